@@ -1,0 +1,6 @@
+"""Pages of the `accounts` app."""
+
+from django.urls import URLPattern, URLResolver
+
+app_name = "accounts"
+urlpatterns: list[URLPattern | URLResolver] = []

@@ -1,0 +1,5 @@
+"""REST calls of the `collection` app, below `/api/v1/`."""
+
+from django.urls import URLPattern, URLResolver
+
+urlpatterns: list[URLPattern | URLResolver] = []

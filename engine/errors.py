@@ -1,0 +1,10 @@
+"""The family of errors the engine raises; anything else that escapes it is a bug."""
+
+
+class EngineError(Exception):
+    """Base of what the engine refuses. `code` is stable and is what callers compare.
+
+    The message holds the offending value.
+    """
+
+    code = "ENGINE_ERROR"

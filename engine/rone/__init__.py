@@ -1,0 +1,1 @@
+"""RONE: cards, deck construction, the game, bots and simulations."""
