@@ -164,8 +164,23 @@ class Catalog:
         """SHA-256, in hex, of what the rules read of every card; names and printings aside."""
         lines = (
             json.dumps(
-                [c.id, c.type, c.hero, c.level, c.cost, c.recycle, c.race, c.health, c.melee, c.ranged, c.speed,
-                 c.water_income, c.card_income, c.modelled, c.abilities],
+                [
+                    c.id,
+                    c.type,
+                    c.hero,
+                    c.level,
+                    c.cost,
+                    c.recycle,
+                    c.race,
+                    c.health,
+                    c.melee,
+                    c.ranged,
+                    c.speed,
+                    c.water_income,
+                    c.card_income,
+                    c.modelled,
+                    c.abilities,
+                ],
                 sort_keys=True,
             )
             for c in self
