@@ -1,0 +1,181 @@
+"""The closed sets of words in card text: whoever reads one of these has all of them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Keyword(StrEnum):
+    """The keywords that stand alone on a card (KEY)."""
+
+    DEFENDER = "defender"
+    INVISIBILITY = "invisibility"
+    DETECTION = "detection"
+    FLYING = "flying"
+    SHIELD = "shield"
+    SLOW = "slow"
+
+
+class Event(StrEnum):
+    """What a trigger waits for."""
+
+    BATTLEFIELD = "battlefield"
+    DEATH = "death"
+    RECYCLE = "recycle"
+    DIRECT_HIT = "direct_hit"
+    COMBAT = "combat"
+    BEGIN_TURN = "begin_turn"
+    END_TURN = "end_turn"
+    LEAVES = "leaves"
+    ANY_DEATH = "any_death"
+    PLAYS = "plays"
+    USES_ABILITY = "uses_ability"
+    DAMAGED = "damaged"
+    DEALS_DAMAGE = "deals_damage"
+    DRAWS = "draws"
+    LEVELS_UP = "levels_up"
+    GAINS_WATER = "gains_water"
+    ATTACKS = "attacks"
+
+
+class Reference(StrEnum):
+    """A selector that is a single word: a card, or a player, that is known already."""
+
+    SELF = "self"
+    CAUSE = "cause"
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+    THAT = "that"
+    YOU = "you"
+    ENEMY = "enemy"
+
+
+class Player(StrEnum):
+    """Whom a step is about. `cause` is the player a trigger is about, or the controller of its card; `that` the same of the last target."""
+
+    YOU = "you"
+    ENEMY = "enemy"
+    CAUSE = "cause"
+    THAT = "that"
+
+
+class Kind(StrEnum):
+    """What a selector looks for. `permanent` is a hero, unit or technology (CARD-6), `effect` stands on the stack."""
+
+    UNIT = "unit"
+    HERO = "hero"
+    TECHNOLOGY = "technology"
+    TACTIC = "tactic"
+    CARD = "card"
+    PERMANENT = "permanent"
+    EFFECT = "effect"
+
+
+class Whose(StrEnum):
+    """Who controls what a selector looks for; in another zone than the battlefield: whose zone it is."""
+
+    OWN = "own"
+    ENEMY = "enemy"
+    ANY = "any"
+
+
+class Zone(StrEnum):
+    """Where a selector looks."""
+
+    BATTLEFIELD = "battlefield"
+    HAND = "hand"
+    DECK = "deck"
+    GRAVEYARD = "graveyard"
+    REMOVED = "removed"
+    TECHNOLOGY_DECK = "technology_deck"
+
+
+class Stat(StrEnum):
+    """A number of a card. `exhausted` counts 0 to 3 (EXH-1), `damage` what it has taken."""
+
+    LEVEL = "level"
+    COST = "cost"
+    RECYCLE = "recycle"
+    HEALTH = "health"
+    MELEE = "melee"
+    RANGED = "ranged"
+    EXHAUSTED = "exhausted"
+    DAMAGE = "damage"
+
+
+class Operator(StrEnum):
+    """How a stat is compared with a number."""
+
+    AT_MOST = "<="
+    AT_LEAST = ">="
+    LESS = "<"
+    MORE = ">"
+    EQUAL = "="
+    UNEQUAL = "!="
+
+
+class Duration(StrEnum):
+    """How long a change lasts.
+
+    `next_combat` ends at ATK-6, `turn` after the end-of-turn triggers, `until_own_turn` when the next turn of the
+    player who made it begins, `while_here` when the card that made it leaves the battlefield, `permanent` never
+    (a card that leaves the battlefield forgets it anyway).
+    """
+
+    NEXT_COMBAT = "next_combat"
+    TURN = "turn"
+    UNTIL_OWN_TURN = "until_own_turn"
+    WHILE_HERE = "while_here"
+    PERMANENT = "permanent"
+
+
+class Act(StrEnum):
+    """What `cannot` forbids."""
+
+    ATTACK = "attack"
+    GUARD = "guard"
+    USE_ABILITY = "use_ability"
+    BE_ATTACKED = "be_attacked"
+    BE_TARGETED = "be_targeted"
+    REFRESH = "refresh"
+
+
+class CostOf(StrEnum):
+    """Which payments `cost` changes."""
+
+    PLAY = "play"
+    RECYCLE = "recycle"
+    LEVEL_UP = "level_up"
+    ABILITY = "ability"
+
+
+class Source(StrEnum):
+    """Where `destroy_cards` takes cards from; `either` lets the player choose point by point (as LIFE-1)."""
+
+    DECK = "deck"
+    HAND = "hand"
+    EITHER = "either"
+
+
+class Place(StrEnum):
+    """An end of a deck."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+class Role(StrEnum):
+    """What a card is in a combat."""
+
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+    ANY = "any"
+
+
+class Mode(StrEnum):
+    """How many of those that fit a selector takes, and whether it chooses targets (`all` and `random` do not)."""
+
+    EXACTLY = "exactly"
+    UP_TO = "up_to"
+    ALL = "all"
+    RANDOM = "random"
