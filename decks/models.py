@@ -1,0 +1,232 @@
+"""Decks, what stands in them, how they came to be, and the versions that never change."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+
+PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+PUBLIC_ID_LENGTH = 12
+
+NAME_LENGTH = 100
+DESCRIPTION_LENGTH = 20_000
+NOTE_LENGTH = 300
+MOST_ENTRIES = 300
+"""Different cards that a list may hold: far more than any format allows, and few enough to draw."""
+MOST_HEROES = 4
+MOST_UNREAD_LINES = 200
+UNREAD_LINE_LENGTH = 300
+LARGEST_CARD_ID = 2**31 - 1
+
+
+def new_public_id() -> str:
+    """Twelve random characters of Crockford's base 32 (60 bits): a deck's name in addresses."""
+    return "".join(secrets.choice(PUBLIC_ID_ALPHABET) for _ in range(PUBLIC_ID_LENGTH))
+
+
+def new_share_token() -> str:
+    """What an unlisted deck's address holds: 128 random bits, so that it can't be guessed."""
+    return secrets.token_urlsafe(16)
+
+
+class Visibility(models.TextChoices):
+    """Who may read a deck besides its owner."""
+
+    PRIVATE = "private"
+    UNLISTED = "unlisted"
+    PUBLIC = "public"
+
+
+class Zone(models.TextChoices):
+    """Where an entry stands. Heroes have rows of their own (`DeckHero`)."""
+
+    DECK = "deck"
+    TECHNOLOGY = "technology"
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    """What of decks composes."""
+
+    def visible_to(self, user: object) -> DeckQuerySet:
+        """The public decks and those of `user` (who may be anonymous). Unlisted ones need their link."""
+        public = Q(visibility=Visibility.PUBLIC)
+        if getattr(user, "is_authenticated", False):
+            public |= Q(owner=user)
+        return self.kept().filter(public)
+
+    def kept(self) -> DeckQuerySet:
+        """Decks that aren't in the bin."""
+        return self.filter(deleted_at__isnull=True)
+
+    def owned_by(self, user: object) -> DeckQuerySet:
+        """The decks of `user`; none for somebody without an account."""
+        if not getattr(user, "is_authenticated", False):
+            return self.none()
+        return self.kept().filter(owner=user)
+
+    def starters(self) -> DeckQuerySet:
+        """The site's own decks, in the order of their files."""
+        return self.filter(is_starter=True).order_by("starter_position", "pk")
+
+    def with_list(self) -> DeckQuerySet:
+        """Everything that `selectors.deck_list` reads, in three queries however many decks there are."""
+        return self.select_related("owner").prefetch_related("hero_rows", "entries")
+
+
+class Deck(models.Model):
+    """A list in the making, legal or not, and who may see it.
+
+    `revision` grows with each write and is what two editors are told apart by. `unread_lines` holds
+    pasted lines that nobody could read, so that they aren't lost. `hash` is the engine's over the
+    list. `is_legal` was computed on `judged_on` for the format's `judged_version`: good for finding
+    decks, never for telling somebody whether a deck is legal. A starter deck's `starter_text` holds
+    `name`, `summary` and `guide`, each `{en, de}`. A deck with `deleted_at` is in the bin: nobody
+    finds it, its owner may bring it back.
+    """
+
+    public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
+    visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
+    share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
+    format = models.CharField(max_length=60, default="custom")
+    revision = models.PositiveIntegerField(default=1)
+    unread_lines = models.JSONField(default=list, blank=True)
+    hash = models.CharField(max_length=64, blank=True, editable=False)
+    is_legal = models.BooleanField(null=True, editable=False)
+    judged_on = models.DateField(null=True, editable=False)
+    judged_version = models.PositiveIntegerField(null=True, editable=False)
+    copied_from = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="copies", null=True, blank=True)
+    is_starter = models.BooleanField(default=False)
+    starter_slug = models.SlugField(max_length=60, null=True, blank=True)  # noqa: DJ001 (unique where set)
+    starter_position = models.PositiveSmallIntegerField(default=0)
+    starter_text = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+    published_at = models.DateTimeField(null=True, blank=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    objects = DeckQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["public_id"], name="deck_public_id_unique"),
+            models.UniqueConstraint(fields=["share_token"], condition=Q(share_token__isnull=False), name="deck_share_token_unique"),
+            models.UniqueConstraint(fields=["starter_slug"], condition=Q(starter_slug__isnull=False), name="deck_starter_slug_unique"),
+            models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="deck_visibility_known"),
+            models.CheckConstraint(condition=Q(is_starter=True) | Q(owner__isnull=False), name="deck_has_owner_or_is_starter"),
+            models.CheckConstraint(condition=~Q(visibility="unlisted") | Q(share_token__isnull=False), name="deck_unlisted_has_link"),
+            models.CheckConstraint(condition=~Q(visibility="public") | Q(published_at__isnull=False), name="deck_public_has_date"),
+            models.CheckConstraint(condition=~Q(name=""), name="deck_has_name"),
+            models.CheckConstraint(condition=Q(revision__gte=1), name="deck_revision_from_1"),
+        ]
+        indexes = [
+            models.Index(fields=["owner", "-updated_at"], name="deck_by_owner"),
+            models.Index(fields=["visibility", "-published_at", "-id"], name="deck_by_publication"),
+            models.Index(fields=["hash"], name="deck_by_hash"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class DeckHero(models.Model):
+    """A hero of a deck: one, or two for a team (CON-4, CON-8). The slug may be unknown to the catalog."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="hero_rows")
+    position = models.PositiveSmallIntegerField()
+    hero = models.CharField(max_length=100)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "position"], name="deckhero_position_unique"),
+            models.CheckConstraint(condition=Q(position__lt=MOST_HEROES), name="deckhero_position_bounded"),
+        ]
+        indexes = [models.Index(fields=["hero", "deck"], name="deckhero_by_hero")]
+
+    def __str__(self) -> str:
+        return self.hero
+
+
+class DeckEntry(models.Model):
+    """So many copies of a card in a zone of a deck, and what the owner noted about them.
+
+    `card` is the engine's card id, not a foreign key: a list may hold a card that this site doesn't
+    know (yet), and the validator says so (CARD_UNKNOWN).
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
+    card = models.PositiveIntegerField()
+    zone = models.CharField(max_length=10, choices=Zone.choices, default=Zone.DECK)
+    quantity = models.PositiveSmallIntegerField()
+    note = models.CharField(max_length=NOTE_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["zone", "card"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "zone", "card"], name="deckentry_card_once_a_zone"),
+            models.CheckConstraint(condition=Q(quantity__gte=1, quantity__lte=99), name="deckentry_quantity_1_to_99"),
+            models.CheckConstraint(condition=Q(zone__in=Zone.values), name="deckentry_zone_known"),
+        ]
+        indexes = [models.Index(fields=["card", "deck"], name="deckentry_by_card")]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card}"
+
+
+class DeckRevision(models.Model):
+    """What a deck's list was after one write: undo and redo walk over these, and survive a reload.
+
+    `undo_to` and `redo_to` are numbers of revisions of the same deck. Undoing writes a new revision
+    with the old list, so no state is ever overwritten and every number means one state forever.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()
+    list = models.JSONField()
+    undo_to = models.PositiveIntegerField(null=True)
+    redo_to = models.PositiveIntegerField(null=True)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="deckrevision_number_unique"),
+            models.CheckConstraint(condition=Q(undo_to__isnull=True) | Q(undo_to__lt=F("number")), name="deckrevision_undo_is_older"),
+            models.CheckConstraint(condition=Q(redo_to__isnull=True) | Q(redo_to__lt=F("number")), name="deckrevision_redo_is_older"),
+        ]
+
+    def __str__(self) -> str:
+        return f"revision {self.number}"
+
+
+class DeckVersion(models.Model):
+    """A deck as it was when its owner saved it under a number and a note. Nothing ever changes one.
+
+    `parent` is the version the list was built on, so that branches can grow.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    parent = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="children", null=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    note = models.CharField(max_length=NOTE_LENGTH, blank=True)
+    format = models.CharField(max_length=60)
+    list = models.JSONField()
+    hash = models.CharField(max_length=64)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="deckversion_number_unique"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deckversion_number_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"version {self.number}"
