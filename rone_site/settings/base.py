@@ -22,6 +22,9 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 
+# The project's own apps, each of which has texts to translate, in the order they stand on each other.
+OWN_APPS = ["accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
+
 INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
@@ -37,13 +40,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "template_partials.apps.SimpleAppConfig",
-    "accounts",
-    "cards",
-    "collection",
-    "decks",
-    "simulations",
-    "events",
-    "rone_site",
+    *OWN_APPS,
 ]
 
 MIDDLEWARE = [
