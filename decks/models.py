@@ -79,12 +79,14 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 class Deck(models.Model):
     """A list in the making, legal or not, and who may see it.
 
-    `revision` grows with each write and is what two editors are told apart by. `unread_lines` holds
-    pasted lines that nobody could read, so that they aren't lost. `hash` is the engine's over the
-    list. `is_legal` was computed on `judged_on` for the format's `judged_version`: good for finding
-    decks, never for telling somebody whether a deck is legal. A starter deck's `starter_text` holds
-    `name`, `summary` and `guide`, each `{en, de}`. A deck with `deleted_at` is in the bin: nobody
-    finds it, its owner may bring it back.
+    `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
+    list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
+    `based_on` is the version that the list was last equal to. `unread_lines` holds pasted lines that
+    nobody could read, so that they aren't lost. `hash` is the engine's over the list. `is_legal` was
+    computed on `judged_on` for the format's `judged_version`: good for finding decks, never for
+    telling somebody whether a deck is legal. A starter deck's `starter_text` holds `name`, `summary`
+    and `guide`, each `{en, de}`. A deck with `deleted_at` is in the bin: nobody finds it, its owner
+    may bring it back.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
@@ -95,6 +97,8 @@ class Deck(models.Model):
     share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
     format = models.CharField(max_length=60, default="custom")
     revision = models.PositiveIntegerField(default=1)
+    list_revision = models.PositiveIntegerField(default=1)
+    based_on = models.ForeignKey("DeckVersion", on_delete=models.SET_NULL, related_name="+", null=True, blank=True, editable=False)
     unread_lines = models.JSONField(default=list, blank=True)
     hash = models.CharField(max_length=64, blank=True, editable=False)
     is_legal = models.BooleanField(null=True, editable=False)

@@ -1,0 +1,295 @@
+"""The list of a deck as a value, and the changes people make to it.
+
+Builder, API, import and the changes kept in a browser without a network all go through
+`apply_change`, so that a change means the same wherever it came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from decks.models import LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
+from engine.rone.cards import CardId, CardType, Catalog
+from engine.rone.decks import DeckList, Entry
+
+MOST_COPIES = 99
+"""The largest quantity that a line may have, in every format of a list."""
+
+
+class ChangeRefusedError(Exception):
+    """A change that no list can hold. What the rules forbid is no reason: a draft may break them."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Row:
+    """So many copies of a card, with its owner's note."""
+
+    card: int
+    quantity: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class ListState:
+    """Everything of a deck that undo brings back: format, heroes, both zones, notes, unread lines.
+
+    Rows stand in the order of card ids, one per card and zone.
+    """
+
+    format: str = "custom"
+    heroes: tuple[str, ...] = ()
+    cards: tuple[Row, ...] = ()
+    technologies: tuple[Row, ...] = ()
+    unread: tuple[str, ...] = ()
+
+    @property
+    def deck_list(self) -> DeckList:
+        """The list as the engine reads it."""
+        return DeckList(
+            heroes=self.heroes,
+            cards=tuple(Entry(CardId(row.card), row.quantity) for row in self.cards),
+            technologies=tuple(Entry(CardId(row.card), row.quantity) for row in self.technologies),
+        )
+
+    def rows(self, zone: str) -> tuple[Row, ...]:
+        """The rows of `zone`."""
+        return self.technologies if zone == Zone.TECHNOLOGY else self.cards
+
+    def with_rows(self, zone: str, rows: Iterable[Row]) -> ListState:
+        """The list with other rows in `zone`."""
+        ordered = tuple(sorted(rows, key=lambda row: row.card))
+        return replace(self, technologies=ordered) if zone == Zone.TECHNOLOGY else replace(self, cards=ordered)
+
+    def quantity(self, card: int, zone: str) -> int:
+        """Copies of `card` in `zone`."""
+        return next((row.quantity for row in self.rows(zone) if row.card == card), 0)
+
+    def to_json(self) -> dict[str, Any]:
+        """A form for the database; `from_json` reads it back."""
+        return {
+            "format": self.format,
+            "heroes": list(self.heroes),
+            "cards": [[row.card, row.quantity, row.note] for row in self.cards],
+            "technologies": [[row.card, row.quantity, row.note] for row in self.technologies],
+            "unread": list(self.unread),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> ListState:
+        """The list that `to_json` wrote."""
+        return cls(
+            format=data["format"],
+            heroes=tuple(data["heroes"]),
+            cards=tuple(Row(*row) for row in data["cards"]),
+            technologies=tuple(Row(*row) for row in data["technologies"]),
+            unread=tuple(data["unread"]),
+        )
+
+    @classmethod
+    def of(
+        cls, deck: DeckList, *, format: str, unread: Iterable[str] = (), notes: Mapping[tuple[str, int], str] | None = None
+    ) -> ListState:
+        """The list of `deck`, with entries of one card added up.
+
+        Raises:
+            ChangeRefusedError: more entries or copies than a list may hold.
+        """
+        notes = notes or {}
+        state = cls(format=format, heroes=tuple(deck.heroes), unread=kept_lines(unread))
+        for zone, entries in ((Zone.DECK, deck.cards), (Zone.TECHNOLOGY, deck.technologies)):
+            sums: dict[int, int] = {}
+            for entry in entries:
+                sums[entry.card] = sums.get(entry.card, 0) + entry.quantity
+            state = state.with_rows(zone, (Row(card, quantity, notes.get((zone, card), "")) for card, quantity in sums.items()))
+        return checked(state)
+
+
+def kept_lines(lines: Iterable[str]) -> tuple[str, ...]:
+    """Unread lines, short enough and few enough to keep, without characters that a database refuses."""
+    cleaned = (line.replace("\0", "").strip()[:UNREAD_LINE_LENGTH] for line in lines)
+    return tuple(line for line in cleaned if line)[:MOST_UNREAD_LINES]
+
+
+def checked(state: ListState) -> ListState:
+    """`state`, when a deck can hold it.
+
+    Raises:
+        ChangeRefusedError: naming the value that is out of bounds.
+    """
+    if len(state.heroes) > MOST_HEROES:
+        raise ChangeRefusedError("TOO_MANY_HEROES", f"{len(state.heroes)} heroes, a list holds at most {MOST_HEROES}")
+    for hero in state.heroes:
+        if not hero or len(hero) > 100 or "\0" in hero:
+            raise ChangeRefusedError("HERO_NAME_INVALID", f"{hero[:100]!r} is no hero's name")
+    entries = len(state.cards) + len(state.technologies)
+    if entries > MOST_ENTRIES:
+        raise ChangeRefusedError("TOO_MANY_ENTRIES", f"{entries} different cards, a list holds at most {MOST_ENTRIES}")
+    for row in (*state.cards, *state.technologies):
+        if not 1 <= row.quantity <= MOST_COPIES:
+            raise ChangeRefusedError("QUANTITY_INVALID", f"{row.quantity} copies of card {row.card}, from 1 to {MOST_COPIES} can be kept")
+        if not 0 <= row.card <= LARGEST_CARD_ID:
+            raise ChangeRefusedError("CARD_UNKNOWN", f"{row.card} can't be a card's number")
+        if len(row.note) > NOTE_LENGTH or "\0" in row.note:
+            raise ChangeRefusedError("NOTE_TOO_LONG", f"a note of {len(row.note)} characters, at most {NOTE_LENGTH} are kept")
+    return state
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing done to a list.
+
+    | kind | what it does | reads |
+    | --- | --- | --- |
+    | `add` `remove` | so many copies more or fewer; none left removes the row | card, zone, quantity |
+    | `set` | exactly so many copies | card, zone, quantity |
+    | `move` | all copies of a card to the other zone | card, zone (where it stands) |
+    | `note` | a note about a card in the list | card, zone, text |
+    | `heroes` | these heroes and no others | heroes |
+    | `format` | another format | text |
+    | `drop_line` | gives up one unread line | text |
+    | `replace` | another list altogether | state |
+    """
+
+    kind: str
+    card: int = 0
+    zone: str = ""
+    quantity: int = 1
+    heroes: tuple[str, ...] = ()
+    text: str = ""
+    state: ListState | None = field(default=None, compare=False)
+
+    @classmethod
+    def from_json(cls, data: object) -> Change:
+        """A change that a browser sent.
+
+        Raises:
+            ChangeRefusedError: `data` isn't one.
+        """
+        if not isinstance(data, Mapping):
+            raise ChangeRefusedError("CHANGE_MALFORMED", f"{str(data)[:100]!r} is no change")
+        kind, heroes = data.get("kind"), data.get("heroes", [])
+        numbers = (data.get("card", 0), data.get("quantity", 1))
+        texts = (data.get("zone", ""), data.get("text", ""))
+        if kind not in KINDS_FROM_OUTSIDE:
+            raise ChangeRefusedError("CHANGE_MALFORMED", f"{str(kind)[:100]!r} is no kind of change")
+        if not all(isinstance(number, int) and not isinstance(number, bool) and abs(number) < 2**31 for number in numbers):
+            raise ChangeRefusedError("CHANGE_MALFORMED", f"card and quantity are whole numbers, not {str(numbers)[:100]}")
+        if not all(isinstance(text, str) and len(text) <= 1000 and "\0" not in text for text in texts):
+            raise ChangeRefusedError("CHANGE_MALFORMED", "zone and text are short texts")
+        if not isinstance(heroes, list) or not all(isinstance(hero, str) for hero in heroes):
+            raise ChangeRefusedError("CHANGE_MALFORMED", f"{str(heroes)[:100]!r} is no list of heroes")
+        return cls(kind=kind, card=numbers[0], zone=texts[0], quantity=numbers[1], heroes=tuple(heroes), text=texts[1])
+
+    def to_json(self) -> dict[str, Any]:
+        """What `from_json` reads."""
+        return {
+            "kind": self.kind,
+            "card": self.card,
+            "zone": self.zone,
+            "quantity": self.quantity,
+            "heroes": list(self.heroes),
+            "text": self.text,
+        }
+
+
+KINDS_FROM_OUTSIDE = frozenset({"add", "remove", "set", "move", "note", "heroes", "format", "drop_line"})
+
+
+def home_zone(card: int, catalog: Catalog) -> str:
+    """The zone a card belongs to by its type (CON-2, CON-5); the player deck for what nobody knows."""
+    known = catalog.by_id.get(CardId(card))
+    return Zone.TECHNOLOGY if known is not None and known.type is CardType.TECHNOLOGY else Zone.DECK
+
+
+def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListState:
+    """`state` after `change`. Limits of the rules don't stop it: the verdict says what is too much.
+
+    Raises:
+        ChangeRefusedError: no list can hold the result.
+    """
+    zone = change.zone if change.zone in Zone.values else home_zone(change.card, catalog)
+    match change.kind:
+        case "add":
+            _known(change.card, catalog, state)
+            return _with_quantity(state, change.card, zone, min(state.quantity(change.card, zone) + max(change.quantity, 0), MOST_COPIES))
+        case "remove":
+            return _with_quantity(state, change.card, zone, state.quantity(change.card, zone) - max(change.quantity, 0))
+        case "set":
+            _known(change.card, catalog, state)
+            return _with_quantity(state, change.card, zone, change.quantity)
+        case "move":
+            copies = state.quantity(change.card, zone)
+            other = Zone.DECK if zone == Zone.TECHNOLOGY else Zone.TECHNOLOGY
+            moved = _with_quantity(state, change.card, zone, 0)
+            return _with_quantity(moved, change.card, other, min(moved.quantity(change.card, other) + copies, MOST_COPIES))
+        case "note":
+            note = change.text.strip()
+            rows = (replace(row, note=note) if row.card == change.card else row for row in state.rows(zone))
+            return checked(state.with_rows(zone, rows))
+        case "heroes":
+            return checked(replace(state, heroes=tuple(change.heroes)))
+        case "format":
+            return replace(state, format=change.text)
+        case "drop_line":
+            lines = list(state.unread)
+            if change.text in lines:
+                lines.remove(change.text)
+            return replace(state, unread=tuple(lines))
+        case "replace" if change.state is not None:
+            return checked(change.state)
+    raise ChangeRefusedError("CHANGE_MALFORMED", f"{change.kind!r} is no kind of change")
+
+
+def _known(card: int, catalog: Catalog, state: ListState) -> None:
+    """Nobody adds a card by hand that the site doesn't know; a pasted one may stay and grow."""
+    if CardId(card) not in catalog.by_id and not any(row.card == card for row in (*state.cards, *state.technologies)):
+        raise ChangeRefusedError("CARD_UNKNOWN", f"no card has the number {card}")
+
+
+def _with_quantity(state: ListState, card: int, zone: str, quantity: int) -> ListState:
+    rows = {row.card: row for row in state.rows(zone)}
+    if quantity <= 0:
+        rows.pop(card, None)
+    else:
+        rows[card] = replace(rows[card], quantity=quantity) if card in rows else Row(card, quantity)
+    return checked(state.with_rows(zone, rows.values()))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What stands in one list and not in another: `added` and `removed` copies by zone and card."""
+
+    added: tuple[tuple[str, int, int], ...]
+    removed: tuple[tuple[str, int, int], ...]
+    heroes: tuple[tuple[str, ...], tuple[str, ...]] | None
+    format: tuple[str, str] | None
+
+    def __bool__(self) -> bool:
+        """Whether anything differs."""
+        return bool(self.added or self.removed or self.heroes or self.format)
+
+
+def difference(old: ListState, new: ListState) -> Difference:
+    """What has to be done to `old` to get `new`."""
+    added, removed = [], []
+    for zone in (Zone.DECK, Zone.TECHNOLOGY):
+        before = {row.card: row.quantity for row in old.rows(zone)}
+        after = {row.card: row.quantity for row in new.rows(zone)}
+        for card in sorted(before.keys() | after.keys()):
+            change = after.get(card, 0) - before.get(card, 0)
+            if change > 0:
+                added.append((str(zone), card, change))
+            elif change < 0:
+                removed.append((str(zone), card, -change))
+    return Difference(
+        added=tuple(added),
+        removed=tuple(removed),
+        heroes=None if old.heroes == new.heroes else (old.heroes, new.heroes),
+        format=None if old.format == new.format else (old.format, new.format),
+    )
