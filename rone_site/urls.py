@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from rone_site import views
 
@@ -9,8 +10,13 @@ APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
+    path("rules/", views.rules, name="rules"),
+    path("privacy/", views.privacy, name="privacy"),
+    path("theme/", views.set_theme, name="set_theme"),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
     *(path("", include(f"{app}.urls")) for app in APPS),
     *(path("api/v1/", include(f"{app}.api_urls")) for app in APPS),
 ]

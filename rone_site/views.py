@@ -1,9 +1,42 @@
 """Pages that belong to no app."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from rone_site import rules_text
+from rone_site.context import THEME_COOKIE, THEMES
+
+YEAR_SECONDS = 365 * 24 * 3600
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """The first page."""
     return render(request, "home.html")
+
+
+def rules(request: HttpRequest) -> HttpResponse:
+    """The rules as numbered clauses; each clause's id is its anchor."""
+    return render(request, "rules.html", {"parts": rules_text.rules()})
+
+
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What the site keeps about people."""
+    return render(request, "privacy.html")
+
+
+@require_POST
+def set_theme(request: HttpRequest) -> HttpResponse:
+    """Remember `light` or `dark` in a cookie (anything else forgets it: as the device) and go back to `next`."""
+    target = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}, require_https=request.is_secure()):
+        target = "/"
+    response = redirect(target)
+    theme = request.POST.get("theme", "")
+    if theme in THEMES:
+        response.set_cookie(THEME_COOKIE, theme, max_age=YEAR_SECONDS, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE)
+    else:
+        response.delete_cookie(THEME_COOKIE, samesite="Lax")
+    return response

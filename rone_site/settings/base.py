@@ -26,6 +26,7 @@ ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 OWN_APPS = ["accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
 
 INSTALLED_APPS = [
+    *OWN_APPS,  # first: our templates and words go before those of the packages below
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -33,6 +34,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "django.forms",
     "axes",
     "csp",
     "django_htmx",
@@ -40,7 +42,6 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "template_partials.apps.SimpleAppConfig",
-    *OWN_APPS,
 ]
 
 MIDDLEWARE = [
@@ -84,11 +85,14 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "rone_site.context.shell",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static", "template_partials.templatetags.partials"],
         },
     }
 ]
+
+FORM_RENDERER = "rone_site.forms.FormRenderer"
 
 # --- Database -----------------------------------------------------------------------------------
 # SQLite takes its write lock when a transaction begins and waits for others: without these options

@@ -1,0 +1,43 @@
+"""The geometry of the life strip: where each card's mark stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+STEP = 13
+GROUP = 6
+GROUP_GAP = 6
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One card of the strip, in units of the drawing."""
+
+    kind: str
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+
+
+def life_strip_marks(units: int, tactics: int, size: int) -> tuple[list[Mark], int]:
+    """The marks of a deck of `size` places, and the width of the drawing: six marks, a gap, six marks.
+
+    Units come first, then tactics, then free places; what is beyond `size` is marked as too many.
+    """
+    units, tactics, size = max(units, 0), max(tactics, 0), max(size, 0)
+    kinds = ["life-unit"] * units + ["life-tactic"] * tactics
+    kinds += ["life-free"] * (size - len(kinds))
+    marks = []
+    for index, kind in enumerate(kinds):
+        left = 1 + STEP * index + GROUP_GAP * (index // GROUP)
+        if index >= size:
+            marks.append(Mark("life-over", left, 1, 10, 14, 1.5))
+        elif kind == "life-unit":
+            marks.append(Mark(kind, left, 1, 10, 14, 1.5))
+        else:
+            marks.append(Mark(kind, left + 0.7, 1.7, 8.6, 12.6, 1))
+    count = len(kinds)
+    width = STEP * count + GROUP_GAP * (max(count - 1, 0) // GROUP) + 1
+    return marks, width

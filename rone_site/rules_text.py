@@ -1,0 +1,68 @@
+"""The rules as a page reads them: parts with numbered clauses, from `docs/reference/rules.md`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+from django.conf import settings
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+RULES_FILE = settings.BASE_DIR / "docs" / "reference" / "rules.md"
+PART = re.compile(r"^## (?P<id>[A-Z]+) · (?P<title>.+)$")
+CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-[A-Z0-9-]+) (?P<text>.+)$")
+REFERENCE = re.compile(r"\b(?:[A-Z]{3,6}-(?:\d+|[A-Z]+(?:-[A-Z]+)*))\b")
+
+
+@dataclass
+class Clause:
+    """One clause: its id (`CON-3`), which is its anchor too, and its text as HTML."""
+
+    id: str
+    text: str
+
+    def html(self, known: frozenset[str]) -> SafeString:
+        """The text with emphasis and with links to the clauses it names."""
+        html = escape(self.text)
+        html = re.sub(r"\*([^*]+)\*", r"<em>\1</em>", html)
+        html = REFERENCE.sub(lambda found: f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in known else found[0], html)
+        return mark_safe(html)  # noqa: S308 (escaped above; our own file)
+
+
+@dataclass
+class Part:
+    """A part of the rules (`CON · building decks`) with its clauses in order."""
+
+    id: str
+    title: str
+    clauses: list[Clause] = field(default_factory=list)
+
+
+def parse_rules(text: str) -> list[Part]:
+    """The parts of a rules file; what stands before the first part is its introduction and left out."""
+    parts: list[Part] = []
+    for line in text.splitlines():
+        if part := PART.match(line):
+            parts.append(Part(part["id"], part["title"]))
+        elif parts and (clause := CLAUSE.match(line)):
+            parts[-1].clauses.append(Clause(clause["id"], clause["text"]))
+        elif parts and parts[-1].clauses and line.strip():
+            parts[-1].clauses[-1].text += " " + line.strip()
+    return parts
+
+
+@cache
+def rules() -> list[dict[str, object]]:
+    """The rules, ready for the template: `id`, `title` and `clauses` (`id`, `html`)."""
+    parts = parse_rules(RULES_FILE.read_text(encoding="utf-8"))
+    known = frozenset(clause.id for part in parts for clause in part.clauses)
+    return [
+        {
+            "id": part.id,
+            "title": part.title,
+            "clauses": [{"id": clause.id, "html": clause.html(known)} for clause in part.clauses],
+        }
+        for part in parts
+    ]

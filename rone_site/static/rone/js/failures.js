@@ -1,0 +1,16 @@
+/** A request of htmx that failed is said in words; nothing on the page is replaced. */
+import { showToast } from "./toasts.js";
+import { words } from "./words.js";
+
+export function watchFailures() {
+  document.body.addEventListener("htmx:sendError", () => showToast(words().unreachable));
+  document.body.addEventListener("htmx:timeout", () => showToast(words().unreachable));
+  document.body.addEventListener("htmx:responseError", (event) => {
+    const answer = event.detail.xhr;
+    if (answer.status === 401) {
+      showToast(words().loggedOut, { href: words().loginUrl, label: words().logIn });
+      return;
+    }
+    showToast(answer.getResponseHeader("X-Message") || words().failed.replace("%s", answer.status));
+  });
+}
