@@ -1,0 +1,58 @@
+"""Curves: lines told apart by colour and dash, each named where it stands clear of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rone_site.charts.labels import clearest, spread
+from rone_site.charts.scale import Box, at, frame, line, round_ticks
+
+
+def curves(plot: Mapping[str, Any]) -> dict[str, Any]:
+    """Up to five lines over the same turns, in the order of colours, with a band where there is an interval.
+
+    `plot`: `xs` (names of the ticks across), `curves` (a list of `{name, values, lows?, highs?}`),
+    `axis_x`, `axis_y`, `unit` (` %` for chances), `top` (where the axis ends; the highest value if left out).
+    """
+    given: Sequence[Mapping[str, Any]] = plot["curves"]
+    unit = plot.get("unit", "")
+    highest = plot.get("top") or max((max(curve.get("highs") or curve["values"]) for curve in given), default=1) or 1
+    box = Box(left=56 if unit else 40, right=548, head=32 if plot.get("axis_y") else 12, base=264, top=highest)
+    count = len(plot["xs"])
+    places = [box.x(n, count) for n in range(count)]
+    heights = [[box.y(value) for value in curve["values"]] for curve in given]
+    ends = spread([found[-1] + 4.5 for found in heights], low=box.head, high=box.base + 4.5) if count else []
+    drawn = []
+    for n, curve in enumerate(given):
+        lows, highs = curve.get("lows"), curve.get("highs")
+        band = ""
+        if lows and highs:
+            upper = [(x, box.y(value)) for x, value in zip(places, highs, strict=True)]
+            lower = [(x, box.y(value)) for x, value in zip(places, lows, strict=True)]
+            band = line([*upper, *reversed(lower)], closed=True)
+        drawn.append(
+            {
+                "colour": n % 5 + 1,
+                "path": line(list(zip(places, heights[n], strict=True))),
+                "band": band,
+                "label": _label(n, curve, heights, places, box, ends[n]),
+            }
+        )
+    ticks = [0, 25, 50, 75, 100] if highest == 100 else round_ticks(highest)
+    names = {"axis_x": plot.get("axis_x", ""), "axis_y": plot.get("axis_y", "")}
+    xs = [(x, str(name)) for x, name in zip(places, plot["xs"], strict=True)]
+    return {"frame": frame(box, width=640, height=318, ticks=ticks, unit=unit, xs=xs, **names), "curves": drawn}
+
+
+def _label(
+    n: int, curve: Mapping[str, Any], heights: Sequence[Sequence[float]], places: Sequence[float], box: Box, end: float
+) -> dict[str, str]:
+    """Name of the curve `n`: at its right end where the ends stand apart, else at its clearest place."""
+    own, others = heights[n], [found for m, found in enumerate(heights) if m != n]
+    if abs(end - (own[-1] + 4.5)) < 10:
+        return {"x": at(box.right + 10), "y": at(end), "text": curve["name"], "anchor": "start"}
+    place = clearest(own, others)
+    is_above = all(own[place] <= other[place] for other in others)
+    x, y = places[place], own[place] + (-10 if is_above else 20)
+    return {"x": at(x + (-4 if is_above else 6)), "y": at(y), "text": curve["name"], "anchor": "end" if is_above and place else "start"}

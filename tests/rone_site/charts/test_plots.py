@@ -1,0 +1,145 @@
+"""Geometry of every kind of plot, and the SVG that is drawn from it."""
+
+import re
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.template import Context, Template
+from django.utils.translation import override
+
+from rone_site.charts import PLOTS, bars, curves, fan, heat, small_bars
+
+NAMED = {"id": "p", "label": "What it shows", "description": "In words"}
+FAN = NAMED | {
+    "kind": "fan",
+    "points": [{"name": n + 1, "p10": n, "p30": n + 1, "p50": n + 2, "p70": n + 3, "p90": 2 * n + 4} for n in range(10)],
+    "axis_x": "Turn",
+    "axis_y": "Water",
+    "labels": {"p10": "10th", "p50": "Median", "p90": "90th"},
+}
+CURVES = NAMED | {
+    "kind": "curves",
+    "xs": [1, 2, 3],
+    "top": 100,
+    "unit": " %",
+    "curves": [
+        {"name": "Level 2", "values": [0, 60, 100], "lows": [0, 58, 99], "highs": [1, 62, 100]},
+        {"name": "Level 3", "values": [0, 5, 100], "lows": [0, 4, 99], "highs": [1, 6, 100]},
+    ],
+}
+BARS = NAMED | {"kind": "bars", "axis_x": "Turn", "bars": [{"name": 1, "value": 2.4, "low": 2.3, "high": 2.5}, {"name": 2, "value": 0.0}]}
+SMALL = NAMED | {
+    "kind": "small_bars",
+    "title": "Cost",
+    "axis_x": "Cost in water",
+    "series": [{"name": "Units", "colour": 5}, {"name": "Tactics", "colour": 4}],
+    "bars": [{"name": "0", "values": [0, 2]}, {"name": "1", "values": [2, 2]}, {"name": "2", "values": [0, 0]}],
+}
+HEAT = NAMED | {
+    "kind": "heat",
+    "columns": [1, 2],
+    "corner": "Card",
+    "rows": [{"name": "Rust Hound", "values": [0, 100]}, {"name": "Tin", "values": [49.6, None]}],
+}
+EVERY = {"fan": FAN, "curves": CURVES, "bars": BARS, "small_bars": SMALL, "heat": HEAT}
+
+
+def drawn(plot: dict[str, Any], language: str = "en") -> str:
+    with override(language):
+        return Template("{% load charts %}{% plot plot %}").render(Context({"plot": plot}))
+
+
+def test_every_kind_of_plot_is_tried_here() -> None:
+    assert set(EVERY) == set(PLOTS)
+
+
+@pytest.mark.parametrize("kind", EVERY)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_plot_is_well_formed_and_never_writes_a_coordinate_with_a_comma(kind: str, language: str) -> None:
+    tree = ElementTree.fromstring(drawn(EVERY[kind], language))  # noqa: S314
+    for element in tree.iter():
+        for name in ("x", "y", "width", "height", "cx", "cy", "d"):
+            assert "," not in element.get(name, "")
+
+
+@pytest.mark.parametrize("kind", ["fan", "curves", "bars", "small_bars"])
+def test_a_plot_has_a_name_and_a_description_for_those_who_do_not_see_it(kind: str) -> None:
+    svg = ElementTree.fromstring(drawn(EVERY[kind]))  # noqa: S314
+    assert svg.get("role") == "img"
+    assert svg.get("aria-labelledby") == "p-title p-desc"
+    assert [svg[0].text, svg[1].text] == ["What it shows", "In words"]
+
+
+@pytest.mark.parametrize("kind", EVERY)
+def test_names_are_escaped(kind: str) -> None:
+    assert "<script>" not in drawn(EVERY[kind] | {"label": "<script>", "axis_x": "<script>"})
+
+
+def test_the_fan_s_bands_lie_inside_each_other() -> None:
+    geometry = fan(FAN)
+    assert geometry["band"].startswith("M36 ")
+    outer, inner = (max(float(y) for y in re.findall(r" ([\d.]+)", geometry[key])) for key in ("band", "inner"))
+    assert inner < outer == 304
+    assert [tick["text"] for tick in geometry["frame"]["ticks"]] == ["0", "5", "10", "15", "20"]
+    assert len(geometry["dots"]) == 10
+
+
+def test_a_fan_without_inner_percentiles_has_one_band() -> None:
+    points = [{key: value for key, value in point.items() if key not in ("p30", "p70")} for point in FAN["points"]]
+    assert fan(FAN | {"points": points})["inner"] == ""
+
+
+def test_the_fan_s_labels_keep_apart_where_all_games_are_alike() -> None:
+    points = [{"name": 1, "p10": 3, "p50": 3, "p90": 3}]
+    heights = sorted(float(label["y"]) for label in fan(FAN | {"points": points})["labels"])
+    assert all(b - a >= 16.9 for a, b in pairwise(heights))
+
+
+def test_curves_that_end_together_are_named_where_they_stand_apart() -> None:
+    upper, lower = (curve["label"] for curve in curves(CURVES)["curves"])
+    assert (upper["x"], upper["anchor"]) == ("558", "start")
+    assert float(lower["x"]) == pytest.approx(56 + 246 + 6)
+    assert float(lower["y"]) > 200
+
+
+def test_chances_run_from_0_to_100() -> None:
+    assert [tick["text"] for tick in curves(CURVES)["frame"]["ticks"]] == ["0 %", "25 %", "50 %", "75 %", "100 %"]
+
+
+def test_a_bar_reaches_its_value_and_its_whisker_the_interval() -> None:
+    geometry = bars(BARS)
+    first, second = geometry["bars"]
+    assert float(first["y"]) + float(first["height"]) == pytest.approx(214, abs=0.1)
+    assert float(first["height"]) == pytest.approx(168 * 2.4 / 2.5, abs=0.1)
+    assert first["whisker"]
+    assert second["whisker"] == ""
+    assert second["height"] == "0"
+
+
+def test_stacked_bars_stand_on_each_other_and_say_their_sum() -> None:
+    one, both, none = small_bars(SMALL)["bars"]
+    assert [len(one["parts"]), len(both["parts"]), len(none["parts"])] == [1, 2, 0]
+    lower, upper = both["parts"]
+    assert float(upper["y"]) + float(upper["height"]) == pytest.approx(float(lower["y"]), abs=0.1)
+    assert [one["total"], both["total"], none["total"]] == ["2", "4", ""]
+
+
+def test_heat_has_six_steps_and_a_number_in_every_cell() -> None:
+    rows = heat(HEAT)["rows"]
+    assert [cell["step"] for row in rows for cell in row["cells"]] == [0, 5, 2, 0]
+    assert [cell["text"] for row in rows for cell in row["cells"]] == ["0", "100", "50", "–"]
+
+
+def test_an_empty_chart_is_drawn_all_the_same() -> None:
+    for kind, plot in EVERY.items():
+        empty = plot | {"points": [], "bars": [], "xs": [], "curves": [], "rows": []}
+        assert "None" not in drawn(empty), kind
+
+
+def test_a_deck_s_curve_brings_its_table() -> None:
+    html = Template("{% load charts %}{% small_bars plot %}").render(Context({"plot": SMALL}))
+    assert html.count("<tr>") == 4
+    assert [part in html for part in ('class="k-f5"', 'class="k-f4"', "Tactics")] == [True] * 3
+    assert "Cost in water" in html
