@@ -5,18 +5,32 @@
 | `DATA_DIR` | database, broker files, secrets, uploads, built static files | `var/` in the project |
 | `DATABASE_URL` | a database | SQLite in `DATA_DIR` |
 | `BROKER_URL` | a Redis or Valkey server | the embedded one, on a socket in `DATA_DIR` |
+| `HOST`, `PORT` | where `script/server` listens | `127.0.0.1`, `8000` |
+| `WEB_PROCESSES`, `WORKER_PROCESSES` | how many serve pages, how many simulate | 2, one for each core |
+| `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
+| `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
+| `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
+| `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
+import os
 from pathlib import Path
 
-from csp.constants import NONCE, SELF  # noqa: F401
+from csp.constants import SELF
 from environs import Env
+
+from rone_site.logs import logging_settings
+from rone_site.paths import socket_path
 
 env = Env()
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 DATA_DIR = Path(env.str("DATA_DIR", str(BASE_DIR / "var"))).resolve()
 CARD_DATA_DIR = BASE_DIR / "carddata"
+HOST = env.str("HOST", "127.0.0.1")
+PORT = env.int("PORT", 8000)
+WEB_PROCESSES = env.int("WEB_PROCESSES", 2)
+WORKER_PROCESSES = env.int("WORKER_PROCESSES", os.cpu_count() or 1)
 
 SECRET_KEY = env.str("SECRET_KEY", "")
 DEBUG = False
@@ -46,10 +60,12 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "rone_site.middleware.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "rone_site.middleware.BodyLimitMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -135,10 +151,10 @@ STORAGES = {
 }
 
 # --- Mail ---------------------------------------------------------------------------------------
-EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+vars().update(env.dj_email_url("EMAIL_URL", "console:"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "RONE decks <noreply@localhost>")
 
-# --- Content-Security-Policy: nothing from elsewhere, nothing inline -----------------------------
+# --- What a browser may do with a page, and what a visitor may send -------------------------------
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -149,21 +165,52 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     }
 }
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+BODY_LIMIT_BYTES = 10 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT_BYTES
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
 # --- Celery: carries ids only; jobs live in the database ------------------------------------------
-BROKER_URL = env.str("BROKER_URL", f"redis+socket://{DATA_DIR / 'valkey.sock'}")
+# The broker on this machine, started by script/server, unless BROKER_URL names another.
+BROKER_SOCKET = socket_path(DATA_DIR)
+BROKER_URL = env.str("BROKER_URL", "") or f"redis+socket://{BROKER_SOCKET}"
+BROKER_IS_EMBEDDED = not env.str("BROKER_URL", "")
 CELERY_BROKER_URL = BROKER_URL
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # for ever: the broker comes back
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0.1, "interval_step": 0.2, "interval_max": 0.5}
 # A chunk takes a few seconds at most, so a task that nobody acknowledged for a minute has lost its worker.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 60,
     "unacked_restore_interval": 5,
     "unacked_restore_throttle": 1,
+    "socket_connect_timeout": 3,
+    "socket_timeout": 10,
 }
+# Sweeping twice does no harm, so nothing has to keep a second scheduler from running somewhere.
+SWEEP_SECONDS = 15
+CELERY_BEAT_SCHEDULE = {
+    "go on with the simulations whose worker is gone": {
+        "task": "simulations.tasks.sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": SWEEP_SECONDS},
+    },
+}
+
+# --- Logs ---------------------------------------------------------------------------------------
+LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
 
 # --- REST ---------------------------------------------------------------------------------------
 REST_FRAMEWORK = {

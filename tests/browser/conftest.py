@@ -1,0 +1,87 @@
+"""Chromium on the running site: pages in any look, logged in as anyone, and watched for errors."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.looks import Look
+
+# Playwright keeps an event loop running in the thread of the test, which only looks like asynchronous code to Django.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+OpenPage = Callable[..., Page]
+DESKTOP_LOOK = Look()
+TIMEOUT_MILLISECONDS = 10_000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test in this folder drives the browser."""
+    for item in items:
+        if item.path.parent.name == "browser":
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The machine's own Chromium."""
+    path = find_chromium()
+    if path is None:
+        pytest.fail("no Chromium found: install it, or name it with CHROMIUM=/path/to/chromium")
+    return {**browser_type_launch_args, "executable_path": path, "args": list(ARGUMENTS)}
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Iterator[OpenPage]:
+    """`open_page("/cards/", look=Look(390, "dark", "de"), user=ada)` opens a page in a window of its own and returns it.
+
+    At the end of the test, everything that any of the pages complained of (script errors, refused sources, missing
+    files) fails it; `page.complaints` holds that list, for tests that expect one.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_one(path: str, *, look: Look = DESKTOP_LOOK, user: AbstractBaseUser | None = None, javascript: bool = True) -> Page:
+        context = browser.new_context(
+            base_url=live_server.url,
+            viewport={"width": look.width, "height": 900},
+            color_scheme=look.theme,
+            locale=f"{look.language}-{'GB' if look.language == 'en' else 'DE'}",
+            has_touch=look.width < 500,
+            java_script_enabled=javascript,
+        )
+        context.set_default_timeout(TIMEOUT_MILLISECONDS)
+        contexts.append(context)
+        cookies = {settings.LANGUAGE_COOKIE_NAME: look.language}
+        if user is not None:
+            client = Client()
+            client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+            cookies[settings.SESSION_COOKIE_NAME] = client.cookies[settings.SESSION_COOKIE_NAME].value
+        context.add_cookies([{"name": name, "value": value, "url": live_server.url} for name, value in cookies.items()])
+        page = context.new_page()
+        page.complaints = complaints  # type: ignore[attr-defined]
+        watch(page, complaints)
+        page.goto(path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def watch(page: Page, complaints: list[str]) -> None:
+    """Add everything that goes wrong on `page` to `complaints`."""
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            complaints.append(f"{page.url}: {message.text} ({message.location.get('url', '')})")
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))

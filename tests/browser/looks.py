@@ -1,0 +1,43 @@
+"""The ways a page is looked at, and what is asked of it in each."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+SERIOUS = {"serious", "critical"}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A window's width in pixels, a theme and a language."""
+
+    width: int = 1280
+    theme: Literal["light", "dark"] = "light"
+    language: Literal["en", "de"] = "en"
+
+    def __str__(self) -> str:
+        return f"{self.width}-{self.theme}-{self.language}"
+
+
+DESKTOP, PHONE = 1280, 390
+# Every width with every theme and every language at least once.
+LOOKS = (Look(), Look(PHONE, "dark", "de"), Look(DESKTOP, "dark", "de"), Look(PHONE, "light", "en"))
+
+
+def assert_accessible(page: Page) -> None:
+    """axe finds nothing serious on the page as it stands."""
+    results = Axe().run(page)
+    faults = [violation for violation in results.response["violations"] if violation["impact"] in SERIOUS]
+    assert not faults, "\n".join(
+        f"{fault['id']} ({fault['impact']}): {fault['help']}\n"
+        + "\n".join(f"    {node['target']}: {node['html'][:160]}\n    {node.get('failureSummary', '')}" for node in fault["nodes"][:5])
+        for fault in faults
+    )
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing on the page is wider than the window."""
+    width, room = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+    assert width <= room, f"the page is {width} px wide, the window {room} px"

@@ -1,0 +1,50 @@
+"""What every test gets: a data folder of its own, empty caches, English; and, for those that ask, a broker and a worker."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+from django.utils import translation
+
+from tests.running import Broker, Worker
+
+
+@pytest.fixture(autouse=True)
+def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Nothing that one test leaves in a cache, in the language or among the uploads reaches another."""
+    cache.clear()
+    if "settings" in request.fixturenames or "db" in request.fixturenames:
+        request.getfixturevalue("settings").MEDIA_ROOT = tmp_path_factory.mktemp("uploads")
+    with translation.override("en"):
+        yield
+
+
+@pytest.fixture(scope="session")
+def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker | None]:
+    """A broker that runs: the embedded one, unless `BROKER_URL` gave another (then None)."""
+    from django.conf import settings
+
+    if not settings.BROKER_IS_EMBEDDED:
+        yield None
+        return
+    program = Broker(tmp_path_factory.mktemp("broker"))
+    program.start()
+    yield program
+    program.stop()
+
+
+@pytest.fixture
+def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Iterator[Worker]:
+    """A worker that runs on this test's database; `.kill()` and `.start()` it as the test needs.
+
+    Use it with `live_server` to see the whole site at work. What is left in the queue is thrown away at the end.
+    """
+    from rone_site.celery import app
+
+    app.control.purge()
+    program = Worker(tmp_path)
+    program.start()
+    yield program
+    program.stop()
+    app.control.purge()

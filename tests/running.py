@@ -1,0 +1,104 @@
+"""A broker and a worker of the suite's own: the real programs, as `script/server` starts them."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+import redis
+from django.conf import settings
+from django.db import connection
+
+from rone_site.celery import app
+from rone_site.supervisor.parts import Part, broker_part, worker_part
+
+START_SECONDS = 30
+
+
+class Program:
+    """A part of the site in a process group of its own."""
+
+    def __init__(self, part: Part, log: Path, environment: dict[str, str] | None = None) -> None:
+        self.part, self.log, self.environment = part, log, environment or {}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start the program; its output goes to `log`."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(  # noqa: S603 - our own command line
+                self.part.command, env=os.environ | self.environment, stdout=log, stderr=log, start_new_session=True, cwd=settings.BASE_DIR
+            )
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Ask the program to stop and wait until it and its children are gone."""
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(10)
+        self.kill()
+
+    def kill(self) -> None:
+        """End the program and its children at once, as a power cut would."""
+        if self.process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(10)
+        self.process = None
+
+
+class Broker(Program):
+    """The embedded Valkey server on the socket the settings name."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(broker_part(settings.BROKER_SOCKET, folder), folder / "output.log")
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        super().start()
+        wait_until(lambda: _answers(settings.BROKER_URL), "the broker to answer")
+
+
+class Worker(Program):
+    """A Celery worker on the database of the running test."""
+
+    def __init__(self, folder: Path, processes: int = 2) -> None:
+        environment = {"DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "rone_site.settings.test"}
+        super().__init__(worker_part(processes), folder / "worker.log", environment)
+
+    def start(self) -> None:
+        """Start it and wait until it takes tasks."""
+        super().start()
+        wait_until(lambda: bool(app.control.broadcast("ping", reply=True, limit=1, timeout=1)), "the worker to answer")
+
+
+def wait_until(is_true: Callable[[], bool], what: str, seconds: float = START_SECONDS) -> None:
+    """Ask until `is_true`; fails the test, naming `what` it waited for, when that takes longer than `seconds`."""
+    deadline = time.monotonic() + seconds
+    while not is_true():
+        assert time.monotonic() < deadline, f"waited {seconds} s for {what}"
+        time.sleep(0.05)
+
+
+def database_url() -> str:
+    """The address of the database this test uses, for another process."""
+    values = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{values['NAME']}"
+    login = quote(str(values["USER"]), safe="")
+    if values["PASSWORD"]:
+        login += ":" + quote(str(values["PASSWORD"]), safe="")
+    return f"postgres://{login}@{quote(str(values['HOST']), safe='')}:{values['PORT'] or 5432}/{values['NAME']}"
+
+
+def _answers(url: str) -> bool:
+    try:
+        with redis.Redis.from_url(url.replace("redis+socket://", "unix://")) as client:
+            return bool(client.ping())
+    except redis.RedisError:
+        return False
