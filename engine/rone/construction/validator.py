@@ -1,0 +1,47 @@
+"""The one validator: every problem of a list, in a fixed order (CON-1 to CON-9).
+
+Pure: format, cards, day and collection are arguments. `docs/reference/validator.md` tells each code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+from engine.rone.cards import CardId, Catalog
+from engine.rone.construction.card_checks import card_problems
+from engine.rone.construction.counting import ZoneCount
+from engine.rone.construction.formats import Format
+from engine.rone.construction.hashing import counted_hash
+from engine.rone.construction.hero_checks import hero_problems
+from engine.rone.construction.inquiry import Inquiry
+from engine.rone.construction.problems import Problem, Verdict, Zone
+from engine.rone.construction.size_checks import deck_size_problems, technology_size_problems
+from engine.rone.decks import DeckList
+
+
+def validate(deck: DeckList, *, format: Format, catalog: Catalog, as_of: date, owned: Mapping[CardId, int] | None = None) -> Verdict:
+    """The verdict on `deck` in `format` on the day `as_of`.
+
+    Every listed copy counts in the zone it was listed in, unknown and misplaced cards too; entries of a
+    card add up; a quantity that is no whole number from 1 to 99 counts as 0. `owned` (copies by card)
+    adds advice on what is missing; None asks nothing. At most one problem per code, zone and card.
+    """
+    inquiry = Inquiry(deck, ZoneCount.of(deck.cards), ZoneCount.of(deck.technologies), format, catalog, as_of, owned)
+    problems = sorted(_problems(inquiry), key=lambda problem: problem.order)
+    return Verdict(
+        format=format.slug,
+        format_version=format.version,
+        ruleset=format.ruleset,
+        as_of=as_of,
+        hash=counted_hash(deck.heroes, inquiry.cards, inquiry.technologies, catalog),
+        problems=tuple(problems),
+    )
+
+
+def _problems(inquiry: Inquiry) -> Iterator[Problem]:
+    yield from hero_problems(inquiry)
+    yield from deck_size_problems(inquiry)
+    yield from card_problems(inquiry, Zone.DECK, inquiry.cards)
+    yield from technology_size_problems(inquiry)
+    yield from card_problems(inquiry, Zone.TECHNOLOGY, inquiry.technologies)
