@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar
 
-from cards.models import Card, CatalogRevision
+from cards.models import Card, CatalogRevision, Race
+from cards.names import know_races
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, CardType, Catalog, LocalText
 from engine.rone.cards import Printing as EnginePrinting
@@ -40,6 +41,7 @@ def catalog() -> Catalog:
     token = catalog_revision()
     with _lock:
         if _catalog.token != token or _catalog.held is None:
+            know_races({race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()})
             _catalog.held = Catalog.of(engine_card(row) for row in Card.objects.prefetch_related("printings__edition"))
             _catalog.token = token
         return _catalog.held

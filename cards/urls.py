@@ -1,6 +1,14 @@
 """Pages of the `cards` app."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
+
+from cards import views
 
 app_name = "cards"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("cards/", views.card_list, name="list"),
+    path("cards/random/", views.random_card, name="random"),
+    path("cards/search-help/", views.search_help, name="search_help"),
+    path("cards/<slug:slug>/", views.card_page, name="detail"),
+    path("cards/<slug:slug>/face.svg", views.card_face, name="face"),
+]
