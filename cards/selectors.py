@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar
 
-from cards.models import Card, CatalogRevision, Race
+from cards.faces import EditionMark
+from cards.models import Card, CatalogRevision, Edition, Race, Ruling, SiteFormat
 from cards.names import know_races
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, CardType, Catalog, LocalText
 from engine.rone.cards import Printing as EnginePrinting
+from engine.rone.construction import BUILTIN_FORMATS, Format
 
 Held = TypeVar("Held")
 
@@ -25,6 +28,8 @@ class _Cache(Generic[Held]):
 
 _lock = Lock()
 _catalog: _Cache[Catalog] = _Cache()
+_formats: _Cache[Mapping[str, Format]] = _Cache()
+_editions: _Cache[Mapping[str, Edition]] = _Cache()
 
 
 def catalog_revision() -> str:
@@ -45,6 +50,41 @@ def catalog() -> Catalog:
             _catalog.held = Catalog.of(engine_card(row) for row in Card.objects.prefetch_related("printings__edition"))
             _catalog.token = token
         return _catalog.held
+
+
+def editions() -> Mapping[str, Edition]:
+    """Every edition by slug, oldest first. Kept like `catalog()`."""
+    token = catalog_revision()
+    with _lock:
+        if _editions.token != token or _editions.held is None:
+            _editions.held = {edition.slug: edition for edition in Edition.objects.all()}
+            _editions.token = token
+        return _editions.held
+
+
+def formats() -> Mapping[str, Format]:
+    """Every format by slug: the engine's own first, then those of the site. Kept like `catalog()`."""
+    token = catalog_revision()
+    with _lock:
+        if _formats.token != token or _formats.held is None:
+            rows = SiteFormat.objects.prefetch_related("editions", "banned", "limited")
+            _formats.held = {**BUILTIN_FORMATS, **{row.slug: engine_format(row) for row in rows}}
+            _formats.token = token
+        return _formats.held
+
+
+def rulings_of(card: CardId) -> list[Ruling]:
+    """The rulings on a card, newest first."""
+    return list(Ruling.objects.filter(card_id=card))
+
+
+def edition_mark(card: EngineCard, known: Mapping[str, Edition]) -> EditionMark:
+    """What the face of `card` says of its newest printing; `known` are the editions by slug."""
+    if not card.printings:
+        return EditionMark()
+    printing = card.printings[-1]
+    edition = known.get(printing.edition)
+    return EditionMark(edition.code if edition else "", edition.symbol if edition else "", printing.number, printing.illustrator)
 
 
 def engine_card(row: Card) -> EngineCard:
@@ -73,4 +113,24 @@ def engine_card(row: Card) -> EngineCard:
         printings=tuple(
             EnginePrinting(p.edition.slug, p.number, p.edition.released, p.copies_in_box, p.illustrator) for p in row.printings.all()
         ),
+    )
+
+
+def engine_format(row: SiteFormat) -> Format:
+    """`row` as the engine's format; its editions and cards must have been fetched with it."""
+    return Format(
+        slug=row.slug,
+        name=LocalText(row.name_en, row.name_de),
+        ruleset=row.ruleset,
+        deck_size=row.deck_size,
+        heroes=row.heroes,
+        technologies_min=row.technologies_min,
+        technologies_max=row.technologies_max,
+        copies_max=row.copies_max,
+        editions=frozenset(edition.slug for edition in row.editions.all()) or None,
+        banned=frozenset(CardId(card.id) for card in row.banned.all()),
+        limited=frozenset(CardId(card.id) for card in row.limited.all()),
+        valid_from=row.valid_from,
+        valid_to=row.valid_to,
+        version=row.version,
     )

@@ -150,9 +150,7 @@ def _hybrid(count: int, radius: float, colour: str) -> str:
 
 
 def _mutant(count: int, radius: float, colour: str) -> str:
-    wall = corners(
-        on_circle(radius * (1 + 0.13 * sin(count * angle) + 0.05 * sin(2 * angle)), angle) for angle in around(72, 0)
-    )
+    wall = corners(on_circle(radius * (1 + 0.13 * sin(count * angle) + 0.05 * sin(2 * angle)), angle) for angle in around(72, 0))
     cells = "".join(disc(*on_circle(radius * 0.55, angle), radius * 0.12, colour) for angle in around(count, 0))
     return element("polygon", points=wall, fill="none", stroke=colour, stroke_width=2.3) + cells + _ring(radius * 0.2, colour, 1.6)
 
@@ -193,9 +191,7 @@ def _circuit(card: Card, lot: Random) -> str:
                     wire = line_path((side * x * grid, y * grid), (side * (x + dx) * grid, (y + dy) * grid))
                     drawn.append(stroke(wire, colour, 2))
                 x, y = x + dx, y + dy
-        drawn += [
-            element("circle", cx=side * x * grid, cy=y * grid, r=3.2, fill=ground, stroke=colour, stroke_width=2) for side in (1, -1)
-        ]
+        drawn += [element("circle", cx=side * x * grid, cy=y * grid, r=3.2, fill=ground, stroke=colour, stroke_width=2) for side in (1, -1)]
     for index in range(card.level):
         half = 8 + index * 6
         drawn.append(

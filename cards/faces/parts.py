@@ -49,9 +49,7 @@ TAB_PLACES = {
 
 def figure(text: str, *, x: float = 0, y: float, size: float, colour: str, anchor: str | None = "middle") -> str:
     """A bold number."""
-    return element(
-        "text", text, x=x, y=y, text_anchor=anchor, font_size=size, font_weight="700", fill=colour, font_family=TEXT_FONT
-    )
+    return element("text", text, x=x, y=y, text_anchor=anchor, font_size=size, font_weight="700", fill=colour, font_family=TEXT_FONT)
 
 
 def draw_level(level: int, x: float, y: float) -> str:
@@ -86,9 +84,7 @@ def draw_panel(card: Card) -> str:
     lot = Random(crc32(card.slug.encode()) + 1)
     rect = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT}
     sun = element("circle", cx=lot.randrange(80, 212), cy=lot.randrange(40, 80), r=lot.randrange(26, 44), fill=line, opacity=0.13)
-    emblem = group(
-        element("circle", r=52, fill=ground, opacity=0.6), draw_emblem(card), transform=f"{translate(145, 79)} scale(1.14)"
-    )
+    emblem = group(element("circle", r=52, fill=ground, opacity=0.6), draw_emblem(card), transform=f"{translate(145, 79)} scale(1.14)")
     return "".join(
         (
             element("clipPath", element("rect", rx=5, **rect), id="panel"),
@@ -171,6 +167,8 @@ def _stat(index: int, name: str, value: int) -> str:
     divider = _divider(x) if index else ""
     if name.startswith("exhaust"):
         return divider + _use(name, x + 17, 309, 21)
-    return divider + _use(name, x + 8, 311, 17, ICON_ON_INK) + figure(
-        str(value), x=x + 30, y=326.5, size=19, colour=FIGURE_ON_INK, anchor=None
+    return (
+        divider
+        + _use(name, x + 8, 311, 17, ICON_ON_INK)
+        + figure(str(value), x=x + 30, y=326.5, size=19, colour=FIGURE_ON_INK, anchor=None)
     )

@@ -106,12 +106,7 @@ def merge_words(line: Line) -> Line:
     merged: Line = []
     for placed in line:
         last = merged[-1] if merged else None
-        if (
-            last is not None
-            and isinstance(placed.piece, Words)
-            and isinstance(last.piece, Words)
-            and placed.piece.bold == last.piece.bold
-        ):
+        if last is not None and isinstance(placed.piece, Words) and isinstance(last.piece, Words) and placed.piece.bold == last.piece.bold:
             gap = " " if placed.x - (last.x + last.width) > 0.5 else ""
             last.piece = Words(last.piece.text + gap + placed.piece.text, placed.piece.bold)
             last.width = placed.x + placed.width - last.x

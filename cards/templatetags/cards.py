@@ -6,6 +6,7 @@ Everything here is drawn from its arguments and from what the process already ho
 from __future__ import annotations
 
 from django import template
+from django.urls import reverse
 from django.utils.translation import get_language
 
 from cards.names import Language, type_line_of
@@ -23,3 +24,10 @@ def reader_language() -> Language:
 def type_line(card: Card) -> str:
     """Type and race of a card, as under its name: "Unit – Human"."""
     return type_line_of(card, reader_language())
+
+
+@register.filter
+def face_url(card: Card) -> str:
+    """The address of a card's face in the reader's language."""
+    address = reverse("cards:face", args=[card.slug])
+    return f"{address}?lang={reader_language()}"
