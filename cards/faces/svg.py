@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
 
-_NOT_IN_XML = {code: None for code in (*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF, *range(0xD800, 0xE000))}
+_NOT_IN_XML = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 65534, 65535, *range(55296, 57344)))
 
 
 def number(value: float) -> str:
