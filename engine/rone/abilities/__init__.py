@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.rone.abilities.checks import check_abilities
 from engine.rone.abilities.nodes import AbilityNode
 from engine.rone.abilities.problems import AbilitiesError, AbilityProblem
 from engine.rone.abilities.reading import Reader
+from engine.rone.cards import Card
 
-__all__ = ["AbilitiesError", "AbilityNode", "AbilityProblem", "parse_abilities"]
+__all__ = ["AbilitiesError", "AbilityNode", "AbilityProblem", "check_card", "parse_abilities"]
+
+
+def check_card(card: Card) -> list[AbilityProblem]:
+    """Everything that is wrong with a card's abilities, each with its path; empty when the card can be played.
+
+    Nothing is raised whatever `abilities` holds, and nothing is asked of a card that is not modelled.
+    """
+    return check_abilities(card) if card.modelled or card.abilities else []
 
 
 def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityNode, ...]:

@@ -474,8 +474,12 @@ class Reader:
             role = self._one_of(Role, value, at, "role in combat")
             return None if role is None else nodes.InCombat(role)
         if head == "not":
-            inner = self._conditions([value], at)
-            return None if inner is None else nodes.Not(inner[0])
+            if self._depth >= DEEPEST:
+                self.refuse(at, value, f"nested deeper than {DEEPEST} levels.")
+                return None
+            with self._deeper():
+                inner = self.condition(value, at)
+            return None if inner is None else nodes.Not(inner)
         conditions = self._conditions(value, at)
         if conditions is None:
             return None

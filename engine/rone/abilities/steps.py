@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.abilities import nodes
-from engine.rone.abilities.vocabulary import Duration, Place, Player, Source, Stat
+from engine.rone.abilities.vocabulary import Duration, Kind, Place, Player, Source, Stat, Zone
 from engine.rone.abilities.words import Part, Reads, Word, Wording
+
+UNITS = (Kind.UNIT,)
+PERMANENTS = (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
+FIGHTERS = (Kind.UNIT, Kind.HERO)
+MOVABLE = (Kind.UNIT, Kind.TECHNOLOGY, Kind.TACTIC, Kind.PERMANENT, Kind.CARD)
+"""What may leave its place: a hero never does. A `permanent` that moves is a unit or a technology."""
+
+ANYWHERE = tuple(Zone)
 
 
 def _amount(word: str, low: int = 1) -> Part:
@@ -17,16 +25,16 @@ def _who(default: Player = Player.YOU) -> Part:
     return Part("who", "who", Reads.PLAYER, default, meaning="Whom it is about.")
 
 
-def _to(field: str = "to") -> Part:
-    return Part("to", field, Reads.TARGET, meaning="Whom it happens to.")
+def _to(kinds: tuple[Kind, ...], players: bool = False) -> Part:
+    return Part("to", "to", Reads.TARGET, meaning="Whom it happens to.", kinds=kinds, players=players)
 
 
 def _for(default: Duration) -> Part:
     return Part("for", "duration", Reads.DURATION, default, meaning="How long it lasts.")
 
 
-def _target(word: str, field: str = "to") -> Part:
-    return Part(word, field, Reads.TARGET)
+def _target(word: str, kinds: tuple[Kind, ...], zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,), field: str = "to") -> Part:
+    return Part(word, field, Reads.TARGET, kinds=kinds, zones=zones)
 
 
 _UNIT: dict[str, Any] = {"unit": "enemy"}
@@ -37,7 +45,7 @@ def _changes(stat: Stat, duration: Duration, meaning: str, example: dict[str, An
     return Word(
         name,
         meaning,
-        (_amount(name, -99), _to(), _for(duration)),
+        (_amount(name, -99), _to(UNITS), _for(duration)),
         nodes.ChangeStat,
         example,
         Wording("get", symbol + " {for}", subject="to"),
@@ -85,7 +93,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "damage",
         "Damage to units; a unit whose health is gone is destroyed at once (TEXT-9).",
-        (_amount("damage"), _to()),
+        (_amount("damage"), _to(UNITS)),
         nodes.Damage,
         {"damage": 2, "to": _UNIT},
         Wording("deal", "{amount} damage to {to}"),
@@ -140,7 +148,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "exhaust",
         "Exhausts so many times; past 3 is ignored (EXH-1).",
-        (_amount("exhaust"), _to()),
+        (_amount("exhaust"), _to(PERMANENTS)),
         nodes.Exhaust,
         {"exhaust": 2, "to": _UNIT},
         Wording("exhaust", "{to} {amount:times}"),
@@ -149,7 +157,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "refresh",
         "Refreshes so many times; an active card stays as it is (EXH-1).",
-        (_amount("refresh"), _to()),
+        (_amount("refresh"), _to(PERMANENTS)),
         nodes.Refresh,
         {"refresh": 1, "to": "self"},
         Wording("refresh", "{to} {amount:times}"),
@@ -158,7 +166,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "destroy",
         "Destroys cards: they go to their owner's graveyard, top or bottom (GRAVE-1).",
-        (_target("destroy"),),
+        (_target("destroy", MOVABLE, (Zone.BATTLEFIELD, Zone.HAND, Zone.DECK)),),
         nodes.Destroy,
         {"destroy": {"unit": "enemy", "health": "<=2"}},
         Wording("destroy", "{to}"),
@@ -167,7 +175,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "return_to_hand",
         "Cards go to their owner's hand (TEXT-7); a technology as PLAY-9 says.",
-        (_target("return_to_hand"),),
+        (_target("return_to_hand", MOVABLE, ANYWHERE),),
         nodes.ReturnToHand,
         {"return_to_hand": {"unit": "any"}},
         Wording("return", "{to} to {to:owner} hand"),
@@ -176,7 +184,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "to_deck",
         "Cards go to an end of their owner's deck; a technology as PLAY-9 says.",
-        (_target("to_deck"), Part("at", "at", Reads.PLACE, Place.TOP, meaning="Which end of the deck.")),
+        (_target("to_deck", MOVABLE, ANYWHERE), Part("at", "at", Reads.PLACE, Place.TOP, meaning="Which end of the deck.")),
         nodes.ToDeck,
         {"to_deck": _UNIT, "at": "bottom"},
         Wording("put", "{to} on the {at} of {to:owner} deck"),
@@ -185,7 +193,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "remove",
         "Removes cards from the game.",
-        (_target("remove"),),
+        (_target("remove", MOVABLE, ANYWHERE),),
         nodes.Remove,
         {"remove": _UNIT},
         Wording("remove", "{to} from the game"),
@@ -213,7 +221,7 @@ STEPS: tuple[Word, ...] = (
         "recycle",
         "Cards of a graveyard are recycled, wherever in it they lie (REC-2 to REC-7); the recycle cost is paid unless `pay: false`.",
         (
-            _target("recycle", "card"),
+            _target("recycle", (Kind.UNIT, Kind.TACTIC, Kind.CARD), (Zone.GRAVEYARD,), "card"),
             Part("pay", "pay", Reads.YES_NO, True, meaning="Whether the recycle cost is paid."),
         ),
         nodes.Recycle,
@@ -225,7 +233,12 @@ STEPS: tuple[Word, ...] = (
         "put_on_battlefield",
         "Cards enter the battlefield under your control without being played or paid for.",
         (
-            _target("put_on_battlefield", "card"),
+            _target(
+                "put_on_battlefield",
+                (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT),
+                tuple(zone for zone in Zone if zone is not Zone.BATTLEFIELD),
+                "card",
+            ),
             Part("exhausted", "exhausted", Reads.NUMBER, 0, 0, 3, meaning="How often exhausted."),
         ),
         nodes.PutOnBattlefield,
@@ -236,7 +249,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "control",
         "You control cards of another player; they keep owner and exhaustion (TEXT-7).",
-        (_target("control"), _for(Duration.PERMANENT)),
+        (_target("control", (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT)), _for(Duration.PERMANENT)),
         nodes.Control,
         {"control": _UNIT, "for": "turn"},
         Wording("take", "control of {to} {for}"),
@@ -245,7 +258,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "counter",
         "Effects on the stack are not carried out: costs stay paid, a card goes to the graveyard (a recycled one out of the game).",
-        (_target("counter", "effect"),),
+        (_target("counter", (Kind.EFFECT,), field="effect"),),
         nodes.Counter,
         {"counter": {"effect": "enemy"}},
         Wording("cancel", "{effect}"),
@@ -254,7 +267,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "grant",
         "Gives a keyword, for good unless said.",
-        (Part("grant", "keyword", Reads.KEYWORD), _to(), _for(Duration.PERMANENT)),
+        (Part("grant", "keyword", Reads.KEYWORD), _to(PERMANENTS), _for(Duration.PERMANENT)),
         nodes.Grant,
         {"grant": "flying", "to": "self", "for": "turn"},
         Wording("get", "{keyword} {for}", subject="to"),
@@ -264,7 +277,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "lose",
         "Takes a keyword away, printed or granted, for good unless said.",
-        (Part("lose", "keyword", Reads.KEYWORD), _to(), _for(Duration.PERMANENT)),
+        (Part("lose", "keyword", Reads.KEYWORD), _to(PERMANENTS), _for(Duration.PERMANENT)),
         nodes.Lose,
         {"lose": "defender", "to": _UNIT, "for": "turn"},
         Wording("lose", "{keyword} {for}", subject="to"),
@@ -274,7 +287,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "prevent",
         "The next points of damage, so many in all, are prevented, whenever they come unless said. `to: you` is your hero.",
-        (_amount("prevent"), _to(), _for(Duration.PERMANENT)),
+        (_amount("prevent"), _to(FIGHTERS, players=True), _for(Duration.PERMANENT)),
         nodes.Prevent,
         {"prevent": 2, "to": "self", "for": "turn"},
         Wording("prevent", "the next {amount} damage to {to:victim} {for}"),
@@ -297,7 +310,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "use_ability_of",
         "Carries out an activated ability of that card as if printed on this one, for no cost but this card's own (TEXT-5).",
-        (_target("use_ability_of"),),
+        (_target("use_ability_of", PERMANENTS),),
         nodes.UseAbilityOf,
         {"use_ability_of": {"unit": "any"}},
         Wording("use", "an activated ability of {to} as if it were printed here, without paying for it"),
@@ -318,7 +331,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "fight",
         "Both deal damage to each other as in ATK-3, without exhaustion and without modifiers for the next combat.",
-        (Part("fight", "pair", Reads.PAIR),),
+        (Part("fight", "pair", Reads.PAIR, kinds=UNITS),),
         nodes.Fight,
         {"fight": ["self", _UNIT]},
         Wording("fight", "{second}", subject="first"),
@@ -328,7 +341,7 @@ STEPS: tuple[Word, ...] = (
     Word(
         "cannot",
         "Forbids an act.",
-        (Part("cannot", "act", Reads.ACT), _to(), _for(Duration.PERMANENT)),
+        (Part("cannot", "act", Reads.ACT), _to(PERMANENTS), _for(Duration.PERMANENT)),
         nodes.Cannot,
         {"cannot": "attack", "to": _UNIT, "for": "turn"},
     ),

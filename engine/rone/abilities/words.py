@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from engine.rone.abilities.vocabulary import Kind, Zone
+
 
 class Reads(StrEnum):
     """What may stand in a part of a word."""
@@ -37,7 +39,8 @@ class Part:
     """A part of a word.
 
     `word` is how it is written; the part with the word's own name is what stands directly behind it. `field` is the node's
-    field. A part without `default` must be there. `low` and `high` bound a plain number.
+    field. A part without `default` must be there. `low` and `high` bound a plain number. A selector must be of one of the
+    `kinds`, in one of the `zones`; `players` may stand in its place where that is true.
     """
 
     word: str
@@ -47,6 +50,9 @@ class Part:
     low: int = -99
     high: int = 99
     meaning: str = ""
+    kinds: tuple[Kind, ...] = ()
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    players: bool = False
 
     @property
     def is_required(self) -> bool:

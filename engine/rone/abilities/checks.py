@@ -1,0 +1,471 @@
+"""Whether a card may bear what its text says: mixes that can never work are refused.
+
+The shape is right already (`reading`); here a tree is walked with the card in view. Each method names
+what it refuses; a problem's path is the place in the card's data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.rone.abilities import nodes
+from engine.rone.abilities.nodes import Amount, Condition, Many, Payment, Selector, Step, Target
+from engine.rone.abilities.problems import AbilityProblem
+from engine.rone.abilities.reading import STEP_WORDS, Reader, shown
+from engine.rone.abilities.steps import FIGHTERS, PERMANENTS, UNITS
+from engine.rone.abilities.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, Mode, Player, Reference, Stat, Whose, Zone
+from engine.rone.abilities.words import Part, Reads, Word
+from engine.rone.cards import Card, CardType
+
+KIND_OF = {
+    CardType.HERO: Kind.HERO,
+    CardType.UNIT: Kind.UNIT,
+    CardType.TACTIC: Kind.TACTIC,
+    CardType.TECHNOLOGY: Kind.TECHNOLOGY,
+}
+KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
+    Keyword.DEFENDER: (CardType.UNIT,),
+    Keyword.INVISIBILITY: (CardType.UNIT,),
+    Keyword.DETECTION: (CardType.UNIT, CardType.HERO, CardType.TECHNOLOGY),
+    Keyword.FLYING: (CardType.UNIT,),
+    Keyword.SHIELD: (CardType.UNIT, CardType.TACTIC),
+    Keyword.SLOW: (CardType.TACTIC,),
+}
+OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
+    Event.BATTLEFIELD: (CardType.UNIT, CardType.TECHNOLOGY),
+    Event.DEATH: (CardType.UNIT, CardType.TECHNOLOGY),
+    Event.RECYCLE: (CardType.UNIT, CardType.TACTIC),
+    Event.DIRECT_HIT: (CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY, CardType.HERO),
+    Event.COMBAT: (CardType.UNIT,),
+}
+"""Events of the card itself, and the cards to which they can happen; they take no `of`."""
+
+SUBJECTS: dict[Event, tuple[Kind, ...]] = {
+    Event.LEAVES: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
+    Event.ANY_DEATH: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
+    Event.PLAYS: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
+    Event.USES_ABILITY: PERMANENTS,
+    Event.DAMAGED: FIGHTERS,
+    Event.DEALS_DAMAGE: (*PERMANENTS, Kind.TACTIC),
+    Event.LEVELS_UP: (Kind.HERO,),
+    Event.ATTACKS: UNITS,
+    Event.BEGIN_TURN: (),
+    Event.END_TURN: (),
+    Event.DRAWS: (),
+    Event.GAINS_WATER: (),
+}
+"""What each other event can be about. Without a kind: players alone."""
+
+UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
+MOST_CARDS = 40
+"""More cards than any zone of a game holds at once, a team's included (CON-8)."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in a card's text something stands, as far as it decides what may stand there."""
+
+    path: str
+    in_trigger: bool = False
+    in_always: bool = False
+    has_that: bool = False
+    has_step_before: bool = False
+
+    def at(self, *parts: object) -> Place:
+        """A place below this one."""
+        path = self.path
+        for part in parts:
+            path += f"[{part}]" if isinstance(part, int) else f".{part}"
+        return replace(self, path=path)
+
+
+class Checker:
+    """Walks the trees of one card and gathers what can't work in `reader.problems`."""
+
+    def __init__(self, card: Card, reader: Reader) -> None:
+        self.card = card
+        self.kind = KIND_OF[card.type]
+        self.reader = reader
+
+    def refuse(self, place: Place, found: object, message: str) -> None:
+        """Note a mix that can't work."""
+        self.reader.refuse(place.path, found, message)
+
+    # --- Abilities ---------------------------------------------------------------------------
+
+    def check(self, entries: tuple[tuple[int, nodes.AbilityNode], ...]) -> None:
+        """Check the abilities that could be read, each with its index in the card's list."""
+        keywords: set[Keyword] = set()
+        for index, node in entries:
+            place = Place(f"abilities[{index}]")
+            match node:
+                case nodes.KeywordAbility(keyword):
+                    if keyword in keywords:
+                        self.refuse(place.at("keyword"), keyword, f"{keyword!r} stands twice.")
+                    keywords.add(keyword)
+                    self.keyword(keyword, place.at("keyword"))
+                case nodes.Trigger():
+                    self.trigger(node, place)
+                case nodes.Activated():
+                    self.activated(node, place)
+                case nodes.Initiative():
+                    self.initiative(node, place)
+                case nodes.Always(steps):
+                    if self.card.type is CardType.TACTIC:
+                        self.refuse(place.at("always"), "always", "a tactic is never on the battlefield: it can't have 'always'.")
+                    self.steps(steps, replace(place.at("always"), in_always=True))
+                case nodes.Play(steps):
+                    if self.card.type is not CardType.TACTIC:
+                        self.refuse(place.at("play"), "play", f"only tactics have 'play', this is a {self.card.type}.")
+                    self.steps(steps, place.at("play"))
+        self.once(entries)
+
+    def once(self, entries: tuple[tuple[int, nodes.AbilityNode], ...]) -> None:
+        """What a card has once at most: `play`, and an economic ability (CARD-4)."""
+        plays = [index for index, node in entries if isinstance(node, nodes.Play)]
+        for index in plays[1:]:
+            self.refuse(Place(f"abilities[{index}].play"), "play", "a tactic has one 'play', with all its steps.")
+        economic = [index for index, node in entries if isinstance(node, nodes.Activated) and node.economic]
+        for index in economic[1:]:
+            self.refuse(Place(f"abilities[{index}].economic"), True, "a hero has one economic ability (CARD-4).")
+        forbids = any(
+            isinstance(step, nodes.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
+            for _, node in entries
+            if isinstance(node, nodes.Always)
+            for step in node.steps
+        )
+        for index, node in entries:
+            if forbids and isinstance(node, nodes.Activated):
+                self.refuse(Place(f"abilities[{index}].activate"), "activate", "never: 'always' says that this card can't use abilities.")
+
+    def keyword(self, keyword: Keyword, place: Place) -> None:
+        """Keywords belong to certain types of cards."""
+        types = KEYWORD_TYPES[keyword]
+        if self.card.type not in types:
+            self.refuse(place, keyword, f"{keyword!r} stands on a {' or '.join(types)}, this is a {self.card.type}.")
+
+    def trigger(self, node: nodes.Trigger, place: Place) -> None:
+        """Whether the event can happen while the card can see it, and what it is about."""
+        event, card_type = node.event, self.card.type
+        own = OWN_EVENTS.get(event)
+        if own is not None and card_type not in own:
+            self.refuse(place.at("when"), event, f"{event!r} never happens to a {card_type}, only to {' or '.join(own)}.")
+        elif own is None and card_type is CardType.TACTIC:
+            self.refuse(place.at("when"), event, "a tactic is never on the battlefield: it can't wait for this.")
+        elif event is Event.RECYCLE and self.card.recycle is None:
+            self.refuse(place.at("when"), event, "the recycle cost is greyed out: this card is never recycled (REC-4).")
+        if own is not None and node.of is not None:
+            self.refuse(place.at("of"), "of", f"{event!r} is about this card: it takes no 'of'.")
+        if own is None:
+            self.trigger_of(node, place)
+        inside = replace(place, in_trigger=True)
+        if node.condition is not None:
+            self.condition(node.condition, inside.at("if"))
+        self.steps(node.steps, inside.at("do"))
+
+    def trigger_of(self, node: nodes.Trigger, place: Place) -> None:
+        """What an event is about: a card of a kind to which it happens, or a player."""
+        kinds = SUBJECTS[node.event]
+        match node.of:
+            case None | Reference.SELF:
+                if kinds and self.kind not in kinds:
+                    self.refuse(place.at("when"), node.event, f"{node.event!r} never happens to a {self.card.type}: say of whom with 'of'.")
+            case Whose():
+                pass
+            case Selector():
+                if not kinds:
+                    self.refuse(place.at("of"), "of", f"{node.event!r} is about a player: own, enemy or any.")
+                elif node.of.kind not in kinds:
+                    self.wrong_kind(node.of, kinds, place.at("of"))
+                self.selector(node.of, place.at("of"), kinds or None, tuple(Zone))
+                if node.of.many.mode is not Mode.ALL:
+                    self.refuse(place.at("of", "many"), shown_many(node.of.many), "an event is about each card: leave 'many' out.")
+                if node.of.zone is not Zone.BATTLEFIELD:
+                    self.refuse(place.at("of", "in"), node.of.zone, "an event is about cards in play: leave 'in' out.")
+            case _:
+                self.refuse(place.at("of"), node.of, f"{node.of!r} is not known yet: own, enemy, any, self or a record.")
+
+    def activated(self, node: nodes.Activated, place: Place) -> None:
+        """Only permanents have them; it must cost something; economic ones are heroes'."""
+        if self.card.type is CardType.TACTIC:
+            self.refuse(place.at("activate"), "activate", "a tactic is never on the battlefield: it has no activated ability (CARD-6).")
+        if node.economic and self.card.type is not CardType.HERO:
+            self.refuse(place.at("economic"), True, f"only heroes have an economic ability (CARD-4), this is a {self.card.type}.")
+        if node.exhaust == 0 and node.payment == Payment():
+            self.refuse(place.at("activate"), {}, "it costs nothing, neither exhaustion nor payment: it could be used without end.")
+        self.payment(node.payment, place.at("activate", "pay"))
+        self.steps(node.steps, place.at("do"))
+
+    def initiative(self, node: nodes.Initiative, place: Place) -> None:
+        """Units and tactics that can be played have it, for a payment (KEY-INITIATIVE)."""
+        here = place.at("initiative")
+        if self.card.type not in (CardType.UNIT, CardType.TACTIC):
+            self.refuse(here, "initiative", f"initiative stands on a unit or tactic, this is a {self.card.type}.")
+        if self.card.cost is None:
+            self.refuse(here, "initiative", "the activation cost is greyed out: this card is never played (CARD-5).")
+        if node.payment == Payment():
+            self.refuse(here, {}, "initiative costs something.")
+        self.payment(node.payment, here)
+        self.steps(node.steps, place.at("do"))
+
+    def payment(self, payment: Payment, place: Place) -> None:
+        """No player ever has so many cards."""
+        for name in ("graveyard", "hand", "deck"):
+            if getattr(payment, name) > MOST_CARDS:
+                self.refuse(place.at(name), getattr(payment, name), f"no player ever has so many cards: at most {MOST_CARDS}.")
+
+    # --- Steps -------------------------------------------------------------------------------
+
+    def steps(self, steps: nodes.Steps, place: Place) -> bool:
+        """Check steps in their order; True when one of them chose or named a card that `that` can mean."""
+        here = place
+        for index, step in enumerate(steps):
+            named = self.step(step, here.at(index))
+            here = replace(here, has_step_before=True, has_that=here.has_that or named)
+        return here.has_that
+
+    def step(self, step: Step, place: Place) -> bool:
+        """Check one step; True when `that` can mean something afterwards."""
+        word = word_of(step)
+        named = False
+        for part in word.parts:
+            value: Any = (step.first, step.second) if isinstance(step, nodes.Fight) else getattr(step, part.field)
+            at = place.at(part.word)
+            match part.reads:
+                case Reads.AMOUNT:
+                    self.amount(value, at)
+                case Reads.PLAYER:
+                    self.player(value, at)
+                case Reads.TARGET:
+                    self.target(value, at, part)
+                    named = named or isinstance(value, Selector)
+                case Reads.PAIR:
+                    self.target(value[0], at.at(0), part)
+                    self.target(value[1], at.at(1), part)
+                    named = True
+                case Reads.RECORD:
+                    self.selector(value, at, None, tuple(Zone))
+                case Reads.FILTER:
+                    if value is not None:
+                        self.selector(value, at, None, tuple(Zone))
+                case Reads.CONDITION:
+                    self.condition(value, at)
+                case Reads.STEPS:
+                    inside = replace(at, has_that=True) if isinstance(step, nodes.ForEach) else at
+                    named = self.steps(value, inside) or named
+                case Reads.OPTIONS:
+                    for index, option in enumerate(value):
+                        named = self.steps(option, at.at(index)) or named
+                case _:
+                    pass
+        self.mix(step, place)
+        return named
+
+    def mix(self, step: Step, place: Place) -> None:
+        """What a single step can't combine."""
+        match step:
+            case nodes.Water(0, _) | nodes.ChangeStat(_, 0, _, _) | nodes.ChangeCost(0, _, _, _, _, _):
+                self.refuse(place, 0, "it changes nothing by 0.")
+            case nodes.Choose(count, options) if count >= len(options):
+                self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
+            case nodes.Look(_, keep, _, Player.ENEMY) if keep != 0:
+                self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
+            case nodes.Look(int(amount), int(keep), _, _) if keep > amount:
+                self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
+            case nodes.Grant(Keyword.SLOW, _, _) | nodes.Lose(Keyword.SLOW, _, _):
+                self.refuse(place, Keyword.SLOW, "slow is printed on tactics and can't be given or taken away.")
+            case nodes.Grant(keyword, to, _) | nodes.Lose(keyword, to, _):
+                if keyword is not Keyword.DETECTION and self.kind_of(to) not in (Kind.UNIT, None):
+                    self.refuse(place.at("to"), self.kind_of(to), f"only units can have {keyword!r}.")
+            case nodes.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
+                self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
+            case nodes.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
+                self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
+            case nodes.Cannot(act, to, _):
+                self.cannot(act, to, place)
+            case nodes.Control(Selector(whose=Whose.OWN), _):
+                self.refuse(place.at("control"), "own", "you control it already.")
+            case nodes.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
+                self.refuse(place.at("for"), "next_combat", "only melee and ranged change for the next combat (ATK-6).")
+            case _:
+                pass
+
+    def cannot(self, act: Act, to: Target, place: Place) -> None:
+        """Some acts are units' alone."""
+        kind = self.kind_of(to)
+        if act in (Act.ATTACK, Act.GUARD) and kind not in (Kind.UNIT, None):
+            self.refuse(place.at("to"), kind, f"only units {act}.")
+        if act is Act.BE_ATTACKED and kind not in (*FIGHTERS, None):
+            self.refuse(place.at("to"), kind, "only units and heroes are attacked.")
+
+    def kind_of(self, target: Target) -> Kind | None:
+        """What a target is, None where that isn't known."""
+        if isinstance(target, Selector):
+            return target.kind
+        return self.kind if target is Reference.SELF else None
+
+    # --- Parts -------------------------------------------------------------------------------
+
+    def target(self, target: Target, place: Place, part: Part) -> None:
+        """A target of one of the kinds and zones that the table allows there."""
+        if isinstance(target, Selector):
+            self.selector(target, place, part.kinds, part.zones)
+            if place.in_always and target.many.mode is not Mode.ALL:
+                self.refuse(place.at("many"), shown_many(target.many), "always holds for all that fit: leave 'many' out.")
+            return
+        if place.in_always and target is not Reference.SELF:
+            self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
+            return
+        self.reference(target, place, part.players)
+        if target is Reference.SELF:
+            self.itself(place, part)
+
+    def itself(self, place: Place, part: Part) -> None:
+        """Whether this very card can be meant."""
+        leaves = Zone.GRAVEYARD in part.zones and part.word in ("remove", "return_to_hand", "to_deck")
+        if self.card.type is CardType.TACTIC and not leaves:
+            self.refuse(place, "self", "a tactic is never on the battlefield: nothing there can happen to itself.")
+        elif self.kind not in part.kinds and not (self.card.type is CardType.TACTIC and leaves):
+            self.refuse(place, "self", f"this card is a {self.card.type}; here stands a {' or '.join(part.kinds)}.")
+
+    def reference(self, word: Reference, place: Place, players: bool) -> None:
+        """Whether a word means something there."""
+        if word in (Reference.YOU, Reference.ENEMY) and not players:
+            self.refuse(place, word, f"{word!r} is a player, here stands a card: a record like {{unit: enemy}}.")
+        if word is Reference.CAUSE and not place.in_trigger:
+            self.refuse(place, word, "'cause' is what a trigger is about: it means nothing here.")
+        if word is Reference.THAT and not place.has_that:
+            self.refuse(place, word, "'that' is the last target: no step before this one has one.")
+
+    def player(self, player: Player, place: Place) -> None:
+        """Whether the player is known there."""
+        if player in (Player.CAUSE, Player.THAT):
+            self.reference(Reference(player.value), place, players=True)
+
+    def wrong_kind(self, selector: Selector, kinds: tuple[Kind, ...], place: Place) -> None:
+        """Refuse a kind, at its own word."""
+        found = selector.kind or "nothing"
+        self.refuse(place.at(found), found, f"{found!r} can't stand here, only {', '.join(kinds)}.")
+
+    def selector(self, selector: Selector, place: Place, kinds: tuple[Kind, ...] | None, zones: tuple[Zone, ...]) -> None:
+        """Kind, zone and filters must fit each other and the place."""
+        kind, zone = selector.kind, selector.zone
+        if kinds is not None and kind is not None and kind not in kinds:
+            self.wrong_kind(selector, kinds, place)
+        if zone not in zones:
+            self.refuse(place.at("in"), zone, f"{zone!r} can't stand here, only {', '.join(zones)}.")
+        elif kind is Kind.HERO and zone is not Zone.BATTLEFIELD:
+            self.refuse(place.at("in"), zone, "a hero is always on the battlefield (SET-2).")
+        elif kind is Kind.EFFECT and zone is not Zone.BATTLEFIELD:
+            self.refuse(place.at("in"), zone, "an effect is on the stack: leave 'in' out.")
+        elif zone is Zone.TECHNOLOGY_DECK and kind not in (Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
+            self.refuse(place.at("in"), zone, "in the technology deck are technologies alone (CON-5).")
+        elif zone in (Zone.HAND, Zone.DECK) and kind is Kind.TECHNOLOGY:
+            self.refuse(place.at("in"), zone, "technologies are never in hand or deck (PLAY-8, PLAY-9).")
+        elif kind is Kind.TACTIC and zone is Zone.BATTLEFIELD and kinds is not None and kinds not in SUBJECTS.values():
+            self.refuse(place.at("tactic"), "tactic", "a tactic is never on the battlefield: say where with 'in'.")
+        if selector.chooser is Player.ENEMY and not selector.is_target:
+            self.refuse(place.at("chooser"), "enemy", "all and random leave nothing to choose.")
+        if place.in_always and zone is not Zone.BATTLEFIELD and kinds is not None:
+            self.refuse(place.at("in"), zone, "always reaches cards on the battlefield.")
+        self.filters(selector, place)
+
+    def filters(self, selector: Selector, place: Place) -> None:
+        """Filters that a card of that kind never passes."""
+        kind = selector.kind
+        for comparison in selector.comparisons:
+            stat = comparison.stat
+            if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
+                self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
+            if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not Zone.BATTLEFIELD:
+                self.refuse(place.at(stat), stat, f"only on the battlefield a card has {stat}.")
+            if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
+                self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
+        if kind in (Kind.TACTIC, Kind.TECHNOLOGY, Kind.EFFECT) and selector.race is not None:
+            self.refuse(place.at("race"), selector.race, f"a {kind} has no race (CARD-2).")
+        if kind is Kind.EFFECT and selector.keyword is not None:
+            self.refuse(place.at("keyword"), selector.keyword, "an effect has no keyword.")
+
+    def amount(self, amount: Amount, place: Place) -> None:
+        """Amounts that count what can't be there."""
+        match amount:
+            case nodes.Count(of):
+                self.selector(of, place.at("count"), None, tuple(Zone))
+                if of.many.mode is not Mode.ALL:
+                    self.refuse(place.at("count", "many"), shown_many(of.many), "all that fit are counted: leave 'many' out.")
+            case nodes.StatOf(stat, of):
+                at = place.at("of")
+                if isinstance(of, Selector):
+                    self.selector(of, at, None, tuple(Zone))
+                else:
+                    self.reference(of, at, players=False)
+                    if of is Reference.SELF and stat in UNIT_STATS and self.kind is not Kind.UNIT:
+                        self.refuse(place.at("stat"), stat, f"a {self.card.type} has no {stat} (CARD-3).")
+                if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
+                    self.refuse(place.at("stat"), stat, f"always changes {stat} itself: it can't ask for it.")
+            case nodes.Sum(parts):
+                self.amounts(parts, place.at("sum"))
+            case nodes.Least(parts):
+                self.amounts(parts, place.at("min"))
+            case nodes.Greatest(parts):
+                self.amounts(parts, place.at("max"))
+            case _:
+                pass
+
+    def amounts(self, parts: tuple[Amount, ...], place: Place) -> None:
+        """Each of several amounts."""
+        for index, part in enumerate(parts):
+            self.amount(part, place.at(index))
+
+    def condition(self, condition: Condition, place: Place) -> None:
+        """Conditions that can't be asked there."""
+        match condition:
+            case nodes.Done():
+                if not place.has_step_before:
+                    self.refuse(place, "done", "'done' asks for the step before: there is none.")
+            case nodes.AtLeast(left, right):
+                self.amounts((left, right), place.at("at_least"))
+            case nodes.Equal(left, right):
+                self.amounts((left, right), place.at("equal"))
+            case nodes.InCombat():
+                if self.card.type is not CardType.UNIT:
+                    self.refuse(place.at("in_combat"), condition.role, f"a {self.card.type} is never attacker or defender.")
+            case nodes.Not(inner):
+                self.condition(inner, place.at("not"))
+            case nodes.AllOf(conditions):
+                for index, part in enumerate(conditions):
+                    self.condition(part, place.at("all", index))
+            case nodes.AnyOf(conditions):
+                for index, part in enumerate(conditions):
+                    self.condition(part, place.at("any", index))
+            case _:
+                pass
+
+
+def shown_many(many: Many) -> object:
+    """`many` as it is written."""
+    return {Mode.ALL: "all", Mode.EXACTLY: many.count}.get(many.mode, {many.mode.value: many.count})
+
+
+def word_of(step: Step) -> Word:
+    """The word of the table that `step` was read from."""
+    return STEP_WORDS[step.stat.value] if isinstance(step, nodes.ChangeStat) else _WORDS_BY_NODE[type(step)]
+
+
+_WORDS_BY_NODE: dict[type[Any], Word] = {word.builds: word for word in STEP_WORDS.values()}
+
+
+def check_abilities(card: Card) -> list[AbilityProblem]:
+    """Everything that is wrong with a card's abilities, in the order of its text; empty when nothing is."""
+    reader = Reader()
+    entries: list[tuple[int, nodes.AbilityNode]] = []
+    if isinstance(card.abilities, str) or not isinstance(card.abilities, list | tuple):
+        reader.refuse("abilities", shown(card.abilities), "abilities are a list.")
+    else:
+        for index, data in enumerate(card.abilities):
+            node = reader.ability(data, f"abilities[{index}]")
+            if node is not None:
+                entries.append((index, node))
+    Checker(card, reader).check(tuple(entries))
+    return reader.problems
