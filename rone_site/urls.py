@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from rone_site import views
+from rone_site.health.views import health
 
 APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
 
@@ -13,6 +14,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/", views.rules, name="rules"),
     path("privacy/", views.privacy, name="privacy"),
     path("theme/", views.set_theme, name="set_theme"),
+    path("health/", health, name="health"),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -29,7 +29,7 @@ class Program:
     def start(self) -> None:
         """Start the program; its output goes to `log`."""
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(  # noqa: S603 - our own command line
+            self.process = subprocess.Popen(
                 self.part.command, env=os.environ | self.environment, stdout=log, stderr=log, start_new_session=True, cwd=settings.BASE_DIR
             )
 

@@ -5,11 +5,11 @@ It answers to this machine's names alone, keeps its secret in `DATA_DIR`, and sh
 
 from rone_site.paths import kept_secret
 from rone_site.settings.base import *  # noqa: F403
-from rone_site.settings.base import ALLOWED_HOSTS, DATA_DIR, PORT, SECRET_KEY, env
+from rone_site.settings.base import ALLOWED_HOSTS, DATA_DIR, HOST, PORT, SECRET_KEY, env
 
 DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = SECRET_KEY or kept_secret(DATA_DIR / "secrets" / "secret-key")
-ALLOWED_HOSTS = ALLOWED_HOSTS or ["localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = [*ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]", *([HOST] if HOST not in ("0.0.0.0", "::") else [])]  # noqa: S104
 # Browsers keep one set of cookies for a host, whatever the port: sites side by side must not log each other out.
 SESSION_COOKIE_NAME = f"session-{PORT}"
 WHITENOISE_USE_FINDERS = DEBUG

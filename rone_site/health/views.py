@@ -1,0 +1,21 @@
+"""`/health/`: 200 once everything works, else 503 naming what doesn't."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from rone_site.health.checks import check_all
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> HttpResponse:
+    """JSON `{ok, checks: {name: {ok, detail}}}`; a plain page for a browser, which needs nothing of what may be broken."""
+    checks = check_all()
+    is_well = all(check.ok for check in checks.values())
+    status = 200 if is_well else 503
+    if "text/html" in request.headers.get("Accept", ""):
+        page = render_to_string("health.html", {"checks": checks, "is_well": is_well})
+        return HttpResponse(page, status=status)
+    return JsonResponse({"ok": is_well, "checks": {name: check.to_json() for name, check in checks.items()}}, status=status)

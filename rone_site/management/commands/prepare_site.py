@@ -1,0 +1,24 @@
+"""`manage.py prepare_site`: everything a site needs in its data folder, made when it is missing or out of date."""
+
+import fcntl
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from rone_site.preparation import prepare
+
+
+class Command(BaseCommand):
+    """Prepares the data folder; does nothing when all is there."""
+
+    help = "Make what is missing in DATA_DIR: tables, demo cards, starter decks, translations, static files."
+    requires_system_checks = ()
+
+    def handle(self, *args: object, **options: object) -> None:
+        """Prepare the site; two that prepare one folder at once wait for each other."""
+        folder = Path(settings.DATA_DIR)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with (folder / "setup.lock").open("a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            prepare(say=self.stderr.write)

@@ -1,0 +1,99 @@
+"""What a site's data folder and database hold before the site starts. Each step is skipped when its result is there.
+
+A step's result is noted with a digest of what it was made from, once it is complete: an interrupted step is done again.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from django.apps import apps
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from rone_site.translations.catalogs import catalog_paths, compile_catalog
+
+Say = Callable[[str], object]
+
+
+def prepare(*, say: Say) -> None:
+    """Make whatever is missing, and tell by `say` what takes a while."""
+    compile_translations()
+    migrate(say=say)
+    load_cards(say=say)
+    collect_static_files(say=say)
+
+
+def compile_translations() -> None:
+    """Make the `.mo` files that are missing or older than their source."""
+    for path in catalog_paths(settings.BASE_DIR):
+        compile_catalog(path)
+
+
+def migrate(*, say: Say) -> None:
+    """Bring the tables up to date, if they aren't."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        say("Preparing the database …")
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def load_cards(*, say: Say) -> None:
+    """Load editions and starter decks, if their files changed or the database has no cards."""
+    digest = digest_of_contents(path for path in settings.CARD_DATA_DIR.rglob("*") if path.is_file())
+    if is_noted("cards", digest) and apps.get_model("cards", "Card").objects.exists():
+        return
+    say("Loading the cards …")
+    call_command("load_cards", verbosity=0)
+    note("cards", digest)
+
+
+def collect_static_files(*, say: Say) -> None:
+    """Collect, name by content and compress the static files, if any of them changed."""
+    digest = digest_of_static_files()
+    if is_noted("static", digest) and settings.STATIC_ROOT.is_dir():
+        return
+    say("Collecting static files …")
+    call_command("collectstatic", interactive=False, verbosity=0)
+    note("static", digest)
+
+
+# --- Notes of what was done ----------------------------------------------------------------------
+
+
+def note(step: str, digest: str) -> None:
+    """Note that `step` was done from what has this `digest`."""
+    path = _note_path(step)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(digest)
+
+
+def is_noted(step: str, digest: str) -> bool:
+    """Whether `step` was done from what has this `digest`, in this database."""
+    path = _note_path(step)
+    return path.exists() and path.read_text() == digest
+
+
+def _note_path(step: str) -> Path:
+    return Path(settings.DATA_DIR) / "prepared" / step
+
+
+def digest_of_contents(paths: Iterable[Path]) -> str:
+    """A digest of names and contents."""
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()
+
+
+def digest_of_static_files() -> str:
+    """A digest of the static files' names, sizes and times; the packages' files are many, and change only with these."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            state = Path(storage.path(name)).stat()
+            digest.update(f"{name}\0{state.st_size}\0{state.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
