@@ -1,5 +1,6 @@
 """Logs: what happened, as key and value; on a console for people, elsewhere as lines of JSON."""
 
+import logging
 from typing import Any
 
 import structlog
@@ -12,6 +13,14 @@ SHARED: list[Any] = [
     structlog.stdlib.ExtraAdder(),
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
+
+
+class HealthAnswers(logging.Filter):
+    """Leaves out that `/health/` said no: that is what it is for, and whoever asks knows."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is about anything else."""
+        return getattr(getattr(record, "request", None), "path", "") != "/health/"
 
 
 def logging_settings(*, level: str, form: str) -> dict[str, Any]:
@@ -31,6 +40,7 @@ def logging_settings(*, level: str, form: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"site": {"()": structlog.stdlib.ProcessorFormatter, "foreign_pre_chain": SHARED, "processors": _ending(form)}},
+        "filters": {"health": {"()": HealthAnswers}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "site"}},
         "root": {"handlers": ["stderr"], "level": level},
         # Django's own set-up gives these handlers of their own; here everything goes the one way.
@@ -38,7 +48,7 @@ def logging_settings(*, level: str, form: str) -> dict[str, Any]:
             "django": {"handlers": [], "level": level, "propagate": True},
             "django.server": {"handlers": [], "level": level, "propagate": True},
             # A page that is not there, or a form that came twice, is the visitor's affair.
-            "django.request": {"level": "ERROR"},
+            "django.request": {"level": "ERROR", "filters": ["health"]},
         },
     }
 

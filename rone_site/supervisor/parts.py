@@ -77,8 +77,9 @@ def web_part() -> Part:
 
 
 def celery(command: str, *arguments: str) -> tuple[str, ...]:
-    """A command line of this project's Celery, without its banner."""
-    return (sys.executable, "-m", "celery", "--quiet", "--app", "rone_site", command, "--loglevel", "WARNING", *arguments)
+    """A command line of this project's Celery, without its banner and its advice to whoever runs it as root."""
+    silence = ("-W", "ignore:You're running the worker")
+    return (sys.executable, *silence, "-m", "celery", "--quiet", "--app", "rone_site", command, "--loglevel", "WARNING", *arguments)
 
 
 def bracketed(host: str) -> str:
