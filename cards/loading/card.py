@@ -1,0 +1,181 @@
+"""One card of a file, checked against the rules (CARD-1 to CARD-6) and against the words of card text."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection
+from typing import Any
+
+from cards.loading.edition import CardData, PrintingData, RulingData
+from cards.loading.problems import DataProblem
+from cards.loading.record import Record, did_you_mean, whole
+from cards.loading.tree import Path, Tree
+from engine.rone.abilities import AbilitiesError, AbilityProblem, parse_abilities
+from engine.rone.cards import Card, CardId, CardType
+
+RESERVED_SLUGS = frozenset({"random", "search-help"})
+"""Words that stand in the place of a card's slug in the site's addresses."""
+
+STATS = ("health", "melee", "ranged", "speed")
+INCOMES = ("water_income", "card_income", "hero")
+WITH_RACE = (CardType.HERO, CardType.UNIT)
+PRINTING_FIELDS = ("number", "copies_in_box", "illustrator")
+CARD_FIELDS = frozenset(
+    {
+        *("id", "slug", "type", "name", "race", "level", "cost", "recycle", "abilities", "modelled", "printed", "flavour", "aliases"),
+        *("rulings", "renamed_from", *STATS, *INCOMES, *PRINTING_FIELDS),
+    }
+)
+STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
+
+
+def read_card(
+    tree: Tree, file: str, path: Path, edition: str, races: Collection[str], problems: list[DataProblem]
+) -> tuple[CardData, PrintingData | None] | None:
+    """The card at `path` and its printing in `edition`; None, with problems noted, where it can't be one."""
+    before = len(problems)
+    record = Record(tree, file, path, problems)
+    record.called = str(record.values.get("slug") or record.values.get("id") or "")
+    record.allow(CARD_FIELDS)
+    type_ = record.read_choice("type", [type_.value for type_ in CardType], required=True)
+    identity = record.read_whole("id", 1, 2_000_000_000, required=True)
+    slug = record.read_slug("slug", required=True)
+    if slug in RESERVED_SLUGS:
+        record.note("slug", f"{slug!r} is an address of the site; another slug is wanted")
+    level = record.read_whole("level", 1, 3, required=True)
+    modelled = record.read("modelled", _truth, True)
+    rulings = _rulings(record)
+    fields = {
+        "name": record.read_local("name", 100, required=True),
+        "cost": _cost(record, "cost", required=True),
+        "recycle": _cost(record, "recycle", required=type_ in (CardType.UNIT, CardType.TACTIC)),
+        "race": _race(record, type_, races),
+        "abilities": tuple(record.read("abilities", _abilities, [])),
+        "modelled": modelled,
+        "printed": record.read_local("printed", 2000, lines=True),
+        "flavour": record.read_local("flavour", 500, lines=True),
+        "aliases": tuple(record.read("aliases", _aliases, [])),
+        **_figures(record, type_),
+    }
+    renamed_from = record.read_slug("renamed_from")
+    printing = read_printing(record, slug, edition) if record.has("number") else None
+    if printing is None and any(record.has(name) for name in PRINTING_FIELDS):
+        record.note("number", "is missing")
+    if len(problems) > before or identity is None or level is None:
+        return None
+    card = Card(id=CardId(identity), slug=slug, type=CardType(type_), level=level, **fields)
+    _check_text(record, card)
+    if len(problems) > before:
+        return None
+    return CardData(card, rulings, renamed_from, record.place), printing
+
+
+def read_printing(record: Record, card: str, edition: str) -> PrintingData:
+    """The printing that a card's or a reprint's record holds."""
+    return PrintingData(
+        card=card,
+        edition=edition,
+        number=record.read_text("number", 12, required=True),
+        copies_in_box=record.read("copies_in_box", lambda value: whole(value, 0, 999), 1),
+        illustrator=record.read_text("illustrator", 100),
+        place=record.place,
+    )
+
+
+def _check_text(record: Record, card: Card) -> None:
+    """What the engine's linter says of the abilities, at the line of the word it is about."""
+    if not card.modelled and not (card.printed.en or card.printed.de):
+        record.note("printed", "is missing: a card that is not modelled shows its text on paper")
+    for found in check_card(card):
+        hint = f"; did you mean {found.suggestion!r}" if found.suggestion else ""
+        record.note(found.path, f"{found.message}{hint}", *steps_of(found.path))
+
+
+def check_card(card: Card) -> list[AbilityProblem]:
+    """What can't be read in the abilities of `card`."""
+    try:
+        parse_abilities(card.abilities)
+    except AbilitiesError as error:
+        return list(error.problems)
+    return []
+
+
+def steps_of(path: str) -> Path:
+    """`abilities[1].do[0].to` as the steps of a path."""
+    return tuple(int(index) if index else word for index, word in STEP.findall(path))
+
+
+def _figures(record: Record, type_: str) -> dict[str, Any]:
+    """Stats of units (CARD-3) and incomes of heroes (CARD-4); on another card they are a problem."""
+    read: dict[str, Any] = {}
+    unit, hero = type_ == CardType.UNIT, type_ == CardType.HERO
+    for name in STATS:
+        if type_ and not unit and record.values.get(name) is not None:
+            record.note(name, f"only units have it, and this is a {type_} (CARD-3)")
+        read[name] = record.read_whole(name, 1 if name == "speed" else 0, 3 if name == "speed" else 99, required=unit)
+    for name in INCOMES:
+        if type_ and not hero and record.values.get(name) is not None:
+            record.note(name, f"only heroes have it, and this is a {type_} (CARD-4)")
+    read["water_income"] = record.read_whole("water_income", 0, 99, required=hero)
+    read["card_income"] = record.read_whole("card_income", 0, 99, required=hero)
+    read["hero"] = record.read_slug("hero", required=hero) or None
+    return read
+
+
+def _cost(record: Record, name: str, *, required: bool) -> int | None:
+    if required and not record.has(name):
+        record.note(name, "is missing; write null where it is greyed out (CARD-5)")
+    return record.read_whole(name, 0, 99)
+
+
+def _race(record: Record, type_: str, races: Collection[str]) -> str | None:
+    if type_ and type_ not in WITH_RACE:
+        if record.values.get("race") is not None:
+            record.note("race", f"only heroes and units have one, and this is a {type_} (CARD-2)")
+        return None
+    race = record.read_slug("race", required=bool(type_))
+    if race and race not in races:
+        record.note("race", f"no race is called {race!r}{did_you_mean(race, races)}")
+    return race or None
+
+
+def _rulings(record: Record) -> tuple[RulingData, ...]:
+    found = record.read("rulings", _list, [])
+    rulings = []
+    for index in range(len(found)):
+        ruling = Record(record.tree, record.file, (*record.path, "rulings", index), record.problems, record.called)
+        ruling.allow({"text", "source", "date"})
+        text = ruling.read_local("text", 2000, required=True, lines=True)
+        source = ruling.read_text("source", 200, required=True)
+        day = ruling.read_day("date", required=True)
+        if day is not None:
+            rulings.append(RulingData(text, source, day))
+    return tuple(rulings)
+
+
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("true or false is wanted")
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise ValueError("a list is wanted")
+    return value
+
+
+def _abilities(value: Any) -> list[Any]:
+    try:
+        json.dumps(_list(value))
+    except TypeError as error:
+        raise ValueError("a list of abilities in plain words and numbers is wanted") from error
+    return _list(value)
+
+
+def _aliases(value: Any) -> list[str]:
+    names = _list(value)
+    if len(names) > 20 or not all(isinstance(name, str) and 0 < len(name) <= 100 for name in names):
+        raise ValueError("a list of at most 20 names is wanted")
+    return names

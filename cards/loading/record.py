@@ -1,0 +1,191 @@
+"""Reading one mapping of a file field by field; what is wrong is noted, and reading goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+from cards.loading.edition import Place
+from cards.loading.problems import DataProblem
+from cards.loading.tree import Path, Tree
+from engine.rone.cards import LocalText
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+Read = TypeVar("Read")
+
+
+@dataclass
+class Record:
+    """The mapping at `path` of a file, on its way to become something typed.
+
+    Every `read_` method returns the field's value, or its default after it has noted a problem.
+    """
+
+    tree: Tree
+    file: str
+    path: Path
+    problems: list[DataProblem]
+    called: str = ""
+    values: Mapping[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        found = self.tree.value
+        for step in self.path:
+            found = found[step]
+        self.values = found if isinstance(found, dict) else {}
+        if not isinstance(found, dict):
+            self.note("", f"a mapping of fields is wanted here, not {shown(found)}")
+
+    @property
+    def place(self) -> Place:
+        """Where the mapping begins."""
+        return Place(self.file, self.tree.line(*self.path))
+
+    def note(self, name: str, message: str, *deeper: str | int) -> None:
+        """Note a problem with a field (or with a part of it, further down)."""
+        line = self.tree.line(*self.path, *([name] if name else []), *deeper)
+        self.problems.append(DataProblem(self.file, line, self.called, name, message))
+
+    def allow(self, names: Collection[str]) -> None:
+        """Note every field that is not among `names`, with the nearest that is."""
+        for name in self.values:
+            if name not in names:
+                self.note(name, f"no field is called {name!r}{did_you_mean(name, names)}")
+
+    def has(self, name: str) -> bool:
+        """Whether the field was written, be it with null."""
+        return name in self.values
+
+    def read(self, name: str, convert: Callable[[Any], Read], default: Read, *, required: bool = False) -> Read:
+        """The field converted; `convert` raises ValueError with what is wanted instead."""
+        value = self.values.get(name)
+        if value is None:
+            if required:
+                self.note(name, "is missing")
+            return default
+        try:
+            return convert(value)
+        except ValueError as error:
+            self.note(name, f"{error}, not {shown(value)}")
+            return default
+
+    def read_whole(self, name: str, least: int, most: int, *, required: bool = False) -> int | None:
+        """A whole number from `least` to `most`, or None."""
+        return self.read(name, lambda value: whole(value, least, most), None, required=required)
+
+    def read_text(self, name: str, longest: int, *, required: bool = False) -> str:
+        """A text on one line, or ""."""
+        return self.read(name, lambda value: text(value, longest, lines=False), "", required=required)
+
+    def read_slug(self, name: str, *, required: bool = False) -> str:
+        """A slug, or ""."""
+        return self.read(name, slug, "", required=required)
+
+    def read_local(self, name: str, longest: int, *, required: bool = False, lines: bool = False) -> LocalText:
+        """A text in both languages. A plain text stands for both; where one is missing and required, that is a problem."""
+        value = self.values.get(name)
+        if isinstance(value, str):
+            value = {"en": value, "de": value}
+        if value is None:
+            if required:
+                self.note(name, "is missing")
+            return LocalText()
+        if not isinstance(value, dict):
+            self.note(name, f"a text in en and de is wanted, not {shown(value)}")
+            return LocalText()
+        read = {"en": "", "de": ""}
+        for language, written in value.items():
+            if language not in read:
+                self.note(name, f"the languages are en and de, not {language!r}", language)
+                continue
+            try:
+                read[language] = text(written, longest, lines=lines) if written is not None else ""
+            except ValueError as error:
+                self.note(f"{name}.{language}", f"{error}, not {shown(written)}")
+        for language in read:
+            if required and language not in value:
+                self.note(name, f"is missing in {language}")
+        return LocalText(**read)
+
+    def read_day(self, name: str, *, required: bool = False) -> date | None:
+        """A date, or None."""
+        return self.read(name, day, None, required=required)
+
+    def read_choice(self, name: str, known: Collection[str], *, required: bool = False) -> str:
+        """One of `known`, or ""."""
+
+        def convert(value: Any) -> str:
+            if isinstance(value, str) and value in known:
+                return value
+            raise ValueError(f"one of {', '.join(sorted(known))} is wanted{did_you_mean(value, known)}")
+
+        return self.read(name, convert, "", required=required)
+
+
+def whole(value: Any, least: int, most: int) -> int:
+    """`value` as a whole number in the range.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(f"a whole number from {least} to {most} is wanted")
+    return value
+
+
+def text(value: Any, longest: int, *, lines: bool) -> str:
+    """`value` as a text of at most `longest` characters; a number counts as what was written.
+
+    Raises:
+        ValueError: it is none, too long, or holds characters that no card has.
+    """
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise ValueError("a text is wanted")
+    written = str(value).strip()
+    if not written or len(written) > longest:
+        raise ValueError(f"a text of 1 to {longest} characters is wanted")
+    if any(ord(character) < 32 and not (lines and character == "\n") for character in written):
+        raise ValueError("a text without control characters is wanted" if lines else "a text on one line is wanted")
+    return written
+
+
+def slug(value: Any) -> str:
+    """`value` as a slug.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not isinstance(value, str) or not SLUG.match(value) or len(value) > 100:
+        raise ValueError("small letters, figures and single hyphens are wanted")
+    return value
+
+
+def day(value: Any) -> date:
+    """`value` as a date.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not isinstance(value, date):
+        raise ValueError("a day like 2026-09-01 is wanted")
+    return value
+
+
+def shown(value: Any) -> str:
+    """A found value, short enough for a message."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict | list):
+        return "a mapping" if isinstance(value, dict) else "a list"
+    written = repr(value) if isinstance(value, str) else str(value)
+    return written if len(written) <= 60 else written[:57] + "…"
+
+
+def did_you_mean(found: Any, known: Collection[str]) -> str:
+    """A hint at the nearest known word, or nothing."""
+    close = get_close_matches(str(found).lower(), list(known), n=1, cutoff=0.6)
+    return f"; did you mean {close[0]!r}" if close else ""

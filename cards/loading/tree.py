@@ -1,0 +1,105 @@
+"""Safe YAML with the line of every value.
+
+Plain scalars mean what a person typing cards expects: whole numbers, `true`, `false`, `null` and dates, and
+text for all else. `no` and `012` are text (YAML 1.1 would read them as false and 10). Aliases, tags and keys that stand
+twice are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+import yaml
+
+WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\Z")
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
+WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+DEEPEST = 40
+
+Path = tuple[str | int, ...]
+
+
+class TreeError(Exception):
+    """A file that can't be read as YAML; `line` counts from 1, 0 where none can be named."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The value of a file and the line (from 1) of each of its parts by path."""
+
+    value: Any
+    lines: Mapping[Path, int]
+
+    def line(self, *path: str | int) -> int:
+        """The line of the part at `path`, or of the nearest part that holds it."""
+        for end in range(len(path), -1, -1):
+            if path[:end] in self.lines:
+                return self.lines[path[:end]]
+        return 0
+
+
+def read_tree(text: str) -> Tree:
+    """The one document of `text`.
+
+    Raises:
+        TreeError: it is no YAML, or uses what card data does without.
+    """
+    try:
+        for token in yaml.scan(text, Loader=yaml.SafeLoader):
+            if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
+                raise TreeError(token.start_mark.line + 1, "anchors, aliases and tags are not used in card data")
+        node = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise TreeError(mark.line + 1 if mark else 0, f"this is no YAML: {error.problem or error.context}") from error
+    except yaml.YAMLError as error:
+        raise TreeError(0, f"this is no YAML: {error}") from error
+    except RecursionError as error:
+        raise TreeError(0, "lists and mappings stand too deep in each other") from error
+    lines: dict[Path, int] = {}
+    return Tree(None if node is None else _value(node, (), lines), lines)
+
+
+def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
+    line = node.start_mark.line + 1
+    lines.setdefault(path, line)
+    if len(path) > DEEPEST:
+        raise TreeError(line, "lists and mappings stand too deep in each other")
+    if isinstance(node, yaml.ScalarNode):
+        return _scalar(node)
+    if isinstance(node, yaml.SequenceNode):
+        return [_value(part, (*path, index), lines) for index, part in enumerate(node.value)]
+    read: dict[str, Any] = {}
+    for key_node, value_node in node.value:
+        if not isinstance(key_node, yaml.ScalarNode):
+            raise TreeError(key_node.start_mark.line + 1, "the name of a field is a word")
+        key = str(key_node.value)
+        if key in read:
+            raise TreeError(key_node.start_mark.line + 1, f"{key!r} stands twice")
+        lines[(*path, key)] = key_node.start_mark.line + 1
+        read[key] = _value(value_node, (*path, key), lines)
+    return read
+
+
+def _scalar(node: yaml.ScalarNode) -> Any:
+    text = str(node.value)
+    if node.style is not None:
+        return text
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
+    if WHOLE.match(text):
+        return int(text)
+    if DAY.match(text):
+        try:
+            return date.fromisoformat(text)
+        except ValueError:
+            return text
+    return text
