@@ -1,7 +1,81 @@
-"""Who uses the site."""
+"""Who uses the site, and the tokens their programs use."""
 
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, ClassVar
+
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import UserManager as DjangoUserManager
+from django.db import models
+from django.db.models.functions import Upper
+from django.utils.translation import gettext_lazy as _
+
+
+class UserManager(DjangoUserManager["User"]):
+    """Users by name; the name is compared without regard to case, so that nobody can pass for another."""
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        """The user called `username`. Raises `User.DoesNotExist`."""
+        return self.get(username__iexact=username)
 
 
 class User(AbstractUser):
-    """A person with an account."""
+    """A person with an account. `language` is the one that mails are written in."""
+
+    language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, default="en")
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    class Meta(AbstractUser.Meta):
+        constraints: ClassVar[list[Any]] = [models.UniqueConstraint(Upper("username"), name="user_name_unique_in_any_case")]
+
+
+class Scope(models.TextChoices):
+    """What a token may do for its owner."""
+
+    DECKS_READ = "decks:read", _("read my decks, private ones too")
+    DECKS_WRITE = "decks:write", _("make, change and delete my decks")
+    COLLECTION_READ = "collection:read", _("read my collection")
+    COLLECTION_WRITE = "collection:write", _("change my collection")
+    EVENTS_WRITE = "events:write", _("make events and hand in decks")
+    SIMULATIONS_WRITE = "simulations:write", _("order and cancel simulations")
+
+
+class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
+    """Tokens, in ways that compose."""
+
+    def usable(self, now: datetime) -> ApiTokenQuerySet:
+        """Tokens that are neither revoked nor expired, of people who may log in."""
+        return self.filter(revoked_at=None, owner__is_active=True).filter(models.Q(expires_at=None) | models.Q(expires_at__gt=now))
+
+
+class ApiToken(models.Model):
+    """A personal token of the REST API. Of the secret only its SHA-256 is kept, and its first letters to know it by."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens")
+    name = models.CharField(_("name"), max_length=80)
+    prefix = models.CharField(max_length=16)
+    digest = models.CharField(max_length=64, unique=True)
+    scopes = models.JSONField(default=list)
+    created_at = models.DateTimeField()
+    expires_at = models.DateTimeField(null=True, blank=True)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    objects = ApiTokenQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-created_at", "-id"]
+
+    def __str__(self) -> str:
+        return f"{self.prefix}… ({self.name})"
+
+    def has_scope(self, scope: str) -> bool:
+        """Whether the token may do what `scope` names."""
+        return scope in self.scopes
+
+    def is_usable(self, now: datetime) -> bool:
+        """Whether the token opens anything at `now`."""
+        return self.revoked_at is None and (self.expires_at is None or self.expires_at > now)

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+
+from accounts.errors import TooLargeError
+from accounts.middleware import error_response
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 # None of these is used, so a script that crept in could not use them either.
@@ -78,14 +80,4 @@ def too_large(request: HttpRequest, length: int) -> HttpResponse:
         "length": f"{length / 1024 / 1024:.1f}",
         "limit": limit // 1024 // 1024,
     }
-    if request.path.startswith("/api/"):
-        problem = {
-            "type": "about:blank",
-            "title": "Content too large",
-            "status": 413,
-            "code": "too_large",
-            "detail": detail,
-            "errors": [{"code": "too_large", "path": "", "message": detail}],
-        }
-        return JsonResponse(problem, status=413, content_type="application/problem+json")
-    return render(request, "errors/413.html", {"detail": detail}, status=413)
+    return error_response(request, TooLargeError(detail))

@@ -22,3 +22,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(path("", include(f"{app}.urls")) for app in APPS),
     *(path("api/v1/", include(f"{app}.api_urls")) for app in APPS),
 ]
+
+handler400 = "rone_site.errors.bad_request"
+handler403 = "rone_site.errors.permission_denied"
+handler404 = "rone_site.errors.page_not_found"
+handler500 = "rone_site.errors.server_error"

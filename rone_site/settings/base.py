@@ -10,10 +10,13 @@
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
 | `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
 | `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
+| `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
+| `PROXY_COUNT` | how many proxies of our own stand before the site | 0 |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
 import os
+from datetime import timedelta
 from pathlib import Path
 
 from csp.constants import SELF
@@ -66,12 +69,15 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "rone_site.middleware.BodyLimitMiddleware",
+    "accounts.middleware.NulRefusal",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "accounts.middleware.LostLogin",
+    "accounts.middleware.Errors",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -214,9 +220,51 @@ CELERY_BEAT_SCHEDULE = {
 # --- Logs ---------------------------------------------------------------------------------------
 LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
 
+# --- Cache: counts calls of the API for all processes; on the broker, so that there is nothing more to run ---------
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": BROKER_URL.replace("redis+socket://", "unix://"),
+        "KEY_PREFIX": "rone",
+        "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.25},
+    }
+}
+
+# --- Limits of the API ----------------------------------------------------------------------------
+# Calls of the API a minute, for each token, each person logged in, each address without either.
+API_RATES = {
+    "token": env.int("API_RATE_TOKEN", 6000),
+    "user": env.int("API_RATE_USER", 6000),
+    "address": env.int("API_RATE_ADDRESS", 3000),
+}
+PROXY_COUNT = env.int("PROXY_COUNT", 0)
+
+# --- Log-in: guessing is stopped ------------------------------------------------------------------
+AXES_FAILURE_LIMIT = 8
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
+AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
+AXES_ENABLE_ACCESS_FAILURE_LOG = False
+AXES_VERBOSE = False
+CSRF_FAILURE_VIEW = "rone_site.errors.csrf_failure"
+
 # --- REST ---------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "accounts.api.authentication.BearerAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["accounts.api.permissions.ReadOnlyForTokens"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.api.parsers.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PAGINATION_CLASS": "accounts.api.pagination.CursorPagination",
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateThrottle"],
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.SiteSchema",
+    "EXCEPTION_HANDLER": "accounts.api.problems.exception_handler",
+    "URL_FORMAT_OVERRIDE": None,  # `format` is a parameter of our own
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "RONE decks",
@@ -224,4 +272,9 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SERVE_INCLUDE_SCHEMA": False,
+    "DESCRIPTION": "Everything the site does, for programs. Make a token on your account page and send it as `Authorization: Bearer …`.",
+    "SERVERS": [{"url": "/"}],
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False, "validatorUrl": None},
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_problems"],
 }

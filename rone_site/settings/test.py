@@ -30,3 +30,4 @@ CELERY_TASK_DEFAULT_QUEUE = f"test-{PROCESS}"
 CELERY_CONTROL_EXCHANGE = f"test-{PROCESS}"
 CELERY_TASK_PUBLISH_RETRY = False
 LOGGING = {"version": 1, "disable_existing_loggers": False}
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

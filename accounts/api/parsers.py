@@ -1,0 +1,61 @@
+"""Reading JSON bodies: what no view could use is refused here, with a 400."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import math
+from collections.abc import Mapping
+from typing import IO, Any, NoReturn
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import JSONRenderer
+
+from accounts.errors import FieldError, MalformedError
+
+
+class StrictJSONParser(BaseParser):
+    """JSON as RFC 8259 has it: no NaN, no number beyond all bounds, no text that a database can't keep."""
+
+    media_type = "application/json"
+    renderer_class = JSONRenderer
+
+    def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> Any:
+        """The body as Python values. Raises `MalformedError`."""
+        encoding = (parser_context or {}).get("encoding") or settings.DEFAULT_CHARSET
+        try:
+            text = codecs.decode(stream.read(), encoding)
+            data = json.loads(text, parse_constant=_refuse_number, parse_float=_finite)
+            _refuse_unstorable_text(data, "")
+        except (ValueError, LookupError) as error:
+            raise MalformedError(_("The body is no JSON: %(error)s.") % {"error": error}, code="NOT_JSON") from error
+        except RecursionError as error:
+            raise MalformedError(_("The body is nested too deeply."), code="NOT_JSON") from error
+        return data
+
+
+def _refuse_number(text: str) -> NoReturn:
+    raise ValueError(f"{text[:40]} is no number of JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        _refuse_number(text)
+    return number
+
+
+def _refuse_unstorable_text(data: Any, path: str) -> None:
+    if isinstance(data, str):
+        if "\x00" in data or any("\ud800" <= letter <= "\udfff" for letter in data):
+            message = _("The text holds a character that can’t be stored (NUL or half of a surrogate pair).")
+            raise MalformedError(message, errors=[FieldError("UNSTORABLE_CHARACTER", path, message)])
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            _refuse_unstorable_text(key, path)
+            _refuse_unstorable_text(value, f"{path}.{key}" if path else key)
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            _refuse_unstorable_text(value, f"{path}.{index}" if path else str(index))

@@ -1,0 +1,41 @@
+"""Users and tokens for tests, with defaults for what a test doesn't care about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import ApiToken, Scope, User
+from accounts.services import create_token
+
+NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PASSWORD = "three drops of rust"
+_numbers = count(1)
+
+
+def make_user(username: str = "", **fields: object) -> User:
+    """A user with `PASSWORD`."""
+    return User.objects.create_user(username or f"player{next(_numbers)}", password=PASSWORD, **fields)
+
+
+def make_token(
+    user: User | None = None, *, scopes: Iterable[str] = Scope.values, now: datetime | None = None, lifetime: timedelta | None = None
+) -> tuple[ApiToken, str]:
+    """A token and its secret, made just now, without an end."""
+    return create_token(user=user or make_user(), name="script", scopes=scopes, now=now or timezone.now(), lifetime=lifetime)
+
+
+def make_client(user: User | None = None) -> Client:
+    """A browser in which `user` is logged in."""
+    client = Client()
+    client.force_login(user or make_user(), backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def bearer(secret: str) -> dict[str, str]:
+    """The headers of a program with a token."""
+    return {"Authorization": f"Bearer {secret}"}
