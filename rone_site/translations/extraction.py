@@ -30,7 +30,7 @@ TEMPLATE_SUFFIXES = {".html", ".txt", ".svg", ".xml"}
 class Message:
     """A text to translate: its id (singular, or singular and plural), its context and where it stands first."""
 
-    id: str | tuple[str, str]
+    id: str | tuple[str, ...]
     context: str | None
     place: str
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.contrib.auth.models import AbstractBaseUser
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
+from accounts.models import User
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.looks import Look
 
@@ -47,7 +47,7 @@ def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Ite
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_one(path: str, *, look: Look = DESKTOP_LOOK, user: AbstractBaseUser | None = None, javascript: bool = True) -> Page:
+    def open_one(path: str, *, look: Look = DESKTOP_LOOK, user: User | None = None, javascript: bool = True) -> Page:
         context = browser.new_context(
             base_url=live_server.url,
             viewport={"width": look.width, "height": 900},
@@ -58,7 +58,7 @@ def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Ite
         )
         context.set_default_timeout(TIMEOUT_MILLISECONDS)
         contexts.append(context)
-        cookies = {settings.LANGUAGE_COOKIE_NAME: look.language}
+        cookies: dict[str, str] = {settings.LANGUAGE_COOKIE_NAME: look.language}
         if user is not None:
             client = Client()
             client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
