@@ -2,23 +2,136 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Any
+
 from django import forms
-from django.contrib.auth.forms import UserCreationForm
+from django.conf import settings
+from django.contrib.auth import forms as auth_forms
+from django.core.exceptions import ValidationError
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.models import Scope, User
+
+EMAIL_HINT = _("Only for a link when you forget your password. Nobody else sees it.")
 
 
-class SignUpForm(UserCreationForm):
-    """A name, a password, and an e-mail address for those who want to be able to reset it."""
+PASSWORD_HINT = _("At least 8 characters; no common one, not only digits, not like your name.")
 
-    email = forms.EmailField(
-        label=_("E-mail"),
-        required=False,
-        help_text=_("Only for a link when you forget your password. Nobody else sees it."),
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+
+def email_field() -> forms.EmailField:
+    """An address, or none."""
+    return forms.EmailField(
+        label=_("E-mail"), required=False, help_text=EMAIL_HINT, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
 
-    class Meta(UserCreationForm.Meta):
+
+class LogInForm(auth_forms.AuthenticationForm):
+    """Name and password. What is wrong is not told apart, so that names can't be tried out."""
+
+    error_messages = {
+        "invalid_login": _("This name and this password don’t go together."),
+        "inactive": _("This name and this password don’t go together."),
+    }
+
+
+class SignUpForm(auth_forms.UserCreationForm):
+    """A name, a password, and an e-mail address for those who want to be able to reset it."""
+
+    email = email_field()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = _("Letters, digits and @ . + - _; other players see it.")
+        self.fields["password1"].help_text = PASSWORD_HINT
+        self.fields["password2"].label = _("The password again")
+        self.fields["password2"].help_text = ""
+
+    class Meta(auth_forms.UserCreationForm.Meta):
         model = User
         fields = ("username", "email")
+
+
+class SetPasswordForm(auth_forms.SetPasswordForm):
+    """A new password, twice."""
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(user, *args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HINT
+        self.fields["new_password2"].help_text = ""
+
+
+class PasswordChangeForm(SetPasswordForm, auth_forms.PasswordChangeForm):
+    """The old password, and a new one twice."""
+
+
+class PasswordResetForm(auth_forms.PasswordResetForm):
+    """Asks for the link; the mail is in the language its reader chose."""
+
+    email = forms.EmailField(label=_("E-mail"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email", "autofocus": True}))
+
+    def send_mail(  # noqa: D102
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        from_email: str | None,
+        to_email: str,
+        html_email_template_name: str | None = None,
+    ) -> None:
+        with translation.override(context["user"].language):
+            super().send_mail(subject_template_name, email_template_name, context, from_email, to_email, html_email_template_name)
+
+
+class PasswordField(forms.CharField):
+    """The password one has, asked again before something weighty."""
+
+    def __init__(self) -> None:
+        widget = forms.PasswordInput(attrs={"autocomplete": "current-password"})
+        super().__init__(label=_("Your password"), strip=False, widget=widget)
+
+
+class ConfirmForm(forms.Form):
+    """A form that only the owner of the account may send: it asks for the password."""
+
+    password = PasswordField()
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password(self) -> str:
+        """The password. Raises `ValidationError` where it is another."""
+        password = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise ValidationError(_("That isn’t your password."), code="wrong_password")
+        return str(password)
+
+
+class EmailForm(ConfirmForm):
+    """Another e-mail address."""
+
+    email = email_field()
+    field_order = ("email", "password")
+
+
+class LanguageForm(forms.Form):
+    """The language of the site and of its mails."""
+
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+
+
+class TokenForm(forms.Form):
+    """A new token for the API."""
+
+    LIFETIMES = (("30", _("30 days")), ("90", _("90 days")), ("365", _("a year")), ("", _("until I revoke it")))
+
+    name = forms.CharField(label=_("What it is for"), max_length=80, help_text=_("So that you know it again: “Deck backup on my laptop”."))
+    scopes = forms.MultipleChoiceField(label=_("What it may do"), choices=Scope.choices, widget=forms.CheckboxSelectMultiple)
+    lifetime = forms.ChoiceField(label=_("How long it lasts"), choices=LIFETIMES, required=False, initial="90")
+
+    def lifetime_of_token(self) -> timedelta | None:
+        """How long the token lasts; None for as long as nobody revokes it."""
+        days = self.cleaned_data["lifetime"]
+        return timedelta(days=int(days)) if days else None

@@ -66,6 +66,10 @@ class Errors:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """The view's answer, with the counts of the API's limits."""
         response = self.get_response(request)
+        if response.status_code == 405 and isinstance(response, HttpResponse) and not response.content and not is_api(request):
+            allowed = response.headers.get("Allow", "")
+            response = render(request, "errors/405.html", {"method": request.method}, status=405)
+            response["Allow"] = allowed
         for name, value in getattr(request, "rate_limit_headers", {}).items():
             response[name] = value
         if is_api(request):

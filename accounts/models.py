@@ -10,6 +10,7 @@ from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.models import UserManager as DjangoUserManager
 from django.db import models
 from django.db.models.functions import Upper
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 
@@ -22,14 +23,24 @@ class UserManager(DjangoUserManager["User"]):
 
 
 class User(AbstractUser):
-    """A person with an account. `language` is the one that mails are written in."""
+    """A person with an account.
+
+    `language` is the one that mails are written in; raising `session_epoch` ends every session.
+    """
 
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, default="en")
+
+    session_epoch = models.PositiveIntegerField(default=0, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
     class Meta(AbstractUser.Meta):
         constraints: ClassVar[list[Any]] = [models.UniqueConstraint(Upper("username"), name="user_name_unique_in_any_case")]
+
+    def _get_session_auth_hash(self, secret: str | bytes | None = None) -> str:
+        """What a session must carry to be this user's: it changes with the password, and with `session_epoch`."""
+        parts = f"{self.password}:{self.session_epoch}"
+        return salted_hmac("accounts.models.User.session", parts, secret=secret, algorithm="sha256").hexdigest()
 
 
 class Scope(models.TextChoices):

@@ -76,3 +76,27 @@ def note_token_use(*, token: ApiToken, now: datetime) -> None:
 def set_language(*, user: User, language: str) -> None:
     """Write to `user` in `language` from now on."""
     User.objects.filter(pk=user.pk).update(language=language)
+
+
+def change_email(*, user: User, email: str) -> None:
+    """Set the address for lost passwords; an empty one takes it away."""
+    User.objects.filter(pk=user.pk).update(email=email)
+    user.email = email
+
+
+@transaction.atomic
+def end_sessions(*, user: User) -> User:
+    """Make every session of `user` invalid, and return the user with whom a new one can be begun."""
+    locked = User.objects.select_for_update().get(pk=user.pk)
+    locked.session_epoch += 1
+    locked.save(update_fields=["session_epoch"])
+    return locked
+
+
+@transaction.atomic
+def delete_account(*, user: User) -> None:
+    """Delete `user` with everything that belongs to them: tokens, decks with versions, collection, simulations.
+
+    What other people's results rest on stays without the name: each app says so by `on_delete` in its models.
+    """
+    User.objects.select_for_update().get(pk=user.pk).delete()

@@ -16,7 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("theme/", views.set_theme, name="set_theme"),
     path("health/", health, name="health"),
     path("admin/", admin.site.urls),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("i18n/setlang/", views.set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
     *(path("", include(f"{app}.urls")) for app in APPS),

@@ -5,7 +5,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
+from django.views.i18n import set_language as django_set_language
 
+from accounts import services
 from rone_site import rules_text
 from rone_site.context import THEME_COOKIE, THEMES
 
@@ -25,6 +27,15 @@ def rules(request: HttpRequest) -> HttpResponse:
 def privacy(request: HttpRequest) -> HttpResponse:
     """What the site keeps about people."""
     return render(request, "privacy.html")
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language in a cookie, for a user in the account too, and go back to `next`."""
+    language = request.POST.get("language", "")
+    if request.user.is_authenticated and language in dict(settings.LANGUAGES):
+        services.set_language(user=request.user, language=language)
+    return django_set_language(request)
 
 
 @require_POST

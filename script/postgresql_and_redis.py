@@ -62,7 +62,7 @@ def postgresql(folder: Path) -> Iterator[str]:
     if account:
         shutil.chown(folder, account, account)
     port = free_port()
-    make: list[str | Path] = [
+    make = [
         programs / "initdb",
         "--pgdata",
         folder,

@@ -2,7 +2,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client, override_settings
 
-from accounts.api.throttling import count_call
+from accounts.rates import count_call
 from tests.accounts.makers import bearer, make_client, make_token
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.accounts.api_site")]

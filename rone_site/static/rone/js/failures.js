@@ -11,6 +11,12 @@ export function watchFailures() {
       showToast(words().loggedOut, { href: words().loginUrl, label: words().logIn });
       return;
     }
-    showToast(answer.getResponseHeader("X-Message") || words().failed.replace("%s", answer.status));
+    showToast(messageOf(answer));
   });
+}
+
+/** What the site says about it (the header is percent-encoded: headers are ASCII), else the status. */
+function messageOf(answer) {
+  const message = answer.getResponseHeader("X-Message");
+  return message ? decodeURIComponent(message) : words().failed.replace("{status}", answer.status);
 }

@@ -1,0 +1,19 @@
+"""Mails about an account, each in its reader's language."""
+
+from __future__ import annotations
+
+from django.core.mail import send_mail
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from accounts.models import User
+
+
+def tell_email_changed(user: User, old: str) -> None:
+    """Tell the `old` address that it isn't used any more; nobody is told where there was none or it is the same."""
+    if not old or old == user.email:
+        return
+    with translation.override(user.language):
+        subject = render_to_string("accounts/mail/email_changed_subject.txt").strip()
+        text = render_to_string("accounts/mail/email_changed.txt", {"user": user})
+    send_mail(subject, text, None, [old], fail_silently=True)

@@ -1,0 +1,172 @@
+"""The way in and out: sign up, log in, log out, a forgotten password, a form that was sent too late."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth import views as auth_views
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse, reverse_lazy
+from django.utils.decorators import method_decorator
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST
+from django.views.generic import FormView
+
+from accounts import pending
+from accounts.addresses import client_address
+from accounts.errors import TooManyRequestsError
+from accounts.forms import LogInForm, PasswordResetForm, SetPasswordForm, SignUpForm
+from accounts.models import User
+from accounts.rates import count_call
+from accounts.services import set_language
+
+MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
+HOUR_SECONDS = 3600
+
+
+def remember_language(response: HttpResponse, language: str) -> None:
+    """Set the cookie that chooses the language of the pages."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=365 * 24 * HOUR_SECONDS,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+class WayInMixin(auth_views.RedirectURLMixin):
+    """Where to go once somebody is logged in: back to a form that was sent too late, to `next` if it is ours, or home."""
+
+    request: HttpRequest
+
+    def get_success_url(self) -> str:
+        """The address to go to."""
+        if pending.find_form(self.request):
+            return reverse("accounts:resume")
+        return super().get_success_url()
+
+    def get_default_redirect_url(self) -> str:
+        """Where to without `next`."""
+        return reverse("home")
+
+
+class LogInView(WayInMixin, auth_views.LoginView):
+    """Log in with name and password."""
+
+    template_name = "accounts/log_in.html"
+    authentication_form = LogInForm
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: LogInForm) -> HttpResponse:  # noqa: D102
+        response = super().form_valid(form)
+        remember_language(response, form.get_user().language)
+        return response
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:  # noqa: D102
+        return super().get_context_data(kept_form=pending.find_form(self.request), **kwargs)
+
+
+@method_decorator(sensitive_post_parameters(), name="dispatch")
+class SignUpView(WayInMixin, FormView):
+    """Make an account and be logged in with it."""
+
+    form_class = SignUpForm
+    template_name = "accounts/sign_up.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:  # noqa: D102
+        if request.user.is_authenticated:
+            return redirect(self.get_success_url())
+        if request.method == "POST":
+            limit_by_address(request, "sign-up", settings.SIGN_UPS_PER_HOUR)
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_valid(self, form: SignUpForm) -> HttpResponse:  # noqa: D102
+        user: User = form.save()
+        set_language(user=user, language=get_language() or "en")
+        login(self.request, user, backend=MODEL_BACKEND)
+        messages.success(self.request, _("Welcome, %(name)s. Your account is ready.") % {"name": user.username})
+        return redirect(self.get_success_url())
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:  # noqa: D102
+        return super().get_context_data(next=self.get_redirect_url(), **kwargs)
+
+
+class PasswordResetView(auth_views.PasswordResetView):
+    """Ask for a link to set a new password; the answer is the same whether the address is known or not."""
+
+    template_name = "accounts/password_reset.html"
+    form_class = PasswordResetForm
+    email_template_name = "accounts/mail/password_reset.txt"
+    subject_template_name = "accounts/mail/password_reset_subject.txt"
+    success_url = reverse_lazy("accounts:password_reset_sent")
+
+    def form_valid(self, form: PasswordResetForm) -> HttpResponse:  # noqa: D102
+        limit_by_address(self.request, "reset", settings.RESETS_PER_HOUR)
+        return super().form_valid(form)
+
+
+class PasswordResetConfirmView(auth_views.PasswordResetConfirmView):
+    """Set a new password with the link from the mail."""
+
+    template_name = "accounts/password_reset_confirm.html"
+    form_class = SetPasswordForm
+    success_url = reverse_lazy("accounts:login")
+
+    def form_valid(self, form: Any) -> HttpResponse:  # noqa: D102
+        messages.success(self.request, _("The new password is set. Log in with it."))
+        return super().form_valid(form)
+
+
+class LogOutView(auth_views.LogoutView):
+    """Log out (POST) and say so."""
+
+    http_method_names = ["post", "options"]
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:  # noqa: D102
+        response = super().post(request, *args, **kwargs)
+        messages.success(request, _("You are logged out."))
+        return response
+
+
+def resume(request: HttpRequest) -> HttpResponse:
+    """Offer the form that was sent when the log-in had run out, to send it again or to drop it."""
+    form = pending.find_form(request)
+    if form is None or not request.user.is_authenticated:
+        return redirect("home")
+    pending.forget_form(request)
+    return render(request, "accounts/resume.html", {"form": form})
+
+
+@require_POST
+def drop_kept_form(request: HttpRequest) -> HttpResponse:
+    """Forget the form that was kept."""
+    pending.forget_form(request)
+    return redirect("home")
+
+
+def limit_by_address(request: HttpRequest, what: str, limit: int) -> None:
+    """Count one try of `what` from the caller's address. Raises `TooManyRequestsError` beyond `limit` an hour."""
+    allowance = count_call(f"{what}:{client_address(request)}", limit, time.time(), window_seconds=HOUR_SECONDS)
+    if allowance and allowance.used > limit:
+        minutes = max(1, allowance.reset_seconds // 60)
+        message = _("That was tried %(count)s times from your address in this hour. It goes on in %(minutes)s minutes.")
+        raise TooManyRequestsError(
+            message % {"count": limit, "minutes": minutes},
+            headers={"Retry-After": str(allowance.reset_seconds)},
+        )
+
+
+def locked_out(request: HttpRequest, response: HttpResponse | None = None, credentials: dict[str, str] | None = None) -> HttpResponse:
+    """429: too many failed attempts to log in with this name from this address."""
+    minutes = int(settings.AXES_COOLOFF_TIME.total_seconds() // 60)
+    page = render(request, "errors/locked_out.html", {"minutes": minutes}, status=429)
+    page["Retry-After"] = str(minutes * 60)
+    return page
