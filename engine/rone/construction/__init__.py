@@ -2,6 +2,19 @@
 
 from engine.rone.construction.counting import QUANTITY_MAX, deck_copies
 from engine.rone.construction.deckcode import CodedDeck, DeckCodeError, DeckNotEncodableError, decode_deck_code, encode_deck_code
+from engine.rone.construction.decklist import (
+    FORMS,
+    DecklistFormError,
+    DecklistReading,
+    DecklistTooLongError,
+    LineState,
+    ReadLine,
+    fold,
+    plain_cell,
+    read_decklist,
+    safe_cell,
+    write_decklist,
+)
 from engine.rone.construction.formats import BUILTIN_FORMATS, RULESETS, Format, FormatError
 from engine.rone.construction.hashing import deck_hash, short_hash
 from engine.rone.construction.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Verdict, Zone
@@ -11,17 +24,23 @@ from engine.rone.construction.validator import validate
 __all__ = [
     "ADVICE",
     "BUILTIN_FORMATS",
+    "FORMS",
     "QUANTITY_MAX",
     "RULESETS",
     "Code",
     "CodedDeck",
     "DeckCodeError",
     "DeckNotEncodableError",
+    "DecklistFormError",
+    "DecklistReading",
+    "DecklistTooLongError",
     "Fix",
     "FixAction",
     "Format",
     "FormatError",
+    "LineState",
     "Problem",
+    "ReadLine",
     "Severity",
     "Verdict",
     "Zone",
@@ -29,7 +48,12 @@ __all__ = [
     "deck_hash",
     "decode_deck_code",
     "encode_deck_code",
+    "fold",
     "level_one_needed",
+    "plain_cell",
+    "read_decklist",
+    "safe_cell",
     "short_hash",
     "validate",
+    "write_decklist",
 ]
