@@ -1,13 +1,25 @@
 """Where a request comes from."""
 
+import ipaddress
+
 from django.conf import settings
 from django.http import HttpRequest
 
+# The address of nobody in particular: what stands for a caller on a local socket, or for a header that holds no address.
+UNKNOWN = "0.0.0.0"  # noqa: S104 - compared and stored, not listened on
+
 
 def client_address(request: HttpRequest) -> str:
-    """The caller's address: what the outermost of our own proxies saw (`PROXY_COUNT` of them), else the connection's."""
-    direct = str(request.META.get("REMOTE_ADDR") or "unknown")
+    """The caller's IP address: what the outermost of our own proxies saw (`PROXY_COUNT` of them), else the connection's."""
+    direct = str(request.META.get("REMOTE_ADDR", ""))
     if settings.PROXY_COUNT < 1:
-        return direct
+        return _address_or_unknown(direct)
     told = [part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()]
-    return told[-min(settings.PROXY_COUNT, len(told))] if told else direct
+    return _address_or_unknown(told[-min(settings.PROXY_COUNT, len(told))] if told else direct)
+
+
+def _address_or_unknown(text: str) -> str:
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        return UNKNOWN

@@ -62,7 +62,7 @@ def postgresql(folder: Path) -> Iterator[str]:
     if account:
         shutil.chown(folder, account, account)
     port = free_port()
-    make = [
+    make: list[str | Path] = [
         programs / "initdb",
         "--pgdata",
         folder,

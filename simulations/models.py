@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import uuid
 from datetime import timedelta
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -12,8 +11,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-LOST_AFTER = timedelta(seconds=15)
-"""A chunk (or job) whose worker has not said anything for so long has lost it."""
+LOST_AFTER = timedelta(seconds=10)
+"""A chunk whose worker has not said anything for so long has lost it."""
 
 
 class Kind(models.TextChoices):
@@ -85,22 +84,23 @@ class JobQuerySet(models.QuerySet["Job"]):
 class Job(models.Model):
     """One order of a simulation: what was asked, how far it is, how it ended.
 
-    `deck` is the list as it was when ordered (`heroes`, `cards`, `technologies`, as in
-    `simulations.snapshots`), `parameters` the settings with every default filled in. Games
+    `deck_list` is the list as it was when ordered (see `simulations.snapshots`), `deck` the deck it was
+    taken from, if any; `parameters` are the settings with every default filled in. Games
     `0 … games_planned - 1` have been given to chunks; `games_done` is the sum of the chunks that are
     done, so it counts every game exactly once. `is_waiting_for_broker`: the order is stored, nobody
     could be told of it yet.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="simulations")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations")
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.GOLDFISH)
     state = models.CharField(max_length=10, choices=State.choices, default=State.QUEUED)
     title = models.CharField(max_length=200, blank=True)
     is_shared = models.BooleanField(default=False)
 
     parameters = models.JSONField()
-    deck = models.JSONField()
+    deck = models.ForeignKey("decks.Deck", on_delete=models.SET_NULL, null=True, blank=True, related_name="simulations")
+    deck_list = models.JSONField()
     deck_hash = models.CharField(max_length=64)
     seed = models.PositiveBigIntegerField()
     engine_version = models.CharField(max_length=40)
@@ -162,6 +162,16 @@ class Job(models.Model):
         return {"code": self.error_code, "message": self.error_message} if self.error_code else None
 
 
+class Turn(models.Model):
+    """When a user's games were last given to a worker: whoever waited longest is served next."""
+
+    owner = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="simulation_turn")
+    served_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.owner_id} {self.served_at:%H:%M:%S}"
+
+
 class ChunkState(models.TextChoices):
     """Where a chunk stands: given to a worker, given back by one that was lost, or counted."""
 
@@ -174,7 +184,7 @@ class Chunk(models.Model):
     """Games `first … first + count - 1` of a job, worked off by one worker in a second or so.
 
     Whoever holds `token` may write it: a worker that was taken for dead finds another token here and
-    throws its games away. `result` is the tally of the games, kept until the job's report is made.
+    throws its games away. `result` is the tally of the games; chunks go when the job is finished.
     """
 
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="chunks")
@@ -187,7 +197,7 @@ class Chunk(models.Model):
     claimed_at = models.DateTimeField()
     heartbeat_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True, blank=True)
-    result: models.JSONField[Any, Any] = models.JSONField(null=True, blank=True)
+    result = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ("job", "index")

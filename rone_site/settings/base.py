@@ -12,6 +12,8 @@
 | `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
 | `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
 | `PROXY_COUNT` | how many proxies of our own stand before the site | 0 |
+| `SIMULATION_MOST_GAMES`, `SIMULATION_GAMES_A_DAY` | games a person may order at once and in a day | 100000, 2000000 |
+| `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
@@ -144,8 +146,6 @@ LOGOUT_REDIRECT_URL = "home"
 
 # --- Language and time --------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
-LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
-LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 USE_I18N = True
 USE_TZ = True
@@ -210,7 +210,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_timeout": 10,
 }
 # Sweeping twice does no harm, so nothing has to keep a second scheduler from running somewhere.
-SWEEP_SECONDS = 15
+SWEEP_SECONDS = 5
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
         "task": "simulations.tasks.sweep",
@@ -218,6 +218,11 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": SWEEP_SECONDS},
     },
 }
+
+# --- Simulations: what one person may order ---------------------------------------------------------
+SIMULATION_MOST_GAMES = env.int("SIMULATION_MOST_GAMES", 100_000)  # in one order
+SIMULATION_OPEN_JOBS = env.int("SIMULATION_OPEN_JOBS", 50)  # at a time
+SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
 
 # --- Logs ---------------------------------------------------------------------------------------
 LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
@@ -251,8 +256,6 @@ AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
 AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
-SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
-RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 CSRF_FAILURE_VIEW = "rone_site.errors.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------
@@ -279,12 +282,6 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Everything the site does, for programs. Make a token on your account page and send it as `Authorization: Bearer …`.",
     "SERVERS": [{"url": "/"}],
     "COMPONENT_SPLIT_REQUEST": True,
-    "SWAGGER_UI_SETTINGS": {
-        "displayRequestDuration": True,
-        "defaultModelsExpandDepth": 0,
-        "deepLinking": True,
-        "persistAuthorization": False,
-        "validatorUrl": None,
-    },
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False, "validatorUrl": None},
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_problems"],
 }

@@ -1,0 +1,45 @@
+"""What the ordering of simulations refuses."""
+
+from accounts.errors import ConflictError, RefusedError, TooManyRequestsError
+
+
+class KindNotPlayedError(RefusedError):
+    """The engine doesn't play this kind of simulation yet."""
+
+    code = "KIND_NOT_PLAYED"
+
+
+class OrderRefusedError(RefusedError):
+    """Settings out of their range, or a list that can't be simulated; `errors` holds every fault."""
+
+    code = "ORDER_REFUSED"
+
+
+class DeckNotPlayableError(RefusedError):
+    """A list that no game can be played with; `errors` names what is wrong with it."""
+
+    code = "DECK_NOT_PLAYABLE"
+
+
+class CardsNotModelledError(RefusedError):
+    """The text of some cards isn't modelled, and the order didn't say to ignore it; the message names them."""
+
+    code = "NOT_MODELLED"
+
+
+class KeyReusedError(ConflictError):
+    """An `Idempotency-Key` that already stands for another order."""
+
+    code = "IDEMPOTENCY_KEY_REUSED"
+
+
+class QuotaError(TooManyRequestsError):
+    """More than one person may have in the works, or play in a day."""
+
+    code = "QUOTA_EXCEEDED"
+
+
+class JobOpenError(ConflictError):
+    """Something that is only done with a simulation that is over."""
+
+    code = "JOB_OPEN"

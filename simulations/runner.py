@@ -1,0 +1,57 @@
+"""Playing one chunk of games: no database, no clock of its own, nothing but the engine and two callbacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.rone.decks import PlayableDeck
+from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report, play_goldfish_games
+
+BATCH_SECONDS = 0.25
+"""How long a worker plays before it says that it is alive and asks whether to go on."""
+FIRST_BATCH = 4
+
+
+@dataclass(frozen=True)
+class GoldfishRun:
+    """Everything that the games of one goldfish job depend on."""
+
+    deck: PlayableDeck
+    settings: GoldfishSettings
+    seed: int
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between.
+
+        `goes_on` is asked after every batch of games but the last; batches grow until one takes about
+        `BATCH_SECONDS` by `clock`.
+        """
+        tally = GoldfishTally()
+        played, batch = 0, FIRST_BATCH
+        while played < count:
+            size, begun = min(batch, count - played), clock()
+            tally.merge(play_goldfish_games(self.deck, self.settings, seed=self.seed, first=first + played, count=size))
+            played += size
+            if played < count and not goes_on():
+                return None
+            batch = next_size(size, clock() - begun, target_seconds=BATCH_SECONDS)
+        return tally
+
+    def report(self, tallies: list[Mapping[str, int]]) -> dict[str, Any]:
+        """The report of all games, from the tallies of the chunks in any order."""
+        whole = GoldfishTally()
+        for counts in tallies:
+            whole.merge(GoldfishTally.from_json(counts))
+        return goldfish_report(self.deck, self.settings, whole, seed=self.seed)
+
+
+def next_size(size: int, seconds: float, *, target_seconds: float, growth: int = 4) -> int:
+    """How many games to play next so that they take `target_seconds`, when `size` took `seconds`; at least 1.
+
+    Never more than `growth` times as many, so that one lucky measurement doesn't make a giant.
+    """
+    if seconds <= 0:
+        return size * growth
+    return max(1, min(int(size * target_seconds / seconds), size * growth))

@@ -1,0 +1,110 @@
+"""What is read of simulations: whose turn it is, how alive a job is, what a page shows of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
+
+from simulations.models import LOST_AFTER, Chunk, ChunkState, Job, Report, State
+from simulations.questions import Present
+
+SHOWN_AS_STALLED_AFTER = timedelta(seconds=20)
+"""A page calls a job stalled when nothing was heard of it for so long."""
+
+
+def unowned_chunks(now: datetime) -> QuerySet[Chunk]:
+    """Chunks that nobody works on: given back, or held by a worker that has not said anything for `LOST_AFTER`."""
+    return Chunk.objects.filter(Q(state=ChunkState.RETURNED) | Q(state=ChunkState.RUNNING, heartbeat_at__lt=now - LOST_AFTER))
+
+
+def jobs_with_work(now: datetime) -> QuerySet[Job]:
+    """Open jobs with something to do right now: games nobody plays, or all games played and no report made.
+
+    The user who was served longest ago stands first, and of one user's jobs the oldest.
+    """
+    unfinished = Q(games_planned=F("games"), games_done=F("games"), heartbeat_at__lt=now - LOST_AFTER)
+    return (
+        Job.objects.open()
+        .filter(Q(games_planned__lt=F("games")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)
+        .order_by(F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
+    )
+
+
+def next_job(now: datetime) -> UUID | None:
+    """The job whose turn it is, None when there is nothing to do."""
+    return jobs_with_work(now).values_list("pk", flat=True).first()
+
+
+Liveness = Literal["queued", "waiting_for_broker", "running", "stalled", "done", "failed", "cancelled"]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a job is: what a page or a poll says of it. `seconds_left` is None while nothing is known yet."""
+
+    liveness: Liveness
+    share: float
+    games_done: int
+    games: int
+    seconds_left: int | None
+    silent_seconds: int
+    jobs_before: int
+
+
+def progress_of(job: Job, *, now: datetime) -> Progress:
+    """How far `job` is, how long it will take at the speed so far, and whether anybody still works on it.
+
+    One query for a running job, one for a waiting one, none for one that is over.
+    """
+    silent = int((now - _last_sign(job)).total_seconds()) if job.is_open else 0
+    liveness: Liveness = job.state  # type: ignore[assignment]  # the states are a part of them
+    jobs_before = 0
+    if job.state == State.QUEUED:
+        jobs_before = Job.objects.open().filter(created_at__lt=job.created_at).count()
+        if job.is_waiting_for_broker:
+            liveness = "waiting_for_broker"
+    elif job.state == State.RUNNING and silent > SHOWN_AS_STALLED_AFTER.total_seconds():
+        liveness = "stalled"
+    return Progress(
+        liveness=liveness,
+        share=job.progress,
+        games_done=job.games_done,
+        games=job.games,
+        seconds_left=_seconds_left(job, now) if liveness == "running" else None,
+        silent_seconds=silent,
+        jobs_before=jobs_before,
+    )
+
+
+def _last_sign(job: Job) -> datetime:
+    """When something was last heard of the job."""
+    latest: datetime | None = job.chunks.aggregate(last=Max("heartbeat_at"))["last"] if job.state == State.RUNNING else None
+    return max(moment for moment in (job.created_at, job.heartbeat_at, latest) if moment is not None)
+
+
+def _seconds_left(job: Job, now: datetime) -> int | None:
+    if not job.games_done or job.started_at is None:
+        return None
+    spent = (now - job.started_at).total_seconds()
+    return max(1, round(spent * (job.games - job.games_done) / job.games_done))
+
+
+def result_of(job: Job) -> dict[str, Any] | None:
+    """The job's result as JSON data, in the order in which it was written; None while there is none."""
+    return json.loads(job.report.result) if job.report else None
+
+
+def is_stale(report: Report, present: Present) -> bool:
+    """Whether the engine or the cards have changed since `report` was made: another answer may be right by now."""
+    return report.engine_version != present.engine_version or report.catalog_digest != present.catalog_digest
+
+
+def jobs_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
+    """What `user` ordered, newest first, without the stored results."""
+    return Job.objects.of(user).select_related("report").defer("report__result", "deck_list")

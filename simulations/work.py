@@ -1,0 +1,215 @@
+"""How games are given to workers and counted: every write that a worker makes.
+
+A job's games are cut into chunks as they are asked for. A worker claims a chunk under a token of its own, and only
+that token may count it; the row of the job is always locked before those of its chunks. So a worker that dies loses
+nothing (its chunk is claimed anew), one that was only thought dead counts nothing twice (its token has gone), and a
+message delivered twice is a claim of another chunk, or of none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F, Sum
+
+from simulations.models import Chunk, ChunkState, Job, Report, State, Turn
+from simulations.questions import Present, question_of
+from simulations.runner import next_size
+from simulations.selectors import next_job, unowned_chunks
+
+FIRST_CHUNK = 100
+LARGEST_CHUNK = 20_000
+CHUNK_SECONDS = 1.0
+"""How long a chunk should take: short, so that progress is seen, users take turns, and little is lost with a worker."""
+MOST_ATTEMPTS = 5
+"""A chunk that so many workers died of is not given to another one."""
+MOST_TRIES = 10
+NO_CHUNK = 0
+
+WORKED_FIELDS = (
+    *("state", "report", "question", "engine_version", "catalog_digest", "games_planned", "games_done", "heartbeat_at"),
+    *("is_waiting_for_broker", "error_code", "error_message", "started_at", "finished_at"),
+)
+"""The fields of a job that workers write; what its owner writes (title, sharing) stays untouched."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Games `first … first + count - 1` of `job`, given to the holder of `token`; no games (chunk 0): only the report is missing."""
+
+    job: Job
+    chunk_id: int
+    token: UUID
+    first: int = 0
+    count: int = 0
+
+
+def claim_work(*, now: datetime, token: UUID, present: Present) -> Claim | None:
+    """Give the next games to the worker that asks; None when there is nothing to do."""
+    for _ in range(MOST_TRIES):
+        job_id = next_job(now)
+        if job_id is None:
+            return None
+        claim = _claim_of(job_id, now=now, token=token, present=present)
+        if claim is not None:
+            return claim
+    return None
+
+
+@transaction.atomic
+def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Present) -> Claim | None:
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id).first()
+    if job is None or not job.is_open:
+        return None
+    Turn.objects.update_or_create(owner_id=job.owner_id, defaults={"served_at": now})
+    if job.engine_version != present.engine_version or job.catalog_digest != present.catalog_digest:
+        _begin_anew(job, present)
+    if stored := Report.objects.answering(job.question):
+        _finish(job, stored, now)
+        return None
+    chunk = unowned_chunks(now).filter(job=job).order_by("index").first()
+    if chunk is not None and chunk.attempts >= MOST_ATTEMPTS:
+        _fail(job, "WORKER_LOST", f"{chunk.attempts} workers in a row stopped without a word at games {_span(chunk)}.", now)
+        return None
+    if chunk is not None:
+        _pass_on(chunk, now=now, token=token)
+    elif job.games_planned < job.games:
+        chunk = _cut_chunk(job, now=now, token=token)
+    elif job.games_done < job.games:
+        return None  # all games are being played by others
+    job.state = State.RUNNING
+    job.started_at = job.started_at or now
+    job.heartbeat_at = now
+    job.is_waiting_for_broker = False
+    job.save(update_fields=WORKED_FIELDS)
+    if chunk is None:
+        return Claim(job, NO_CHUNK, token)
+    return Claim(job, chunk.pk, token, chunk.first, chunk.count)
+
+
+def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
+    """The next games of `job` as a chunk, as many as should take `CHUNK_SECONDS` by the newest chunk that is done."""
+    last = job.chunks.filter(state=ChunkState.DONE).order_by("-finished_at").first()
+    count = FIRST_CHUNK
+    if last is not None and last.finished_at is not None:
+        seconds = (last.finished_at - last.claimed_at).total_seconds()
+        count = min(next_size(last.count, seconds, target_seconds=CHUNK_SECONDS), LARGEST_CHUNK)
+    count = min(count, job.games - job.games_planned)
+    chunk = Chunk.objects.create(
+        job=job, index=job.chunks.count(), first=job.games_planned, count=count, token=token, claimed_at=now, heartbeat_at=now
+    )
+    job.games_planned += count
+    return chunk
+
+
+def _pass_on(chunk: Chunk, *, now: datetime, token: UUID) -> None:
+    """Give a chunk that nobody works on to the holder of `token`."""
+    chunk.state, chunk.token, chunk.attempts = ChunkState.RUNNING, token, chunk.attempts + 1
+    chunk.claimed_at = chunk.heartbeat_at = now
+    chunk.save(update_fields=["state", "token", "attempts", "claimed_at", "heartbeat_at"])
+
+
+def _begin_anew(job: Job, present: Present) -> None:
+    """Put `job` to the engine and the cards of today; games played with others don't count."""
+    job.chunks.all().delete()
+    job.games_planned = job.games_done = 0
+    job.engine_version, job.catalog_digest = present.engine_version, present.catalog_digest
+    job.question = question_of(kind=job.kind, deck_hash=job.deck_hash, parameters=job.parameters, seed=job.seed, present=present)
+    job.save(update_fields=WORKED_FIELDS)
+
+
+def keep_claim(claim: Claim, *, now: datetime) -> bool:
+    """Say that the worker is alive; whether it should go on (not when the job was stopped or the chunk given to another)."""
+    held = Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING, job__state=State.RUNNING)
+    return bool(held.update(heartbeat_at=now))
+
+
+@transaction.atomic
+def count_chunk(claim: Claim, tally: Mapping[str, int], *, now: datetime) -> bool:
+    """Count the games of `claim`, once; whether they were counted (not when the claim is no longer held)."""
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=claim.job.pk, state=State.RUNNING).first()
+    if job is None:
+        return False
+    held = Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING)
+    if not held.update(state=ChunkState.DONE, result=dict(tally), finished_at=now, heartbeat_at=now):
+        return False
+    Job.objects.filter(pk=job.pk).update(games_done=F("games_done") + claim.count, heartbeat_at=now)
+    return True
+
+
+@transaction.atomic
+def give_back(claim: Claim) -> None:
+    """Return games that this worker won't play, for another to claim at once."""
+    Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING).update(state=ChunkState.RETURNED)
+
+
+def finished_tallies(job_id: UUID) -> list[Mapping[str, int]] | None:
+    """The tallies of all chunks when every game of the open job is counted, else None.
+
+    Raises:
+        RuntimeError: the chunks hold another number of games than the job (which would be a fault of this module).
+    """
+    job = Job.objects.filter(pk=job_id, state=State.RUNNING, games_done=F("games")).first()
+    if job is None:
+        return None
+    done = Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE)
+    games = done.aggregate(games=Sum("count"))["games"]
+    if games != job.games:
+        raise RuntimeError(f"job {job_id} has {job.games} games, its chunks hold {games}")
+    return [result or {} for result in done.order_by("index").values_list("result", flat=True)]
+
+
+@transaction.atomic
+def finish_job(job_id: UUID, *, result: str, now: datetime) -> bool:
+    """Store `result` (JSON text) as the answer and finish the job, exactly once; whether this call did it."""
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id, state=State.RUNNING, games_done=F("games")).first()
+    if job is None:
+        return False
+    versions = {"engine_version": job.engine_version, "catalog_digest": job.catalog_digest}
+    report, _ = Report.objects.get_or_create(
+        question=job.question, defaults={"kind": job.kind, "result": result, "created_at": now, **versions}
+    )
+    _finish(job, report, now)
+    return True
+
+
+@transaction.atomic
+def fail_job(job_id: UUID, code: str, message: str, *, now: datetime) -> bool:
+    """End an open job with words that say why; whether this call did it."""
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id).first()
+    if job is None or not job.is_open:
+        return False
+    _fail(job, code, message, now)
+    return True
+
+
+def _finish(job: Job, report: Report, now: datetime) -> None:
+    job.chunks.all().delete()
+    job.report, job.state = report, State.DONE
+    job.games_planned = job.games_done = job.games
+    job.started_at = job.started_at or now
+    job.finished_at = job.heartbeat_at = now
+    job.is_waiting_for_broker = False
+    job.save(update_fields=WORKED_FIELDS)
+
+
+def _fail(job: Job, code: str, message: str, now: datetime) -> None:
+    job.chunks.all().delete()
+    job.state, job.error_code, job.error_message = State.FAILED, code, message
+    job.finished_at = job.heartbeat_at = now
+    job.is_waiting_for_broker = False
+    job.save(update_fields=WORKED_FIELDS)
+
+
+def _span(chunk: Chunk) -> str:
+    return f"{chunk.first} to {chunk.first + chunk.count - 1}"
+
+
+def present_settings(parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of a job's parameters that the engine's settings are made of."""
+    return {name: value for name, value in parameters.items() if name != "games"}

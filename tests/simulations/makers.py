@@ -1,0 +1,72 @@
+"""Decks, orders and jobs for tests, with defaults, so that a test says only what matters to it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+from accounts.models import User
+from cards.models import Card
+from cards.selectors import catalog
+from engine.rone.cards import CardId
+from engine.rone.construction import BUILTIN_FORMATS, deck_hash
+from engine.rone.decks import DeckList, Entry
+from simulations.models import Job, Kind
+from simulations.orders import Order
+from simulations.questions import present, question_of
+from simulations.snapshots import snapshot_of
+from tests.cards.makers import make_card, make_hero
+
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+_numbers = count(1)
+
+
+def later(seconds: float) -> datetime:
+    """So many seconds after `NOW`."""
+    return NOW + timedelta(seconds=seconds)
+
+
+def make_user(name: str = "") -> User:
+    return User.objects.create_user(username=name or f"player-{next(_numbers)}", password="a long enough password")
+
+
+def make_list(*, technologies: int = 2, **changes: Any) -> DeckList:
+    """A legal list: twelve plain units of cost 1 and 2, two copies of each, a hero and technologies."""
+    if not Card.objects.filter(hero="ilsa-varn").exists():
+        make_hero("ilsa-varn", water_income=3)
+        for n in range(12):
+            make_card(id=810_000 + n, cost=1 + n % 2, level=1 + n // 8)
+        for n in range(5):
+            make_card("technology", id=820_000 + n)
+    values: dict[str, Any] = {
+        "heroes": ("ilsa-varn",),
+        "cards": tuple(Entry(CardId(810_000 + n), 2) for n in range(12)),
+        "technologies": tuple(Entry(CardId(820_000 + n), 1) for n in range(technologies)),
+    }
+    return DeckList(**values | changes)
+
+
+def make_order(**values: Any) -> Order:
+    return Order(**{"deck": values.pop("deck", None) or make_list(), "format": BUILTIN_FORMATS["custom"], "games": 300, **values})
+
+
+def make_job(owner: User | None = None, **values: Any) -> Job:
+    """A queued job for 300 games of `make_list`."""
+    order = make_order(games=values.get("games", 300), seed=values.get("seed", 1))
+    engine, hashed = present(), deck_hash(order.deck, catalog())
+    defaults: dict[str, Any] = {
+        "owner": owner or make_user(),
+        "kind": Kind.GOLDFISH,
+        "parameters": order.parameters,
+        "deck_list": snapshot_of(order.deck),
+        "deck_hash": hashed,
+        "seed": order.seed,
+        "engine_version": engine.engine_version,
+        "catalog_digest": engine.catalog_digest,
+        "question": question_of(kind=order.kind, deck_hash=hashed, parameters=order.parameters, seed=order.seed, present=engine),
+        "games": order.games,
+        "order_fingerprint": "0" * 64,
+        "created_at": NOW,
+    }
+    return Job.objects.create(**defaults | values)
