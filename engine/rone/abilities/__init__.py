@@ -6,12 +6,33 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.rone.abilities.checks import check_abilities
-from engine.rone.abilities.nodes import AbilityNode
+from engine.rone.abilities.english import English
+from engine.rone.abilities.german import German
+from engine.rone.abilities.markup import Run, TextLine, plain, runs
+from engine.rone.abilities.nodes import AbilityNode, Initiative, KeywordAbility, Trigger
 from engine.rone.abilities.problems import AbilitiesError, AbilityProblem
 from engine.rone.abilities.reading import Reader
-from engine.rone.cards import Card
+from engine.rone.abilities.terms import INITIATIVE, KEYWORD_EVENTS, KEYWORDS, SECOND_EDITION
+from engine.rone.abilities.words import Term
+from engine.rone.cards import Card, Language
 
-__all__ = ["AbilitiesError", "AbilityNode", "AbilityProblem", "check_card", "parse_abilities"]
+__all__ = [
+    "KEYWORD_TERMS",
+    "AbilitiesError",
+    "AbilityNode",
+    "AbilityProblem",
+    "Run",
+    "TextLine",
+    "card_keywords",
+    "check_card",
+    "parse_abilities",
+    "plain_text",
+    "render_text",
+    "second_edition_keywords",
+]
+
+KEYWORD_TERMS: dict[str, Term] = {term.name: term for term in (*KEYWORDS, *KEYWORD_EVENTS, INITIATIVE)}
+"""Every keyword of the rulebooks by its word, with meaning, names in both languages and clause (KEY)."""
 
 
 def check_card(card: Card) -> list[AbilityProblem]:
@@ -33,3 +54,60 @@ def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityN
     if reader.problems:
         raise AbilitiesError(tuple(reader.problems), where)
     return read
+
+
+def marked_lines(card: Card, language: Language) -> list[str]:
+    """The lines of a card's text, keywords and symbols marked (`markup`).
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    renderer = German(card) if language == "de" else English(card)
+    return renderer.lines(parse_abilities(card.abilities, card.slug))
+
+
+def render_text(card: Card, language: Language) -> tuple[TextLine, ...]:
+    """The lines of a card's text as runs of plain text, keywords and symbols.
+
+    A modelled card's text is made from its abilities; another shows what is printed on it, with symbols where the text says
+    `{water}`, keywords where it says `*Defender*`.
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    if not card.modelled:
+        return tuple(runs(line, language, strict=False) for line in card.printed.in_language(language).splitlines() if line.strip())
+    return tuple(runs(line, language) for line in marked_lines(card, language))
+
+
+def plain_text(card: Card, language: Language) -> str:
+    """A card's text for searching and for the API: one line each, symbols as `{water}` or `{exhaust-2-purple}`.
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    if not card.modelled:
+        return card.printed.in_language(language)
+    return "\n".join(plain(line) for line in marked_lines(card, language))
+
+
+def card_keywords(card: Card) -> tuple[str, ...]:
+    """The keywords that a card bears (KEY), in the order of its text, each once: `defender`, `death`, `initiative`.
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    found: list[str] = []
+    for node in parse_abilities(card.abilities, card.slug):
+        if isinstance(node, KeywordAbility):
+            found.append(node.keyword.value)
+        elif isinstance(node, Trigger) and node.event.value in KEYWORD_TERMS:
+            found.append(node.event.value)
+        elif isinstance(node, Initiative):
+            found.append(INITIATIVE.name)
+    return tuple(dict.fromkeys(found))
+
+
+def second_edition_keywords(card: Card) -> tuple[str, ...]:
+    """Those of a card's keywords that the first edition does not know: it is refused there (KEY-EDITIONS)."""
+    return tuple(keyword for keyword in card_keywords(card) if keyword in SECOND_EDITION)

@@ -87,8 +87,8 @@ STEPS: tuple[Word, ...] = (
         ),
         nodes.LevelUp,
         {"level_up": "you", "pay": False},
-        Wording("level up", "{who:hero-of} {pay:level}", subject="who"),
-        Wording("aufsteigen lassen", "{who:hero-of} {pay:level} eine Stufe", subject="who"),
+        Wording("level up", "{pay:level}", subject="who:hero"),
+        Wording("aufsteigen", "{pay:level}", subject="who:hero"),
     ),
     Word(
         "damage",
@@ -179,7 +179,7 @@ STEPS: tuple[Word, ...] = (
         nodes.ReturnToHand,
         {"return_to_hand": {"unit": "any"}},
         Wording("return", "{to} to {to:owner} hand"),
-        Wording("zurückgeben", "{to:acc} auf die Hand {to:owner}"),
+        Wording("zurückgeben", "{to:acc} {to:hand}"),
     ),
     Word(
         "to_deck",
@@ -188,7 +188,7 @@ STEPS: tuple[Word, ...] = (
         nodes.ToDeck,
         {"to_deck": _UNIT, "at": "bottom"},
         Wording("put", "{to} on the {at} of {to:owner} deck"),
-        Wording("legen", "{to:acc} {at} das Deck {to:owner}"),
+        Wording("legen", "{to:acc} {at} {to:deck}"),
     ),
     Word(
         "remove",
@@ -227,7 +227,7 @@ STEPS: tuple[Word, ...] = (
         nodes.Recycle,
         {"recycle": {"card": "own", "in": "graveyard"}, "pay": False},
         Wording("recycle", "{card} {pay:recycle}"),
-        Wording("wiederverwerten", "{card:acc} {pay:recycle}"),
+        Wording("wiederverwerten", "{card:acc}|{pay:recycle}"),
     ),
     Word(
         "put_on_battlefield",
@@ -314,7 +314,7 @@ STEPS: tuple[Word, ...] = (
         nodes.UseAbilityOf,
         {"use_ability_of": {"unit": "any"}},
         Wording("use", "an activated ability of {to} as if it were printed here, without paying for it"),
-        Wording("nutzen", "eine aktivierbare Fähigkeit {to:gen}, als wäre sie hier aufgedruckt, ohne ihre Kosten zu zahlen"),
+        Wording("nutzen", "eine aktivierbare Fähigkeit {to:gen}|, als wäre sie hier aufgedruckt, ohne ihre Kosten zu zahlen"),
     ),
     Word(
         "look",
@@ -336,7 +336,6 @@ STEPS: tuple[Word, ...] = (
         {"fight": ["self", _UNIT]},
         Wording("fight", "{second}", subject="first"),
         Wording("kämpfen", "gegen {second:acc}", subject="first"),
-        give=(Wording("have", "{first} fight {second}"), Wording("kämpfen lassen", "{first:acc} gegen {second:acc}")),
     ),
     Word(
         "cannot",

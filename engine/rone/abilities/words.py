@@ -64,7 +64,8 @@ class Part:
 class Wording:
     """How a step reads in one language: the verb in its infinitive, and what stands around it.
 
-    In `rest`, `{name}` is a part; after a colon stands the case that it takes, or the symbol or noun that it counts.
+    In `rest`, `{name}` is a part; after a colon stands the case that it takes, or the symbol or noun that it counts. What
+    follows a `|` stands after the whole clause.
     `subject` is the part that does it (`who`, `to`); without one, and with `who` you, the step is an order to the reader.
     `states`: said as a statement even then ("You gain 2").
     """
