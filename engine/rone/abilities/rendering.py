@@ -269,10 +269,7 @@ class Renderer(ABC):
             begin = self.phrase("if-you-do" if isinstance(before, nodes.May) else "if-done")
         else:
             begin = self.phrase("if", condition=self.condition(condition))
-        if self.is_plain(then):
-            text = self.sentence(f"{begin}, {self.join(then, Mood.FRONTED)}")
-        else:
-            text = self.then(begin, then)
+        text = self.sentence(f"{begin}, {self.join(then, Mood.FRONTED)}") if self.is_plain(then) else self.then(begin, then)
         if otherwise:
             if self.is_plain(otherwise):
                 text += " " + self.sentence(self.phrase("otherwise", clause=self.join(otherwise, Mood.FRONTED)))
