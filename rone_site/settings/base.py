@@ -146,6 +146,8 @@ LOGOUT_REDIRECT_URL = "home"
 
 # --- Language and time --------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 USE_I18N = True
 USE_TZ = True
@@ -256,6 +258,8 @@ AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
 AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
+SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
+RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 CSRF_FAILURE_VIEW = "rone_site.errors.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------
@@ -282,6 +286,12 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Everything the site does, for programs. Make a token on your account page and send it as `Authorization: Bearer …`.",
     "SERVERS": [{"url": "/"}],
     "COMPONENT_SPLIT_REQUEST": True,
-    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False, "validatorUrl": None},
+    "SWAGGER_UI_SETTINGS": {
+        "displayRequestDuration": True,
+        "defaultModelsExpandDepth": 0,
+        "deepLinking": True,
+        "persistAuthorization": False,
+        "validatorUrl": None,
+    },
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_problems"],
 }
