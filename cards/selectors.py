@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
+from functools import cache
 from threading import Lock
 from typing import Generic, TypeVar
 
 from cards.faces import EditionMark
 from cards.models import Card, CatalogRevision, Edition, Race, Ruling, SiteFormat
-from cards.names import know_races
+from cards.names import know_races, race_names
+from cards.rules_text import plain_rules_text
+from cards.search import Asked, SearchIndex, SearchResult, indexed, search
 from engine.rone.cards import Card as EngineCard
-from engine.rone.cards import CardId, CardType, Catalog, LocalText
+from engine.rone.cards import CardId, CardType, Catalog, Language, LocalText
 from engine.rone.cards import Printing as EnginePrinting
 from engine.rone.construction import BUILTIN_FORMATS, Format
+from engine.rone.construction.editions import is_admitted
 
 Held = TypeVar("Held")
 
@@ -30,6 +35,7 @@ _lock = Lock()
 _catalog: _Cache[Catalog] = _Cache()
 _formats: _Cache[Mapping[str, Format]] = _Cache()
 _editions: _Cache[Mapping[str, Edition]] = _Cache()
+_index: _Cache[SearchIndex] = _Cache()
 
 
 def catalog_revision() -> str:
@@ -71,6 +77,54 @@ def formats() -> Mapping[str, Format]:
             _formats.held = {**BUILTIN_FORMATS, **{row.slug: engine_format(row) for row in rows}}
             _formats.token = token
         return _formats.held
+
+
+def search_index() -> SearchIndex:
+    """What a search is held against. Kept like `catalog()`."""
+    token = catalog_revision()
+    with _lock:
+        if _index.token == token and _index.held is not None:
+            return _index.held
+    cards, known_editions, known_formats = catalog(), editions(), formats()
+    index = SearchIndex(
+        entries=tuple(indexed(card, plain_rules_text) for card in cards),
+        races=dict(race_names()),
+        editions={slug: LocalText(edition.name_en, edition.name_de) for slug, edition in known_editions.items()},
+        edition_codes={slug: edition.code for slug, edition in known_editions.items()},
+        formats={slug: format.name for slug, format in known_formats.items()},
+        heroes={slug: hero.name for slug, hero in cards.heroes.items()},
+    )
+    with _lock:
+        _index.token, _index.held = token, index
+    return index
+
+
+def search_cards(
+    query: str,
+    *,
+    as_of: date,
+    order: str = "id",
+    language: Language = "en",
+    own: Mapping[CardId, int] | None = None,
+    decks: Mapping[str, Mapping[CardId, int]] | None = None,
+) -> SearchResult:
+    """The cards that `query` finds, in `order`, with warnings about what could not be used of it.
+
+    `own` (copies by card) and `decks` (copies by card, by the deck's name) are what `own:` and `in:` ask about; None when
+    nobody is logged in. `as_of` is the day that `legal:` asks about.
+
+    Raises:
+        UnknownOrderError: no order is called `order`.
+    """
+    index = search_index()
+    cards, known_formats = catalog(), formats()
+
+    @cache
+    def legal(slug: str) -> frozenset[CardId]:
+        format = known_formats[slug]
+        return frozenset(card.id for card in cards if is_admitted(card, format, as_of))
+
+    return search(query, Asked(index, own, decks, legal), order=order, language=language)
 
 
 def rulings_of(card: CardId) -> list[Ruling]:

@@ -11,7 +11,7 @@ from cards.loading.edition import CardData, PrintingData, RulingData
 from cards.loading.problems import DataProblem
 from cards.loading.record import Record, did_you_mean, whole
 from cards.loading.tree import Path, Tree
-from engine.rone.abilities import AbilitiesError, AbilityProblem, parse_abilities
+from engine.rone.abilities import check_card
 from engine.rone.cards import Card, CardId, CardType
 
 RESERVED_SLUGS = frozenset({"random", "search-help"})
@@ -90,15 +90,6 @@ def _check_text(record: Record, card: Card) -> None:
     for found in check_card(card):
         hint = f"; did you mean {found.suggestion!r}" if found.suggestion else ""
         record.note(found.path, f"{found.message}{hint}", *steps_of(found.path))
-
-
-def check_card(card: Card) -> list[AbilityProblem]:
-    """What can't be read in the abilities of `card`."""
-    try:
-        parse_abilities(card.abilities)
-    except AbilitiesError as error:
-        return list(error.problems)
-    return []
 
 
 def steps_of(path: str) -> Path:

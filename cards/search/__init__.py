@@ -1,0 +1,21 @@
+"""The search for cards: one grammar, one table of fields, for the site, the deck builder and the API."""
+
+from cards.search.fields import FIELDS, FLAGS, Asked, Field
+from cards.search.index import SearchIndex, indexed
+from cards.search.orders import ORDERS, UnknownOrderError
+from cards.search.search import SearchResult, search
+from cards.search.warnings import SearchWarning
+
+__all__ = [
+    "FIELDS",
+    "FLAGS",
+    "ORDERS",
+    "Asked",
+    "Field",
+    "SearchIndex",
+    "SearchResult",
+    "SearchWarning",
+    "UnknownOrderError",
+    "indexed",
+    "search",
+]

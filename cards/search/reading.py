@@ -1,0 +1,223 @@
+"""From the text of a query to its tree.
+
+The words are cut by the grammar, set right where they do not fit together, and then read by the same
+grammar. Both steps tell what they left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.utils.translation import gettext
+from lark import Lark, Token, Transformer
+
+from cards.search.folding import plain_marks
+from cards.search.warnings import SearchWarning, left_out
+
+LONGEST = 500
+DEEPEST = 12
+COMPARISON = re.compile(r"(?P<field>[^\W\d_]\w*)(?P<operator>!=|<=|>=|[:=<>])(?P<value>.*)\Z", re.DOTALL)
+PARTS = ("COMPARISON", "PHRASE", "PATTERN", "WORD")
+
+_parser = Lark(Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8"), start="query", parser="lalr", lexer="basic")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One part that is held against a card. A word without a field has the field "" (names).
+
+    `column` is where the value begins, counted from 1; `start` and `end` are the whole part in the query, from 0.
+    """
+
+    field: str
+    operator: str
+    value: str
+    column: int
+    start: int
+    end: int
+    is_pattern: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All parts hold."""
+
+    parts: tuple[Query, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of the parts holds."""
+
+    parts: tuple[Query, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inverted:
+    """The part does not hold."""
+
+    part: Query
+
+
+Query = Term | Every | Either | Inverted
+
+
+@dataclass(frozen=True, slots=True)
+class ReadQuery:
+    """A query as it was read. `tree` None asks for everything."""
+
+    text: str
+    tree: Query | None
+    warnings: tuple[SearchWarning, ...]
+
+
+def read_query(text: str) -> ReadQuery:
+    """The tree of any text whatever."""
+    warnings: list[SearchWarning] = []
+    used = plain_marks(text)
+    if len(used) > LONGEST:
+        message = gettext("A search has at most %(most)s characters. What follows was left out.") % {"most": LONGEST}
+        warnings.append(SearchWarning("QUERY_TOO_LONG", message, LONGEST + 1, len(used) - LONGEST))
+        used = used[:LONGEST]
+    tokens = list(_without_deep_brackets(list(_parser.lex(used)), warnings))
+    tokens = _balanced(tokens, warnings)
+    tokens = _joined(tokens, warnings)
+    feed = _parser.parse_interactive("")
+    for token in tokens:
+        feed.feed_token(token)
+    return ReadQuery(text, _ToTree(visit_tokens=False).transform(feed.feed_eof()), tuple(warnings))
+
+
+def top_level_terms(read: ReadQuery) -> list[Term]:
+    """The terms that all cards found must meet: what facets show as chosen. None where an `or` stands on top."""
+    tree = read.tree
+    if isinstance(tree, Term):
+        return [tree]
+    return [part for part in tree.parts if isinstance(part, Term)] if isinstance(tree, Every) else []
+
+
+def _left_out(token: Token, code: str, sentence: str) -> SearchWarning:
+    return SearchWarning(code, left_out(sentence), int(token.start_pos or 0) + 1, len(token))
+
+
+def _without_deep_brackets(tokens: list[Token], warnings: list[SearchWarning]) -> Iterator[Token]:
+    """The tokens without brackets (and their partners) that stand deeper than `DEEPEST`, and without more than two `-` in a row."""
+    depth = inversions = 0
+    told = False
+    for token in tokens:
+        inversions = inversions + 1 if token.type == "NOT" else 0
+        depth += {"OPEN": 1, "CLOSE": -1}.get(token.type, 0)
+        too_deep = depth > DEEPEST if token.type == "OPEN" else depth >= DEEPEST if token.type == "CLOSE" else inversions > 2
+        if not too_deep:
+            yield token
+        elif not told:
+            told = True
+            warnings.append(_left_out(token, "TOO_DEEP", gettext("Brackets stand too deep in each other.")))
+        depth = max(depth, 0)
+
+
+def _balanced(tokens: list[Token], warnings: list[SearchWarning]) -> list[Token]:
+    """The tokens with as many brackets closed as opened, and none empty."""
+    kept: list[Token] = []
+    open_at: list[int] = []
+    for token in tokens:
+        if token.type == "CLOSE":
+            if not open_at:
+                warnings.append(_left_out(token, "BRACKETS", gettext("This bracket closes nothing.")))
+                continue
+            open_at.pop()
+        elif token.type == "OPEN":
+            open_at.append(len(kept))
+        kept.append(token)
+    for index in reversed(open_at):
+        warnings.append(_left_out(kept[index], "BRACKETS", gettext("This bracket is not closed.")))
+        del kept[index]
+    return kept
+
+
+def _joined(tokens: list[Token], warnings: list[SearchWarning]) -> list[Token]:
+    """The tokens with something on both sides of every `or` and `and`, behind every `-` and in every bracket."""
+    changed = True
+    while changed:
+        changed = False
+        kept: list[Token] = []
+        for index, token in enumerate(tokens):
+            before = kept[-1].type if kept else "OPEN"
+            after = tokens[index + 1].type if index + 1 < len(tokens) else "CLOSE"
+            if token.type in ("OR", "AND") and (before in ("OPEN", "OR", "AND", "NOT") or after in ("CLOSE",)):
+                sentence = gettext("Nothing stands on one side of “%(word)s”.") % {"word": str(token)}
+                warnings.append(_left_out(token, "DANGLING", sentence))
+                changed = True
+            elif token.type == "NOT" and after in ("CLOSE", "OR", "AND"):
+                warnings.append(_left_out(token, "DANGLING", gettext("Nothing stands behind “-”.")))
+                changed = True
+            elif token.type == "CLOSE" and before == "OPEN" and kept:
+                warnings.append(_left_out(kept.pop(), "BRACKETS", gettext("Nothing stands in these brackets.")))
+                changed = True
+            else:
+                kept.append(token)
+        tokens = kept
+    return tokens
+
+
+class _ToTree(Transformer[Token, Query | None]):
+    """The grammar's tree as ours."""
+
+    def query(self, children: list[Query]) -> Query | None:
+        return children[0] if children else None
+
+    def either(self, children: list[Query | Token]) -> Query:
+        parts = tuple(child for child in children if not isinstance(child, Token))
+        return parts[0] if len(parts) == 1 else Either(parts)
+
+    def both(self, children: list[Query | Token]) -> Query:
+        parts = tuple(child for child in children if not isinstance(child, Token))
+        return parts[0] if len(parts) == 1 else Every(parts)
+
+    def inverted(self, children: list[Query]) -> Query:
+        return Inverted(children[-1])
+
+    def brackets(self, children: list[Query]) -> Query:
+        return children[1]
+
+    def comparison(self, children: list[Token]) -> Query:
+        token = children[0]
+        found = COMPARISON.match(token)
+        if found is None:
+            raise AssertionError(f"the grammar and COMPARISON disagree about {token!r}")
+        return _term(token, found["field"], found["operator"], found["value"], found.start("value"))
+
+    def phrase(self, children: list[Token]) -> Query:
+        return _term(children[0], "", ":", str(children[0]), 0)
+
+    def pattern(self, children: list[Token]) -> Query:
+        return _term(children[0], "", ":", str(children[0]), 0)
+
+    def word(self, children: list[Token]) -> Query:
+        return _term(children[0], "", ":", str(children[0]), 0)
+
+
+def _term(token: Token, field: str, operator: str, written: str, offset: int) -> Term:
+    """A term; quotes and slashes round its value are taken off."""
+    start = int(token.start_pos or 0)
+    column = start + offset + 1
+    is_pattern = written.startswith("/") and (token.type == "PATTERN" or bool(field))
+    value = written
+    if is_pattern:
+        value = written[1:-1] if _is_closed(written) else written[1:]
+        column += 1
+    elif written.startswith('"'):
+        value = written.strip('"')
+        column += 1
+    return Term(field, operator, value, column, start, start + len(token), is_pattern)
+
+
+def _is_closed(pattern: str) -> bool:
+    """Whether the last slash ends the pattern and is not one behind a backslash."""
+    if len(pattern) < 2 or not pattern.endswith("/"):
+        return False
+    before = pattern[1:-1]
+    return (len(before) - len(before.rstrip("\\"))) % 2 == 0

@@ -1,0 +1,56 @@
+"""What a search tells beside its cards: a part it could not use, where it stood, and what may have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from django.utils.translation import gettext
+
+from cards.search.folding import fold
+
+
+@dataclass(frozen=True)
+class SearchWarning:
+    """A part of the query that was left out. `column` counts characters from 1.
+
+    `suggestion` is what could stand in the place of the `length` characters at `column`, "" where nothing is near.
+    """
+
+    code: str
+    message: str
+    column: int
+    length: int
+    suggestion: str = ""
+
+    def corrected(self, query: str) -> str:
+        """`query` with the suggestion in its place; unchanged without one."""
+        if not self.suggestion:
+            return query
+        start = self.column - 1
+        return query[:start] + self.suggestion + query[start + self.length :]
+
+    def to_json(self) -> dict[str, object]:
+        """As the API tells it."""
+        return {
+            "code": self.code,
+            "message": self.message,
+            "column": self.column,
+            "length": self.length,
+            "suggestion": self.suggestion or None,
+        }
+
+
+def left_out(sentence: str) -> str:
+    """`sentence`, and that the part was left out."""
+    return f"{sentence} {gettext('That part was left out.')}"
+
+
+def nearest(found: str, known: Iterable[str]) -> str:
+    """The known word most like `found`, or ""."""
+    by_fold: dict[str, str] = {}
+    for word in known:
+        by_fold.setdefault(fold(word), word)
+    close = get_close_matches(fold(found), list(by_fold), n=1, cutoff=0.6)
+    return by_fold[close[0]] if close else ""
