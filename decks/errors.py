@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+
+from accounts.errors import NotFoundError, PreconditionError, RefusedError
 from decks.models import Deck
 
 
-class DeckRefusedError(Exception):
-    """A value that a deck can't have: a name without letters, a list that is too long."""
+class DeckRefusedError(RefusedError):
+    """A value that no deck can hold: a name without letters, a list that is too long, a format that isn't there.
+
+    What the rules of the game forbid is never a reason: a draft may break them, and the verdict says so.
+    """
+
+    code = "DECK_REFUSED"
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+        super().__init__(message, code=code)
 
 
-class StaleDeckError(Exception):
+class StaleDeckError(PreconditionError):
     """Somebody else (or another tab) wrote since `expected` was read. `deck` is what stands now."""
 
+    code = "DECK_CHANGED"
+
     def __init__(self, deck: Deck, expected: int, actual: int) -> None:
-        super().__init__(f"revision {expected} was edited, the deck is at {actual} by now")
+        message = _("The deck was changed in between: it is at revision %(actual)s, not %(expected)s.")
+        super().__init__(message % {"actual": actual, "expected": expected})
         self.deck = deck
         self.expected = expected
+
+
+class DeckNotFoundError(NotFoundError):
+    """No deck of this id, or none that the caller may know of."""
+
+    code = "DECK_NOT_FOUND"
+
+    def __init__(self, public_id: str) -> None:
+        super().__init__(_("There is no deck %(id)s.") % {"id": repr(public_id[:40])})

@@ -19,6 +19,7 @@ MOST_ENTRIES = 300
 MOST_HEROES = 4
 MOST_UNREAD_LINES = 200
 UNREAD_LINE_LENGTH = 300
+REQUEST_KEY_LENGTH = 64
 LARGEST_CARD_ID = 2**31 - 1
 
 
@@ -56,6 +57,10 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         if getattr(user, "is_authenticated", False):
             public |= Q(owner=user)
         return self.kept().filter(public)
+
+    def shared_by(self, token: str) -> DeckQuerySet:
+        """The deck whose link holds `token`, unless it has become private."""
+        return self.kept().exclude(visibility=Visibility.PRIVATE).filter(share_token=token)
 
     def kept(self) -> DeckQuerySet:
         """Decks that aren't in the bin."""
@@ -188,6 +193,7 @@ class DeckRevision(models.Model):
 
     `undo_to` and `redo_to` are numbers of revisions of the same deck. Undoing writes a new revision
     with the old list, so no state is ever overwritten and every number means one state forever.
+    `request_key` is what the sender called its request, so that one sent twice is done once.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
@@ -196,11 +202,13 @@ class DeckRevision(models.Model):
     undo_to = models.PositiveIntegerField(null=True)
     redo_to = models.PositiveIntegerField(null=True)
     made_at = models.DateTimeField()
+    request_key = models.CharField(max_length=REQUEST_KEY_LENGTH, blank=True)
 
     class Meta:
         ordering = ["-number"]
         constraints = [
             models.UniqueConstraint(fields=["deck", "number"], name="deckrevision_number_unique"),
+            models.UniqueConstraint(fields=["deck", "request_key"], condition=~Q(request_key=""), name="deckrevision_request_once"),
             models.CheckConstraint(condition=Q(undo_to__isnull=True) | Q(undo_to__lt=F("number")), name="deckrevision_undo_is_older"),
             models.CheckConstraint(condition=Q(redo_to__isnull=True) | Q(redo_to__lt=F("number")), name="deckrevision_redo_is_older"),
         ]

@@ -10,20 +10,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from decks.errors import DeckRefusedError
 from decks.models import LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
 from engine.rone.cards import CardId, CardType, Catalog
 from engine.rone.decks import DeckList, Entry
 
 MOST_COPIES = 99
 """The largest quantity that a line may have, in every format of a list."""
-
-
-class ChangeRefusedError(Exception):
-    """A change that no list can hold. What the rules forbid is no reason: a draft may break them."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 @dataclass(frozen=True)
@@ -98,7 +93,7 @@ class ListState:
         """The list of `deck`, with entries of one card added up.
 
         Raises:
-            ChangeRefusedError: more entries or copies than a list may hold.
+            DeckRefusedError: more entries or copies than a list may hold.
         """
         notes = notes or {}
         state = cls(format=format, heroes=tuple(deck.heroes), unread=kept_lines(unread))
@@ -120,23 +115,34 @@ def checked(state: ListState) -> ListState:
     """`state`, when a deck can hold it.
 
     Raises:
-        ChangeRefusedError: naming the value that is out of bounds.
+        DeckRefusedError: naming the value that is out of bounds.
     """
     if len(state.heroes) > MOST_HEROES:
-        raise ChangeRefusedError("TOO_MANY_HEROES", f"{len(state.heroes)} heroes, a list holds at most {MOST_HEROES}")
+        raise DeckRefusedError(
+            "TOO_MANY_HEROES", _("%(count)s heroes, a list holds at most %(most)s.") % {"count": len(state.heroes), "most": MOST_HEROES}
+        )
     for hero in state.heroes:
         if not hero or len(hero) > 100 or "\0" in hero:
-            raise ChangeRefusedError("HERO_NAME_INVALID", f"{hero[:100]!r} is no hero's name")
+            raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": repr(hero[:100])})
     entries = len(state.cards) + len(state.technologies)
     if entries > MOST_ENTRIES:
-        raise ChangeRefusedError("TOO_MANY_ENTRIES", f"{entries} different cards, a list holds at most {MOST_ENTRIES}")
+        raise DeckRefusedError(
+            "TOO_MANY_ENTRIES", _("%(count)s different cards, a list holds at most %(most)s.") % {"count": entries, "most": MOST_ENTRIES}
+        )
     for row in (*state.cards, *state.technologies):
         if not 1 <= row.quantity <= MOST_COPIES:
-            raise ChangeRefusedError("QUANTITY_INVALID", f"{row.quantity} copies of card {row.card}, from 1 to {MOST_COPIES} can be kept")
+            raise DeckRefusedError(
+                "QUANTITY_INVALID",
+                _("%(count)s copies of card %(card)s; from 1 to %(most)s can be kept.")
+                % {"count": row.quantity, "card": row.card, "most": MOST_COPIES},
+            )
         if not 0 <= row.card <= LARGEST_CARD_ID:
-            raise ChangeRefusedError("CARD_UNKNOWN", f"{row.card} can't be a card's number")
+            raise DeckRefusedError("CARD_UNKNOWN", _("%(value)s can’t be a card’s number.") % {"value": row.card})
         if len(row.note) > NOTE_LENGTH or "\0" in row.note:
-            raise ChangeRefusedError("NOTE_TOO_LONG", f"a note of {len(row.note)} characters, at most {NOTE_LENGTH} are kept")
+            raise DeckRefusedError(
+                "NOTE_TOO_LONG",
+                _("A note of %(count)s characters; at most %(most)s are kept.") % {"count": len(row.note), "most": NOTE_LENGTH},
+            )
     return state
 
 
@@ -148,7 +154,7 @@ class Change:
     | --- | --- | --- |
     | `add` `remove` | so many copies more or fewer; none left removes the row | card, zone, quantity |
     | `set` | exactly so many copies | card, zone, quantity |
-    | `move` | all copies of a card to the other zone | card, zone (where it stands) |
+    | `move` | all copies of a card to the other zone; a hero's card becomes the hero | card, zone (where it stands) |
     | `note` | a note about a card in the list | card, zone, text |
     | `heroes` | these heroes and no others | heroes |
     | `format` | another format | text |
@@ -169,21 +175,23 @@ class Change:
         """A change that a browser sent.
 
         Raises:
-            ChangeRefusedError: `data` isn't one.
+            DeckRefusedError: `data` isn't one.
         """
         if not isinstance(data, Mapping):
-            raise ChangeRefusedError("CHANGE_MALFORMED", f"{str(data)[:100]!r} is no change")
+            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(str(data)[:100])})
         kind, heroes = data.get("kind"), data.get("heroes", [])
         numbers = (data.get("card", 0), data.get("quantity", 1))
         texts = (data.get("zone", ""), data.get("text", ""))
         if kind not in KINDS_FROM_OUTSIDE:
-            raise ChangeRefusedError("CHANGE_MALFORMED", f"{str(kind)[:100]!r} is no kind of change")
+            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(str(kind)[:100])})
         if not all(isinstance(number, int) and not isinstance(number, bool) and abs(number) < 2**31 for number in numbers):
-            raise ChangeRefusedError("CHANGE_MALFORMED", f"card and quantity are whole numbers, not {str(numbers)[:100]}")
+            raise DeckRefusedError(
+                "CHANGE_MALFORMED", _("Card and quantity are whole numbers, not %(value)s.") % {"value": str(numbers)[:100]}
+            )
         if not all(isinstance(text, str) and len(text) <= 1000 and "\0" not in text for text in texts):
-            raise ChangeRefusedError("CHANGE_MALFORMED", "zone and text are short texts")
+            raise DeckRefusedError("CHANGE_MALFORMED", _("Zone and text are short texts."))
         if not isinstance(heroes, list) or not all(isinstance(hero, str) for hero in heroes):
-            raise ChangeRefusedError("CHANGE_MALFORMED", f"{str(heroes)[:100]!r} is no list of heroes")
+            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no list of heroes.") % {"value": repr(str(heroes)[:100])})
         return cls(kind=kind, card=numbers[0], zone=texts[0], quantity=numbers[1], heroes=tuple(heroes), text=texts[1])
 
     def to_json(self) -> dict[str, Any]:
@@ -211,7 +219,7 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
     """`state` after `change`. Limits of the rules don't stop it: the verdict says what is too much.
 
     Raises:
-        ChangeRefusedError: no list can hold the result.
+        DeckRefusedError: no list can hold the result.
     """
     zone = change.zone if change.zone in Zone.values else home_zone(change.card, catalog)
     match change.kind:
@@ -223,6 +231,10 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
         case "set":
             _known(change.card, catalog, state)
             return _with_quantity(state, change.card, zone, change.quantity)
+        case "move" if _is_hero(change.card, catalog):
+            card = catalog.by_id[CardId(change.card)]
+            without = _with_quantity(state, change.card, zone, 0)
+            return checked(replace(without, heroes=(card.hero or "",)))
         case "move":
             copies = state.quantity(change.card, zone)
             other = Zone.DECK if zone == Zone.TECHNOLOGY else Zone.TECHNOLOGY
@@ -243,13 +255,18 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
             return replace(state, unread=tuple(lines))
         case "replace" if change.state is not None:
             return checked(change.state)
-    raise ChangeRefusedError("CHANGE_MALFORMED", f"{change.kind!r} is no kind of change")
+    raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(change.kind)})
+
+
+def _is_hero(card: int, catalog: Catalog) -> bool:
+    known = catalog.by_id.get(CardId(card))
+    return known is not None and known.type is CardType.HERO
 
 
 def _known(card: int, catalog: Catalog, state: ListState) -> None:
     """Nobody adds a card by hand that the site doesn't know; a pasted one may stay and grow."""
     if CardId(card) not in catalog.by_id and not any(row.card == card for row in (*state.cards, *state.technologies)):
-        raise ChangeRefusedError("CARD_UNKNOWN", f"no card has the number {card}")
+        raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": card})
 
 
 def _with_quantity(state: ListState, card: int, zone: str, quantity: int) -> ListState:

@@ -1,0 +1,48 @@
+"""Forms of deck pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from decks import services
+from decks.errors import DeckRefusedError
+from decks.models import DESCRIPTION_LENGTH, NAME_LENGTH, Visibility
+
+VISIBILITY_CHOICES = [
+    (Visibility.PRIVATE, _("Only you")),
+    (Visibility.UNLISTED, _("Everyone with the link; no list and no search shows it")),
+    (Visibility.PUBLIC, _("Everyone; it stands among the public decks")),
+]
+
+
+class SharingForm(forms.Form):
+    """What a deck is called, what is said about it, and who may read it."""
+
+    name = forms.CharField(label=_("Name of the deck"), max_length=NAME_LENGTH)
+    description = forms.CharField(
+        label=_("How to play it"),
+        max_length=DESCRIPTION_LENGTH,
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 10}),
+        help_text=_("Markdown works: **bold**, *slanted*, lists, [links](https://…). The first paragraph stands beside the name."),
+    )
+    visibility = forms.ChoiceField(label=_("Who may read it"), choices=VISIBILITY_CHOICES, widget=forms.RadioSelect)
+
+    def clean_name(self) -> str:
+        """The name as it will be kept."""
+        return _or_invalid(services.clean_name, self.cleaned_data["name"])
+
+    def clean_description(self) -> str:
+        """The description as it will be kept."""
+        return _or_invalid(services.clean_description, self.cleaned_data["description"])
+
+
+def _or_invalid(clean: Any, text: str) -> str:
+    try:
+        return str(clean(text))
+    except DeckRefusedError as error:
+        raise forms.ValidationError(error.message, code=error.code) from error

@@ -1,0 +1,19 @@
+"""The reader's language, and the texts that stand in both."""
+
+from __future__ import annotations
+
+from django.utils.translation import get_language
+
+from decks.models import Deck
+from engine.rone.cards import Language
+
+
+def reader_language() -> Language:
+    """The language that cards are named in: German for German readers, English for all others."""
+    return "de" if (get_language() or "en").startswith("de") else "en"
+
+
+def starter_word(deck: Deck, part: str) -> str:
+    """`name`, `summary` or `guide` of a starter deck in the reader's language; empty for other decks."""
+    texts = deck.starter_text.get(part, {}) if deck.is_starter else {}
+    return str(texts.get(reader_language()) or texts.get("en") or "")

@@ -1,0 +1,180 @@
+"""What is read of decks: lists for the engine, verdicts, differences, what is missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from cards.search import SearchResult
+from cards.selectors import catalog, formats, search_cards
+from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Visibility, Zone
+from decks.pool import Hint, Pool, PoolFilter, build_pool
+from decks.state import Difference, ListState, Row, difference
+from engine.rone.cards import CardId, Catalog, Language
+from engine.rone.construction import Format, Verdict, validate
+from engine.rone.decks import DeckList
+
+DEFAULT_FORMAT = "custom"
+
+
+def deck_state(deck: Deck) -> ListState:
+    """The deck's list with notes and unread lines. Two queries, none when fetched `with_list()`."""
+    rows: dict[str, list[Row]] = {Zone.DECK: [], Zone.TECHNOLOGY: []}
+    for entry in sorted(deck.entries.all(), key=lambda entry: entry.card):
+        rows[entry.zone].append(Row(entry.card, entry.quantity, entry.note))
+    return ListState(
+        format=deck.format,
+        heroes=tuple(row.hero for row in sorted(deck.hero_rows.all(), key=lambda row: row.position)),
+        cards=tuple(rows[Zone.DECK]),
+        technologies=tuple(rows[Zone.TECHNOLOGY]),
+        unread=tuple(deck.unread_lines),
+    )
+
+
+def deck_list(deck: Deck) -> DeckList:
+    """The deck as the engine reads it, legal or not. Two queries, none when fetched `with_list()`."""
+    return deck_state(deck).deck_list
+
+
+def format_named(slug: str, known: Mapping[str, Format] | None = None) -> Format:
+    """The format `slug`; "custom" where the site's format of that name has been taken away. Without `known` it asks once."""
+    known = known or formats()
+    return known.get(slug) or known[DEFAULT_FORMAT]
+
+
+def state_verdict(
+    state: ListState,
+    *,
+    as_of: date,
+    owned: Mapping[CardId, int] | None = None,
+    format: Format | None = None,
+    cards: Catalog | None = None,
+) -> Verdict:
+    """The validator's answer about a list. A caller with many lists passes `format` and `cards`, so that nothing is asked twice."""
+    rules = format or format_named(state.format)
+    return validate(state.deck_list, format=rules, catalog=cards or catalog(), as_of=as_of, owned=owned)
+
+
+def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
+    """The validator's answer about `deck` for its own format on `as_of`; never read from storage."""
+    return state_verdict(deck_state(deck), as_of=as_of, owned=owned)
+
+
+def revision_state(deck: Deck, number: int) -> ListState | None:
+    """The list as it was at list revision `number`; None when it is no longer kept."""
+    row = DeckRevision.objects.filter(deck=deck, number=number).first()
+    return ListState.from_json(row.list) if row else None
+
+
+def steps(deck: Deck) -> tuple[bool, bool]:
+    """Whether something can be undone, and whether something can be redone. One query or two."""
+    present = DeckRevision.objects.filter(deck=deck, number=deck.list_revision).values_list("undo_to", "redo_to").first()
+    if present is None:
+        return False, False
+    wanted = [number for number in present if number]
+    kept = set(DeckRevision.objects.filter(deck=deck, number__in=wanted).values_list("number", flat=True)) if wanted else set()
+    return present[0] in kept, present[1] in kept
+
+
+def owned_copies(user: object) -> Mapping[CardId, int]:
+    """Copies of each card that `user` owns; empty when they have entered none (or have no account)."""
+    return {}
+
+
+_ASKS_FOR_DECKS = re.compile(r"\bin\s*[:=!<>]", re.IGNORECASE)
+
+
+def found_cards(query: str, *, user: object, as_of: date, language: Language) -> SearchResult:
+    """The cards that `query` finds, in the site's own syntax; `own:` and `in:` ask about `user`."""
+    is_known = bool(getattr(user, "is_authenticated", False))
+    decks = copies_by_deck(user) if is_known and _ASKS_FOR_DECKS.search(query) else ({} if is_known else None)
+    own = owned_copies(user) if is_known else None
+    return search_cards(query, as_of=as_of, language=language, own=own, decks=decks)
+
+
+def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:
+    """What each deck of `user` holds, by the deck's name; decks of one name count together. One query."""
+    found: dict[str, dict[CardId, int]] = {}
+    rows = DeckEntry.objects.filter(deck__in=Deck.objects.owned_by(user)).values_list("deck__name", "card", "quantity")
+    for name, card, quantity in rows:
+        copies = found.setdefault(name, {})
+        copies[CardId(card)] = copies.get(CardId(card), 0) + quantity
+    return found
+
+
+def pool_for(filter: PoolFilter, *, state: ListState, user: object, as_of: date, language: Language) -> Pool:
+    """The builder's pool beside `state`."""
+    found = found_cards(filter.query, user=user, as_of=as_of, language=language)
+    return build_pool(
+        found.cards,
+        filter=filter,
+        state=state,
+        format=format_named(state.format),
+        owned=owned_copies(user),
+        warnings=tuple(Hint(warning.message, warning.suggestion, warning.corrected(filter.query)) for warning in found.warnings),
+    )
+
+
+def versions_with_changes(deck: Deck) -> list[tuple[DeckVersion, Difference | None]]:
+    """The versions, newest first, each with what it changed from the version it was built on. One query."""
+    versions = list(deck.versions.all())
+    by_id: Mapping[Any, DeckVersion] = {version.pk: version for version in versions}
+    told: list[tuple[DeckVersion, Difference | None]] = []
+    for version in versions:
+        parent = by_id.get(version.parent_id)
+        changed = difference(ListState.from_json(parent.list), ListState.from_json(version.list)) if parent else None
+        told.append((version, changed))
+    return told
+
+
+@dataclass(frozen=True)
+class DeckFilters:
+    """What the list of public decks was filtered by, as the page shows it again. `warnings` are the card search's."""
+
+    hero: str = ""
+    format: str = ""
+    cards: str = ""
+    query: str = ""
+    legal_only: bool = False
+    warnings: tuple[Any, ...] = ()
+
+
+def public_decks_found(data: Any, *, user: object, as_of: date, language: Language) -> tuple[QuerySet[Deck], DeckFilters]:
+    """The public decks that a query string asks for, newest first, with their lists."""
+    filters = DeckFilters(
+        hero=_short(data, "hero"),
+        format=_short(data, "format"),
+        cards=_short(data, "cards"),
+        query=_short(data, "q"),
+        legal_only=data.get("legal") == "1",
+    )
+    found = Deck.objects.kept().filter(visibility=Visibility.PUBLIC, is_starter=False).with_list().order_by("-published_at", "-pk")
+    if filters.hero:
+        found = found.filter(hero_rows__hero=filters.hero)
+    if filters.format:
+        found = found.filter(format=filters.format)
+    if filters.query:
+        found = found.filter(name__icontains=filters.query)
+    if filters.legal_only:
+        found = found.filter(is_legal=True)
+    if filters.cards:
+        cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
+        ids = [card.id for card in cards.cards]
+        found = found.filter(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids)))
+        filters = replace(filters, warnings=cards.warnings)
+    return found.distinct() if filters.hero else found, filters
+
+
+def _short(data: Any, name: str) -> str:
+    return str(data.get(name, "")).replace("\0", "").strip()[:200]
+
+
+def my_decks(user: object, *, query: str = "") -> QuerySet[Deck]:
+    """The decks of `user`, newest change first, with their lists; `query` is part of a name."""
+    found = Deck.objects.owned_by(user).with_list().order_by("-updated_at", "-pk")
+    return found.filter(name__icontains=query) if query else found

@@ -1,0 +1,65 @@
+/** The builder's keys. Single keys work outside of fields alone, and can be switched off. */
+const SWITCH = "rone-builder-keys";
+
+export function watchKeys(form, push) {
+  const box = document.querySelector("[data-keys-switch]");
+  if (box) {
+    box.checked = window.localStorage.getItem(SWITCH) !== "off";
+    box.addEventListener("change", () => window.localStorage.setItem(SWITCH, box.checked ? "on" : "off"));
+  }
+  document.addEventListener("keydown", (event) => {
+    const isField = event.target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
+    if (isField) return leaveField(event);
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      push(event.shiftKey ? "redo" : "undo");
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || (box && !box.checked)) return;
+    if (event.key === "/") return focusSearch(event);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event);
+    if (event.key === "+") return press(event, "[data-add]");
+    if (event.key === "-") return press(event, "[data-remove]");
+  });
+}
+
+/** From the search, the arrow down leads to the first card found; Escape leads out of a field. */
+function leaveField(event) {
+  if (event.target.id === "pool-query" && event.key === "ArrowDown") {
+    event.preventDefault();
+    document.querySelector("#pool [data-rows] a")?.focus();
+  }
+}
+
+function focusSearch(event) {
+  event.preventDefault();
+  const field = document.getElementById("pool-query");
+  field?.focus();
+  field?.select();
+}
+
+function step(event) {
+  const row = event.target.closest("[data-rows] > *");
+  if (!row) return;
+  event.preventDefault();
+  const rows = [...row.closest("section").querySelectorAll("[data-rows] > *")];
+  const next = rows[rows.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
+  if (next) next.querySelector("a, button:not(:disabled)")?.focus();
+  else if (event.key === "ArrowUp" && row.closest("#pool")) focusSearch(event);
+}
+
+/** Press the button of this row; in the pool, minus takes a copy out through the list's own button. */
+function press(event, selector) {
+  const row = event.target.closest("[data-rows] > *");
+  if (!row) return;
+  const add = row.querySelector("[data-add]");
+  const button = row.querySelector(selector) || (selector === "[data-remove]" && add && twin(add));
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  button.click();
+}
+
+function twin(add) {
+  const [, card, zone] = add.value.split(":");
+  return document.getElementById(`fewer-${zone}-${card}`);
+}

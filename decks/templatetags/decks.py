@@ -1,0 +1,77 @@
+"""Parts of deck pages. Everything is drawn from its arguments: no tag asks the database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from cards.rules_text import plain_rules_text
+from decks.fixes import FixButton, fix_button
+from decks.language import reader_language, starter_word
+from decks.markdown import first_paragraph, render_markdown
+from decks.models import Deck, Visibility
+from engine.rone.cards import Card, CardId
+from engine.rone.construction import Problem
+
+register = template.Library()
+
+
+@register.filter
+def fix_of(problem: Problem) -> FixButton | None:
+    """The button or link that mends `problem`; None where it takes thought."""
+    return fix_button(problem)
+
+
+@register.filter
+def markdown(text: str) -> SafeString:
+    """`text` as harmless HTML."""
+    return mark_safe(render_markdown(text))  # noqa: S308  (nh3 has cleaned it)
+
+
+@register.filter
+def visibility_word(visibility: str) -> str:
+    """Who may read a deck, in a word."""
+    return {
+        Visibility.PRIVATE: gettext("private"),
+        Visibility.UNLISTED: gettext("by link"),
+        Visibility.PUBLIC: gettext("public"),
+    }.get(Visibility(visibility), visibility)
+
+
+@register.simple_tag
+def card_name(names: Mapping[CardId, Card], card: int) -> str:
+    """The name of a card in the reader's language; its number where the site doesn't know it."""
+    known = names.get(CardId(card))
+    if known is None:
+        return gettext("card %(number)s") % {"number": card}
+    return known.name.in_language(reader_language())
+
+
+@register.filter
+def deck_name(deck: Deck) -> str:
+    """What a deck is called; a starter has a name in each language."""
+    return starter_word(deck, "name") or deck.name
+
+
+@register.filter
+def deck_lead(deck: Deck) -> str:
+    """What stands beside a deck's name: its summary, or the first paragraph of its description."""
+    return starter_word(deck, "summary") or first_paragraph(deck.description)
+
+
+@register.filter
+def card_text(card: Card) -> list[str]:
+    """The rules text of a card, line by line, in the reader's language."""
+    language = reader_language()
+    if not card.modelled:
+        return [line for line in card.printed.in_language(language).splitlines() if line.strip()]
+    return [line for line in plain_rules_text(card, language).splitlines() if line.strip()]
+
+
+@register.filter
+def hero_name(slug: str) -> str:
+    """A hero's slug as a name: words with capitals."""
+    return " ".join(word.capitalize() for word in slug.split("-"))

@@ -1,0 +1,1 @@
+"""Pages of decks: building, reading, finding, importing, sharing."""

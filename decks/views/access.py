@@ -1,0 +1,44 @@
+"""Which deck a request is about, and whether the one who asks may have it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from decks.errors import DeckNotFoundError
+from decks.models import Deck
+
+
+def own_deck(request: HttpRequest, public_id: str) -> Deck:
+    """The deck of the logged-in user with this id, with its list.
+
+    Raises:
+        DeckNotFoundError: it isn't theirs, or there is none: nobody learns which.
+    """
+    deck = Deck.objects.owned_by(request.user).with_list().filter(public_id=public_id).first()
+    if deck is None:
+        raise DeckNotFoundError(public_id)
+    return deck
+
+
+def readable_deck(request: HttpRequest, public_id: str) -> Deck:
+    """The deck with this id, if it is public or the reader's own.
+
+    Raises:
+        DeckNotFoundError: neither.
+    """
+    deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
+    if deck is None:
+        raise DeckNotFoundError(public_id)
+    return deck
+
+
+def shared_deck(token: str) -> Deck:
+    """The deck that a link leads to.
+
+    Raises:
+        DeckNotFoundError: the link was never made, or has been revoked.
+    """
+    deck = Deck.objects.shared_by(token).with_list().first()
+    if deck is None:
+        raise DeckNotFoundError(token)
+    return deck

@@ -1,0 +1,267 @@
+"""The builder: one page, and the small answers that keep it up to date.
+
+Every button is a submit button of the one form `#change`, so each works as a plain form. With
+JavaScript, `builder.js` sends the same changes in its own time and swaps in what `_changed` returns.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from cards.selectors import catalog, formats
+from decks import services
+from decks.conflicts import Conflict, parse_conflict, resolve
+from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
+from decks.display import DeckView, deck_view
+from decks.errors import DeckRefusedError, StaleDeckError
+from decks.language import reader_language
+from decks.models import Deck
+from decks.pool import Chip, Pool, PoolFilter, pool_row
+from decks.selectors import deck_state, format_named, owned_copies, pool_for, revision_state, state_verdict, steps
+from decks.state import Change, ListState, difference
+from decks.views.access import own_deck
+from decks.words import STEPS, read_all
+
+MEMORY_KEY = "deck_pool"
+MOST_CHANGES = 500
+"""Changes that one request may bring: what somebody clicked while there was no network."""
+
+
+@login_required
+@require_GET
+def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The builder of one's own deck; for htmx only the pool, filtered anew."""
+    deck = own_deck(request, deck_id)
+    if request.headers.get("HX-Target") == "pool":
+        state = deck_state(deck)
+        return render(request, "decks/builder/pool.html", {"deck": deck, "pool": _pool(request, state), "chips": _chips(request)})
+    return render(request, "decks/builder/page.html", _page(request, deck))
+
+
+@login_required
+@require_POST
+def change(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Do what a button, or a batch from `builder.js`, asks for, and show the list as it is then."""
+    deck = own_deck(request, deck_id)
+    before = deck_state(deck)
+    sent = request.POST.get("words", "")
+    words = request.POST.get("do", "")
+    base = _whole_number(request.POST.get("revision"))
+    key = request.POST.get("key", "")
+    changes: list[Change] = []
+    try:
+        if words in STEPS:
+            step = services.undo if words == "undo" else services.redo
+            changed = step(deck=deck, now=timezone.now(), expected_revision=base, request_key=f"{key}:{words}" if key else "")
+        else:
+            changes = read_all(_sent_words(sent) if sent else [_words(request, words)], before)
+            key = key if sent or not key else f"{key}:{words}"
+            changed = services.change_list(deck=deck, changes=changes, now=timezone.now(), expected_revision=base, request_key=key)
+    except StaleDeckError as error:
+        return _conflict(request, error, changes)
+    except DeckRefusedError as error:
+        return _refused(request, deck, error.message)
+    return _changed(request, changed, before)
+
+
+@login_required
+@require_POST
+def resolve_conflict(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Take one's own list, the stored one, or the stored one with one's changes."""
+    deck = own_deck(request, deck_id)
+    before = deck_state(deck)
+    conflict = parse_conflict(deck, request.POST)
+    try:
+        changed = resolve(deck=deck, conflict=conflict, choice=request.POST.get("choice", ""), now=timezone.now())
+    except StaleDeckError as error:
+        return _conflict(request, error, list(conflict.changes))
+    except DeckRefusedError as error:
+        return _refused(request, deck, error.message)
+    return _changed(request, changed, before, everything=True)
+
+
+@login_required
+@require_POST
+def rename(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Give the deck another name."""
+    deck = own_deck(request, deck_id)
+    before = deck_state(deck)
+    try:
+        changed = services.rename(
+            deck=deck, name=request.POST.get("name", ""), now=timezone.now(), expected_name=request.POST.get("was") or None
+        )
+    except StaleDeckError as error:
+        message = _("Another tab named this deck “%(name)s” in between. Send your name again to take it.") % {"name": error.deck.name}
+        return _refused(request, error.deck, message)
+    except DeckRefusedError as error:
+        return _refused(request, deck, error.message)
+    return _changed(request, changed, before)
+
+
+@login_required
+@require_POST
+def save_version(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Keep the list under a number and a note."""
+    deck = own_deck(request, deck_id)
+    version = services.save_version(deck=deck, note=request.POST.get("note", ""), now=timezone.now())
+    messages.success(request, _("Version %(number)s is saved.") % {"number": version.number})
+    return _back(request, deck)
+
+
+def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    state = deck_state(deck)
+    return {
+        "nav": "build",
+        **_told(request, deck, state),
+        "pool": _pool(request, state),
+        "chips": _chips(request),
+        "back": _filter(request).query_string(),
+        "heroes": list(catalog().heroes.values()),
+        "formats": list(formats().values()),
+        "versions_saved": deck.versions.count(),
+    }
+
+
+def _told(request: HttpRequest, deck: Deck, state: ListState) -> dict[str, Any]:
+    """What the list, the verdict and the head of the page are drawn from."""
+    language = reader_language()
+    owned = owned_copies(request.user)
+    format = format_named(deck.format)
+    verdict = state_verdict(state, as_of=timezone.now().date(), owned=owned or None)
+    view = deck_view(state, verdict=verdict, format=format, catalog=catalog(), owned=owned or None)
+    can_undo, can_redo = steps(deck)
+    return {
+        "deck": deck,
+        "view": view,
+        "names": catalog().by_id,
+        "can_undo": can_undo,
+        "can_redo": can_redo,
+        "has_format": deck.format in formats(),
+        "detail": _detail(view),
+        "request_key": f"{deck.list_revision}-{timezone.now():%H%M%S%f}",
+        **_numbers(view, language),
+    }
+
+
+def _numbers(view: DeckView, language: str) -> dict[str, Any]:
+    return {
+        "cost_plot": cost_plot(view),
+        "cost_sentence": cost_sentence(view),
+        "levels": level_shares(view),
+        "odds": opening_odds(view),
+        "card_odds": card_odds(view, lambda card: card.name.in_language(language)),
+        "stats": unit_stats(view),
+    }
+
+
+def _detail(view: DeckView) -> str:
+    """The second line of the verdict: what the problems are, by kind."""
+    from decks.counting import problems_in_words
+
+    return problems_in_words(view.error_count, view.warning_count, view.advice_count)
+
+
+def _filter(request: HttpRequest) -> PoolFilter:
+    """The filter in the address, or the one that was used last; what is in the address is remembered."""
+    if "q" in request.GET or "type" in request.GET or "own" in request.GET:
+        chosen = PoolFilter.from_query(request.GET)
+        if request.session.get(MEMORY_KEY) != chosen.to_memory():
+            request.session[MEMORY_KEY] = chosen.to_memory()
+        return chosen
+    return PoolFilter.from_memory(request.session.get(MEMORY_KEY))
+
+
+def _pool(request: HttpRequest, state: ListState) -> Pool:
+    return pool_for(_filter(request), state=state, user=request.user, as_of=timezone.now().date(), language=reader_language())
+
+
+def _chips(request: HttpRequest) -> list[Chip]:
+    chosen = _filter(request)
+    named = [("unit", _("Units")), ("tactic", _("Tactics")), ("technology", _("Technologies"))]
+    chips = [Chip(label, chosen.toggled(kind), kind in chosen.types) for kind, label in named]
+    return [*chips, Chip(_("Owned"), chosen.query_string(owned_only=not chosen.owned_only), chosen.owned_only)]
+
+
+def _words(request: HttpRequest, words: str) -> str:
+    """The button's words; the format's form brings its value apart."""
+    return f"format:{request.POST.get('format', '')}" if words == "format" else words
+
+
+def _sent_words(text: str) -> list[str]:
+    """A batch of `builder.js`: a list of words, each as a button's."""
+    try:
+        data = json.loads(text)
+    except ValueError:
+        data = None
+    if not isinstance(data, list) or not 1 <= len(data) <= MOST_CHANGES or not all(isinstance(item, str) for item in data):
+        raise DeckRefusedError("CHANGE_MALFORMED", _("From 1 to %(most)s changes can be sent at once.") % {"most": MOST_CHANGES})
+    return data
+
+
+def _whole_number(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def _changed(request: HttpRequest, deck: Deck, before: ListState, *, everything: bool = False) -> HttpResponse:
+    """The parts of the page that a change touches; a plain form goes back to the page instead."""
+    if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
+        return _back(request, deck)
+    state = deck_state(deck)
+    context = _told(request, deck, state)
+    context["changed_rows"] = [] if everything else _touched_rows(before, state)
+    if everything or before.format != state.format:
+        context["pool"], context["chips"] = _pool(request, state), _chips(request)
+    context["heroes"] = list(catalog().heroes.values())
+    context["formats"] = list(formats().values())
+    return render(request, "decks/builder/changed.html", context)
+
+
+def _touched_rows(before: ListState, after: ListState) -> list[Any]:
+    """The rows of the pool whose counts a change has altered."""
+    format = format_named(after.format)
+    changed = difference(before, after)
+    cards = {card for _zone, card, _count in (*changed.added, *changed.removed)}
+    return [pool_row(known, after, format) for card in sorted(cards) if (known := catalog().by_id.get(card))]  # type: ignore[call-overload]
+
+
+def _refused(request: HttpRequest, deck: Deck, message: str) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponse(message, status=422, content_type="text/plain; charset=utf-8")
+    messages.error(request, message)
+    return _back(request, deck)
+
+
+def _conflict(request: HttpRequest, error: StaleDeckError, changes: list[Change]) -> HttpResponse:
+    """What somebody else did in between, beside what was sent: nothing is written until the owner has chosen."""
+    stored = deck_state(error.deck)
+    conflict = Conflict.of(
+        error.deck, base=revision_state(error.deck, error.expected), number=error.expected, changes=changes, stored=stored
+    )
+    context = {"nav": "build", "deck": error.deck, "conflict": conflict, "names": catalog().by_id, "back": request.POST.get("back", "")}
+    template = "decks/builder/conflict.html" if request.htmx else "decks/builder/conflict_page.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=409)
+
+
+def _back(request: HttpRequest, deck: Deck) -> HttpResponseRedirect:
+    """Back to the builder, with the pool filtered as it was, at the place where the button stood."""
+    address = reverse("decks:builder", args=[deck.public_id])
+    query = PoolFilter.from_query(_query_dict(request.POST.get("back", ""))).query_string() if request.POST.get("back") else ""
+    place = request.POST.get("place", "")
+    anchor = f"#{place}" if place in {"pool", "list", "told"} else ""
+    return redirect(f"{address}{'?' if query else ''}{query}{anchor}")
+
+
+def _query_dict(text: str) -> Any:
+    from django.http import QueryDict
+
+    return QueryDict(text[:2000])

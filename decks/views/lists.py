@@ -1,0 +1,96 @@
+"""Where decks are found: one's own, the public ones, the starters, and the start of a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.selectors import catalog, formats
+from decks import services
+from decks.display import DeckView, deck_view
+from decks.language import reader_language
+from decks.models import Deck
+from decks.selectors import deck_state, format_named, public_decks_found, state_verdict
+from decks.selectors import my_decks as decks_of
+from decks.state import ListState
+
+PAGE_SIZE = 24
+
+
+def tiles(decks: list[Deck]) -> list[dict[str, Any]]:
+    """Each deck with its list as it stands today; the decks must have been fetched `with_list()`."""
+    today, known, rules = timezone.now().date(), catalog(), formats()
+    found = []
+    for deck in decks:
+        state = deck_state(deck)
+        format = format_named(state.format, rules)
+        view: DeckView = deck_view(
+            state, verdict=state_verdict(state, as_of=today, format=format, cards=known), format=format, catalog=known
+        )
+        found.append({"deck": deck, "view": view})
+    return found
+
+
+@require_safe
+def public_decks(request: HttpRequest) -> HttpResponse:
+    """The public decks, newest first, filtered by what the address says."""
+    found, filters = public_decks_found(request.GET, user=request.user, as_of=timezone.now().date(), language=reader_language())
+    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {
+        "nav": "decks",
+        "page": page,
+        "tiles": tiles(list(page.object_list)),
+        "filters": filters,
+        "heroes": list(catalog().heroes.values()),
+        "formats": list(formats().values()),
+    }
+    return render(request, "decks/list.html", context)
+
+
+@login_required
+@require_safe
+def my_decks(request: HttpRequest) -> HttpResponse:
+    """One's own decks."""
+    query = request.GET.get("q", "").strip()[:100]
+    page = Paginator(decks_of(request.user, query=query), PAGE_SIZE).get_page(request.GET.get("page"))
+    deleted = request.session.pop("deleted_deck", None)
+    context = {"nav": "decks", "page": page, "tiles": tiles(list(page.object_list)), "query": query, "deleted": deleted}
+    return render(request, "decks/mine.html", context)
+
+
+@require_safe
+def starter_decks(request: HttpRequest) -> HttpResponse:
+    """The decks to start with."""
+    found = list(Deck.objects.starters().with_list())
+    return render(request, "decks/starters.html", {"nav": "decks", "tiles": tiles(found)})
+
+
+@login_required
+def new_deck(request: HttpRequest) -> HttpResponse:
+    """The ways to a new deck; a POST begins one."""
+    if request.method == "POST":
+        hero = request.POST.get("hero", "")
+        chosen = catalog().heroes.get(hero)
+        slug = request.POST.get("format", "custom")
+        state = ListState(format=slug if slug in formats() else "custom", heroes=(hero,) if chosen else ())
+        name = request.POST.get("name", "").strip()
+        if not name:
+            name = chosen.name.in_language(reader_language()) if chosen else _("New deck")
+        deck = services.create_deck(owner=request.user, name=name, state=state, now=timezone.now())
+        return redirect("decks:builder", deck.public_id)
+    recent = list(decks_of(request.user)[:5])
+    context = {
+        "nav": "build",
+        "tiles": tiles(recent),
+        "heroes": [hero for hero in catalog().heroes.values() if hero.is_complete],
+        "formats": list(formats().values()),
+        "starters": tiles(list(Deck.objects.starters().with_list()[:4])),
+    }
+    return render(request, "decks/new.html", context)

@@ -1,0 +1,178 @@
+"""Reading a deck: its page, its versions, what changed between two, exports and the sheet to print."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_safe
+
+from cards.selectors import catalog
+from decks.counting import problems_in_words
+from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
+from decks.display import deck_view
+from decks.errors import DeckRefusedError
+from decks.exporting import EXPORTS, export_file
+from decks.language import reader_language, starter_word
+from decks.markdown import first_paragraph
+from decks.models import Deck
+from decks.selectors import deck_state, format_named, owned_copies, state_verdict, versions_with_changes
+from decks.state import ListState, difference
+from decks.views.access import readable_deck, shared_deck
+from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash
+
+LOOKS = ("list", "faces", "text")
+
+
+@require_safe
+def detail(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """A deck that is public or one's own."""
+    return _page(request, readable_deck(request, deck_id), base=reverse("decks:detail", args=[deck_id]))
+
+
+@require_safe
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    """A deck by its link. Search engines are asked to leave it alone."""
+    response = _page(request, shared_deck(token), base=reverse("decks:shared", args=[token]), token=token)
+    response["X-Robots-Tag"] = "noindex"
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@require_safe
+def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
+    """A deck as it was when this version was saved."""
+    deck = readable_deck(request, deck_id)
+    saved = get_object_or_404(deck.versions, number=number)
+    state = ListState.from_json(saved.list)
+    base = reverse("decks:version", args=[deck_id, number])
+    return render(request, "decks/detail.html", {**_context(request, deck, state, base=base), "version": saved})
+
+
+@require_safe
+def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Two versions side by side; `to` left out is the list of today."""
+    deck = readable_deck(request, deck_id)
+    versions = list(deck.versions.all())
+    numbered = {version.number: ListState.from_json(version.list) for version in versions}
+    today = deck_state(deck)
+    old, new = _number(request, "from"), _number(request, "to")
+    before = numbered.get(old) if old else (numbered[versions[0].number] if versions else today)
+    after = numbered.get(new, today) if new else today
+    context = {
+        "nav": "decks",
+        "deck": deck,
+        "versions": versions,
+        "old": old or (versions[0].number if versions else None),
+        "new": new,
+        "change": difference(before or today, after),
+        "names": catalog().by_id,
+        "before": _drawn(before or today),
+        "after": _drawn(after),
+    }
+    return render(request, "decks/compare.html", context)
+
+
+@require_safe
+def export(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The list as a file: `?as=` text, markdown, csv, json, code or bbcode."""
+    token = request.GET.get("share", "")
+    deck = shared_deck(token) if token else readable_deck(request, deck_id)
+    if deck.public_id != deck_id:
+        deck = readable_deck(request, deck_id)
+    return file_response(deck, request.GET.get("as", "text"), language=reader_language())
+
+
+def file_response(deck: Deck, form: str, *, language: Any) -> HttpResponse:
+    """The export of `deck` as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
+    made = export_file(deck, form, language=language)
+    response = HttpResponse(made.text, content_type=f"{made.media_type}; charset=utf-8")
+    response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
+    response["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+@require_safe
+def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The list on one sheet of paper."""
+    token = request.GET.get("share", "")
+    deck = shared_deck(token) if token else readable_deck(request, deck_id)
+    return render(request, "decks/print.html", _context(request, deck, deck_state(deck), base=""))
+
+
+def _page(request: HttpRequest, deck: Deck, *, base: str, token: str = "") -> HttpResponse:
+    context = _context(request, deck, deck_state(deck), base=base)
+    return render(request, "decks/detail.html", {**context, "token": token})
+
+
+def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -> dict[str, Any]:
+    now, language, known = timezone.now(), reader_language(), catalog()
+    owned = owned_copies(request.user)
+    format = format_named(state.format)
+    verdict = state_verdict(state, as_of=now.date(), format=format, cards=known)
+    view = deck_view(state, verdict=verdict, format=format, catalog=known, owned=owned or None)
+    look = request.GET.get("look", "list")
+    versions = versions_with_changes(deck)
+    name, lead, guide = _words(deck)
+    return {
+        "nav": "decks",
+        "deck": deck,
+        "name": name,
+        "lead": lead,
+        "guide": guide,
+        "view": view,
+        "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
+        "today": now,
+        "names": known.by_id,
+        "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
+        "look": look if look in LOOKS else "list",
+        "base": base,
+        "versions": versions,
+        "newest": versions[0][0] if versions else None,
+        "exports": EXPORTS,
+        "short_hash": short_hash(verdict.hash),
+        "code": _code(state),
+        "missing": [line for line in (*view.player_lines, *view.technologies) if line.lacks],
+        "cost_plot": cost_plot(view),
+        "cost_sentence": cost_sentence(view),
+        "levels": level_shares(view),
+        "odds": opening_odds(view),
+        "card_odds": card_odds(view, lambda card: card.name.in_language(language)),
+        "stats": unit_stats(view),
+        "address": request.build_absolute_uri(base or request.path),
+    }
+
+
+def _words(deck: Deck) -> tuple[str, str, str]:
+    """Name, lead and guide of a deck; a starter's stand in both languages."""
+    name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or first_paragraph(deck.description)
+    return name, lead, starter_word(deck, "guide") or deck.description
+
+
+def _code(state: ListState) -> str:
+    """The deck code; empty for a list that has none."""
+    try:
+        return encode_deck_code(state.deck_list, state.format, catalog())
+    except DeckNotEncodableError:
+        return ""
+
+
+def _drawn(state: ListState) -> dict[str, Any]:
+    """A list's numbers for a comparison."""
+    format = format_named(state.format)
+    verdict = state_verdict(state, as_of=timezone.now().date(), format=format)
+    view = deck_view(state, verdict=verdict, format=format, catalog=catalog())
+    return {"view": view, "cost_plot": cost_plot(view), "levels": level_shares(view), "stats": unit_stats(view)}
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    text = request.GET.get(name, "")
+    if text in {"", "now"}:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise DeckRefusedError("VERSION_UNKNOWN", f"{text[:40]!r}")
+    return int(text)

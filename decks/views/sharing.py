@@ -1,0 +1,102 @@
+"""What an owner does with a whole deck: say who reads it, copy, restore, delete."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from decks import services
+from decks.errors import DeckNotFoundError
+from decks.forms import SharingForm
+from decks.language import starter_word
+from decks.models import Deck
+from decks.selectors import deck_state
+from decks.state import ListState
+from decks.views.access import own_deck, readable_deck, shared_deck
+
+
+@login_required
+def share(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Name, description, and who may read the deck."""
+    deck = own_deck(request, deck_id)
+    first = {"name": deck.name, "description": deck.description, "visibility": deck.visibility}
+    form = SharingForm(request.POST if request.method == "POST" else None, initial=first)
+    if request.method == "POST" and form.is_valid():
+        services.edit_deck(deck=deck, now=timezone.now(), **form.cleaned_data)
+        messages.success(request, _("Saved."))
+        return redirect("decks:share", deck_id)
+    link = request.build_absolute_uri(reverse("decks:shared", args=[deck.share_token])) if deck.share_token else ""
+    context = {
+        "nav": "decks",
+        "deck": deck,
+        "form": form,
+        "link": link,
+        "address": request.build_absolute_uri(reverse("decks:detail", args=[deck_id])),
+    }
+    return render(request, "decks/share.html", context)
+
+
+@login_required
+@require_POST
+def renew_link(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Another link; the old one leads nowhere from now on."""
+    deck = own_deck(request, deck_id)
+    if deck.share_token:
+        services.renew_share_link(deck=deck, now=timezone.now())
+        messages.success(request, _("There is a new link; the old one no longer works."))
+    return redirect("decks:share", deck_id)
+
+
+@login_required
+@require_POST
+def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """A deck of one's own with this list (or with one of its versions), private."""
+    token = request.POST.get("share", "")
+    deck = shared_deck(token) if token else readable_deck(request, deck_id)
+    number = request.POST.get("version", "")
+    state = deck_state(deck)
+    if number.isdigit() and len(number) < 7:
+        state = ListState.from_json(get_object_or_404(deck.versions, number=int(number)).list)
+    made = services.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, name=starter_word(deck, "name"))
+    messages.success(request, _("%(name)s is one of your decks now.") % {"name": made.name})
+    return redirect("decks:builder", made.public_id)
+
+
+@login_required
+@require_POST
+def restore(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
+    """The list of a version in place of today's."""
+    deck = own_deck(request, deck_id)
+    saved = get_object_or_404(deck.versions, number=number)
+    services.restore_version(deck=deck, version=saved, now=timezone.now())
+    messages.success(request, _("The list is that of version %(number)s again. Undo brings the other back.") % {"number": number})
+    return redirect("decks:builder", deck_id)
+
+
+@login_required
+def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Ask, then put the deck into the bin."""
+    deck = own_deck(request, deck_id)
+    if request.method == "POST":
+        services.delete_deck(deck=deck, now=timezone.now())
+        request.session["deleted_deck"] = {"id": deck.public_id, "name": deck.name}
+        return redirect("decks:mine")
+    return render(request, "decks/delete.html", {"nav": "decks", "deck": deck, "versions": deck.versions.count()})
+
+
+@login_required
+@require_POST
+def undelete(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Take the deck out of the bin."""
+    deck = Deck.objects.filter(owner=request.user, public_id=deck_id, deleted_at__isnull=False).first()
+    if deck is None:
+        raise DeckNotFoundError(deck_id)
+    services.restore_deleted(deck=deck, now=timezone.now())
+    messages.success(request, _("%(name)s is back.") % {"name": deck.name})
+    return redirect("decks:mine")

@@ -1,0 +1,61 @@
+"""People, lists and decks for tests, with defaults that work."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+from accounts.models import User
+from cards.selectors import catalog
+from decks import services
+from decks.models import Deck
+from decks.state import ListState, Row
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+_numbers = count(1)
+
+
+def make_user(username: str = "", **fields: Any) -> User:
+    name = username or f"player{next(_numbers)}"
+    return User.objects.create_user(name, f"{name}@example.org", "a long enough password", **fields)
+
+
+def card_id(slug: str) -> int:
+    """The number of a demo card."""
+    return catalog().by_slug[slug].id
+
+
+LEGAL_CARDS = {
+    "dust-courier": 2,
+    "pipe-warden": 2,
+    "rust-hound": 2,
+    "windmill-sniper": 2,
+    "cistern-guard": 2,
+    "kite-scout": 2,
+    "well-witch": 2,
+    "tin-choir": 1,
+    "ash-ferryman": 1,
+    "marsh-colossus": 1,
+    "last-canteen": 2,
+    "short-ration": 2,
+    "sandstorm-cover": 2,
+    "flash-flood": 1,
+}
+LEGAL_TECHNOLOGIES = ("dew-nets", "field-still", "signal-mast", "deep-pump", "water-clock")
+
+
+def legal_state(**changes: Any) -> ListState:
+    """A list that every custom format allows."""
+    values: dict[str, Any] = {
+        "heroes": ("ilsa-varn",),
+        "cards": tuple(sorted((Row(card_id(slug), number) for slug, number in LEGAL_CARDS.items()), key=lambda row: row.card)),
+        "technologies": tuple(sorted((Row(card_id(slug), 1) for slug in LEGAL_TECHNOLOGIES), key=lambda row: row.card)),
+    }
+    return ListState(**values | changes)
+
+
+def make_deck(owner: User | None = None, *, name: str = "Cistern Watch", state: ListState | None = None, **fields: Any) -> Deck:
+    """A deck, legal unless `state` says otherwise."""
+    values = {"now": NOW} | fields
+    return services.create_deck(owner=owner or make_user(), name=name, state=state or legal_state(), **values)
