@@ -6,14 +6,17 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from rone_site import views
 from rone_site.health.views import health
+from rone_site.kit import kit
 
 APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
+    path("favicon.ico", views.favicon),
     path("rules/", views.rules, name="rules"),
     path("privacy/", views.privacy, name="privacy"),
     path("theme/", views.set_theme, name="set_theme"),
+    path("kit/", kit, name="kit"),
     path("health/", health, name="health"),
     path("admin/", admin.site.urls),
     path("i18n/setlang/", views.set_language, name="set_language"),

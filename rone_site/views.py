@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as django_set_language
@@ -17,6 +18,11 @@ YEAR_SECONDS = 365 * 24 * 3600
 def home(request: HttpRequest) -> HttpResponse:
     """The first page."""
     return render(request, "home.html")
+
+
+def favicon(request: HttpRequest) -> HttpResponse:
+    """The icon, for browsers that ask for it without being told where it is (on the admin's pages, say)."""
+    return redirect(static("rone/icon.svg"), permanent=False)
 
 
 def rules(request: HttpRequest) -> HttpResponse:

@@ -1,0 +1,51 @@
+"""The kit: every component of the look in every state, for those who build pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from django import forms
+from django.contrib.admin.views.decorators import staff_member_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+SPRITE = Path(__file__).parent / "static" / "rone" / "symbols.svg"
+
+
+class KitForm(forms.Form):
+    """One field of each kind, the second one with a fault."""
+
+    name = forms.CharField(help_text="As other players see it.")
+    games = forms.IntegerField(max_value=100_000)
+    note = forms.CharField(widget=forms.Textarea, required=False)
+    format = forms.ChoiceField(choices=[("custom", "Custom, second edition"), ("team", "Team")])
+    editions = forms.MultipleChoiceField(choices=[("dry", "Dry Season"), ("salt", "Salt Roads")], widget=forms.CheckboxSelectMultiple)
+    public = forms.BooleanField(label="Everybody may see it", required=False)
+
+
+def example_problems() -> list[dict[str, Any]]:
+    """One problem of each severity, in the shape that the validator answers with."""
+    return [
+        {
+            "severity": "error",
+            "clause": "CON-3",
+            "message": {"en": "3 copies of Rust Hound, 2 allowed.", "de": "3-mal Rosthund, erlaubt sind 2."},
+        },
+        {"severity": "warning", "clause": "", "message": {"en": "You own 1 of 2 Well Witch.", "de": "Du besitzt 1 von 2 Brunnenhexe."}},
+        {"severity": "info", "clause": "CON-6", "message": {"en": "4 technologies, 5 possible.", "de": "4 Technologien, 5 möglich."}},
+    ]
+
+
+@staff_member_required(login_url="accounts:login")
+def kit(request: HttpRequest) -> HttpResponse:
+    """The components, one after the other; only for staff."""
+    context = {
+        "form": KitForm({"name": "Cistern Watch", "games": "200000", "format": "custom", "editions": ["dry"]}),
+        "problems": example_problems(),
+        "page": Paginator(range(120), 24).page(2),
+        "symbols": re.findall(r'id="i-([a-z0-9-]+)"', SPRITE.read_text(encoding="utf-8")),
+    }
+    return render(request, "kit.html", context)
