@@ -43,6 +43,7 @@ PHRASES = {
     "choose": "choose {count}:",
     "options": "{listed}; or {last}",
     "may": "you may {clause}",
+    "may-fronted": "you may {clause}",
     "may-colon": "You may do this:",
     "repeat": "do this {times}",
     "where": ", where {letter} is {amount}",
@@ -156,11 +157,11 @@ class English(Renderer):
             return self.cost(step)
         raise TypeError(step)
 
-    def cost(self, step: nodes.ChangeCost) -> str:
+    def cost(self, step: nodes.ChangeCost, always: bool = False) -> str:
         """A changed cost: "your next mutant costs 2 less to recycle this turn"."""
         change = self.number(step.amount)
         less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
-        lasting = self.duration(step.duration)
+        lasting = "" if always else self.duration(step.duration)
         whose = {Player.YOU: "your", Player.ENEMY: "your opponent's"}.get(step.who, f"{self.player(step.who)}'s")
         if step.of is CostOf.LEVEL_UP:
             times = {None: "", 1: "next time "}.get(step.times, f"next {step.times} times ")
@@ -189,7 +190,7 @@ class English(Renderer):
             case nodes.Cannot(act, to, _):
                 text = f"{self.all_of(to)} can't {ACT_TERMS[act]}"
             case nodes.ChangeCost():
-                text = self.cost(step)
+                text = self.cost(step, always=True)
             case _:
                 raise TypeError(step)
         return tidy(text + self.tail())
@@ -225,7 +226,7 @@ class English(Renderer):
         """See `Renderer.fill_part`."""
         match name, how:
             case "for", _:
-                return self.duration(getattr(step, "duration"))  # noqa: B009
+                return self.duration(getattr(step, "duration"), said=is_attack(step))  # noqa: B009
             case "keyword", _:
                 return self.keyword(getattr(step, "keyword"))  # noqa: B009
             case "exhausted", _:
@@ -278,11 +279,16 @@ class English(Renderer):
         number = self.number(amount)
         return {"1": "once", "2": "twice"}.get(number, f"{number} times") + self.per()
 
-    def duration(self, duration: Duration) -> str:
-        """How long, "" where it goes without saying."""
+    def duration(self, duration: Duration, said: bool = False) -> str:
+        """How long; `permanent` is said only where another duration would be expected."""
         if duration is Duration.NEXT_COMBAT and self.is_in_combat_trigger():
             return "for this combat"
-        return DURATION_TERMS[duration].replace("{self}", f"this {self.self_noun().english}")
+        if duration is Duration.WHILE_HERE:
+            self._while = " " + DURATION_TERMS[duration].replace("{self}", f"this {self.self_noun().english}")
+            return ""
+        if duration is Duration.PERMANENT and said:
+            return "permanently"
+        return DURATION_TERMS[duration]
 
     def player(self, who: Player) -> str:
         """A player as subject."""
@@ -329,6 +335,8 @@ class English(Renderer):
             return self.chosen(target)
         match target:
             case Reference.SELF:
+                if self.is_just_named():
+                    return "it"
                 return f"this {self.self_noun().english}"
             case Reference.CAUSE:
                 return f"{'this' if self.is_cause_self() else 'that'} {self.cause_noun().english}"
@@ -552,6 +560,8 @@ class English(Renderer):
         bare = " ".join([*self.adjectives(of), self.named(of, plural), *self.features(of)])
         if of.zone is Zone.BATTLEFIELD:
             return f"there {'are' if plural else 'is'} {number} {other}{bare} on the battlefield"
+        if of.zone is Zone.HAND and of.whose is not Whose.ANY:
+            return f"{'you have' if of.whose is Whose.OWN else 'your opponent has'} {number} {other}{bare} in hand"
         verb = "hold" if of.zone is Zone.REMOVED else "holds"
         return f"{self.zone(of)} {verb} {number} {other}{bare}"
 
@@ -586,13 +596,18 @@ class English(Renderer):
                 return f"one of your {other}{self.described(of, True, whose=False)}", False
             return (f"another {core}" if of.other else article(core)), False
         if not isinstance(of, Whose):
-            return self.target(Reference.SELF), False
+            return f"this {self.self_noun().english}", False
         if event in (Event.DRAWS, Event.GAINS_WATER, Event.USES_ABILITY):
             return {Whose.OWN: "you", Whose.ENEMY: "your opponent", Whose.ANY: "a player"}[of], of is Whose.OWN
         if event in (Event.LEVELS_UP, Event.DAMAGED):
             return {Whose.OWN: "your hero", Whose.ENEMY: "the enemy hero", Whose.ANY: "a hero"}[of], False
         cards = ("unit", "units") if event in (Event.ATTACKS, Event.ANY_DEATH) else ("card", "cards")
         return {Whose.OWN: f"one of your {cards[1]}", Whose.ENEMY: f"an enemy {cards[0]}", Whose.ANY: f"a {cards[0]}"}[of], False
+
+
+def is_attack(step: Step) -> bool:
+    """Whether the step changes melee or ranged, which for good is a surprise."""
+    return isinstance(step, nodes.ChangeStat) and step.stat is not Stat.HEALTH
 
 
 def bounds(comparison: Comparison) -> tuple[int | None, int | None]:

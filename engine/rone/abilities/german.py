@@ -14,7 +14,7 @@ from engine.rone.abilities.declension import (
     determiner,
     possessive,
 )
-from engine.rone.abilities.english import bounds
+from engine.rone.abilities.english import bounds, is_attack
 from engine.rone.abilities.nodes import Amount, Comparison, Condition, Payment, Selector, Step, Target
 from engine.rone.abilities.nouns import RACES, Noun, race_name
 from engine.rone.abilities.rendering import Mood, Renderer, owner, tidy
@@ -54,6 +54,7 @@ PHRASES = {
     "choose": "wähle {count}:",
     "options": "{listed}; oder {last}",
     "may": "du darfst {clause}",
+    "may-fronted": "darfst du {clause}",
     "may-colon": "Du darfst Folgendes tun:",
     "repeat": "tu dies {times}",
     "after-each": "{event} {clause}",
@@ -172,11 +173,11 @@ class German(Renderer):
             return f"{verb} {subject} {rest}" if fronted else f"{subject} {verb} {rest}"
         raise TypeError(step)
 
-    def cost(self, step: nodes.ChangeCost) -> tuple[str, str, str]:
+    def cost(self, step: nodes.ChangeCost, always: bool = False) -> tuple[str, str, str]:
         """A changed cost as subject, verb and rest."""
         change = self.number(step.amount)
         less = "weniger" if isinstance(step.amount, int) and step.amount < 0 else "mehr"
-        lasting = self.duration(step.duration)
+        lasting = "" if always else self.duration(step.duration)
         many = step.times is None or step.times > 1
         following = "" if step.times is None else "nächste" if step.times == 1 else f"nächsten {step.times}"
         if step.of is CostOf.LEVEL_UP:
@@ -236,7 +237,7 @@ class German(Renderer):
             case nodes.Cannot(act, to, _):
                 text = f"{self.all_of(to)} {'können' if self.is_plural(to) else 'kann'} {cannot(act)}"
             case nodes.ChangeCost():
-                text = " ".join(self.cost(step))
+                text = " ".join(self.cost(step, always=True))
             case _:
                 raise TypeError(step)
         return tidy(text + self.tail())
@@ -272,7 +273,7 @@ class German(Renderer):
         """See `Renderer.fill_part`."""
         match name, how:
             case "for", _:
-                return self.duration(getattr(step, "duration"))  # noqa: B009
+                return self.duration(getattr(step, "duration"), said=is_attack(step))  # noqa: B009
             case "keyword", _:
                 return self.keyword(getattr(step, "keyword"))  # noqa: B009
             case "exhausted", _:
@@ -353,11 +354,16 @@ class German(Renderer):
         number = self.number(amount)
         return {"1": "einmal", "2": "zweimal", "3": "dreimal"}.get(number, f"{number}-mal") + self.per()
 
-    def duration(self, duration: Duration) -> str:
-        """How long, "" where it goes without saying."""
+    def duration(self, duration: Duration, said: bool = False) -> str:
+        """How long; `permanent` is said only where another duration would be expected."""
         if duration is Duration.NEXT_COMBAT and self.is_in_combat_trigger():
             return "für diesen Kampf"
-        return DURATION_TERMS[duration].replace("{self}", self.target(Reference.SELF, "nom"))
+        if duration is Duration.WHILE_HERE:
+            self._while = ", " + DURATION_TERMS[duration].replace("{self}", self.itself("nom"))
+            return ""
+        if duration is Duration.PERMANENT and said:
+            return "dauerhaft"
+        return DURATION_TERMS[duration]
 
     def player(self, who: Player, case: Case) -> str:
         """A player."""
@@ -407,6 +413,11 @@ class German(Renderer):
             return self.cause_noun().gender
         return self.self_noun().gender if target is Reference.SELF else "f"
 
+    def itself(self, case: Case) -> str:
+        """What the card calls itself: "diese Einheit"."""
+        noun = self.self_noun()
+        return f"{determiner('dies', noun.gender, case)} {noun.singular[CASES.index(case)]}"
+
     def target(self, target: Target, case: Case) -> str:
         """A target in a case."""
         if isinstance(target, Selector):
@@ -414,8 +425,7 @@ class German(Renderer):
         at = CASES.index(case)
         match target:
             case Reference.SELF:
-                noun = self.self_noun()
-                return f"{determiner('dies', noun.gender, case)} {noun.singular[at]}"
+                return IT[self.self_noun().gender][at] if self.is_just_named() else self.itself(case)
             case Reference.CAUSE if self.is_cause_self():
                 return self.target(Reference.SELF, case)
             case Reference.CAUSE:
@@ -624,7 +634,7 @@ class German(Renderer):
                     Whose.ANY: f"{'jemand' if holds else 'niemand'} am Zug ist",
                 }[whose]
             case nodes.InCombat(role):
-                this = self.target(Reference.SELF, "nom")
+                this = self.itself("nom")
                 return {
                     Role.ATTACKER: f"{this} {no}angreift",
                     Role.DEFENDER: f"{this} {no}angegriffen wird",
@@ -679,7 +689,8 @@ class German(Renderer):
         """So many cards are there; `number` is "" for none."""
         extra = ["ander"] if of.other else []
         controls = of.zone is Zone.BATTLEFIELD and of.whose is not Whose.ANY
-        case: Case = "acc" if controls else "nom"
+        has = of.zone is Zone.HAND and of.whose is not Whose.ANY
+        case: Case = "acc" if controls or has else "nom"
         if not number:
             gender = self.noun(of).gender
             cards = f"{possessive('kein', gender, case)} {self.bare(of, case, False, 'mixed', extra)}"
@@ -690,6 +701,8 @@ class German(Renderer):
             return f"du {cards} kontrollierst" if of.whose is Whose.OWN else f"dein Gegner {cards} kontrolliert"
         if of.zone is Zone.BATTLEFIELD:
             return f"{cards} auf dem Schlachtfeld {'sind' if plural else 'ist'}"
+        if has:
+            return f"du {cards} auf der Hand hast" if of.whose is Whose.OWN else f"dein Gegner {cards} auf der Hand hat"
         return f"{self.in_zone(of)} {cards} {'liegen' if plural else 'liegt'}"
 
     def bare(self, of: Selector, case: Case, plural: bool, declension: Declension, extra: list[str]) -> str:
@@ -718,7 +731,7 @@ class German(Renderer):
         who = {Whose.OWN: "du", Whose.ENEMY: "dein Gegner", Whose.ANY: "ein Spieler"}[whose]
         person = "you" if whose is Whose.OWN else "one"
         if not isinstance(of, Selector):
-            return who, "eine Karte" if isinstance(of, Whose) else self.target(Reference.SELF, "acc"), person
+            return who, "eine Karte" if isinstance(of, Whose) else self.itself("acc"), person
         gender = self.noun(of).gender
         what = self.bare(of, "acc", False, "mixed", ["ander"] if of.other else [])
         return who, f"{possessive('ein', gender, 'acc')} {what}", person
@@ -729,7 +742,7 @@ class German(Renderer):
         if isinstance(of, Selector):
             return self.one_of(of), "one"
         if not isinstance(of, Whose):
-            return self.target(Reference.SELF, "nom"), "one"
+            return self.itself("nom"), "one"
         if event in (Event.DRAWS, Event.GAINS_WATER, Event.USES_ABILITY):
             who = {Whose.OWN: "du", Whose.ENEMY: "dein Gegner", Whose.ANY: "ein Spieler"}[of]
             return who, "you" if of is Whose.OWN else "one"

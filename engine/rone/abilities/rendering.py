@@ -16,7 +16,7 @@ from engine.rone.abilities.checks import KIND_OF, word_of
 from engine.rone.abilities.nodes import Amount, Condition, Payment, Selector, Step, Steps, Target
 from engine.rone.abilities.nouns import KINDS, RACES, Noun
 from engine.rone.abilities.terms import KEYWORD_EVENTS, KEYWORDS
-from engine.rone.abilities.vocabulary import Duration, Event, Keyword, Kind, Mode, Player, Reference, Whose
+from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Player, Reference, Whose
 from engine.rone.abilities.words import Term, Word, Wording
 from engine.rone.cards import Card, CardType
 
@@ -61,6 +61,7 @@ class Renderer(ABC):
         self.said = Said()
         self._where: list[tuple[str, Amount]] = []
         self._each: list[Amount] = []
+        self._while = ""
 
     # --- What a language adds ----------------------------------------------------------------
 
@@ -171,8 +172,9 @@ class Renderer(ABC):
         """A trigger that begins with its event."""
         event = self.event(node)
         condition = "" if node.condition is None else self.condition(node.condition)
-        if self.is_plain(node.steps):
-            text = self.phrase("after-event", event=event, clause=self.join(node.steps, Mood.FRONTED))
+        clause = self.fronted(node.steps)
+        if clause:
+            text = self.phrase("after-event", event=event, clause=clause)
             return self.sentence(text + (self.phrase("trailing-if", condition=condition) if condition else ""))
         return self.then(event + (self.phrase("and-if", condition=condition) if condition else ""), node.steps)
 
@@ -241,7 +243,7 @@ class Renderer(ABC):
                 choose = self.phrase("choose-one" if count == 1 else "choose", count=str(count))
                 return self.sentence(f"{choose} {self.phrase('options', listed='; '.join(listed), last=last)}")
             case nodes.May(steps):
-                if self.is_plain(steps) and not any(isinstance(part, nodes.Cannot | nodes.ChangeCost) for part in steps):
+                if self.can_be_allowed(steps):
                     return self.sentence(self.phrase("may", clause=self.join(steps, Mood.MAY)))
                 return self.phrase("may-colon") + " " + self.sentences(steps)
             case nodes.If(condition, then, otherwise):
@@ -259,9 +261,22 @@ class Renderer(ABC):
 
     def begun(self, begin: str, steps: Steps) -> str:
         """Steps behind the beginning of their sentence."""
-        if self.is_plain(steps):
-            return self.sentence(self.phrase("after-each", event=begin, clause=self.join(steps, Mood.FRONTED)))
+        clause = self.fronted(steps)
+        if clause:
+            return self.sentence(self.phrase("after-each", event=begin, clause=clause))
         return self.then(begin, steps)
+
+    def fronted(self, steps: Steps) -> str:
+        """Steps as the rest of a sentence that has begun, "" where that can't be said."""
+        if self.is_plain(steps):
+            return self.join(steps, Mood.FRONTED)
+        if len(steps) == 1 and isinstance(steps[0], nodes.May) and self.can_be_allowed(steps[0].steps):
+            return self.phrase("may-fronted", clause=self.join(steps[0].steps, Mood.MAY))
+        return ""
+
+    def can_be_allowed(self, steps: Steps) -> bool:
+        """Whether "you may" can stand before them."""
+        return self.is_plain(steps) and not any(isinstance(step, nodes.Cannot | nodes.ChangeCost) for step in steps)
 
     def if_else(self, condition: Condition, then: Steps, otherwise: Steps, before: Step | None) -> str:
         """A condition with what follows from it."""
@@ -269,10 +284,12 @@ class Renderer(ABC):
             begin = self.phrase("if-you-do" if isinstance(before, nodes.May) else "if-done")
         else:
             begin = self.phrase("if", condition=self.condition(condition))
-        text = self.sentence(f"{begin}, {self.join(then, Mood.FRONTED)}") if self.is_plain(then) else self.then(begin, then)
+        clause = self.fronted(then)
+        text = self.sentence(f"{begin}, {clause}") if clause else self.then(begin, then)
         if otherwise:
-            if self.is_plain(otherwise):
-                text += " " + self.sentence(self.phrase("otherwise", clause=self.join(otherwise, Mood.FRONTED)))
+            clause = self.fronted(otherwise)
+            if clause:
+                text += " " + self.sentence(self.phrase("otherwise", clause=clause))
             else:
                 text += " " + self.phrase("otherwise-colon") + " " + self.sentences(otherwise)
         return text
@@ -307,6 +324,7 @@ class Renderer(ABC):
         text = ""
         for name, amount in self._where:
             text += self.phrase("and-where" if text else "where", letter=name, amount=self.amount_name(amount))
+        text, self._while = self._while + text, ""
         self._where.clear()
         return text
 
@@ -397,7 +415,14 @@ class Renderer(ABC):
 
     def is_in_combat_trigger(self) -> bool:
         """Whether "the next combat" is the one going on."""
-        return self.said.event is not None and self.said.event.event is Event.COMBAT
+        return self.said.event is not None and self.said.event.event in (Event.COMBAT, Event.ATTACKS)
+
+    def is_just_named(self) -> bool:
+        """Whether the sentence begins with the card itself ("Whenever this unit takes damage, it …")."""
+        event = self.said.event
+        if event is None or event.event in EVENT_TERMS or event.event in (Event.BEGIN_TURN, Event.END_TURN):
+            return False
+        return self.is_cause_self() and self.said.that is None
 
     def fill(self, template: str, step: Step) -> str:
         """A wording's template with its parts in words."""
@@ -428,8 +453,3 @@ def owner(selector: Target) -> Whose:
     if isinstance(selector, Selector) and selector.zone.value not in ("battlefield",):
         return selector.whose
     return Whose.ANY
-
-
-def lasts(duration: Duration, default: Duration) -> Duration | None:
-    """The duration to be said, None where it goes without saying."""
-    return None if duration is default and duration is Duration.PERMANENT else duration
