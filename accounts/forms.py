@@ -125,13 +125,13 @@ class LanguageForm(forms.Form):
 class TokenForm(forms.Form):
     """A new token for the API."""
 
-    LIFETIMES = (("30", _("30 days")), ("90", _("90 days")), ("365", _("a year")), ("", _("until I revoke it")))
+    LIFETIMES = (("30", _("30 days")), ("90", _("90 days")), ("365", _("a year")), ("0", _("until I revoke it")))
 
     name = forms.CharField(label=_("What it is for"), max_length=80, help_text=_("So that you know it again: “Deck backup on my laptop”."))
     scopes = forms.MultipleChoiceField(label=_("What it may do"), choices=Scope.choices, widget=forms.CheckboxSelectMultiple)
-    lifetime = forms.ChoiceField(label=_("How long it lasts"), choices=LIFETIMES, required=False, initial="90")
+    lifetime = forms.ChoiceField(label=_("How long it lasts"), choices=LIFETIMES, initial="90")
 
     def lifetime_of_token(self) -> timedelta | None:
         """How long the token lasts; None for as long as nobody revokes it."""
-        days = self.cleaned_data["lifetime"]
-        return timedelta(days=int(days)) if days else None
+        days = int(self.cleaned_data["lifetime"])
+        return timedelta(days=days) if days else None

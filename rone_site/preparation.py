@@ -10,7 +10,7 @@ from pathlib import Path
 from django.apps import apps
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
-from django.core.management import call_command
+from django.core.management import call_command, get_commands
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
@@ -42,12 +42,15 @@ def migrate(*, say: Say) -> None:
 
 
 def load_cards(*, say: Say) -> None:
-    """Load editions and starter decks, if their files changed or the database has no cards."""
-    digest = digest_of_contents(path for path in settings.CARD_DATA_DIR.rglob("*") if path.is_file())
+    """Load the project's cards, those of the site's own folder and the starter decks, if a file changed or there are none."""
+    folders = [folder for folder in (settings.CARD_DATA_DIR, settings.OWN_CARD_DATA_DIR) if folder.is_dir()]
+    digest = digest_of_contents(path for folder in folders for path in folder.rglob("*") if path.is_file())
     if is_noted("cards", digest) and apps.get_model("cards", "Card").objects.exists():
         return
     say("Loading the cards …")
-    call_command("load_cards", verbosity=0)
+    call_command("load_cards", *folders, verbosity=0)
+    if "load_starter_decks" in get_commands():
+        call_command("load_starter_decks", verbosity=0)
     note("cards", digest)
 
 

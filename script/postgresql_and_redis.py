@@ -35,7 +35,8 @@ def main(command: list[str]) -> int:
     """Run `command` and return its exit code, or 1 when a server could not be had."""
     signal.signal(signal.SIGTERM, stop)
     try:
-        with tempfile.TemporaryDirectory(prefix="rone-services-") as name:
+        # Not in TMPDIR: that may be root's own, and PostgreSQL runs as somebody else.
+        with tempfile.TemporaryDirectory(prefix="rone-services-", dir="/tmp") as name:
             folder = Path(name)
             folder.chmod(0o755)
             with postgresql(folder / "postgresql") as database_url, redis_server(folder) as broker_url:

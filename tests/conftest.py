@@ -4,10 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.utils import translation
 
+from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
+
+
+def pytest_configure() -> None:
+    """German as it stands in the source now, whatever was compiled before."""
+    for path in catalog_paths(settings.BASE_DIR):
+        compile_catalog(path)
 
 
 @pytest.fixture(autouse=True)
@@ -23,8 +31,6 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.
 @pytest.fixture(scope="session")
 def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker | None]:
     """A broker that runs: the embedded one, unless `BROKER_URL` gave another (then None)."""
-    from django.conf import settings
-
     if not settings.BROKER_IS_EMBEDDED:
         yield None
         return

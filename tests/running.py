@@ -51,6 +51,14 @@ class Program:
         self.process.wait(10)
         self.process = None
 
+    def children(self) -> list[int]:
+        """The ids of the processes that the program started itself."""
+        if self.process is None:
+            return []
+        listing = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout  # noqa: S607
+        pairs = (line.split() for line in listing.splitlines())
+        return [int(child) for child, parent in pairs if int(parent) == self.process.pid]
+
 
 class Broker(Program):
     """The embedded Valkey server on the socket the settings name."""

@@ -32,6 +32,7 @@ env = Env()
 BASE_DIR = Path(__file__).resolve().parents[2]
 DATA_DIR = Path(env.str("DATA_DIR", str(BASE_DIR / "var"))).resolve()
 CARD_DATA_DIR = BASE_DIR / "carddata"
+OWN_CARD_DATA_DIR = DATA_DIR / "cards"  # what the site's owner enters from the boxes they own
 HOST = env.str("HOST", "127.0.0.1")
 PORT = env.int("PORT", 8000)
 WEB_PROCESSES = env.int("WEB_PROCESSES", 2)

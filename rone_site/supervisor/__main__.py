@@ -18,6 +18,7 @@ from rone_site.supervisor.parts import bracketed, parts_of_the_site
 from rone_site.supervisor.supervisor import Supervisor
 
 READY_SECONDS = 60
+LAST_PORT = 65535
 
 
 def main() -> int:
@@ -48,13 +49,15 @@ def refuse(reason: str) -> int:
 
 def why_port_is_taken(host: str, port: int) -> str | None:
     """A sentence when nothing can listen on `host` and `port`, else None."""
+    if not 0 <= port <= LAST_PORT:
+        return f"There is no port {port} on {host}: ports go up to {LAST_PORT}."
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except (OSError, OverflowError) as error:
-        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
             return f"Port {port} is taken by another program. Stop that, or start with another one: PORT={port + 1} script/server"
         return f"Nothing can listen on {host}, port {port}: {error}."
     return None

@@ -16,9 +16,11 @@ from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 
 from rone_site.charts import PLOTS
+from rone_site.charts.standalone import standalone_style
 
 register = template.Library()
 
@@ -29,6 +31,14 @@ def plot(plot: Mapping[str, Any]) -> SafeString:
     kind = plot["kind"]
     name = "heat.html" if kind == "heat" else f"plots/{kind}.svg"
     return render_to_string(f"charts/{name}", {"plot": plot, "geometry": PLOTS[kind](plot)})
+
+
+@register.simple_tag
+def plot_file(plot: Mapping[str, Any]) -> SafeString:
+    """The SVG of `plot` as a file of its own, with the style that it needs."""
+    kind = plot["kind"]
+    style = format_html("<style>{}</style>", mark_safe(standalone_style()))  # noqa: S308 - our own stylesheet
+    return render_to_string(f"charts/plots/{kind}.svg", {"plot": plot, "geometry": PLOTS[kind](plot), "is_file": True, "style": style})
 
 
 @register.inclusion_tag("charts/key.html")

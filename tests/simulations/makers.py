@@ -31,7 +31,7 @@ def make_user(name: str = "") -> User:
     return User.objects.create_user(username=name or f"player-{next(_numbers)}", password="a long enough password")
 
 
-def make_list(*, technologies: int = 2, **changes: Any) -> DeckList:
+def make_list(**changes: Any) -> DeckList:
     """A legal list: twelve plain units of cost 1 and 2, two copies of each, a hero and technologies."""
     if not Card.objects.filter(hero="ilsa-varn").exists():
         make_hero("ilsa-varn", water_income=3)
@@ -42,7 +42,7 @@ def make_list(*, technologies: int = 2, **changes: Any) -> DeckList:
     values: dict[str, Any] = {
         "heroes": ("ilsa-varn",),
         "cards": tuple(Entry(CardId(810_000 + n), 2) for n in range(12)),
-        "technologies": tuple(Entry(CardId(820_000 + n), 1) for n in range(technologies)),
+        "technologies": tuple(Entry(CardId(820_000 + n), 1) for n in range(2)),
     }
     return DeckList(**values | changes)
 

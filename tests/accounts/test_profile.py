@@ -1,0 +1,152 @@
+import json
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import ApiToken, User
+from accounts.personal import fields_of, owned_relations, personal_data
+from accounts.services import delete_account
+from tests.accounts.makers import PASSWORD, make_client, make_token, make_user
+
+pytestmark = pytest.mark.django_db
+PAGES = ["/accounts/", "/accounts/email/", "/accounts/password/", "/accounts/tokens/", "/accounts/data/", "/accounts/delete/"]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nobody_sees_an_account_without_logging_in(address: str) -> None:
+    assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_of_the_account_answers_in_both_languages(address: str, language: str) -> None:
+    client = make_client()
+    client.cookies["django_language"] = language
+    response = client.get(address)
+    assert response.status_code == 200
+    if "html" in response["Content-Type"]:
+        assert f'<html lang="{language}"'.encode() in response.content
+
+
+def test_changing_the_address_needs_the_password_and_tells_the_old_one() -> None:
+    user = make_user(email="old@example.org", language="de")
+    client = make_client(user)
+    assert client.post("/accounts/email/", {"email": "new@example.org", "password": "wrong"}).status_code == 400
+    user.refresh_from_db()
+    assert (user.email, len(mail.outbox)) == ("old@example.org", 0)
+    client.post("/accounts/email/", {"email": "new@example.org", "password": PASSWORD})
+    user.refresh_from_db()
+    assert user.email == "new@example.org"
+    assert (mail.outbox[0].to, "geändert" in mail.outbox[0].subject) == (["old@example.org"], True)
+
+
+def test_changing_the_password_ends_other_sessions_and_keeps_this_one() -> None:
+    user = make_user()
+    here, there = make_client(user), make_client(user)
+    data = {"old_password": PASSWORD, "new_password1": "a wholly new one", "new_password2": "a wholly new one"}
+    assert here.post("/accounts/password/", data).status_code == 302
+    assert here.get("/accounts/").status_code == 200
+    assert there.get("/accounts/").status_code == 302
+
+
+def test_other_devices_can_be_logged_out() -> None:
+    user = make_user()
+    here, there = make_client(user), make_client(user)
+    here.post("/accounts/sessions/end/")
+    assert here.get("/accounts/").status_code == 200
+    assert there.get("/accounts/").status_code == 302
+
+
+def test_the_language_is_kept_in_the_account_and_in_a_cookie() -> None:
+    user = make_user()
+    response = make_client(user).post("/accounts/language/", {"language": "de"})
+    user.refresh_from_db()
+    assert (user.language, response.cookies["django_language"].value) == ("de", "de")
+    assert make_client(user).post("/accounts/language/", {"language": "xx"}).status_code == 400
+
+
+def test_a_token_is_shown_once_and_never_again() -> None:
+    client = make_client()
+    response = client.post("/accounts/tokens/", {"name": "Backup", "scopes": ["decks:read"], "lifetime": "30"})
+    secret = response.context["secret"]
+    assert secret.encode() in response.content
+    assert "no-store" in response["Cache-Control"]
+    assert secret.encode() not in client.get("/accounts/tokens/").content
+    token = ApiToken.objects.get()
+    assert (token.scopes, token.expires_at is not None) == (["decks:read"], True)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"scopes": []}, {"scopes": ["decks:eat"]}, {"lifetime": "7"}, {"lifetime": ""}, {"name": ""}, {"name": "x" * 81}, {"name": "\x00"}],
+)
+def test_a_bad_token_form_makes_no_token(fields: dict[str, object]) -> None:
+    data = {"name": "Backup", "scopes": ["decks:read"], "lifetime": "30", **fields}
+    assert make_client().post("/accounts/tokens/", data).status_code == 400
+    assert not ApiToken.objects.exists()
+
+
+def test_a_token_is_revoked_by_its_owner_alone() -> None:
+    token, _secret = make_token()
+    assert make_client().post(f"/accounts/tokens/{token.pk}/revoke/").status_code == 404
+    make_client(token.owner).post(f"/accounts/tokens/{token.pk}/revoke/")
+    token.refresh_from_db()
+    assert not token.is_usable(timezone.now())
+
+
+def test_the_file_of_my_data_holds_what_is_mine_and_no_secret() -> None:
+    user = make_user("marit", email="marit@example.org")
+    token, secret = make_token(user)
+    make_token()
+    response = make_client(user).get("/accounts/data/")
+    data = json.loads(response.content)
+    assert data["account"]["email"] == "marit@example.org"
+    assert [row["id"] for row in data["accounts.apitoken.owner"]] == [token.pk]
+    assert not {"password", "digest"} & set(data["account"]) | ({"digest"} & set(data["accounts.apitoken.owner"][0]))
+    assert secret not in response.content.decode()
+    assert user.password not in response.content.decode()
+    assert "attachment" in response["Content-Disposition"]
+
+
+def test_every_table_that_names_a_user_is_in_the_file() -> None:
+    data = personal_data(make_user())
+    tables = {relation.related_model._meta.label_lower for relation in owned_relations(User)}
+    assert {key.rpartition(".")[0] for key in data if key != "account"} == tables
+
+
+def test_a_row_is_written_with_all_its_columns() -> None:
+    user = make_user("marit")
+    assert fields_of(user)["username"] == "marit"
+    assert "password" not in fields_of(user)
+
+
+def test_deleting_needs_the_password_and_takes_everything() -> None:
+    user = make_user()
+    make_token(user)
+    client = make_client(user)
+    assert client.post("/accounts/delete/", {"password": "wrong"}).status_code == 400
+    assert User.objects.filter(pk=user.pk).exists()
+    assert client.post("/accounts/delete/", {"password": PASSWORD})["Location"] == "/"
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert not ApiToken.objects.exists()
+    assert client.get("/accounts/").status_code == 302
+
+
+def test_deleting_one_account_leaves_the_others() -> None:
+    user, other = make_user(), make_user()
+    token, _secret = make_token(other)
+    delete_account(user=user)
+    assert list(ApiToken.objects.all()) == [token]
+
+
+def test_the_profile_asks_the_database_little(django_assert_max_num_queries) -> None:
+    user = make_user()
+    client = make_client(user)
+    for _index in range(5):
+        make_token(user)
+    with django_assert_max_num_queries(4):
+        client.get("/accounts/")
+    with django_assert_max_num_queries(4):
+        client.get("/accounts/tokens/")

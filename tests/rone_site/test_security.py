@@ -1,0 +1,72 @@
+"""What every answer carries, whoever gives it, and what is refused before anybody reads it."""
+
+from http import HTTPStatus
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from accounts.models import User
+
+# A page, an error, a redirection, the administration, the API, its description and its documentation.
+ADDRESSES = ("/", "/no-such-page/", "/admin/", "/admin/login/", "/api/v1/schema/", "/api/v1/docs/", "/api/v1/no-such-call/")
+TOO_LONG = settings.BODY_LIMIT_BYTES + 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_answer_has_a_strict_policy(client: Client, address: str) -> None:
+    headers = client.get(address).headers
+    policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+
+    assert policy["default-src"] == "'self'"
+    assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert policy["form-action"] == "'self'"
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert "http" not in headers["Content-Security-Policy"]
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["X-Frame-Options"] == "DENY"
+    assert "camera=()" in headers["Permissions-Policy"]
+
+
+@pytest.mark.django_db
+def test_the_administration_has_no_policy_of_its_own(client: Client) -> None:
+    client.force_login(User.objects.create_superuser("root", password=None), backend="django.contrib.auth.backends.ModelBackend")
+
+    assert client.get("/admin/").headers["Content-Security-Policy"] == client.get("/").headers["Content-Security-Policy"]
+
+
+@pytest.mark.django_db
+def test_a_body_over_the_limit_is_a_problem_for_programs(client: Client) -> None:
+    response = client.post("/api/v1/decks/validate/", b"x" * TOO_LONG, content_type="application/json")
+
+    assert response.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert response.json()["status"] == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert "10 MB" in response.json()["detail"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("language", "word"), [("en", "allowed"), ("de", "erlaubt")])
+def test_a_body_over_the_limit_is_a_page_for_people(client: Client, language: str, word: str) -> None:
+    response = client.post("/", {"text": "x" * TOO_LONG}, headers={"Accept-Language": language})
+
+    assert response.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert word in response.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_body_of_just_the_limit_is_read(client: Client) -> None:
+    text = '"' + "x" * (settings.BODY_LIMIT_BYTES - 2) + '"'
+
+    response = client.post("/api/v1/decks/validate/", text, content_type="application/json")
+
+    assert response.status_code != HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("length", ["-1", "many", ""])
+def test_a_length_that_is_none_does_no_harm(client: Client, length: str) -> None:
+    assert client.get("/", CONTENT_LENGTH=length).status_code == HTTPStatus.OK
