@@ -7,6 +7,8 @@ from pathlib import Path
 
 # A Unix socket's path is at most 104 bytes on macOS and 108 on Linux, the closing zero included.
 SOCKET_PATH_BYTES = 100
+# Whatever the site writes is for this user alone: the database holds people's private decks.
+PRIVATE_UMASK = 0o077
 
 
 def socket_path(data_dir: Path) -> Path:

@@ -52,5 +52,5 @@ def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Ite
     program = Worker(tmp_path)
     program.start()
     yield program
-    program.stop()
+    program.kill()
     app.control.purge()

@@ -20,6 +20,7 @@
 import os
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 from csp.constants import SELF
 from environs import Env
@@ -127,7 +128,8 @@ SQLITE_OPTIONS = {
     "timeout": 20,
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA foreign_keys=ON;",
 }
-DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{DATA_DIR / 'db.sqlite3'}")}
+SQLITE = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(DATA_DIR / "db.sqlite3")}
+DATABASES = {"default": env.dj_db_url("DATABASE_URL") if env.str("DATABASE_URL", "") else SQLITE}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
@@ -192,7 +194,7 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # --- Celery: carries ids only; jobs live in the database ------------------------------------------
 # The broker on this machine, started by script/server, unless BROKER_URL names another.
 BROKER_SOCKET = socket_path(DATA_DIR)
-BROKER_URL = env.str("BROKER_URL", "") or f"redis+socket://{BROKER_SOCKET}"
+BROKER_URL = env.str("BROKER_URL", "") or f"redis+socket://{quote(str(BROKER_SOCKET))}"
 BROKER_IS_EMBEDDED = not env.str("BROKER_URL", "")
 CELERY_BROKER_URL = BROKER_URL
 CELERY_TASK_IGNORE_RESULT = True

@@ -14,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 
 from django.conf import settings
 
+from rone_site.paths import PRIVATE_UMASK
 from rone_site.supervisor.parts import bracketed, parts_of_the_site
 from rone_site.supervisor.supervisor import Supervisor
 
@@ -23,6 +24,7 @@ LAST_PORT = 65535
 
 def main() -> int:
     """Run the site until Ctrl-C; return the exit code: 0, or 1 when it could not start."""
+    os.umask(PRIVATE_UMASK)
     taken = why_port_is_taken(settings.HOST, settings.PORT)
     if taken:
         return refuse(taken)
