@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine.rone.abilities.terms import INITIATIVE, KEYWORD_EVENTS, KEYWORDS, SECOND_EDITION
+from engine.rone.abilities import KEYWORD_TERMS, AbilitiesError, card_keywords
+from engine.rone.abilities.terms import SECOND_EDITION
 from engine.rone.cards import Card, LocalText
 
 
@@ -22,21 +23,15 @@ class KeywordInfo:
 
 KEYWORD_INFO: Mapping[str, KeywordInfo] = MappingProxyType(
     {
-        str(term.name): KeywordInfo(str(term.name), LocalText(term.english, term.german), term.clause, str(term.name) in SECOND_EDITION)
-        for term in (*KEYWORDS, *KEYWORD_EVENTS, INITIATIVE)
+        str(slug): KeywordInfo(str(slug), LocalText(term.english, term.german), term.clause, str(slug) in SECOND_EDITION)
+        for slug, term in KEYWORD_TERMS.items()
     }
 )
 
 
 def keywords_of(card: Card) -> tuple[str, ...]:
-    """The keywords that stand on `card`, in the order of the table. An event with `of:` is about other cards, and no keyword."""
-    found = set()
-    for ability in card.abilities:
-        if "keyword" in ability:
-            named = ability["keyword"]
-            found.update(named if isinstance(named, list | tuple) else [named])
-        elif "when" in ability and "of" not in ability:
-            found.add(ability["when"])
-        elif "initiative" in ability:
-            found.add("initiative")
-    return tuple(slug for slug in KEYWORD_INFO if slug in found)
+    """The keywords that stand on `card`, in the order of its text."""
+    try:
+        return tuple(str(keyword) for keyword in card_keywords(card))
+    except AbilitiesError:
+        return ()

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
-from threading import Lock
-from typing import Generic, TypeVar
+from functools import cache, cached_property
 
 from cards.faces import EditionMark
 from cards.models import Card, CatalogRevision, Edition, Race, Ruling, SiteFormat
@@ -20,22 +18,63 @@ from engine.rone.cards import Printing as EnginePrinting
 from engine.rone.construction import BUILTIN_FORMATS, Format
 from engine.rone.construction.editions import is_admitted
 
-Held = TypeVar("Held")
+
+@dataclass(frozen=True)
+class Shelf:
+    """Everything about the cards as they stood at one revision. Each part is built when it is first asked for, then kept."""
+
+    token: str
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """All cards as the engine knows them."""
+        know_races({race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()})
+        return Catalog.of(engine_card(row) for row in Card.objects.prefetch_related("printings__edition"))
+
+    @cached_property
+    def editions(self) -> Mapping[str, Edition]:
+        """Every edition by slug, oldest first."""
+        return {edition.slug: edition for edition in Edition.objects.all()}
+
+    @cached_property
+    def formats(self) -> Mapping[str, Format]:
+        """Every format by slug: the engine's own first, then those of the site."""
+        rows = SiteFormat.objects.prefetch_related("editions", "banned", "limited")
+        return {**BUILTIN_FORMATS, **{row.slug: engine_format(row) for row in rows}}
+
+    @cached_property
+    def index(self) -> SearchIndex:
+        """What a search is held against."""
+        return SearchIndex(
+            entries=tuple(indexed(card, plain_rules_text) for card in self.catalog),
+            races=dict(race_names()),
+            editions={slug: LocalText(edition.name_en, edition.name_de) for slug, edition in self.editions.items()},
+            edition_codes={slug: edition.code for slug, edition in self.editions.items()},
+            formats={slug: format.name for slug, format in self.formats.items()},
+            heroes={slug: hero.name for slug, hero in self.catalog.heroes.items()},
+        )
+
+    def search(
+        self,
+        query: str,
+        *,
+        as_of: date,
+        order: str = "id",
+        language: Language = "en",
+        own: Mapping[CardId, int] | None = None,
+        decks: Mapping[str, Mapping[CardId, int]] | None = None,
+    ) -> SearchResult:
+        """See `search_cards`."""
+
+        @cache
+        def legal(slug: str) -> frozenset[CardId]:
+            format = self.formats[slug]
+            return frozenset(card.id for card in self.catalog if is_admitted(card, format, as_of))
+
+        return search(query, Asked(self.index, own, decks, legal), order=order, language=language)
 
 
-@dataclass
-class _Cache(Generic[Held]):
-    """What one process built last, and the revision it was built from."""
-
-    token: str | None = None
-    held: Held | None = None
-
-
-_lock = Lock()
-_catalog: _Cache[Catalog] = _Cache()
-_formats: _Cache[Mapping[str, Format]] = _Cache()
-_editions: _Cache[Mapping[str, Edition]] = _Cache()
-_index: _Cache[SearchIndex] = _Cache()
+_shelf = Shelf("")
 
 
 def catalog_revision() -> str:
@@ -43,60 +82,29 @@ def catalog_revision() -> str:
     return CatalogRevision.objects.values_list("token", flat=True).first() or ""
 
 
+def shelf() -> Shelf:
+    """The cards as they are now: one small question to the database, and what this process built before if nothing changed since."""
+    global _shelf
+    token = catalog_revision()
+    current = _shelf
+    if current.token != token or not token:
+        current = _shelf = Shelf(token)
+    return current
+
+
 def catalog() -> Catalog:
-    """All cards as the engine knows them.
-
-    Kept in the process; asks the database one small question each time, and rebuilds when the
-    cards have changed since.
-    """
-    token = catalog_revision()
-    with _lock:
-        if _catalog.token != token or _catalog.held is None:
-            know_races({race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()})
-            _catalog.held = Catalog.of(engine_card(row) for row in Card.objects.prefetch_related("printings__edition"))
-            _catalog.token = token
-        return _catalog.held
-
-
-def editions() -> Mapping[str, Edition]:
-    """Every edition by slug, oldest first. Kept like `catalog()`."""
-    token = catalog_revision()
-    with _lock:
-        if _editions.token != token or _editions.held is None:
-            _editions.held = {edition.slug: edition for edition in Edition.objects.all()}
-            _editions.token = token
-        return _editions.held
+    """All cards as the engine knows them. One small query; rebuilt only when the cards have changed."""
+    return shelf().catalog
 
 
 def formats() -> Mapping[str, Format]:
     """Every format by slug: the engine's own first, then those of the site. Kept like `catalog()`."""
-    token = catalog_revision()
-    with _lock:
-        if _formats.token != token or _formats.held is None:
-            rows = SiteFormat.objects.prefetch_related("editions", "banned", "limited")
-            _formats.held = {**BUILTIN_FORMATS, **{row.slug: engine_format(row) for row in rows}}
-            _formats.token = token
-        return _formats.held
+    return shelf().formats
 
 
-def search_index() -> SearchIndex:
-    """What a search is held against. Kept like `catalog()`."""
-    token = catalog_revision()
-    with _lock:
-        if _index.token == token and _index.held is not None:
-            return _index.held
-    cards, known_editions, known_formats = catalog(), editions(), formats()
-    index = SearchIndex(
-        entries=tuple(indexed(card, plain_rules_text) for card in cards),
-        races=dict(race_names()),
-        editions={slug: LocalText(edition.name_en, edition.name_de) for slug, edition in known_editions.items()},
-        edition_codes={slug: edition.code for slug, edition in known_editions.items()},
-        formats={slug: format.name for slug, format in known_formats.items()},
-        heroes={slug: hero.name for slug, hero in cards.heroes.items()},
-    )
-    with _lock:
-        _index.token, _index.held = token, index
-    return index
+def editions() -> Mapping[str, Edition]:
+    """Every edition by slug, oldest first. Kept like `catalog()`."""
+    return shelf().editions
 
 
 def search_cards(
@@ -116,20 +124,21 @@ def search_cards(
     Raises:
         UnknownOrderError: no order is called `order`.
     """
-    index = search_index()
-    cards, known_formats = catalog(), formats()
-
-    @cache
-    def legal(slug: str) -> frozenset[CardId]:
-        format = known_formats[slug]
-        return frozenset(card.id for card in cards if is_admitted(card, format, as_of))
-
-    return search(query, Asked(index, own, decks, legal), order=order, language=language)
+    return shelf().search(query, as_of=as_of, order=order, language=language, own=own, decks=decks)
 
 
 def rulings_of(card: CardId) -> list[Ruling]:
     """The rulings on a card, newest first."""
     return list(Ruling.objects.filter(card_id=card))
+
+
+def rulings_by_card(cards: list[CardId] | None = None) -> dict[CardId, list[Ruling]]:
+    """The rulings on `cards` (all if None) by card, newest first. One query."""
+    rows = Ruling.objects.all() if cards is None else Ruling.objects.filter(card_id__in=cards)
+    found: dict[CardId, list[Ruling]] = {}
+    for ruling in rows:
+        found.setdefault(CardId(ruling.card_id), []).append(ruling)
+    return found
 
 
 def edition_mark(card: EngineCard, known: Mapping[str, Edition]) -> EditionMark:

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
+import json
 from secrets import choice
+from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
+from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from cards.faces import draw_face
-from cards.rules_text import plain_rules_text, rules_text
-from cards.selectors import catalog, edition_mark, editions, rulings_of
+from cards.face_images import face_response
+from cards.facets import facets
+from cards.glossary import meanings_of
+from cards.keywords import KEYWORD_INFO, keywords_of
+from cards.names import TYPE_NAMES, race_name
+from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
+from cards.reader import decks_of, holdings_of
+from cards.rules_text import spoken_rules_text
+from cards.search import FIELDS, FLAGS, ORDERS, SearchResult
+from cards.search.orders import ORDER_NAMES
+from cards.selectors import Shelf, rulings_of, shelf
 from engine.rone.cards import Card, Catalog, Language
+
+VIEWS = ("faces", "text", "table")
+PAGE_SIZES = {"faces": 48, "text": 40, "table": 100}
+DEFAULT_ORDER = "cost"
+TABLE_ORDERS = ("level", "cost", "name", "type", "melee", "ranged", "health", "recycle", "speed")
 
 
 def language_of(request: HttpRequest) -> Language:
@@ -37,21 +53,113 @@ def card_or_404(cards: Catalog, slug: str) -> Card:
 
 @require_safe
 def card_list(request: HttpRequest) -> HttpResponse:
-    """The cards that a query finds, as faces, text or table."""
-    return render(request, "cards/list.html", {"nav": "cards", "cards": list(catalog())})
+    """The cards that a query finds, as faces, text or table; as you type, the results alone."""
+    current = shelf()
+    language = language_of(request)
+    query = request.GET.get("q", "").strip()
+    view = request.GET.get("view", VIEWS[0])
+    view = view if view in VIEWS else VIEWS[0]
+    order = request.GET.get("order", DEFAULT_ORDER)
+    order = order if order in ORDER_NAMES else DEFAULT_ORDER
+    user = request.user if request.user.is_authenticated else None
+    own, decks = (holdings_of(user), decks_of(user)) if query else (None, None)
+
+    def find(text: str) -> SearchResult:
+        return current.search(text, as_of=localdate(), order=order, language=language, own=own, decks=decks)
+
+    result = find(query)
+    beside = {name: value for name, value, usual in (("view", view, VIEWS[0]), ("order", order, DEFAULT_ORDER)) if value != usual}
+    context = {
+        "nav": "cards",
+        "query": query,
+        "view": view,
+        "order": order,
+        "orders": [(name, label) for name, (label, _) in ORDERS.items() if name != "id"],
+        "order_label": ORDERS[order.removeprefix("-")][0],
+        "result": result,
+        "page": Paginator(result.cards, PAGE_SIZES[view]).get_page(request.GET.get("page")),
+        "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in result.warnings[:5]],
+        "facets": facets(query, current, lambda text: find(text).cards, language, beside),
+        "views": [(name, _address(query, {**beside, "view": name}), name == view) for name in VIEWS],
+        "columns": _columns(query, order, beside),
+        "card_count": len(current.catalog),
+        "edition_count": len(current.editions),
+    }
+    is_part = bool(getattr(request, "htmx", False)) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    response = render(request, "cards/list.html#found" if is_part else "cards/list.html", context)
+    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response
+
+
+def _address(query: str, beside: dict[str, str]) -> str:
+    """The list with another query or view; the usual ones are left out of the address."""
+    asked = {**({"q": query} if query else {}), **beside}
+    if asked.get("view") == VIEWS[0]:
+        del asked["view"]
+    return f"{reverse('cards:list')}?{urlencode(asked)}" if asked else reverse("cards:list")
+
+
+def _columns(query: str, order: str, beside: dict[str, str]) -> dict[str, dict[str, str]]:
+    """For each column of the table: the address that orders by it (turned round where it is the order), and how it is ordered now."""
+    columns = {}
+    for name in TABLE_ORDERS:
+        now = "ascending" if order == name else "descending" if order == f"-{name}" else ""
+        columns[name] = {"url": _address(query, {**beside, "order": f"-{name}" if order == name else name}), "now": now}
+    return columns
 
 
 @require_safe
 def card_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything about one card."""
-    card = card_or_404(catalog(), slug)
-    return render(request, "cards/detail.html", {"nav": "cards", "card": card, "rulings": rulings_of(card.id)})
+    current = shelf()
+    card = card_or_404(current.catalog, slug)
+    language = language_of(request)
+    names = keywords_of(card)
+    context = {
+        "nav": "cards",
+        "card": card,
+        "other_language": "en" if language == "de" else "de",
+        "terms": [(KEYWORD_INFO[keyword], meaning) for keyword, meaning in meanings_of(names)],
+        "rulings": rulings_of(card.id),
+        "printings": printing_rows(card, current.editions),
+        "levels": other_levels(card, current.catalog),
+        "neighbours": _neighbours(card, current),
+        "summary": spoken_rules_text(card, language),
+        "face": request.build_absolute_uri(f"{reverse('cards:face', args=[card.slug])}?lang={language}"),
+        "address": request.build_absolute_uri(request.path),
+        "metadata": _metadata(request, card, current, language),
+    }
+    return render(request, "cards/detail.html", context)
+
+
+def _neighbours(card: Card, current: Shelf) -> Neighbours:
+    return neighbours_of(card, current.catalog, current.editions)
+
+
+def _metadata(request: HttpRequest, card: Card, current: Shelf, language: Language) -> str:
+    """The card for machines that read pages (schema.org), as JSON that is safe inside a script element."""
+    data = {
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        "name": card.name.in_language(language),
+        "alternateName": card.name.in_language("en" if language == "de" else "de"),
+        "identifier": card.id,
+        "genre": TYPE_NAMES[card.type].in_language(language),
+        "about": race_name(card.race).in_language(language) if card.race else None,
+        "text": spoken_rules_text(card, language),
+        "inLanguage": language,
+        "url": request.build_absolute_uri(request.path),
+        "image": request.build_absolute_uri(reverse("cards:face", args=[card.slug])),
+        "isPartOf": [getattr(current.editions[p.edition], f"name_{language}") for p in card.printings if p.edition in current.editions],
+    }
+    plain = json.dumps({key: value for key, value in data.items() if value}, ensure_ascii=False)
+    return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
 @require_safe
 def random_card(request: HttpRequest) -> HttpResponse:
     """Somewhere in the catalog."""
-    cards = list(catalog())
+    cards = list(shelf().catalog)
     response = redirect("cards:detail", choice(cards).slug) if cards else redirect("cards:list")
     response["Cache-Control"] = "no-store"
     return response
@@ -59,31 +167,14 @@ def random_card(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
-    """How to search."""
-    return render(request, "cards/search_help.html", {"nav": "cards"})
+    """How to search: the table of fields, each example a link."""
+    language = language_of(request)
+    flags = [(slug, flag.name.in_language(language), flag.meaning) for slug, flag in FLAGS.items()]
+    return render(request, "cards/search_help.html", {"nav": "cards", "fields": FIELDS, "flags": flags})
 
 
 @require_safe
 def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     """The drawn face of a card; `?lang=de` in German."""
-    return face_response(request, card_or_404(catalog(), slug), language_of(request))
-
-
-def face_response(request: HttpRequest, card: Card, language: Language) -> HttpResponse:
-    """A face as an image, with an ETag of its content."""
-    drawn = draw_face(
-        card,
-        language,
-        text=rules_text(card, language),
-        description=plain_rules_text(card, language),
-        edition=edition_mark(card, editions()),
-    )
-    etag = f'"{sha256(drawn.encode()).hexdigest()[:32]}"'
-    known = request.headers.get("If-None-Match", "")
-    unchanged = etag in {tag.strip().removeprefix("W/") for tag in known.split(",")} or known.strip() == "*"
-    response = HttpResponseNotModified() if unchanged else HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
-    response["ETag"] = etag
-    response["Cache-Control"] = "public, max-age=3600, stale-while-revalidate=86400"
-    if "lang" not in request.GET:
-        patch_vary_headers(response, ("Accept-Language", "Cookie"))
-    return response
+    current = shelf()
+    return face_response(request, card_or_404(current.catalog, slug), language_of(request), current)

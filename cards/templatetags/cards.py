@@ -5,12 +5,20 @@ Everything here is drawn from its arguments and from what the process already ho
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from django import template
 from django.urls import reverse
 from django.utils.translation import get_language
 
+from cards.facets import Facet
+from cards.glossary import MEANINGS
 from cards.names import Language, type_line_of
-from engine.rone.cards import Card
+from cards.rules_text import rules_lines
+from engine.rone.cards import Card, LocalText
+
+CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
 register = template.Library()
 
@@ -21,9 +29,15 @@ def reader_language() -> Language:
 
 
 @register.filter
-def type_line(card: Card) -> str:
+def type_line(card: Card, language: str = "") -> str:
     """Type and race of a card, as under its name: "Unit – Human"."""
-    return type_line_of(card, reader_language())
+    return type_line_of(card, "de" if (language or reader_language()) == "de" else "en")
+
+
+@register.filter
+def text_in(text: LocalText, language: str) -> str:
+    """A text in the language with this code."""
+    return text.in_language("de" if language == "de" else "en")
 
 
 @register.filter
@@ -31,3 +45,28 @@ def face_url(card: Card) -> str:
     """The address of a card's face in the reader's language."""
     address = reverse("cards:face", args=[card.slug])
     return f"{address}?lang={reader_language()}"
+
+
+@register.inclusion_tag("cards/components/rules_text.html")
+def rules_text(card: Card, *, with_terms: bool = False) -> dict[str, Any]:
+    """The rules text of a card with its symbols. `with_terms`: keywords lead to their meaning on the same page."""
+    linked = frozenset(MEANINGS) if with_terms else frozenset()
+    return {"lines": rules_lines(card, reader_language()), "linked": linked}
+
+
+@register.filter
+def speed_symbol(card: Card) -> str:
+    """The symbol of a unit's attack speed: a yellow rotation with its number."""
+    return f"exhaust-{card.speed}-yellow"
+
+
+@register.filter
+def clause_of(source: str) -> str:
+    """`source` where it is a clause of the rules (`KEY-SHIELD`), else ""."""
+    return source if CLAUSE.match(source) else ""
+
+
+@register.filter
+def chosen_count(facets: list[Facet]) -> int:
+    """How many filters are set."""
+    return sum(facet.chosen for facet in facets)

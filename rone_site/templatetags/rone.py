@@ -97,7 +97,9 @@ def localized(text: Any) -> str:
     language = (get_language() or "en")[:2]
     if isinstance(text, dict):
         return str(text.get(language) or text.get("en") or "")
-    return str(getattr(text, language, "") or getattr(text, "en", "") or text)
+    if hasattr(text, "en"):
+        return str(getattr(text, language, "") or text.en)
+    return str(text)
 
 
 @register.filter

@@ -1,0 +1,49 @@
+"""Faces as images over HTTP: drawn once a revision, cached by content."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils.cache import patch_vary_headers
+from django.utils.http import parse_etags
+
+from cards.faces import draw_face
+from cards.rules_text import face_paragraphs, spoken_rules_text
+from cards.selectors import Shelf, edition_mark
+from engine.rone.cards import Card, CardId, Language
+
+
+@lru_cache(maxsize=1024)
+def _drawn(token: str, card_id: CardId, language: Language, current: Shelf) -> tuple[str, str]:
+    """The face and its ETag. `token` makes a changed catalog a new entry."""
+    drawn = draw_current_face(current.catalog.by_id[card_id], language, current)
+    return drawn, f'"{sha256(drawn.encode()).hexdigest()[:32]}"'
+
+
+def draw_current_face(card: Card, language: Language, current: Shelf) -> str:
+    """The face of `card` with the text and the edition that it has now."""
+    return draw_face(
+        card,
+        language,
+        text=face_paragraphs(card, language),
+        description=spoken_rules_text(card, language),
+        edition=edition_mark(card, current.editions),
+    )
+
+
+def face_response(request: HttpRequest, card: Card, language: Language, current: Shelf) -> HttpResponse:
+    """A face as an image: 304 for whoever has it, to be asked for again after an hour."""
+    drawn, etag = _drawn(current.token, card.id, language, current)
+    known = parse_etags(request.headers.get("If-None-Match", ""))
+    is_known = "*" in known or any(tag.removeprefix("W/") == etag for tag in known)
+    response = HttpResponseNotModified() if is_known else HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
+    response["ETag"] = etag
+    response["Cache-Control"] = "public, max-age=3600, stale-while-revalidate=86400"
+    response["X-Content-Type-Options"] = "nosniff"
+    # opened on its own, a face may draw and nothing else
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    if "lang" not in request.GET:
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response

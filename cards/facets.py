@@ -1,0 +1,162 @@
+"""Filters beside the results: links that write the query."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from cards.keywords import KEYWORD_INFO, keywords_of
+from cards.names import TYPE_NAMES
+from cards.search.fields import COMPARE
+from cards.search.folding import fold
+from cards.search.reading import Term, read_query
+from cards.search.rewriting import terms_of_field, with_values, without_field
+from cards.selectors import Shelf
+from engine.rone.cards import Card, Language, LocalText
+
+HIGHEST_COST = 8
+Search = Callable[[str], Sequence[Card]]
+Names = dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of a filter. `url` is the page with it chosen, or with it given up where it is chosen."""
+
+    value: str
+    label: str
+    count: int
+    url: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class Facet:
+    """A filter. `shape` is `checks` (a list with counts), `levels` or `numbers` (a row of links)."""
+
+    field: str
+    title: str | Promise
+    shape: str
+    choices: tuple[Choice, ...]
+    is_folded: bool = False
+
+    @property
+    def chosen(self) -> int:
+        """How many values are chosen."""
+        return sum(choice.is_chosen for choice in self.choices)
+
+
+def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dict[str, str]) -> list[Facet]:
+    """The filters for `query`. `find` gives the cards of a query; `page` is what the address holds beside it.
+
+    The counts of a filter are those of the query without it: what would be found if one more value were chosen.
+    """
+    index = shelf.index
+    types: Names = {kind.value: (name.en, name.de) for kind, name in TYPE_NAMES.items()}
+    keywords: Names = {slug: (info.name.en, info.name.de) for slug, info in KEYWORD_INFO.items()}
+    editions: Names = {slug: (index.edition_codes[slug], name.en, name.de) for slug, name in index.editions.items()}
+    maker = _Maker(query, find, language, page)
+    return [
+        maker.checks("type", gettext_lazy("Type"), types, TYPE_LABELS, lambda card: [card.type.value]),
+        maker.costs(),
+        maker.levels(),
+        maker.checks("race", gettext_lazy("Race"), _both(index.races), index.races, lambda card: [card.race] if card.race else []),
+        maker.checks(
+            "keyword", gettext_lazy("Keyword"), keywords, {slug: info.name for slug, info in KEYWORD_INFO.items()}, keywords_of, folded=True
+        ),
+        maker.checks(
+            "edition", gettext_lazy("Edition"), editions, index.editions, lambda card: {p.edition for p in card.printings}, folded=True
+        ),
+    ]
+
+
+TYPE_LABELS = {kind.value: name for kind, name in TYPE_NAMES.items()}
+
+
+def _both(names: Iterable[str] | dict[str, LocalText]) -> Names:
+    return {slug: (name.en, name.de) for slug, name in dict(names).items()}  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes the filters of one page."""
+
+    query: str
+    find: Search
+    language: Language
+    page: dict[str, str]
+
+    def url(self, query: str) -> str:
+        """The page with another query."""
+        asked = {**({"q": query} if query else {}), **self.page}
+        return f"?{urlencode(asked)}" if asked else "?"
+
+    def checks(
+        self,
+        field: str,
+        title: str | Promise,
+        names: Names,
+        labels: dict[str, LocalText] | object,
+        values_of: Callable[[Card], Iterable[str]],
+        *,
+        folded: bool = False,
+    ) -> Facet:
+        """A list of values with their counts; several may be chosen."""
+        counts = Counter(value for card in self.find(without_field(self.query, field)) for value in values_of(card))
+        chosen = self._chosen(field, names)
+        choices = []
+        for slug in names:
+            if not counts[slug] and slug not in chosen:
+                continue
+            wanted = [value for value in names if (value in chosen) != (value == slug)]
+            label = labels[slug].in_language(self.language)  # type: ignore[index]
+            choices.append(Choice(slug, label, counts[slug], self.url(with_values(self.query, field, wanted)), slug in chosen))
+        return Facet(field, title, "checks", tuple(choices), folded and not chosen)
+
+    def levels(self) -> Facet:
+        """Levels 1 to 3."""
+        return Facet("level", gettext_lazy("Level"), "levels", tuple(self._numbers("level", range(1, 4), lambda card: card.level)))
+
+    def costs(self) -> Facet:
+        """Costs from 0; the last stands for all above, too."""
+        choices = self._numbers("cost", range(HIGHEST_COST), lambda card: card.cost)
+        above = self._is_met("cost", HIGHEST_COST) and bool(terms_of_field(read_query(self.query), "cost"))
+        query = without_field(self.query, "cost") if above else with_values(self.query, "cost", [str(HIGHEST_COST)], ">=")
+        count = sum(1 for card in self.find(without_field(self.query, "cost")) if (card.cost or 0) >= HIGHEST_COST)
+        choices.append(Choice(f"{HIGHEST_COST}+", f"{HIGHEST_COST}+", count, self.url(query), above))
+        return Facet("cost", gettext_lazy("Cost in water"), "numbers", tuple(choices))
+
+    def _numbers(self, field: str, values: range, value_of: Callable[[Card], int | None]) -> list[Choice]:
+        counts = Counter(value_of(card) for card in self.find(without_field(self.query, field)))
+        is_asked = bool(terms_of_field(read_query(self.query), field))
+        chosen = {value for value in values if is_asked and self._is_met(field, value)}
+        choices = []
+        for value in values:
+            wanted = [str(number) for number in values if (number in chosen) != (number == value)]
+            query = with_values(self.query, field, wanted)
+            choices.append(Choice(str(value), str(value), counts[value], self.url(query), value in chosen))
+        return choices
+
+    def _is_met(self, field: str, value: int) -> bool:
+        """Whether a card with `value` would meet every term on `field`."""
+        return all(_meets(term, value) for term in terms_of_field(read_query(self.query), field))
+
+    def _chosen(self, field: str, names: Names) -> set[str]:
+        by_name = {fold(spelling): slug for slug, spellings in names.items() for spelling in (slug, *spellings)}
+        terms = [term for term in terms_of_field(read_query(self.query), field) if term.operator in (":", "=")]
+        return {by_name[fold(part)] for term in terms for part in (term.value, *term.value.split(",")) if fold(part) in by_name}
+
+
+def _meets(term: Term, value: int) -> bool:
+    numbers = [part.strip() for part in term.value.split(",")]
+    if not all(number.isascii() and number.isdigit() for number in numbers):
+        return False
+    compare = COMPARE[term.operator]
+    if term.operator in (":", "="):
+        return value in {int(number) for number in numbers}
+    return all(compare(value, int(number)) for number in numbers)

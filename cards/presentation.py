@@ -1,0 +1,65 @@
+"""What stands beside a card on its page: printings, the other levels of its hero, the cards before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cards.models import Edition
+from engine.rone.cards import Card, Catalog, LocalText, Printing
+
+
+@dataclass(frozen=True)
+class PrintingRow:
+    """A printing with its edition as people call it."""
+
+    edition: LocalText
+    symbol: str
+    code: str
+    printing: Printing
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """The cards before and after one in its newest edition; `edition` is that edition."""
+
+    edition: PrintingRow | None
+    before: Card | None
+    after: Card | None
+
+
+def printing_rows(card: Card, editions: Mapping[str, Edition]) -> list[PrintingRow]:
+    """The printings of `card`, oldest first."""
+    return [_row(printing, editions) for printing in card.printings]
+
+
+def _row(printing: Printing, editions: Mapping[str, Edition]) -> PrintingRow:
+    edition = editions.get(printing.edition)
+    if edition is None:
+        return PrintingRow(LocalText(printing.edition, printing.edition), "", "", printing)
+    return PrintingRow(LocalText(edition.name_en, edition.name_de), edition.symbol, edition.code, printing)
+
+
+def other_levels(card: Card, catalog: Catalog) -> list[Card]:
+    """Every level of the hero that `card` is one of, lowest first; nothing for other cards."""
+    hero = catalog.heroes.get(card.hero) if card.hero else None
+    return list(hero.levels.values()) if hero else []
+
+
+def neighbours_of(card: Card, catalog: Catalog, editions: Mapping[str, Edition]) -> Neighbours:
+    """The cards with the numbers before and after in the newest edition of `card`; by id where it has no printing."""
+    if not card.printings:
+        cards = list(catalog)
+        place = cards.index(card)
+        return Neighbours(None, cards[place - 1] if place else None, cards[place + 1] if place + 1 < len(cards) else None)
+    newest = card.printings[-1]
+    numbered = sorted(
+        (printing.number.zfill(12), other.id, other)
+        for other in catalog
+        for printing in other.printings
+        if printing.edition == newest.edition
+    )
+    place = next(index for index, (number, identity, _) in enumerate(numbered) if identity == card.id and number == newest.number.zfill(12))
+    before = numbered[place - 1][2] if place else None
+    after = numbered[place + 1][2] if place + 1 < len(numbered) else None
+    return Neighbours(_row(newest, editions), before, after)

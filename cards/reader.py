@@ -1,0 +1,41 @@
+"""What other apps know about the reader: copies owned and decks built, for `own:` and `in:`.
+
+This app stands below collection and decks and may not import them; they say here, when the site starts, whom to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from engine.rone.cards import CardId
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+Copies = Mapping[CardId, int]
+Holdings = Callable[["User"], Copies]
+Decks = Callable[["User"], Mapping[str, Copies]]
+
+_holdings: list[Holdings] = []
+_decks: list[Decks] = []
+
+
+def provide_holdings(source: Holdings) -> None:
+    """Ask `source` for the copies that a user owns, by card."""
+    _holdings[:] = [source]
+
+
+def provide_decks(source: Decks) -> None:
+    """Ask `source` for a user's decks: copies by card, by the deck's name."""
+    _decks[:] = [source]
+
+
+def holdings_of(user: User | None) -> Copies | None:
+    """Copies by card; None when nobody is logged in or nobody keeps count."""
+    return _holdings[0](user) if user is not None and _holdings else None
+
+
+def decks_of(user: User | None) -> Mapping[str, Copies] | None:
+    """Copies by card, by the deck's name; None when nobody is logged in or nobody keeps decks."""
+    return _decks[0](user) if user is not None and _decks else None
