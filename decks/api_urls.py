@@ -1,5 +1,18 @@
 """REST calls of the `decks` app, below `/api/v1/`."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from decks.api.decks import DeckListView, DeckView
+from decks.api.history import DiffView, ExportView, VersionListView, VersionView
+from decks.api.lists import ImportView, ValidateView
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("decks/", DeckListView.as_view(), name="api-decks"),
+    path("decks/validate/", ValidateView.as_view(), name="api-deck-validate"),
+    path("decks/import/", ImportView.as_view(), name="api-deck-import"),
+    path("decks/<str:deck_id>/", DeckView.as_view(), name="api-deck"),
+    path("decks/<str:deck_id>/versions/", VersionListView.as_view(), name="api-deck-versions"),
+    path("decks/<str:deck_id>/versions/<int:number>/", VersionView.as_view(), name="api-deck-version"),
+    path("decks/<str:deck_id>/diff/", DiffView.as_view(), name="api-deck-diff"),
+    path("decks/<str:deck_id>/export/", ExportView.as_view(), name="api-deck-export"),
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -51,7 +52,7 @@ class Zone(models.TextChoices):
 class DeckQuerySet(models.QuerySet["Deck"]):
     """What of decks composes."""
 
-    def visible_to(self, user: object) -> DeckQuerySet:
+    def visible_to(self, user: Any) -> DeckQuerySet:
         """The public decks and those of `user` (who may be anonymous). Unlisted ones need their link."""
         public = Q(visibility=Visibility.PUBLIC)
         if getattr(user, "is_authenticated", False):
@@ -66,7 +67,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """Decks that aren't in the bin."""
         return self.filter(deleted_at__isnull=True)
 
-    def owned_by(self, user: object) -> DeckQuerySet:
+    def owned_by(self, user: Any) -> DeckQuerySet:
         """The decks of `user`; none for somebody without an account."""
         if not getattr(user, "is_authenticated", False):
             return self.none()

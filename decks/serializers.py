@@ -7,19 +7,21 @@ judges nothing: an unknown card or a quantity of 400 is for the validator to rep
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from accounts.api.etags import strong_etag
 from accounts.api.strict import StrictSerializer, TextField
 from cards.selectors import catalog, formats
 from decks.errors import DeckRefusedError
-from decks.models import DESCRIPTION_LENGTH, LARGEST_CARD_ID, MOST_HEROES, NAME_LENGTH, Deck, Visibility
+from decks.importing import OPEN_STATES, counted
+from decks.models import DESCRIPTION_LENGTH, LARGEST_CARD_ID, MOST_HEROES, NAME_LENGTH, NOTE_LENGTH, Deck, DeckVersion, Visibility, Zone
 from decks.selectors import deck_state
-from decks.state import ListState
+from decks.state import Difference, ListState
 from engine.rone.cards import CardId
 from engine.rone.construction import DecklistReading, Format, decode_deck_code, read_decklist
 from engine.rone.decks import DeckList, Entry
@@ -93,7 +95,10 @@ class ReadList:
         Raises:
             DeckRefusedError: no deck can hold it.
         """
-        return ListState.of(self.deck, format=self.format.slug)
+        if self.reading is None:
+            return ListState.of(self.deck, format=self.format.slug)
+        unread = [line.text for line in self.reading.lines if line.state in OPEN_STATES]
+        return ListState.of(counted(self.deck), format=self.format.slug, unread=unread)
 
 
 class DeckListSerializer(StrictSerializer):
@@ -106,8 +111,8 @@ class DeckListSerializer(StrictSerializer):
     as_of = serializers.DateField(required=False, allow_null=True, input_formats=["%Y-%m-%d"])
     hero = TextField(required=False, allow_null=True, allow_blank=True, max_length=100)
     heroes = serializers.ListField(child=TextField(max_length=100), required=False, max_length=MOST_HEROES)
-    cards = EntrySerializer(many=True, required=False, max_length=MOST_ENTRIES_READ)
-    technologies = EntrySerializer(many=True, required=False, max_length=MOST_ENTRIES_READ)
+    cards = serializers.ListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
+    technologies = serializers.ListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
     text = TextField(required=False, max_length=LONGEST_TEXT, trim_whitespace=False)
     code = TextField(required=False, max_length=LONGEST_CODE)
 
@@ -117,8 +122,8 @@ class DeckListSerializer(StrictSerializer):
         Raises:
             ValidationError: naming the fields that exclude each other.
         """
-        shapes = [name for name in ("text", "code") if name in attrs]
-        listed = [name for name in ("hero", "heroes", "cards", "technologies") if name in attrs]
+        shapes: list[str] = [name for name in ("text", "code") if name in attrs]
+        listed: list[str] = [name for name in ("hero", "heroes", "cards", "technologies") if name in attrs]
         if len(shapes) + bool(listed) > 1:
             given = ", ".join(shapes + listed)
             raise serializers.ValidationError(
@@ -170,13 +175,90 @@ def _entries(rows: Any) -> tuple[Entry, ...]:
     return tuple(Entry(CardId(row["card"]), row["quantity"]) for row in rows)
 
 
-class DeckBodySerializer(DeckListSerializer):
-    """What a deck is made of, as POST and PUT take it."""
+class DeckPatchSerializer(DeckListSerializer):
+    """What of a deck is to change. The list's parts are those of `decks/validate/`."""
 
     as_of = None  # type: ignore[assignment]  # a stored deck is judged when it is asked for
-    name = TextField(max_length=NAME_LENGTH)
+    name = TextField(required=False, max_length=NAME_LENGTH)
     description = TextField(required=False, allow_blank=True, max_length=DESCRIPTION_LENGTH, trim_whitespace=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+
+    def changed_fields(self, deck: Deck) -> dict[str, Any]:
+        """What `services.edit_deck` is to write: only what was given; parts of the list that weren't stay as they are.
+
+        Raises:
+            DeckRefusedError: no deck can hold the list, or no format has this name.
+        """
+        data = self.validated_data
+        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility") if name in data}
+        given = {"format", "hero", "heroes", "cards", "technologies", "text", "code"} & data.keys()
+        if given:
+            fields["state"] = self._state(deck_state(deck), data, given)
+        return fields
+
+    def _state(self, old: ListState, data: dict[str, Any], given: set[str]) -> ListState:
+        read = read_list({"format": old.format, **data} if not given & {"text", "code"} else data)
+        new = read.to_state()
+        whole = bool(given & {"text", "code"})
+        heroes = new.heroes if whole or given & {"hero", "heroes"} else old.heroes
+        cards = new.cards if whole or "cards" in given else old.cards
+        technologies = new.technologies if whole or "technologies" in given else old.technologies
+        merged = ListState(new.format, heroes, cards, technologies, unread=tuple(dict.fromkeys((*old.unread, *new.unread))))
+        return with_notes(merged, old)
+
+
+class DeckBodySerializer(DeckPatchSerializer):
+    """What a deck is made of, as POST and PUT take it."""
+
+    name = TextField(max_length=NAME_LENGTH)
+
+    def deck_fields(self) -> dict[str, Any]:
+        """What `services.create_deck` and `services.edit_deck` write; what wasn't given has its default.
+
+        Notes and unread lines of a deck in the context stay: the API doesn't take them, so it can't mean to drop them.
+
+        Raises:
+            DeckRefusedError: no deck can hold the list, or no format has this name.
+        """
+        data = self.validated_data
+        state = read_list(data).to_state()
+        if (deck := self.context.get("deck")) is not None:
+            old = deck_state(deck)
+            state = with_notes(replace(state, unread=tuple(dict.fromkeys((*old.unread, *state.unread)))), old)
+        return {
+            "name": data["name"],
+            "description": data.get("description", ""),
+            "visibility": data.get("visibility", Visibility.PRIVATE),
+            "state": state,
+        }
+
+
+def with_notes(state: ListState, old: ListState) -> ListState:
+    """`state` with the notes that `old` holds about the same cards."""
+    for zone in Zone.values:
+        notes = {row.card: row.note for row in old.rows(zone)}
+        state = state.with_rows(zone, [replace(row, note=row.note or notes.get(row.card, "")) for row in state.rows(zone)])
+    return state
+
+
+class ImportSerializer(StrictSerializer):
+    """A pasted decklist, and whether to keep it."""
+
+    text = TextField(max_length=LONGEST_TEXT, trim_whitespace=False)
+    save = serializers.BooleanField(required=False, default=False)  # type: ignore[assignment]  # the contract's name
+    name = TextField(required=False, allow_blank=True, max_length=NAME_LENGTH)
+    format = TextField(required=False, max_length=60)
+
+
+class VersionBodySerializer(StrictSerializer):
+    """What is new in a version."""
+
+    note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
+
+
+def deck_etag(deck: Deck) -> str:
+    """The ETag of a deck: another one after every write."""
+    return strong_etag("deck", deck.public_id, deck.revision)
 
 
 def list_to_json(state: ListState) -> dict[str, Any]:
@@ -207,3 +289,144 @@ def deck_to_json(deck: Deck) -> dict[str, Any]:
         "created_at": deck.created_at,
         "updated_at": deck.updated_at,
     }
+
+
+def version_to_json(version: DeckVersion) -> dict[str, Any]:
+    """A version as the API gives it."""
+    return {
+        "number": version.number,
+        "name": version.name,
+        "note": version.note,
+        **list_to_json(ListState.from_json(version.list)),
+        "hash": version.hash,
+        "created_at": version.created_at,
+    }
+
+
+def difference_to_json(change: Difference) -> dict[str, Any]:
+    """What changed between two lists, as the API gives it."""
+
+    def rows(parts: tuple[tuple[str, int, int], ...]) -> list[dict[str, Any]]:
+        return [{"zone": zone, "card": card, "quantity": quantity} for zone, card, quantity in parts]
+
+    return {
+        "added": rows(change.added),
+        "removed": rows(change.removed),
+        "heroes": {"from": list(change.heroes[0]), "to": list(change.heroes[1])} if change.heroes else None,
+        "format": {"from": change.format[0], "to": change.format[1]} if change.format else None,
+    }
+
+
+class PlainEntrySerializer(serializers.Serializer):
+    """So many copies of a card, as an answer gives them."""
+
+    card = serializers.IntegerField()
+    quantity = serializers.IntegerField()
+
+
+class PlainListSerializer(serializers.Serializer):
+    """A list as an answer gives it; `heroes` in place of `hero` where there are two."""
+
+    format = serializers.CharField()
+    hero = serializers.CharField(allow_null=True, required=False)
+    heroes = serializers.ListField(child=serializers.CharField(), required=False)
+    cards = PlainEntrySerializer(many=True)
+    technologies = PlainEntrySerializer(many=True)
+    hash = serializers.CharField()
+
+
+class DeckSerializer(PlainListSerializer):
+    """A stored deck, for the API's document; `deck_to_json` makes it."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    description = serializers.CharField()
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    owner = serializers.CharField(allow_null=True)
+    unread = serializers.ListField(child=serializers.CharField())
+    created_at = serializers.DateTimeField()
+    updated_at = serializers.DateTimeField()
+
+
+class VersionSerializer(PlainListSerializer):
+    """A version, for the API's document; `version_to_json` makes it."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    note = serializers.CharField()
+    created_at = serializers.DateTimeField()
+
+
+class ZoneEntrySerializer(PlainEntrySerializer):
+    """Copies in a zone."""
+
+    zone = serializers.ChoiceField(choices=Zone.choices)
+
+
+class DifferenceSerializer(serializers.Serializer):
+    """A difference, for the API's document; `difference_to_json` makes it."""
+
+    to = serializers.IntegerField(allow_null=True)
+    added = ZoneEntrySerializer(many=True)
+    removed = ZoneEntrySerializer(many=True)
+    heroes = serializers.DictField(allow_null=True)
+    format = serializers.DictField(allow_null=True)
+
+
+class BilingualSerializer(serializers.Serializer):
+    """A text in both languages."""
+
+    en = serializers.CharField()
+    de = serializers.CharField()
+
+
+class ProblemSerializer(serializers.Serializer):
+    """A problem of a list, for the API's document; the engine makes it."""
+
+    code = serializers.CharField()
+    severity = serializers.ChoiceField(choices=["error", "warning", "info"])
+    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"])
+    cards = serializers.ListField(child=serializers.IntegerField())
+    actual = serializers.FloatField()
+    limit = serializers.IntegerField()
+    clause = serializers.CharField()
+    message = BilingualSerializer()
+    fix = serializers.DictField(allow_null=True)
+
+
+class VerdictSerializer(serializers.Serializer):
+    """A verdict, for the API's document; the engine makes it."""
+
+    legal = serializers.BooleanField()
+    format = serializers.CharField()
+    ruleset = serializers.CharField()
+    as_of = serializers.DateField()
+    hash = serializers.CharField()
+    problems = ProblemSerializer(many=True)
+
+
+class ReadLineSerializer(serializers.Serializer):
+    """A line of a pasted decklist, for the API's document; the engine makes it."""
+
+    number = serializers.IntegerField()
+    text = serializers.CharField()
+    state = serializers.ChoiceField(choices=["matched", "ambiguous", "unknown", "ignored"])
+    quantity = serializers.IntegerField(allow_null=True)
+    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"], allow_null=True)
+    card = serializers.IntegerField(allow_null=True)
+    hero = serializers.CharField(allow_null=True)
+    candidates = serializers.ListField(child=serializers.IntegerField())
+    reason = serializers.CharField()
+    message = BilingualSerializer()
+
+
+class ImportAnswerSerializer(serializers.Serializer):
+    """What was understood of a pasted decklist, for the API's document; `saved` is the id of the deck that was stored."""
+
+    name = serializers.CharField()
+    form = serializers.CharField()
+    lines = ReadLineSerializer(many=True)
+    deck = PlainListSerializer()
+    legal = serializers.BooleanField()
+    problems = ProblemSerializer(many=True)
+    saved = serializers.CharField(allow_null=True)

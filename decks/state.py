@@ -130,7 +130,7 @@ def checked(state: ListState) -> ListState:
             "TOO_MANY_ENTRIES", _("%(count)s different cards, a list holds at most %(most)s.") % {"count": entries, "most": MOST_ENTRIES}
         )
     for row in (*state.cards, *state.technologies):
-        if not 1 <= row.quantity <= MOST_COPIES:
+        if not isinstance(row.quantity, int) or not 1 <= row.quantity <= MOST_COPIES:
             raise DeckRefusedError(
                 "QUANTITY_INVALID",
                 _("%(count)s copies of card %(card)s; from 1 to %(most)s can be kept.")

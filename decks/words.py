@@ -24,7 +24,7 @@ def read_words(words: str, state: ListState) -> Change:
     Raises:
         DeckRefusedError: nobody wrote such words.
     """
-    kind, _, rest = words.partition(":")
+    kind, _colon, rest = words.partition(":")
     if kind in NUMBERED:
         card, zone, quantity = (*rest.split(":"), "", "")[:3]
         return Change.from_json({"kind": kind, "card": _number(card), "zone": zone, "quantity": _number(quantity) if quantity else 1})

@@ -86,7 +86,7 @@ def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
 
 def _format(request: HttpRequest, review: Review) -> str:
     known = formats()
-    return next((slug for slug in (request.POST.get("format"), review.reading.format_slug) if slug in known), "custom")
+    return next((slug for slug in (request.POST.get("format"), review.reading.format_slug) if slug and slug in known), "custom")
 
 
 def _choices(request: HttpRequest) -> dict[int, int]:

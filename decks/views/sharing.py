@@ -94,7 +94,7 @@ def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
 @require_POST
 def undelete(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Take the deck out of the bin."""
-    deck = Deck.objects.filter(owner=request.user, public_id=deck_id, deleted_at__isnull=False).first()
+    deck = Deck.objects.filter(owner_id=request.user.pk, public_id=deck_id, deleted_at__isnull=False).first()
     if deck is None:
         raise DeckNotFoundError(deck_id)
     services.restore_deleted(deck=deck, now=timezone.now())

@@ -15,6 +15,7 @@ if (form) start(form);
 function start(form) {
   const queue = new Queue(form.dataset.deck);
   let isSending = false;
+  let disputed = null; // the batch that a conflict is about: it stays in the queue until somebody has chosen
   let retryTimer = 0;
 
   form.addEventListener("submit", (event) => {
@@ -61,7 +62,7 @@ function start(form) {
 
   /** Send what waits, one request after the other; whatever fails stays where it is. */
   async function send() {
-    if (isSending) return;
+    if (isSending || disputed) return;
     window.clearTimeout(retryTimer);
     isSending = true;
     try {
@@ -106,8 +107,7 @@ function start(form) {
       return true;
     }
     if (answer.status === 409) {
-      queue.done(batch);
-      queue.clear();
+      disputed = batch;
       swap("#conflict", await answer.text(), "innerHTML");
       tellWaiting("changed", queue);
       document.querySelector("[data-conflict]")?.focus();
@@ -136,9 +136,12 @@ function start(form) {
     try {
       const answer = await fetch(event.target.action, { method: "POST", body, headers: { "HX-Request": "true" }, credentials: "same-origin" });
       if (answer.ok) {
+        if (disputed) queue.done(disputed);
+        disputed = null;
         swap("#list", await answer.text());
         tellSaved(true);
         document.getElementById("h-list")?.focus();
+        send();
       } else if (answer.status === 409) {
         swap("#conflict", await answer.text(), "innerHTML");
       } else {

@@ -51,12 +51,6 @@ export class Queue {
 
   done(batch) {
     this.entries.splice(0, batch.size);
-    if (this.isEmpty()) this.isResumed = false;
-    this.write();
-  }
-
-  clear() {
-    this.entries = [];
     this.isResumed = false;
     this.write();
   }

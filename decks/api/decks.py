@@ -1,0 +1,137 @@
+"""Stored decks: the public ones and one's own."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.etags import not_modified, require_match
+from accounts.api.permissions import HasScope
+from accounts.api.views import SiteGenericAPIView
+from accounts.errors import ForbiddenError
+from decks import services
+from decks.errors import DeckNotFoundError
+from decks.models import Deck
+from decks.serializers import DeckBodySerializer, DeckPatchSerializer, DeckSerializer, deck_etag, deck_to_json
+
+SEARCH = OpenApiParameter("q", str, description="Words that all stand in the deck's name or its owner's.")
+IF_MATCH = OpenApiParameter(
+    "If-Match", str, OpenApiParameter.HEADER, required=True, description="The ETag that was read; 428 without, 412 when it is old."
+)
+MOST_WORDS = 10
+
+
+class DeckListView(SiteGenericAPIView):
+    """`decks/`: find decks, make one."""
+
+    permission_classes = [HasScope("decks:write")]
+    orders = {
+        "-updated": ("-updated_at", "-id"),
+        "updated": ("updated_at", "id"),
+        "name": ("name", "id"),
+        "-created": ("-created_at", "-id"),
+    }
+    default_order = "-updated"
+    serializer_class = DeckSerializer
+
+    def known_parameters(self, request: Request) -> frozenset[str]:
+        """Only reading asks for anything."""
+        return super().known_parameters(request) | ({"q"} if request.method == "GET" else frozenset())
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        """The public decks and the caller's own."""
+        found = Deck.objects.visible_to(self.request.user).with_list()
+        for word in self.request.query_params.get("q", "").split()[:MOST_WORDS]:
+            found = found.filter(Q(name__icontains=word) | Q(owner__username__icontains=word))
+        return found
+
+    @extend_schema(parameters=[SEARCH], responses=DeckSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Public decks and one's own, last changed first."""
+        rows = self.paginate_queryset(self.get_queryset())
+        return self.get_paginated_response([deck_to_json(deck) for deck in rows or []])
+
+    @extend_schema(request=DeckBodySerializer, responses={201: DeckSerializer})
+    def post(self, request: Request) -> Response:
+        """Store a deck. An illegal list is stored too: ask `decks/validate/` what is wrong with it."""
+        body = DeckBodySerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        deck = services.create_deck(owner=request.user, now=timezone.now(), **body.deck_fields())
+        address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
+        return Response(deck_to_json(deck), status=201, headers={"Location": address, "ETag": deck_etag(deck)})
+
+
+class DeckView(SiteGenericAPIView):
+    """`decks/{id}/`: one deck."""
+
+    permission_classes = [HasScope("decks:write")]
+    pagination_class = None  # type: ignore[assignment]  # a single thing has no pages
+    serializer_class = DeckSerializer
+
+    @extend_schema(responses=DeckSerializer)
+    def get(self, request: Request, deck_id: str) -> Response:
+        """A deck with its list; its ETag is what a write has to name."""
+        deck = visible_deck(request, deck_id)
+        etag = deck_etag(deck)
+        return not_modified(request, etag) or Response(deck_to_json(deck), headers={"ETag": etag})
+
+    @extend_schema(parameters=[IF_MATCH], request=DeckBodySerializer, responses=DeckSerializer)
+    def put(self, request: Request, deck_id: str) -> Response:
+        """Put another list, name, description and visibility in place; what is left out gets its default."""
+        deck = writable_deck(request, deck_id)
+        require_match(request, deck_etag(deck))
+        body = DeckBodySerializer(data=request.data, context={"deck": deck})
+        body.is_valid(raise_exception=True)
+        return self._written(services.edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.deck_fields()))
+
+    @extend_schema(parameters=[IF_MATCH], request=DeckPatchSerializer, responses=DeckSerializer)
+    def patch(self, request: Request, deck_id: str) -> Response:
+        """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole."""
+        deck = writable_deck(request, deck_id)
+        require_match(request, deck_etag(deck))
+        body = DeckPatchSerializer(data=request.data, context={"deck": deck})
+        body.is_valid(raise_exception=True)
+        return self._written(
+            services.edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.changed_fields(deck))
+        )
+
+    @extend_schema(parameters=[IF_MATCH], responses={204: None})
+    def delete(self, request: Request, deck_id: str) -> Response:
+        """Delete a deck. On the site its owner can bring it back for 30 days."""
+        deck = writable_deck(request, deck_id)
+        require_match(request, deck_etag(deck))
+        services.delete_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision)
+        return Response(status=204)
+
+    def _written(self, deck: Deck) -> Response:
+        return Response(deck_to_json(deck), headers={"ETag": deck_etag(deck)})
+
+
+def visible_deck(request: Request, deck_id: str) -> Deck:
+    """The deck with its list, if the caller may read it.
+
+    Raises:
+        DeckNotFoundError: they may not know of it, or there is none.
+    """
+    deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=deck_id).first()
+    if deck is None:
+        raise DeckNotFoundError(deck_id)
+    return deck
+
+
+def writable_deck(request: Request, deck_id: str) -> Deck:
+    """The deck with its list, if it is the caller's own.
+
+    Raises:
+        DeckNotFoundError: as `visible_deck`.
+        ForbiddenError: it is public, and somebody else's.
+    """
+    deck = visible_deck(request, deck_id)
+    if deck.owner_id is None or deck.owner_id != request.user.pk:
+        raise ForbiddenError(_("The deck %(id)s is somebody else’s; copy it to change it.") % {"id": deck_id})
+    return deck

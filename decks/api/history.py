@@ -1,0 +1,143 @@
+"""What a deck was: versions, differences, and the list as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.utils import timezone
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.pagination import malformed
+from accounts.api.permissions import HasScope
+from accounts.api.views import SiteAPIView, SiteGenericAPIView
+from accounts.errors import NotFoundError
+from decks import services
+from decks.api.decks import visible_deck, writable_deck
+from decks.exporting import EXPORTS, export_file
+from decks.language import reader_language
+from decks.models import Deck, DeckVersion
+from decks.selectors import deck_state
+from decks.serializers import (
+    DifferenceSerializer,
+    VersionBodySerializer,
+    VersionSerializer,
+    difference_to_json,
+    version_to_json,
+)
+from decks.state import ListState, difference
+
+FORMS = tuple(export.form for export in EXPORTS)
+
+
+class VersionListView(SiteGenericAPIView):
+    """`decks/{id}/versions/`: what was saved for good."""
+
+    permission_classes = [HasScope("decks:write")]
+    orders = {"-number": ("-number",), "number": ("number",)}
+    default_order = "-number"
+    serializer_class = VersionSerializer
+
+    def get_queryset(self) -> QuerySet[DeckVersion]:
+        """The versions of the deck in the address."""
+        return visible_deck(self.request, self.kwargs["deck_id"]).versions.all()
+
+    @extend_schema(responses=VersionSerializer(many=True))
+    def get(self, request: Request, deck_id: str) -> Response:
+        """The versions, newest first, each with its list."""
+        rows = self.paginate_queryset(self.get_queryset())
+        return self.get_paginated_response([version_to_json(version) for version in rows or []])
+
+    @extend_schema(request=VersionBodySerializer, responses={201: VersionSerializer})
+    def post(self, request: Request, deck_id: str) -> Response:
+        """Save the list as it stands under the next number. The same list with the same note again is the version that is there."""
+        deck = writable_deck(request, deck_id)
+        body = VersionBodySerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        version = services.save_version(deck=deck, note=body.validated_data.get("note", ""), now=timezone.now())
+        return Response(version_to_json(version), status=201)
+
+
+class VersionView(SiteAPIView):
+    """`decks/{id}/versions/{n}/`: one of them."""
+
+    permission_classes = [HasScope("decks:write")]
+
+    @extend_schema(responses=VersionSerializer)
+    def get(self, request: Request, deck_id: str, number: int) -> Response:
+        """A version with its list. It never changes."""
+        return Response(version_to_json(version_of(visible_deck(request, deck_id), number)))
+
+
+class DiffView(SiteAPIView):
+    """`decks/{id}/diff/`: what changed between two versions."""
+
+    permission_classes = [HasScope("decks:write")]
+    query_parameters = {"from", "to"}
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("from", int, required=True, description="A version's number."),
+            OpenApiParameter("to", int, description="A version's number; left out, the list as it stands."),
+        ],
+        responses=DifferenceSerializer,
+    )
+    def get(self, request: Request, deck_id: str) -> Response:
+        """Copies added and removed, by zone and card; hero and format where they differ."""
+        deck = visible_deck(request, deck_id)
+        old, new = _number(request, "from"), _number(request, "to")
+        if old is None:
+            raise malformed("PARAMETER_MISSING", "from", _("Say the number of the version to compare from."))
+        before = ListState.from_json(version_of(deck, old).list)
+        after = ListState.from_json(version_of(deck, new).list) if new is not None else deck_state(deck)
+        return Response({"from": old, "to": new, **difference_to_json(difference(before, after))})
+
+
+class ExportView(SiteAPIView):
+    """`decks/{id}/export/`: the list as a file."""
+
+    permission_classes = [HasScope("decks:write")]
+    query_parameters = {"as"}
+
+    @extend_schema(
+        parameters=[OpenApiParameter("as", str, enum=FORMS, description="`text` if left out.")],
+        responses={(200, "text/plain"): OpenApiTypes.STR},
+    )
+    def get(self, request: Request, deck_id: str) -> HttpResponse:
+        """The list in one of the forms that `decks/import/` reads back; names in the language of Accept-Language."""
+        deck = visible_deck(request, deck_id)
+        form = request.query_params.get("as", "text")
+        if form not in FORMS:
+            message = _("There is no form %(value)s; there are %(known)s.") % {"value": repr(form[:40]), "known": ", ".join(FORMS)}
+            raise malformed("EXPORT_UNKNOWN", "as", message)
+        made = export_file(deck, form, language=reader_language())
+        response = HttpResponse(made.text, content_type=f"{made.media_type}; charset=utf-8")
+        response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
+        return response
+
+
+def version_of(deck: Deck, number: int) -> DeckVersion:
+    """The version of `deck` with this number.
+
+    Raises:
+        NotFoundError: there is none.
+    """
+    version = deck.versions.filter(number=number).first() if 0 < number < 2**31 else None
+    if version is None:
+        raise NotFoundError(_("The deck has no version %(number)s.") % {"number": number}, code="VERSION_NOT_FOUND")
+    return version
+
+
+def _number(request: Request, name: str) -> int | None:
+    text: Any = request.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise malformed("INVALID_PARAMETER", name, _("%(value)s is no number of a version.") % {"value": repr(text[:40])})
+    return int(text)

@@ -1,0 +1,88 @@
+"""Lists that aren't stored: the validator, and reading a pasted decklist."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import require_scope
+from accounts.api.views import SiteAPIView
+from accounts.errors import NotAuthenticatedError
+from cards.selectors import catalog
+from decks import services
+from decks.importing import review_of
+from decks.models import NAME_LENGTH
+from decks.selectors import state_verdict
+from decks.serializers import (
+    DeckListSerializer,
+    ImportAnswerSerializer,
+    ImportSerializer,
+    VerdictSerializer,
+    deck_etag,
+    known_format,
+    list_to_json,
+)
+from engine.rone.construction import validate
+
+
+class ValidateView(SiteAPIView):
+    """`decks/validate/`: is this list legal, and if not, why not. Nothing is stored, nobody has to be known."""
+
+    permission_classes = [AllowAny]
+
+    @extend_schema(request=DeckListSerializer, responses=VerdictSerializer)
+    def post(self, request: Request) -> Response:
+        """Every problem of a list, in a fixed order, for a format and a day (today, unless `as_of` says otherwise)."""
+        body = DeckListSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        read = body.read_list()
+        verdict = validate(read.deck, format=read.format, catalog=catalog(), as_of=read.as_of or timezone.now().date())
+        return Response(verdict.to_json())
+
+
+class ImportView(SiteAPIView):
+    """`decks/import/`: what a pasted decklist says, line by line. Stored only when `save` is true."""
+
+    permission_classes = [AllowAny]
+
+    @extend_schema(request=ImportSerializer, responses={200: ImportAnswerSerializer, 201: ImportAnswerSerializer})
+    def post(self, request: Request) -> Response:
+        """Read `text` (text, Markdown, BBCode, CSV, JSON or a deck code); lines that aren't clear stay with the saved deck."""
+        body = ImportSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        data: dict[str, Any] = body.validated_data
+        if data["save"]:
+            _require_writer(request)
+        review = review_of(data["text"], catalog())
+        format = known_format(data.get("format") or review.reading.format_slug or "custom")
+        state = review.to_state(format.slug)
+        verdict = state_verdict(state, as_of=timezone.now().date(), format=format)
+        answer = {
+            "name": review.reading.name,
+            "form": review.reading.form,
+            "lines": [line.to_json() for line in review.reading.lines],
+            "deck": {**list_to_json(state), "hash": verdict.hash},
+            "legal": verdict.legal,
+            "problems": verdict.to_json()["problems"],
+            "saved": None,
+        }
+        if not data["save"]:
+            return Response(answer)
+        name = (data.get("name") or review.reading.name or "Imported deck")[:NAME_LENGTH]
+        deck = services.create_deck(owner=request.user, name=name, state=state, now=timezone.now())
+        address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
+        return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(deck)})
+
+
+def _require_writer(request: Request) -> None:
+    """Nothing, if the caller may store decks. Raises `NotAuthenticatedError` or `ScopeMissingError`."""
+    if not request.user.is_authenticated:
+        raise NotAuthenticatedError(_("Saving a deck needs somebody to save it for."), headers={"WWW-Authenticate": 'Bearer realm="api"'})
+    require_scope(request, "decks:write")
