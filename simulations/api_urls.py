@@ -1,5 +1,10 @@
 """REST calls of the `simulations` app, below `/api/v1/`."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from simulations import api
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("simulations/", api.SimulationsView.as_view(), name="api-simulations"),
+    path("simulations/<uuid:job_id>/", api.SimulationView.as_view(), name="api-simulation"),
+]

@@ -14,7 +14,7 @@ from accounts.errors import FieldError
 from cards.selectors import catalog
 from decks.models import Deck
 from engine.rone.cards import Catalog, Language
-from engine.rone.construction import Code, Format, Severity, validate
+from engine.rone.construction import Code, DecklistReading, Format, LineState, Severity, validate
 from engine.rone.decks import DeckList, PlayableDeck, playable_deck
 from engine.rone.simulation.goldfish import POLICIES, GoldfishSettings
 from simulations.errors import CardsNotModelledError, DeckNotPlayableError, KindNotPlayedError, OrderRefusedError
@@ -82,6 +82,7 @@ def check_order(order: Order, *, as_of: date, most_games: int | None) -> Playabl
         OrderRefusedError: settings out of range, all of them named.
         DeckNotPlayableError: with everything that keeps the list from being played.
         CardsNotModelledError: cards without modelled text, and `ignore_unmodelled` is off.
+        EngineError: the engine refuses the deck for another reason, such as a keyword that the ruleset doesn't have (KEY-EDITIONS).
     """
     if order.kind != Kind.GOLDFISH:
         raise KindNotPlayedError(
@@ -94,9 +95,9 @@ def check_order(order: Order, *, as_of: date, most_games: int | None) -> Playabl
     if faults := list(_deck_faults(order, known, as_of)):
         raise DeckNotPlayableError(faults[0].message, errors=faults)
     deck = playable_deck(order.deck, known)
-    GoldfishSettings(**{name: value for name, value in order.parameters.items() if name != "games"})
     if not order.ignore_unmodelled:
         _refuse_unmodelled(deck)
+    GoldfishSettings(**{name: value for name, value in order.parameters.items() if name != "games"})
     return deck
 
 
@@ -152,6 +153,22 @@ def _deck_faults(order: Order, known: Catalog, as_of: date) -> Iterator[FieldErr
     if technologies > MOST_TECHNOLOGIES:
         text = _("%(number)s technologies; simulated decks have %(high)s at most.")
         yield FieldError("DECK_SIZE", "deck", text % {"number": technologies, "high": MOST_TECHNOLOGIES})
+
+
+def refuse_unread(reading: DecklistReading) -> None:
+    """Nothing, if every line of a list was understood: without some of them it would be another deck.
+
+    Raises:
+        DeckNotPlayableError: with the lines that mean no card, or more than one.
+    """
+    unread = [line for line in reading.lines if line.state in (LineState.UNKNOWN, LineState.AMBIGUOUS)]
+    if unread:
+        text = _("Line %(number)s is not understood: %(text)s")
+        faults = [
+            FieldError(f"LINE_{line.state.upper()}", "deck.text", text % {"number": line.number, "text": line.text.strip()[:200]})
+            for line in unread
+        ]
+        raise DeckNotPlayableError(faults[0].message, errors=faults)
 
 
 def order_to_json(order: Order) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import json
 from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
+from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.db.models import Model, Q, QuerySet
@@ -60,7 +61,9 @@ def order_of(request: Request, orders: dict[str, Order], default: str) -> tuple[
 
 def encode_cursor(order: str, is_backward: bool, values: Sequence[Any]) -> str:
     """A cursor for the rows after (or before) the row with these `values` in the fields of `order`."""
-    plain = [value.isoformat() if isinstance(value, date | datetime) else value for value in values]
+    plain = [
+        value.isoformat() if isinstance(value, date | datetime) else str(value) if isinstance(value, UUID) else value for value in values
+    ]
     text = json.dumps([order, int(is_backward), plain], separators=(",", ":"), ensure_ascii=True)
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 

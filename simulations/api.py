@@ -1,0 +1,144 @@
+"""REST calls: order a simulation, follow it, stop it."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from accounts.api.views import SiteAPIView, SiteGenericAPIView
+from accounts.errors import MalformedError, NotFoundError
+from accounts.models import User
+from decks.models import Deck
+from decks.selectors import deck_list, format_named
+from simulations.models import Job
+from simulations.orders import Order, refuse_unread
+from simulations.questions import Present, present
+from simulations.selectors import is_stale, jobs_of, progress_of
+from simulations.serializers import JobListSerializer, JobSerializer, JobShape, OrderSerializer, job_to_json
+from simulations.services import cancel_job, order_simulation
+
+LONGEST_KEY = 200
+RETRY_SECONDS = 2
+
+
+def shape_of(job: Job, engine: Present) -> JobShape:
+    """What is told of `job` beside its row."""
+    return JobShape(progress=progress_of(job, now=timezone.now()), is_stale=is_stale(job.report, engine) if job.report else None)
+
+
+def order_from(data: dict[str, Any], request: Request) -> Order:
+    """The order in the validated fields of an `OrderSerializer`.
+
+    Raises:
+        NotFoundError: there is no deck with this id, or none that the caller may know of.
+    """
+    settings = {name: value for name, value in data.items() if name not in ("deck", "against")}
+    if isinstance(data["deck"], str):
+        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=data["deck"]).first()
+        if deck is None:
+            raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(data["deck"])})
+        return Order(deck=deck_list(deck), format=format_named(deck.format), title=deck.name, source=deck, **settings)
+    read = data["deck"].read_list()
+    if read.reading is not None:
+        refuse_unread(read.reading)
+    return Order(deck=read.deck, format=read.format, title=read.reading.name if read.reading else "", **settings)
+
+
+def idempotency_key(request: Request) -> str:
+    """The `Idempotency-Key` of the request, "" without one.
+
+    Raises:
+        MalformedError: longer than 200 characters, or not made of visible ones.
+    """
+    key = request.headers.get("Idempotency-Key", "").strip()
+    if len(key) > LONGEST_KEY or not key.isascii() or not key.isprintable():
+        raise MalformedError(
+            _("An Idempotency-Key has 1 to %(most)s visible ASCII characters.") % {"most": LONGEST_KEY}, code="KEY_INVALID"
+        )
+    return key
+
+
+class SimulationsView(SiteGenericAPIView):
+    """Ordering, and the list of one's own orders."""
+
+    permission_classes = (HasScope("simulations:write", public=False),)
+    serializer_class = JobListSerializer
+    orders = {"-created_at": ("-created_at", "-id"), "created_at": ("created_at", "id")}
+    default_order = "-created_at"
+
+    @extend_schema(operation_id="simulations_list", responses=JobListSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """One's own simulations, newest first, without their results."""
+        engine = present()
+        page = self.paginate_queryset(jobs_of(request.user))
+        return self.get_paginated_response([job_to_json(job, shape_of(job, engine), with_result=False) for job in page or ()])
+
+    @extend_schema(
+        operation_id="simulations_order",
+        request=OrderSerializer,
+        parameters=[OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER, description="The same key and order: the same job.")],
+        responses={202: JobSerializer, 400: OpenApiResponse(description="Malformed"), 422: OpenApiResponse(description="Refused")},
+    )
+    def post(self, request: Request) -> Response:
+        """Order a simulation: 202 and the job, whose address is in `Location`.
+
+        What was asked before (same list, settings, engine and seed) is done at once, with the stored result.
+        """
+        key = idempotency_key(request)
+        given = OrderSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        order = order_from(given.validated_data, request)
+        job = order_simulation(owner=cast(User, request.user), order=order, now=timezone.now(), idempotency_key=key)
+        return job_response(job, status=202)
+
+
+class SimulationView(SiteAPIView):
+    """One simulation."""
+
+    permission_classes = (HasScope("simulations:write"),)
+
+    @extend_schema(operation_id="simulations_read", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
+    def get(self, request: Request, job_id: UUID) -> Response:
+        """State, progress, and the result once it is done. Simulations of others: those that they share."""
+        return job_response(find_job(job_id, request), status=200)
+
+    @extend_schema(operation_id="simulations_cancel", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
+    def delete(self, request: Request, job_id: UUID) -> Response:
+        """Stop the simulation. One that is over stays as it is; the answer is the job either way."""
+        job = Job.objects.of(request.user).filter(pk=job_id).first()
+        if job is None:
+            raise no_such_job(job_id)
+        return job_response(cancel_job(job_id=job.pk, now=timezone.now()), status=200)
+
+
+def find_job(job_id: UUID, request: Request) -> Job:
+    """The job, if the caller may read it.
+
+    Raises:
+        NotFoundError: it is not there, or somebody else's who doesn't share it.
+    """
+    job = Job.objects.visible_to(request.user).select_related("report").filter(pk=job_id).first()
+    if job is None:
+        raise no_such_job(job_id)
+    return job
+
+
+def no_such_job(job_id: UUID) -> NotFoundError:
+    """What is said of a job that isn't there, or that the caller may not know of."""
+    return NotFoundError(_("There is no simulation %(id)s.") % {"id": job_id})
+
+
+def job_response(job: Job, *, status: int) -> Response:
+    """The job, with its address; `Retry-After` says when looking again is worth while."""
+    headers = {"Location": reverse("api-simulation", args=[job.pk])} if status == 202 else {}
+    if job.is_open:
+        headers["Retry-After"] = str(RETRY_SECONDS)
+    return Response(job_to_json(job, shape_of(job, present())), status=status, headers=headers)
