@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Self
+
+from engine.rone.simulation.records import Run
 
 
 class Tally:
@@ -19,10 +22,16 @@ class Tally:
         """Count `number` more under `name`."""
         self.counts[name] = self.counts.get(name, 0) + number
 
-    def merge(self, other: Tally) -> None:
-        """Add everything that `other` counted."""
+    def merge(self, other: Tally) -> Self:
+        """Add everything that `other` counted, and return this tally."""
         for name, number in other.counts.items():
             self.counts[name] = self.counts.get(name, 0) + number
+        return self
+
+    def add_histogram(self, prefix: str, histogram: Mapping[int, int]) -> None:
+        """Count every value of `histogram` under `prefix/value`."""
+        for value, number in histogram.items():
+            self.add(f"{prefix}/{value}", number)
 
     def get(self, name: str) -> int:
         """What was counted under `name`, 0 if nothing."""
@@ -41,3 +50,29 @@ class Tally:
     def to_bytes(self) -> bytes:
         """The same as text: equal counts give equal bytes."""
         return json.dumps(self.to_json(), separators=(",", ":")).encode()
+
+
+class GoldfishTally(Tally):
+    """What many goldfish games of one deck and one setting counted."""
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, int]) -> GoldfishTally:
+        """The tally that `to_json` wrote."""
+        return cls(data)
+
+    @classmethod
+    def of_run(cls, run: Run) -> GoldfishTally:
+        """The tally of everything that `run` counted."""
+        tally = cls()
+        tally.add("games", run.games)
+        for turn, counts in enumerate(run.turns, start=1):
+            tally.add(f"reached/{turn}", counts.reached)
+            for name in ("income", "spent", "banked", "stranded", "damage", "life", "technologies"):
+                tally.add_histogram(f"{name}/{turn}", getattr(counts, name))
+        for name in ("lost", "level_two", "level_three", "recycled", "removed", "mulligans"):
+            tally.add_histogram(name, getattr(run, name))
+        for number, card in run.cards.items():
+            for name in ("drawn", "playable", "played", "waited"):
+                tally.add_histogram(f"card/{number}/{name}", getattr(card, name))
+            tally.add(f"card/{number}/recycled", card.recycled)
+        return tally

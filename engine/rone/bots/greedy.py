@@ -1,0 +1,466 @@
+"""The greedy bot: prices every option by what it brings at once, and takes the best. Every kind of decision has its price.
+
+It sees nothing but a `View`. Its budget is counted: one look at each option, no playing ahead.
+"""
+
+from __future__ import annotations
+
+from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
+from engine.rone.game.codes import (
+    ATTACK,
+    BOTTOM_CARDS,
+    DECIDE_ACTION,
+    DECIDE_ATTACK_TARGET,
+    DECIDE_CARD_ORDER,
+    DECIDE_DESTROY,
+    DECIDE_DRAW,
+    DECIDE_FOLLOWING_ATTACK,
+    DECIDE_GRAVEYARD_END,
+    DECIDE_KEEP,
+    DECIDE_LIFE,
+    DECIDE_MAIN,
+    DECIDE_MAY,
+    DECIDE_MODE,
+    DECIDE_MULLIGAN,
+    DECIDE_MULLIGAN_CARD,
+    DECIDE_PAYMENT,
+    DECIDE_REACTION,
+    DECIDE_TARGET,
+    DEFENDER,
+    DONE,
+    END_PHASE,
+    END_TURN,
+    GIVE_UP,
+    HERO,
+    KEEP_HAND,
+    LEVEL_UP,
+    NOTHING,
+    PASS,
+    PLAY,
+    PLAY_TECHNOLOGY,
+    RECYCLE_TOP,
+    SHUFFLE_HAND,
+    TACTIC,
+    TO_TOP,
+    TOP_OF_DECK,
+    UNIT,
+    USE,
+    USE_SHIELD,
+    YES,
+)
+from engine.rone.game.definitions import Activated, Definition, Step
+from engine.rone.game.state import Decision, Option, Permanent
+from engine.rone.game.steps import DamageStep, DestroyStep, DrawStep
+from engine.rone.game.view import View
+
+PLANS = ("greedy", "rush", "curve")
+"""greedy weighs cards against levels, rush levels first, curve plays cards first."""
+
+
+class GreedyBot:
+    """Prices options in hundredths of a card and takes the highest; the first of equals."""
+
+    def __init__(self, plan: str = "greedy") -> None:
+        self.name = plan
+        self.rushes = plan == "rush"
+        self.plays_first = plan == "curve"
+        self._worth: dict[int, int] = {}
+        self._text_worth: dict[int, int] = {}
+
+    def choose(self, view: View) -> int:
+        """The index of the option to take. The view's player must have a decision."""
+        decision = view.decision
+        assert decision is not None
+        kind = decision.kind
+        if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
+            return self._best_action(view, decision)
+        if kind == DECIDE_REACTION:
+            return self._best_reaction(view, decision)
+        if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
+            return self._card_to_lose(view, decision)
+        if kind == DECIDE_GRAVEYARD_END:
+            return self._graveyard_end(view, decision)
+        if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
+            return self._attack_target(view, decision)
+        if kind == DECIDE_DRAW:
+            return len(decision.options) - 1
+        if kind == DECIDE_TARGET:
+            return self._target(view, decision)
+        if kind == DECIDE_MULLIGAN:
+            return self._mulligan(view, decision)
+        if kind == DECIDE_MULLIGAN_CARD:
+            return self._mulligan_card(view, decision)
+        if kind == DECIDE_MODE:
+            return self._mode(view, decision)
+        if kind == DECIDE_MAY:
+            return _index_of(decision.options, YES)
+        if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
+            return self._most_wanted(view, decision)
+        return 0
+
+    # --- Worth ---
+
+    def worth(self, definition: Definition) -> int:
+        """What a card is worth played; looked up once a card."""
+        found = self._worth.get(definition.id)
+        if found is None:
+            found = card_worth(definition)
+            self._worth[definition.id] = found
+        return found
+
+    def _ability_worth(self, view: View, permanent: Permanent, ability: Activated) -> int:
+        key = permanent.definition.id * 8 + ability.number
+        found = self._text_worth.get(key)
+        if found is None:
+            found = text_worth(ability.steps)
+            self._text_worth[key] = found
+        payment = ability.payment
+        cost = WATER * payment.water + 90 * (payment.hand + payment.deck) + 15 * payment.graveyard
+        if permanent.definition.kind == UNIT:
+            cost += 40 * (view.melee(permanent) + view.ranged(permanent))  # it can't attack then
+        return self._with_targets(view, ability.steps, found) - cost
+
+    def _with_targets(self, view: View, steps: list[Step], worth: int) -> int:
+        """A text's worth with the targets there are: damage counts what it kills, help to nobody nothing."""
+        if not steps:
+            return worth
+        step = steps[0]
+        if not step.targets or step.targets[0].reference != 0:
+            return worth
+        selector = step.targets[0]
+        if isinstance(step, (DamageStep, DestroyStep)):
+            best = 0
+            points = step.amount.value if isinstance(step, DamageStep) else 99
+            for enemy in view.enemies():
+                for unit in view.units(enemy):
+                    price = self._price(view, unit)
+                    gain = price if unit.health() <= points else price * points // (unit.health() * 2)
+                    best = max(best, gain)
+            return best if selector.whose else worth
+        return worth
+
+    def _price(self, view: View, unit: Permanent) -> int:
+        """What a unit on the battlefield is worth now."""
+        definition = unit.definition
+        if definition.kind == HERO:
+            return 400
+        worth = self.worth(definition) + 45 * (unit.health() - definition.health)
+        return max(worth, 40)
+
+    # --- Actions ---
+
+    def _best_action(self, view: View, decision: Decision) -> int:
+        best = 0
+        best_value = -100_000
+        saving = self._saves_for_level(view)
+        for index, option in enumerate(decision.options):
+            value = self._action_value(view, option, saving)
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    def _action_value(self, view: View, option: Option, saving: bool) -> int:
+        kind = option.kind
+        if kind == END_TURN or kind == GIVE_UP:
+            return 0
+        if kind == LEVEL_UP:
+            return self._level_value(view)
+        if kind == ATTACK:
+            return self._attack_value(view, option.card)
+        if kind == USE:
+            permanent = view.permanent(option.card)
+            assert permanent is not None
+            ability = permanent.definition.activated[option.number]
+            value = self._ability_worth(view, permanent, ability)
+            if ability.economic:
+                return 2_000  # water and cards first, so that all of the turn can use them
+            return value - 20
+        definition = view.definition(option.card)
+        assert definition is not None
+        if kind == RECYCLE_TOP:
+            value = self.worth(definition) * 3 // 4
+            if definition.kind == TACTIC:
+                value = self._with_targets(view, definition.play, value)
+            return value + 100 - 10 * max(definition.recycle, 0)
+        water = max(definition.cost, 0)
+        if saving and water:
+            return -1
+        value = self.worth(definition) - WATER * water // 4
+        if kind == PLAY_TECHNOLOGY:
+            return value + 40
+        if view.life(view.player) <= 2:
+            return -1  # the last cards are the last life
+        if definition.kind == UNIT:
+            return value + 20 * option.number
+        return self._with_targets(view, definition.play, value) - 60 + 40 * option.number
+
+    def _saves_for_level(self, view: View) -> bool:
+        """Whether water is kept for a level that can be paid next turn."""
+        if not self.rushes or view.level(view.player) >= 3:
+            return False
+        cost = view.level_cost()
+        return cost > 0 and view.water(view.player) < cost
+
+    def _level_value(self, view: View) -> int:
+        """A level is worth what it brings over the turns to come and the cards it opens."""
+        if self.rushes:
+            return 3_000
+        level = view.level(view.player)
+        waiting = 0
+        playable = 0
+        water = view.water(view.player)
+        for card in view.hand:
+            definition = view.definition(card)
+            if definition is not None:
+                if definition.level > level:
+                    waiting += 1
+                elif 0 <= definition.cost <= water:
+                    playable += 1
+        if self.plays_first:
+            return 20 if playable else 600
+        return 150 + 130 * waiting - 15 * view.level_cost() + (200 if playable <= 1 else 0)
+
+    # --- Attacks ---
+
+    def _attack_value(self, view: View, card: int) -> int:
+        attacker = view.permanent(card)
+        assert attacker is not None
+        best = -100_000
+        for reference in view.attack_targets(card):
+            best = max(best, self._strike_value(view, attacker, reference))
+        return best
+
+    def _strike_value(self, view: View, attacker: Permanent, reference: int) -> int:
+        """What an attack brings: points on a hero, or who would die in ranged and melee (ATK-3), and what it lays open."""
+        target = view.permanent(reference & 255)
+        assert target is not None
+        melee = view.melee(attacker)
+        ranged = view.ranged(attacker)
+        if target.definition.kind == HERO:
+            points = melee + ranged
+            if points >= view.life(target.player) and not view.is_endless(target.player):
+                return 50_000
+            return HERO_POINT * points - self._exposure(view, attacker)
+        back_ranged = view.ranged(target)
+        back_melee = view.melee(target)
+        mine = attacker.health() - back_ranged
+        theirs = target.health() - ranged
+        if mine > 0 and theirs > 0:
+            mine -= back_melee
+            theirs -= melee
+        value = 0
+        if theirs <= 0:
+            value += self._price(view, target)
+        else:
+            value += 30 * (target.health() - theirs)
+            if not target.definition.keywords & DEFENDER:
+                value += 25
+        if mine <= 0:
+            value -= self._price(view, attacker)
+        else:
+            value -= 25 * (attacker.health() - mine)
+        return value - self._exposure(view, attacker) // 2
+
+    def _exposure(self, view: View, attacker: Permanent) -> int:
+        """What it costs that an exhausted unit guards nothing."""
+        threats = 0
+        for enemy in view.enemies():
+            for unit in view.units(enemy):
+                threats += view.melee(unit) + view.ranged(unit)
+        if threats == 0:
+            return 0
+        return 25 * min(threats, 4) + (40 if attacker.definition.keywords & DEFENDER else 0)
+
+    def _attack_target(self, view: View, decision: Decision) -> int:
+        attacker = view.permanent(decision.card)
+        best = 0
+        best_value = -100_000
+        for index, option in enumerate(decision.options):
+            value = 0
+            if option.kind != DONE and option.kind != GIVE_UP and attacker is not None:
+                value = self._strike_value(view, attacker, option.target)
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    # --- Reactions ---
+
+    def _best_reaction(self, view: View, decision: Decision) -> int:
+        """React in combat, to what is on the stack, or before the own water and cards would lie idle; else pass."""
+        best = _index_of(decision.options, PASS)
+        best_value = 90 if view.is_hot() else 190
+        for index, option in enumerate(decision.options):
+            if option.kind == PASS:
+                continue
+            value = self._reaction_value(view, option)
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    def _reaction_value(self, view: View, option: Option) -> int:
+        if option.kind == PLAY:
+            definition = view.definition(option.card)
+            assert definition is not None
+            if view.life(view.player) <= 2:
+                return -1
+            return self._with_targets(view, definition.play, self.worth(definition)) - WATER * max(definition.cost, 0) // 4 - 60
+        permanent = view.permanent(option.card)
+        assert permanent is not None
+        ability = permanent.definition.activated[option.number]
+        value = self._ability_worth(view, permanent, ability)
+        if view.active != view.player and view.phase == END_PHASE:
+            value += 120  # refreshed soon: what is not used now is wasted
+        elif ability.economic:
+            return -1  # there is time in the own turn
+        return value
+
+    # --- Cards to lose ---
+
+    def _card_to_lose(self, view: View, decision: Decision) -> int:
+        """A Shield first; then a hand card that is worth little or waits long; else the top of the deck."""
+        best = 0
+        best_value = -100_000
+        level = view.level(view.player)
+        hand = view.hand_size(view.player)
+        for index, option in enumerate(decision.options):
+            if option.kind == USE_SHIELD:
+                return index
+            if option.kind == TOP_OF_DECK:
+                value = -150
+            else:
+                definition = view.definition(option.card)
+                assert definition is not None
+                value = -(self.worth(definition) * (2 if definition.level <= level else 1) // 2) - (0 if hand > 5 else 60)
+                if definition.level > level:
+                    value += 40
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    def _graveyard_end(self, view: View, decision: Decision) -> int:
+        """On top what is worth more to recycle than what lies there."""
+        definition = view.definition(decision.card)
+        graveyard = view.graveyard(view.player)
+        value = self._recycling_worth(definition, len(graveyard))
+        present = self._recycling_worth(view.definition(graveyard[-1]), len(graveyard)) if graveyard else 0
+        on_top = value >= present
+        for index, option in enumerate(decision.options):
+            if (option.kind == TO_TOP) == on_top:
+                return index
+        return 0
+
+    def _recycling_worth(self, definition: Definition | None, cards: int) -> int:
+        if definition is None or definition.recycle < 0 or not definition.kind & (UNIT | TACTIC):
+            return 0
+        worth = self.worth(definition) - 20 * definition.recycle
+        return worth if definition.recycle <= cards else worth // 2
+
+    # --- Other choices ---
+
+    def _target(self, view: View, decision: Decision) -> int:
+        """What harms goes to the enemy's dearest, what helps to the own dearest; if it must be otherwise, to the cheapest."""
+        harms = view.attitude_of(decision) < 0
+        own = view.side_of(view.player)
+        best = 0
+        best_value = -100_000
+        for index, option in enumerate(decision.options):
+            if option.kind == DONE:
+                value = 0
+            elif option.target < NOTHING:
+                value = 10
+            else:
+                permanent = view.permanent(option.card)
+                if permanent is not None:
+                    price = self._price(view, permanent)
+                    value = price if (permanent.side != own) == harms else -price
+                else:
+                    definition = view.definition(option.card)
+                    value = 0 if definition is None else self.worth(definition)
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    def _mulligan(self, view: View, decision: Decision) -> int:
+        """Shuffle a hand without a first play, put what waits long under the deck, else keep."""
+        early, late = self._early_and_late(view)
+        kind = KEEP_HAND
+        if early == 0:
+            kind = SHUFFLE_HAND
+        elif late >= 3:
+            kind = BOTTOM_CARDS
+        return _index_of(decision.options, kind)
+
+    def _early_and_late(self, view: View) -> tuple[int, int]:
+        early = 0
+        late = 0
+        for card in view.hand:
+            definition = view.definition(card)
+            if definition is not None:
+                if definition.level == 1:
+                    early += 1
+                else:
+                    late += 1
+        return early, late
+
+    def _mulligan_card(self, view: View, decision: Decision) -> int:
+        """The dearest card of a higher level, as long as more than one such card is left."""
+        best = -1
+        best_value = 0
+        left = 0
+        for index, option in enumerate(decision.options):
+            if option.kind == DONE:
+                continue
+            definition = view.definition(option.card)
+            assert definition is not None
+            if definition.level > 1:
+                left += 1
+            value = definition.level * 100 + definition.cost
+            if value > best_value:
+                best = index
+                best_value = value
+        done = _index_of(decision.options, DONE)
+        return done if left <= 1 and decision.options[done].kind == DONE else best
+
+    def _mode(self, view: View, decision: Decision) -> int:
+        """The option whose text is worth most now: water when short of it, cards when the hand runs out."""
+        steps = view.modes_of(decision)
+        best = 0
+        best_value = -100_000
+        for index, option in enumerate(decision.options):
+            value = 0
+            if option.number <= len(steps):
+                value = self._mode_worth(view, steps[option.number - 1])
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    def _mode_worth(self, view: View, steps: list[Step]) -> int:
+        worth = self._with_targets(view, steps, text_worth(steps))
+        if steps and isinstance(steps[0], DrawStep):
+            return worth + (80 if view.hand_size(view.player) <= 3 else 0) - (400 if view.deck_size(view.player) == 0 else 0)
+        return worth
+
+    def _most_wanted(self, view: View, decision: Decision) -> int:
+        best = 0
+        best_value = -100_000
+        for index, option in enumerate(decision.options):
+            definition = view.definition(option.card)
+            value = 0 if definition is None else self.worth(definition)
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+
+def _index_of(options: list[Option], kind: int) -> int:
+    """The first option of a kind, 0 if there is none."""
+    for index, option in enumerate(options):
+        if option.kind == kind:
+            return index
+    return 0

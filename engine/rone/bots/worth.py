@@ -1,0 +1,177 @@
+"""What cards and texts are worth to a bot, in hundredths of a card: a rough price list, not a rule."""
+
+from __future__ import annotations
+
+from engine.rone.game.codes import (
+    DEFENDER,
+    DETECTION,
+    ENEMY,
+    ENEMY_PLAYER,
+    FLYING,
+    INVISIBILITY,
+    ON_BEGIN_TURN,
+    ON_END_TURN,
+    OWN,
+    SHIELD,
+    UNIT,
+)
+from engine.rone.game.definitions import CONSTANT, Amount, Definition, Selector, Step
+from engine.rone.game.steps import (
+    CannotStep,
+    ChangeCostStep,
+    ChangeStatStep,
+    ChooseStep,
+    ControlStep,
+    CounterStep,
+    DamageStep,
+    DestroyCardsStep,
+    DestroyStep,
+    DrawStep,
+    ExhaustStep,
+    FightStep,
+    ForEachStep,
+    GrantStep,
+    HeroDamageStep,
+    IfStep,
+    LevelUpStep,
+    LookStep,
+    MayStep,
+    MoveStep,
+    OrderGraveyardStep,
+    PreventStep,
+    PutOnBattlefieldStep,
+    RecycleStep,
+    RefreshStep,
+    RemoveFromGraveyardStep,
+    RepeatStep,
+    UseAbilityStep,
+    WaterStep,
+)
+
+WATER = 40
+CARD = 90
+HERO_POINT = 110
+UNIT_POINT = 80
+ATTACK_POINT = 60
+
+
+def is_about_enemy(selector: Selector) -> bool:
+    """Whether a selector is about the enemy's things."""
+    return selector.reference == ENEMY_PLAYER or (selector.reference == 0 and selector.whose == ENEMY)
+
+
+def _number(amount: Amount) -> int:
+    return amount.value if amount.op == CONSTANT else 2
+
+
+def _many(selector: Selector) -> int:
+    """A guess how many it takes."""
+    return 2 if selector.takes_all() else max(selector.count, 1)
+
+
+def text_worth(steps: list[Step]) -> int:
+    """What a text is worth, a fair target given."""
+    total = 0
+    for step in steps:
+        total += step_worth(step)
+    return total
+
+
+def step_worth(step: Step) -> int:
+    """What a step is worth: what harms the enemy or helps the own side counts up."""
+    sign = 1
+    targets = step.targets
+    if targets and is_about_enemy(targets[0]):
+        sign = -1
+    if isinstance(step, WaterStep):
+        return sign * WATER * _number(step.amount)
+    if isinstance(step, DrawStep):
+        return sign * CARD * _number(step.amount) // 2
+    if isinstance(step, HeroDamageStep):
+        return -sign * HERO_POINT * _number(step.amount)
+    if isinstance(step, DamageStep):
+        return -sign * UNIT_POINT * _number(step.amount) * _many(targets[0])
+    if isinstance(step, DestroyCardsStep):
+        return -sign * CARD * _number(step.amount)
+    if isinstance(step, ChangeStatStep):
+        return sign * ATTACK_POINT * _number(step.amount) * _many(targets[0])
+    if isinstance(step, ExhaustStep):
+        return -sign * 50 * _number(step.amount) * _many(targets[0])
+    if isinstance(step, RefreshStep):
+        return sign * 60 * _many(targets[0])
+    if isinstance(step, DestroyStep):
+        return -sign * 300 * _many(targets[0])
+    if isinstance(step, MoveStep):
+        return -sign * 180 * _many(targets[0])
+    if isinstance(step, ControlStep):
+        return 350
+    if isinstance(step, (RecycleStep, PutOnBattlefieldStep)):
+        return 220
+    if isinstance(step, LevelUpStep):
+        return 300
+    if isinstance(step, CounterStep):
+        return 250
+    if isinstance(step, (GrantStep, PreventStep)):
+        return sign * 60
+    if isinstance(step, CannotStep):
+        return -sign * 80
+    if isinstance(step, ChangeCostStep):
+        return 60
+    if isinstance(step, UseAbilityStep):
+        return 100
+    if isinstance(step, LookStep):
+        return 40 + CARD * _number(step.keep)
+    if isinstance(step, FightStep):
+        return 120
+    if isinstance(step, RemoveFromGraveyardStep):
+        return -sign * 20
+    if isinstance(step, OrderGraveyardStep):
+        return 30
+    if isinstance(step, ChooseStep):
+        return max([text_worth(steps) for steps in step.options])
+    if isinstance(step, MayStep):
+        return max(text_worth(step.steps), 0)
+    if isinstance(step, IfStep):
+        return text_worth(step.then) // 2
+    if isinstance(step, (ForEachStep, RepeatStep)):
+        return 2 * text_worth(step.steps)
+    return 50
+
+
+def body_worth(definition: Definition) -> int:
+    """What a unit's numbers and keywords are worth on the battlefield."""
+    total = ATTACK_POINT * (definition.melee + definition.ranged) + 45 * definition.health - 30 * max(definition.speed - 1, 0)
+    keywords = definition.keywords
+    if keywords & DEFENDER:
+        total += 50
+    if keywords & FLYING:
+        total += 60
+    if keywords & INVISIBILITY:
+        total += 90
+    if keywords & DETECTION:
+        total += 20
+    if keywords & SHIELD:
+        total += 60
+    return total
+
+
+def lasting_worth(definition: Definition) -> int:
+    """What a permanent's abilities are worth over the turns to come."""
+    total = 0
+    for ability in definition.activated:
+        cost = WATER * ability.payment.water + CARD * (ability.payment.hand + ability.payment.deck) + 20 * ability.payment.graveyard
+        total += max(text_worth(ability.steps) - cost, 0) * 2 // max(ability.exhaust, 1)
+    for trigger in definition.triggers:
+        repeats = 2 if trigger.event in (ON_BEGIN_TURN, ON_END_TURN) and trigger.of != OWN else 1
+        total += text_worth(trigger.steps) * repeats * 3 // 4
+    total += 80 * len(definition.passives)
+    return total
+
+
+def card_worth(definition: Definition) -> int:
+    """What it is worth to have played a card, its cost aside."""
+    if definition.kind == UNIT:
+        return body_worth(definition) + lasting_worth(definition)
+    if definition.play:
+        return text_worth(definition.play)
+    return lasting_worth(definition)

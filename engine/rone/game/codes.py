@@ -1,0 +1,238 @@
+"""The small numbers that the engine computes with, by name.
+
+Plain integers rather than enums: they stay the same numbers interpreted and compiled, and cost nothing to compare.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Types of cards (CARD-1); as bits, because a selector may ask for several.
+UNIT: Final = 1
+TACTIC: Final = 2
+TECHNOLOGY: Final = 4
+HERO: Final = 8
+EFFECT: Final = 16
+ANY_CARD: Final = 15
+PERMANENT: Final = 13
+
+# Keywords that stand alone on a card (KEY), as bits.
+DEFENDER: Final = 1
+INVISIBILITY: Final = 2
+DETECTION: Final = 4
+FLYING: Final = 8
+SHIELD: Final = 16
+SLOW: Final = 32
+
+# Acts that `cannot` forbids, as bits.
+CANNOT_ATTACK: Final = 1
+CANNOT_GUARD: Final = 2
+CANNOT_USE_ABILITY: Final = 4
+CANNOT_BE_ATTACKED: Final = 8
+CANNOT_BE_TARGETED: Final = 16
+CANNOT_REFRESH: Final = 32
+
+# What a trigger waits for.
+ON_BATTLEFIELD: Final = 0
+ON_DEATH: Final = 1
+ON_RECYCLE: Final = 2
+ON_DIRECT_HIT: Final = 3
+ON_COMBAT: Final = 4
+ON_BEGIN_TURN: Final = 5
+ON_END_TURN: Final = 6
+ON_LEAVES: Final = 7
+ON_ANY_DEATH: Final = 8
+ON_PLAYS: Final = 9
+ON_USES_ABILITY: Final = 10
+ON_DAMAGED: Final = 11
+ON_DEALS_DAMAGE: Final = 12
+ON_DRAWS: Final = 13
+ON_LEVELS_UP: Final = 14
+ON_GAINS_WATER: Final = 15
+ON_ATTACKS: Final = 16
+EVENTS: Final = 17
+
+# Whose.
+OWN: Final = 0
+ENEMY: Final = 1
+ANY: Final = 2
+ITSELF: Final = 3
+"""Of a trigger: about the card itself (own triggers), or the own turn."""
+FITTING: Final = 4
+"""Of a trigger: about what a selector fits."""
+
+# Zones.
+IN_BATTLEFIELD: Final = 0
+IN_HAND: Final = 1
+IN_DECK: Final = 2
+IN_GRAVEYARD: Final = 3
+IN_REMOVED: Final = 4
+IN_TECHNOLOGY_DECK: Final = 5
+ON_STACK: Final = 6
+
+# Stats of a card.
+LEVEL: Final = 0
+COST: Final = 1
+RECYCLE: Final = 2
+HEALTH: Final = 3
+MELEE: Final = 4
+RANGED: Final = 5
+EXHAUSTED: Final = 6
+DAMAGE: Final = 7
+
+# How a stat is compared.
+AT_MOST: Final = 0
+AT_LEAST: Final = 1
+LESS: Final = 2
+MORE: Final = 3
+EQUAL: Final = 4
+UNEQUAL: Final = 5
+
+# How long a change lasts.
+NEXT_COMBAT: Final = 0
+THIS_TURN: Final = 1
+UNTIL_OWN_TURN: Final = 2
+WHILE_HERE: Final = 3
+PERMANENTLY: Final = 4
+
+# How many cards a selector takes.
+EXACTLY: Final = 0
+UP_TO: Final = 1
+ALL: Final = 2
+RANDOM: Final = 3
+
+# References: selectors of one word.
+NO_REFERENCE: Final = 0
+SELF: Final = 1
+CAUSE: Final = 2
+ATTACKER: Final = 3
+TARGET: Final = 4
+THAT: Final = 5
+YOU: Final = 6
+ENEMY_PLAYER: Final = 7
+CAUSE_PLAYER: Final = 8
+THAT_PLAYER: Final = 9
+
+# Costs that can be changed.
+COST_OF_PLAY: Final = 0
+COST_OF_RECYCLE: Final = 1
+COST_OF_LEVEL_UP: Final = 2
+COST_OF_ABILITY: Final = 3
+
+# Phases of a turn (TURN-1), and the mulligan before the first.
+MULLIGAN_PHASE: Final = 0
+REFRESH_PHASE: Final = 1
+BEGINNING_PHASE: Final = 2
+INCOME_PHASE: Final = 3
+MAIN_PHASE: Final = 4
+END_PHASE: Final = 5
+PHASE_NAMES: Final = ("mulligan", "refresh", "beginning", "income", "main", "end")
+
+# Kinds of decisions.
+DECIDE_MULLIGAN: Final = 0
+DECIDE_MULLIGAN_CARD: Final = 1
+DECIDE_DRAW: Final = 2
+DECIDE_MAIN: Final = 3
+DECIDE_REACTION: Final = 4
+DECIDE_ACTION: Final = 5
+"""After an announcement: which action of the announced kind, or none (STACK-7)."""
+DECIDE_ATTACK_TARGET: Final = 6
+DECIDE_TARGET: Final = 7
+DECIDE_PAYMENT: Final = 8
+DECIDE_LIFE: Final = 9
+DECIDE_GRAVEYARD_END: Final = 10
+DECIDE_TRIGGER_ORDER: Final = 11
+DECIDE_DEATH_ORDER: Final = 12
+DECIDE_MODE: Final = 13
+DECIDE_MAY: Final = 14
+DECIDE_CARD_ORDER: Final = 15
+DECIDE_KEEP: Final = 16
+DECIDE_FOLLOWING_ATTACK: Final = 17
+DECIDE_ABILITY: Final = 18
+DECIDE_DESTROY: Final = 19
+DECISION_NAMES: Final = (
+    "mulligan",
+    "mulligan_card",
+    "draw",
+    "main",
+    "reaction",
+    "action",
+    "attack_target",
+    "target",
+    "payment",
+    "life",
+    "graveyard_end",
+    "trigger_order",
+    "death_order",
+    "mode",
+    "may",
+    "card_order",
+    "keep",
+    "following_attack",
+    "ability",
+    "destroy",
+)
+
+# Kinds of options.
+PASS: Final = 0
+PLAY: Final = 1
+USE: Final = 2
+ATTACK: Final = 3
+LEVEL_UP: Final = 4
+RECYCLE_TOP: Final = 5
+PLAY_TECHNOLOGY: Final = 6
+END_TURN: Final = 7
+GIVE_UP: Final = 8
+PICK: Final = 9
+DONE: Final = 10
+KEEP_HAND: Final = 11
+SHUFFLE_HAND: Final = 12
+BOTTOM_CARDS: Final = 13
+DRAW: Final = 14
+TOP_OF_DECK: Final = 15
+HAND_CARD: Final = 16
+USE_SHIELD: Final = 17
+TO_TOP: Final = 18
+TO_BOTTOM: Final = 19
+YES: Final = 20
+NO: Final = 21
+MODE: Final = 22
+OPTION_NAMES: Final = (
+    "pass",
+    "play",
+    "use",
+    "attack",
+    "level_up",
+    "recycle",
+    "technology",
+    "end_turn",
+    "give_up",
+    "pick",
+    "done",
+    "keep",
+    "mulligan_shuffle",
+    "mulligan_bottom",
+    "draw",
+    "deck",
+    "hand",
+    "shield",
+    "top",
+    "bottom",
+    "yes",
+    "no",
+    "mode",
+)
+
+# What stands on the stack.
+TACTIC_EFFECT: Final = 0
+ABILITY_EFFECT: Final = 1
+TRIGGER_EFFECT: Final = 2
+UNIT_EFFECT: Final = 3
+TECHNOLOGY_EFFECT: Final = 4
+LEVEL_UP_EFFECT: Final = 5
+RECYCLE_EFFECT: Final = 6
+END_TURN_EFFECT: Final = 7
+EFFECT_NAMES: Final = ("tactic", "ability", "trigger", "unit", "technology", "level_up", "recycle", "end_turn")
+
+NOBODY: Final = -1
+NOTHING: Final = -1

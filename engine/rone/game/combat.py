@@ -1,0 +1,138 @@
+"""An attack from the naming of its target on: steps 3 to 7 (ATK-2 to ATK-11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rone.game.codes import (
+    DECIDE_FOLLOWING_ATTACK,
+    DEFENDER,
+    DONE,
+    NEXT_COMBAT,
+    NOTHING,
+    ON_ATTACKS,
+    ON_COMBAT,
+    PICK,
+    UNIT,
+)
+from engine.rone.game.damage import damage_hero, damage_unit
+from engine.rone.game.ending import check_end
+from engine.rone.game.legal import attack_targets
+from engine.rone.game.moves import end_modifier, exhaust
+from engine.rone.game.reading import cannot, keywords_of, melee_of, ranged_of
+from engine.rone.game.stack import open_window
+from engine.rone.game.state import Frame, Option, Permanent, State
+from engine.rone.game.triggers import fire, fire_own
+
+
+class CombatFrame(Frame):
+    """An attack under way."""
+
+    def __init__(self, player: int, attacker: int, target: int, is_following: bool = False) -> None:
+        self.player = player
+        self.attacker = attacker
+        self.target = target
+        self.is_following = is_following
+        """A second attack on the secondary target (TRI-2)."""
+        self.step = 0
+
+    def advance(self, game: State) -> None:
+        """The next step of the attack."""
+        step = self.step
+        self.step += 1
+        attacker = game.permanent(self.attacker)
+        target = game.permanent(self.target)
+        if step == 0:
+            self._declare(game, attacker, target)
+        elif step == 1:
+            open_window(game, game.following(self.player), len(game.stack))
+        elif step == 2:
+            if attacker is None or target is None:
+                self.step = 5
+            elif target.definition.kind != UNIT:
+                self._strike_hero(game, attacker, target)
+            else:
+                points = ranged_of(game, attacker)
+                back = ranged_of(game, target)
+                self._strike(game, attacker, target, points, back)
+        elif step == 3:
+            if attacker is not None and target is not None and target.definition.kind == UNIT:
+                points = melee_of(game, attacker)
+                back = melee_of(game, target)
+                self._strike(game, attacker, target, points, back)
+        elif step == 4:
+            if target is not None and target.definition.kind == UNIT and not keywords_of(game, target) & DEFENDER:
+                exhaust(game, target, 1)
+        elif step == 5:
+            self._clean_up(game, attacker, target)
+        else:
+            self._follow_up(game)
+
+    def _declare(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
+        """Step 3: the attacker is exhausted by its speed, both are in combat."""
+        assert attacker is not None and target is not None
+        if not self.is_following:
+            exhaust(game, attacker, attacker.definition.speed)
+        game.attacker = self.attacker
+        game.defender = self.target
+        if game.log is not None:
+            game.note("attacks", self.player, attacker.card, target.card)
+        fire_own(game, ON_COMBAT, attacker, attacker.player)
+        if target.definition.kind == UNIT:
+            fire_own(game, ON_COMBAT, target, target.player)
+        fire(game, ON_ATTACKS, self.attacker, self.player, attacker.definition)
+
+    def _strike(self, game: State, attacker: Permanent, target: Permanent, points: int, back: int) -> None:
+        """Both deal damage to each other at the same time (ATK-3)."""
+        damage_unit(game, target, points, self.attacker, attacker.player)
+        damage_unit(game, attacker, back, self.target, target.player)
+
+    def _strike_hero(self, game: State, attacker: Permanent, target: Permanent) -> None:
+        """Damage equal to ranged plus melee attack, as one (ATK-4)."""
+        self.step = 5
+        damage_hero(game, target.player, ranged_of(game, attacker) + melee_of(game, attacker), self.attacker, attacker.player)
+
+    def _clean_up(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
+        """Step 7: what was for the next combat ends on the two units (ATK-6)."""
+        for unit in (attacker, target):
+            if unit is not None:
+                unit.melee_change = 0
+                unit.ranged_change = 0
+                for place in range(len(unit.modifiers) - 1, -1, -1):
+                    if unit.modifiers[place].duration == NEXT_COMBAT:
+                        end_modifier(game, unit, place)
+        game.attacker = NOTHING
+        game.defender = NOTHING
+
+    def _follow_up(self, game: State) -> None:
+        """Of three players: a surviving attacker may attack the secondary target at once (TRI-2)."""
+        if len(game.players) > 2:
+            check_end(game)
+        enemies = game.enemies(self.player)
+        if game.is_over or game.players[self.player].eliminated:
+            game.frames.pop()
+            return
+        attacker = game.permanent(self.attacker)
+        if game.teams or len(enemies) < 2 or self.is_following or attacker is None or cannot(game, attacker, 1):
+            game.frames.pop()
+            return
+        targets = attack_targets(game, attacker, enemies[1])
+        options = [Option(DONE)]
+        options.extend(Option(PICK, one & 255, one) for one in targets)
+        game.ask(self.player, DECIDE_FOLLOWING_ATTACK, options, attacker.card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Attack the secondary target too, or leave it."""
+        game.frames.pop()
+        if option.kind == PICK:
+            game.frames.append(CombatFrame(self.player, self.attacker, option.target, True))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = CombatFrame(self.player, self.attacker, self.target, self.is_following)
+        other.step = self.step
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("combat", self.player, self.attacker, self.target, self.is_following, self.step)

@@ -1,0 +1,281 @@
+"""What never changes during a game: cards as the rules read them, and their texts as programs.
+
+A card is compiled once (`compiler.py`) into a `Definition`; every game shares it and no game writes to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.rone.game.codes import ALL, ANY, EVENTS, EXACTLY, IN_BATTLEFIELD, NO_REFERENCE, NOTHING, RANDOM, UP_TO
+
+if TYPE_CHECKING:
+    from engine.rone.game.state import State
+    from engine.rone.game.text import TextFrame
+
+
+class Comparison:
+    """A stat held against a number; a missing stat (a greyed-out cost) fits no comparison."""
+
+    def __init__(self, stat: int, operator: int, value: int) -> None:
+        self.stat = stat
+        self.operator = operator
+        self.value = value
+
+
+class Selector:
+    """What a text is about: a reference (then nothing else counts), or cards that fit a description."""
+
+    def __init__(
+        self,
+        *,
+        reference: int = NO_REFERENCE,
+        kinds: int = 0,
+        whose: int = ANY,
+        other: bool = False,
+        race: str = "",
+        keyword: int = 0,
+        comparisons: list[Comparison] | None = None,
+        zone: int = IN_BATTLEFIELD,
+        mode: int = EXACTLY,
+        count: int = 1,
+        enemy_chooses: bool = False,
+    ) -> None:
+        self.reference = reference
+        self.kinds = kinds
+        self.whose = whose
+        self.other = other
+        self.race = race
+        self.keyword = keyword
+        self.comparisons: list[Comparison] = comparisons or []
+        self.zone = zone
+        self.mode = mode
+        self.count = count
+        self.enemy_chooses = enemy_chooses
+
+    def is_chosen(self) -> bool:
+        """Whether somebody chooses among what fits (`all` and `random` choose no target)."""
+        return self.reference == NO_REFERENCE and (self.mode == EXACTLY or self.mode == UP_TO)
+
+    def takes_all(self) -> bool:
+        """Whether everything that fits is taken."""
+        return self.reference == NO_REFERENCE and self.mode == ALL
+
+    def is_random(self) -> bool:
+        """Whether chance takes some of what fits."""
+        return self.reference == NO_REFERENCE and self.mode == RANDOM
+
+
+# What an amount is made of.
+CONSTANT = 0
+COUNTED = 1
+STAT_OF = 2
+HERO_LEVEL = 3
+SUM_OF = 4
+LEAST_OF = 5
+GREATEST_OF = 6
+
+
+class Amount:
+    """A number that may depend on the game."""
+
+    def __init__(self, op: int, value: int = 0, selector: Selector | None = None, parts: list[Amount] | None = None) -> None:
+        self.op = op
+        self.value = value
+        """The constant, or the stat of `STAT_OF`."""
+        self.selector = selector
+        self.parts: list[Amount] = parts or []
+
+
+# What a condition asks.
+STEP_DONE = 0
+IS_AT_LEAST = 1
+IS_EQUAL = 2
+IS_TURN_OF = 3
+IS_IN_COMBAT = 4
+IS_NOT = 5
+ARE_ALL = 6
+IS_ANY = 7
+
+# Roles in a combat.
+AS_ATTACKER = 0
+AS_DEFENDER = 1
+AS_EITHER = 2
+
+
+class Condition:
+    """Something that holds or doesn't."""
+
+    def __init__(
+        self,
+        op: int,
+        *,
+        left: Amount | None = None,
+        right: Amount | None = None,
+        value: int = 0,
+        parts: list[Condition] | None = None,
+    ) -> None:
+        self.op = op
+        self.left = left
+        self.right = right
+        self.value = value
+        """Whose turn, or the role in combat."""
+        self.parts: list[Condition] = parts or []
+
+
+class Step:
+    """One part of a text. `targets` says what it is about, in the order of the text."""
+
+    def __init__(self, targets: list[Selector]) -> None:
+        self.targets = targets
+        self.attitude = 1
+        """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Carry this step out on `run.chosen` (one list of references for each of `targets`).
+
+        Returns whether it could be carried out; if not, the rest of the text is dropped (TEXT-1). Whether it
+        had an effect goes to `run.context.done`. May push frames: the text goes on after them.
+        """
+        raise NotImplementedError
+
+
+class Payment:
+    """What an ability or an Initiative costs beside exhaustion (TEXT-4)."""
+
+    def __init__(self, water: int = 0, graveyard: int = 0, hand: int = 0, deck: int = 0) -> None:
+        self.water = water
+        self.graveyard = graveyard
+        self.hand = hand
+        self.deck = deck
+
+
+class Activated:
+    """An activated ability (EXH-2)."""
+
+    def __init__(self, number: int, exhaust: int, payment: Payment, economic: bool, steps: list[Step]) -> None:
+        self.number = number
+        """Its place among the card's activated abilities, from 0."""
+        self.exhaust = exhaust
+        self.payment = payment
+        self.economic = economic
+        self.steps = steps
+
+
+class Trigger:
+    """An ability that waits for an event."""
+
+    def __init__(
+        self,
+        number: int,
+        event: int,
+        of: int,
+        selector: Selector | None,
+        condition: Condition | None,
+        once_per_turn: bool,
+        steps: list[Step],
+        affects_enemy: bool,
+    ) -> None:
+        self.number = number
+        """Its place among the card's triggers, from 0."""
+        self.event = event
+        self.of = of
+        """OWN, ENEMY, ANY: of which player; ITSELF: the card itself, or the own turn; FITTING: what `selector` fits."""
+        self.selector = selector
+        self.condition = condition
+        self.once_per_turn = once_per_turn
+        self.steps = steps
+        self.affects_enemy = affects_enemy
+        """Whom it affects first, as its text says: the enemy reacts first, else its controller does (STACK-4)."""
+
+
+class Initiative:
+    """An extra effect for an extra payment (KEY-INITIATIVE)."""
+
+    def __init__(self, payment: Payment, steps: list[Step]) -> None:
+        self.payment = payment
+        self.steps = steps
+
+
+# What a passive ability changes.
+PASSIVE_MELEE = 0
+PASSIVE_RANGED = 1
+PASSIVE_COST = 2
+PASSIVE_KEYWORD = 3
+PASSIVE_CANNOT = 4
+
+
+class Passive:
+    """Something that holds while its card is on the battlefield (EXH-4)."""
+
+    def __init__(
+        self,
+        kind: int,
+        *,
+        selector: Selector | None,
+        amount: Amount | None = None,
+        value: int = 0,
+        who: int = 0,
+        times: int = NOTHING,
+    ) -> None:
+        self.kind = kind
+        self.selector = selector
+        """Whom it touches; for a cost the cards it holds for, None for all."""
+        self.amount = amount
+        self.value = value
+        """The keyword or act as a bit, or which cost."""
+        self.who = who
+        """Whose cost: OWN or ENEMY."""
+        self.times = times
+
+
+class Definition:
+    """A card as the rules read it. Missing numbers are 0; a greyed-out cost is -1 (CARD-5)."""
+
+    def __init__(
+        self,
+        *,
+        id: int,
+        slug: str,
+        kind: int,
+        level: int,
+        cost: int,
+        recycle: int = -1,
+        race: str = "",
+        health: int = 0,
+        melee: int = 0,
+        ranged: int = 0,
+        speed: int = 0,
+        water_income: int = 0,
+        card_income: int = 0,
+        keywords: int = 0,
+        activated: list[Activated] | None = None,
+        triggers: list[Trigger] | None = None,
+        passives: list[Passive] | None = None,
+        play: list[Step] | None = None,
+        initiatives: list[Initiative] | None = None,
+    ) -> None:
+        self.id = id
+        self.slug = slug
+        self.kind = kind
+        self.level = level
+        self.cost = cost
+        self.recycle = recycle
+        self.race = race
+        self.health = health
+        self.melee = melee
+        self.ranged = ranged
+        self.speed = speed
+        self.water_income = water_income
+        self.card_income = card_income
+        self.keywords = keywords
+        self.activated: list[Activated] = activated or []
+        self.triggers: list[Trigger] = triggers or []
+        self.passives: list[Passive] = passives or []
+        self.play: list[Step] = play or []
+        self.initiatives: list[Initiative] = initiatives or []
+        self.listens: list[int] = [0] * EVENTS
+        for trigger in self.triggers:
+            self.listens[trigger.event] += 1
+        self.has_triggers = bool(self.triggers)
+        self.is_lasting = bool(self.triggers or self.passives or self.activated)

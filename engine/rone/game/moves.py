@@ -1,0 +1,378 @@
+"""Cards that move: every way in and out of a zone, one function each. What replaces a move stands here too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rone.game.codes import (
+    DECIDE_GRAVEYARD_END,
+    IN_BATTLEFIELD,
+    IN_DECK,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_REMOVED,
+    IN_TECHNOLOGY_DECK,
+    NOBODY,
+    ON_ANY_DEATH,
+    ON_BATTLEFIELD,
+    ON_DEATH,
+    ON_DRAWS,
+    ON_GAINS_WATER,
+    ON_LEAVES,
+    ON_LEVELS_UP,
+    ON_STACK,
+    SHIELD,
+    TECHNOLOGY,
+    TO_BOTTOM,
+    TO_TOP,
+    UNIT,
+    WHILE_HERE,
+)
+from engine.rone.game.definitions import Definition
+from engine.rone.game.reading import keywords_of
+from engine.rone.game.state import CONTROLS, Frame, Option, Permanent, State
+from engine.rone.game.triggers import fire, fire_own
+
+# --- The battlefield -----------------------------------------------------------------------------
+
+
+def enter_battlefield(game: State, card: int, player: int, exhausted: int) -> Permanent:
+    """Put `card` onto the battlefield under the control of `player` (PLAY-5, REC-6); its zone before has let it go."""
+    permanent = place_permanent(game, card, player)
+    permanent.exhausted = exhausted
+    if game.log is not None:
+        game.note("enters", player, card, number=exhausted)
+    fire_own(game, ON_BATTLEFIELD, permanent, player)
+    return permanent
+
+
+def place_permanent(game: State, card: int, player: int) -> Permanent:
+    """Make `card` a permanent without anything triggering: positions and setup start with it."""
+    game.serial += 1
+    definition = game.definitions[card]
+    permanent = Permanent(card, game.serial, definition, game.players[player].side, player)
+    game.permanents[card] = permanent
+    if definition.kind == UNIT:
+        game.sides[permanent.side].units.append(card)
+    elif definition.kind == TECHNOLOGY:
+        game.players[player].technologies.append(card)
+    register(game, card, definition)
+    return permanent
+
+
+def register(game: State, card: int, definition: Definition) -> None:
+    """Have the game know what the card waits for and what it changes passively."""
+    for trigger in definition.triggers:
+        game.listening[trigger.event] += 1
+    if definition.passives:
+        game.passive_sources.append(card)
+
+
+def unregister(game: State, card: int, definition: Definition) -> None:
+    """The reverse of `register`."""
+    for trigger in definition.triggers:
+        game.listening[trigger.event] -= 1
+    if definition.passives:
+        game.passive_sources.remove(card)
+
+
+def leave_battlefield(game: State, permanent: Permanent) -> None:
+    """Take a unit or technology off the battlefield, with all that lay on it; where it goes is up to the caller."""
+    card = permanent.card
+    game.permanents[card] = None
+    if permanent.definition.kind == UNIT:
+        game.sides[permanent.side].units.remove(card)
+    else:
+        game.players[permanent.player].technologies.remove(card)
+    unregister(game, card, permanent.definition)
+    if game.timed:
+        end_changes_of(game, permanent.reference())
+
+
+def end_changes_of(game: State, source: int) -> None:
+    """End what holds while `source` is here."""
+    for permanent in game.permanents:
+        if permanent is not None and permanent.modifiers:
+            for modifier in permanent.modifiers[:]:
+                if modifier.duration == WHILE_HERE and modifier.source == source:
+                    end_modifier(game, permanent, permanent.modifiers.index(modifier))
+    for player in game.players:
+        if player.cost_changes:
+            player.cost_changes = [c for c in player.cost_changes if not (c.duration == WHILE_HERE and c.source == source)]
+
+
+def end_modifier(game: State, permanent: Permanent, place: int) -> None:
+    """End one change; control goes back to whom it was taken from."""
+    modifier = permanent.modifiers.pop(place)
+    if modifier.kind == CONTROLS:
+        change_control(game, permanent, modifier.value)
+
+
+def change_control(game: State, permanent: Permanent, player: int) -> None:
+    """Give a unit or technology to `player`; exhaustion and owner stay (TEXT-7)."""
+    if permanent.definition.kind == UNIT:
+        game.sides[permanent.side].units.remove(permanent.card)
+        game.sides[game.players[player].side].units.append(permanent.card)
+    else:
+        game.players[permanent.player].technologies.remove(permanent.card)
+        game.players[player].technologies.append(permanent.card)
+    permanent.player = player
+    permanent.side = game.players[player].side
+    if game.log is not None:
+        game.note("control", player, permanent.card)
+
+
+def is_in_combat(game: State, permanent: Permanent) -> bool:
+    """Whether it attacks or is attacked, so that it can't be taken out (ATK-11)."""
+    reference = permanent.reference()
+    return reference == game.attacker or reference == game.defender
+
+
+def take_away(game: State, permanent: Permanent, zone: int, on_top: bool = True) -> bool:
+    """Move a unit or technology to its owner's hand or deck, or out of the game; False for heroes and units in combat (ATK-11)."""
+    definition = permanent.definition
+    if not definition.kind & (UNIT | TECHNOLOGY) or is_in_combat(game, permanent):
+        return False
+    player = permanent.player
+    leave_battlefield(game, permanent)
+    if definition.kind == TECHNOLOGY:
+        zone = technology_goes(game, zone)
+    put_card(game, permanent.card, zone, player, on_top)
+    _tell_of_leaving(game, permanent, player)
+    return True
+
+
+def technology_goes(game: State, zone: int) -> int:
+    """Where a technology ends that an effect would take to `zone` (PLAY-9)."""
+    if zone == IN_REMOVED:
+        return zone
+    if game.ruleset.technologies_return:
+        return IN_TECHNOLOGY_DECK
+    return zone if zone == IN_GRAVEYARD else IN_REMOVED
+
+
+def put_card(game: State, card: int, zone: int, player: int, on_top: bool = True) -> None:
+    """Put a card that lies nowhere into its owner's `zone`; into the hand of `player` if that is the owner's side (TEXT-7)."""
+    side = game.owners[card]
+    pile = game.sides[side]
+    if zone == IN_HAND:
+        game.players[naming_player(game, side, player)].hand.append(card)
+    elif zone == IN_DECK:
+        pile.deck.insert(len(pile.deck) if on_top else 0, card)
+    elif zone == IN_GRAVEYARD:
+        pile.graveyard.insert(len(pile.graveyard) if on_top else 0, card)
+    elif zone == IN_TECHNOLOGY_DECK:
+        pile.technology_deck.append(card)
+    else:
+        pile.removed.append(card)
+    if game.log is not None:
+        game.note("moves", side, card, number=zone, text="top" if on_top else "bottom")
+
+
+def naming_player(game: State, side: int, player: int) -> int:
+    """The player who speaks for `side`: the active one, else `player`, else its first (TEAM-7)."""
+    if not game.teams:
+        return side
+    if game.players[game.active].side == side:
+        return game.active
+    if player != NOBODY and game.players[player].side == side:
+        return player
+    return game.side_players(side)[0]
+
+
+def _tell_of_leaving(game: State, permanent: Permanent, player: int) -> None:
+    fire_own(game, ON_LEAVES, permanent, player)
+    fire(game, ON_LEAVES, permanent.reference(), player, permanent.definition)
+
+
+def take_card(game: State, card: int) -> bool:
+    """Take a card out of its owner's graveyard, deck, technology deck, removed cards or a hand; False if it is in none."""
+    pile = game.sides[game.owners[card]]
+    for zone in (pile.graveyard, pile.deck, pile.technology_deck, pile.removed):
+        if card in zone:
+            zone.remove(card)
+            if card in pile.shields:
+                pile.shields.remove(card)
+            return True
+    for player in game.players:
+        if card in player.hand:
+            player.hand.remove(card)
+            return True
+    return False
+
+
+# --- The graveyard -------------------------------------------------------------------------------
+
+
+class GraveyardFrame(Frame):
+    """A card on its way to its owner's graveyard: the owner chooses the end (GRAVE-1)."""
+
+    def __init__(self, card: int, origin: int, player: int) -> None:
+        self.card = card
+        self.origin = origin
+        """The zone it still lies in; a card from the stack lies nowhere."""
+        self.player = player
+        """Who loses it."""
+
+    def advance(self, game: State) -> None:
+        """Ask the owner."""
+        side = game.owners[self.card]
+        if self.origin == IN_BATTLEFIELD and game.permanents[self.card] is None:
+            game.frames.pop()
+            return
+        chooser = naming_player(game, side, self.player)
+        game.ask(chooser, DECIDE_GRAVEYARD_END, [Option(TO_TOP, self.card), Option(TO_BOTTOM, self.card)], self.card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Put it there."""
+        game.frames.pop()
+        _place_in_graveyard(game, self.card, self.origin, self.player, option.kind == TO_TOP)
+
+    def copy(self) -> Frame:
+        """The same frame: it never changes."""
+        return self
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("graveyard", self.card, self.origin, self.player)
+
+
+def to_graveyard(game: State, card: int, origin: int, player: int) -> None:
+    """Send `card` from `origin` to its owner's graveyard; asks for the end unless the graveyard is empty."""
+    if not game.sides[game.owners[card]].graveyard or game.players[player].passive:
+        _place_in_graveyard(game, card, origin, player, True)
+    else:
+        game.frames.append(GraveyardFrame(card, origin, player))
+
+
+def _place_in_graveyard(game: State, card: int, origin: int, player: int, on_top: bool) -> None:
+    pile = game.sides[game.owners[card]]
+    if origin == IN_BATTLEFIELD:
+        permanent = game.permanents[card]
+        assert permanent is not None
+        _bury(game, permanent, on_top)
+        return
+    if origin == IN_HAND:
+        game.players[player].hand.remove(card)
+    elif origin == IN_DECK:
+        pile.deck.pop()
+        if pile.shields and card in pile.shields:
+            pile.shields.remove(card)
+    else:
+        assert origin == ON_STACK
+    put_card(game, card, IN_GRAVEYARD, player, on_top)
+
+
+def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
+    """From the battlefield to the graveyard: the card has died (KEY-DEATH)."""
+    player = permanent.player
+    reference = permanent.reference()
+    leave_battlefield(game, permanent)
+    put_card(game, permanent.card, IN_GRAVEYARD, player, on_top)
+    if game.log is not None:
+        game.note("dies", player, permanent.card)
+    _tell_of_leaving(game, permanent, player)
+    fire_own(game, ON_DEATH, permanent, player)
+    fire_own(game, ON_ANY_DEATH, permanent, player)
+    fire(game, ON_ANY_DEATH, reference, player, permanent.definition)
+
+
+def destroy_permanent(game: State, permanent: Permanent) -> None:
+    """Destroy a unit or technology: to its owner's graveyard, unless something replaces that (KEY-SHIELD, PLAY-9)."""
+    definition = permanent.definition
+    player = permanent.player
+    if definition.kind == UNIT and keywords_of(game, permanent) & SHIELD:
+        leave_battlefield(game, permanent)
+        become_shield(game, permanent.card)
+        _tell_of_leaving(game, permanent, player)
+    elif definition.kind == TECHNOLOGY and game.ruleset.technologies_return:
+        leave_battlefield(game, permanent)
+        put_card(game, permanent.card, IN_TECHNOLOGY_DECK, player)
+        _tell_of_leaving(game, permanent, player)
+    else:
+        to_graveyard(game, permanent.card, IN_BATTLEFIELD, player)
+
+
+def become_shield(game: State, card: int) -> None:
+    """Put a card face up under its owner's deck (KEY-SHIELD)."""
+    pile = game.sides[game.owners[card]]
+    pile.deck.insert(0, card)
+    pile.shields.append(card)
+    if game.log is not None:
+        game.note("becomes_shield", game.owners[card], card)
+
+
+def mark_dying(game: State, permanent: Permanent) -> None:
+    """Have a permanent die as soon as what is being done is done (TEXT-9, STACK-9)."""
+    reference = permanent.reference()
+    if reference not in game.dying:
+        game.dying.append(reference)
+
+
+# --- Hand, deck, water, level, exhaustion -------------------------------------------------------------
+
+
+def draw_cards(game: State, player: int, number: int) -> int:
+    """Draw up to `number` cards and return how many left the deck; a drawn Shield is removed (TURN-6, KEY-SHIELD)."""
+    person = game.players[player]
+    pile = game.sides[person.side]
+    drawn = 0
+    while drawn < number and pile.deck:
+        card = pile.deck.pop()
+        drawn += 1
+        if pile.shields and card in pile.shields:
+            pile.shields.remove(card)
+            pile.removed.append(card)
+        else:
+            person.hand.append(card)
+        if game.log is not None:
+            game.note("draws", player, card)
+        if game.listening[ON_DRAWS]:
+            fire(game, ON_DRAWS, card, player, None)
+    return drawn
+
+
+def change_water(game: State, player: int, amount: int) -> bool:
+    """Give or take water, never below 0; returns whether anything changed (TURN-7)."""
+    person = game.players[player]
+    before = person.water
+    person.water = max(before + amount, 0)
+    if person.water == before:
+        return False
+    if game.log is not None:
+        game.note("water", player, number=person.water - before)
+    if amount > 0 and game.listening[ON_GAINS_WATER]:
+        fire(game, ON_GAINS_WATER, -1, player, None)
+    return True
+
+
+def raise_level(game: State, player: int) -> None:
+    """Put the next hero card on top; exhaustion stays (LEVEL-1, LEVEL-2)."""
+    person = game.players[player]
+    hero = game.hero(player)
+    unregister(game, hero.card, hero.definition)
+    person.level += 1
+    hero.definition = person.levels[person.level - 1]
+    hero.used = 0
+    register(game, hero.card, hero.definition)
+    if game.log is not None:
+        game.note("level", player, hero.card, number=person.level)
+    fire(game, ON_LEVELS_UP, hero.reference(), player, None)
+
+
+def exhaust(game: State, permanent: Permanent, times: int) -> bool:
+    """Exhaust, at most to 3 (EXH-1); returns whether anything changed."""
+    before = permanent.exhausted
+    permanent.exhausted = min(before + times, 3)
+    if game.log is not None and permanent.exhausted != before:
+        game.note("exhausted", permanent.player, permanent.card, number=permanent.exhausted)
+    return permanent.exhausted != before
+
+
+def refresh(game: State, permanent: Permanent, times: int) -> bool:
+    """Refresh, at most to the active state (EXH-1); returns whether anything changed."""
+    before = permanent.exhausted
+    permanent.exhausted = max(before - times, 0)
+    if game.log is not None and permanent.exhausted != before:
+        game.note("refreshed", permanent.player, permanent.card, number=permanent.exhausted)
+    return permanent.exhausted != before

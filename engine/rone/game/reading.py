@@ -1,0 +1,611 @@
+"""Reading a game: stats with everything that changes them, who fits a selector, what an amount comes to."""
+
+from __future__ import annotations
+
+from engine.rone.game.codes import (
+    ANY,
+    AT_LEAST,
+    AT_MOST,
+    ATTACKER,
+    CANNOT_BE_TARGETED,
+    CAUSE,
+    CAUSE_PLAYER,
+    COST,
+    COST_OF_ABILITY,
+    COST_OF_LEVEL_UP,
+    COST_OF_PLAY,
+    COST_OF_RECYCLE,
+    DAMAGE,
+    DETECTION,
+    EFFECT,
+    ENEMY_PLAYER,
+    EQUAL,
+    EXHAUSTED,
+    HEALTH,
+    HERO,
+    IN_BATTLEFIELD,
+    IN_DECK,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_REMOVED,
+    INVISIBILITY,
+    LESS,
+    LEVEL,
+    MELEE,
+    MORE,
+    NO_REFERENCE,
+    NOBODY,
+    NOTHING,
+    OWN,
+    RANGED,
+    RECYCLE,
+    SELF,
+    TARGET,
+    TECHNOLOGY,
+    THAT,
+    UNIT,
+    YOU,
+)
+from engine.rone.game.definitions import (
+    ARE_ALL,
+    AS_ATTACKER,
+    AS_EITHER,
+    CONSTANT,
+    COUNTED,
+    GREATEST_OF,
+    HERO_LEVEL,
+    IS_ANY,
+    IS_AT_LEAST,
+    IS_EQUAL,
+    IS_IN_COMBAT,
+    IS_NOT,
+    IS_TURN_OF,
+    LEAST_OF,
+    PASSIVE_CANNOT,
+    PASSIVE_COST,
+    PASSIVE_KEYWORD,
+    PASSIVE_MELEE,
+    PASSIVE_RANGED,
+    STAT_OF,
+    STEP_DONE,
+    SUM_OF,
+    Amount,
+    Condition,
+    Definition,
+    Selector,
+)
+from engine.rone.game.state import (
+    CHANGES_MELEE,
+    CHANGES_RANGED,
+    FORBIDS,
+    GRANTS_KEYWORD,
+    LOSES_KEYWORD,
+    Context,
+    Permanent,
+    State,
+)
+
+# --- Stats and keywords --------------------------------------------------------------------------
+
+
+def melee_of(game: State, unit: Permanent) -> int:
+    """Its melee attack, with everything that changes it; below 0 counts as 0 (ATK-9)."""
+    value = unit.definition.melee + unit.melee_change
+    if unit.modifiers:
+        value += _modified(unit, CHANGES_MELEE)
+    if game.passive_sources:
+        value += _passive_sum(game, unit, PASSIVE_MELEE)
+    return value if value > 0 else 0
+
+
+def ranged_of(game: State, unit: Permanent) -> int:
+    """Its ranged attack, with everything that changes it; below 0 counts as 0 (ATK-9)."""
+    value = unit.definition.ranged + unit.ranged_change
+    if unit.modifiers:
+        value += _modified(unit, CHANGES_RANGED)
+    if game.passive_sources:
+        value += _passive_sum(game, unit, PASSIVE_RANGED)
+    return value if value > 0 else 0
+
+
+def standing_melee(game: State, unit: Permanent) -> int:
+    """Its melee attack without the changes for the next combat, as in a fight by an effect."""
+    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + _passive_sum(game, unit, PASSIVE_MELEE)
+    return value if value > 0 else 0
+
+
+def standing_ranged(game: State, unit: Permanent) -> int:
+    """Its ranged attack without the changes for the next combat, as in a fight by an effect."""
+    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + _passive_sum(game, unit, PASSIVE_RANGED)
+    return value if value > 0 else 0
+
+
+def _modified(unit: Permanent, kind: int) -> int:
+    value = 0
+    for modifier in unit.modifiers:
+        if modifier.kind == kind:
+            value += modifier.value
+    return value
+
+
+def _passive_sum(game: State, permanent: Permanent, kind: int) -> int:
+    value = 0
+    for card in game.passive_sources:
+        source = game.permanents[card]
+        if source is not None:
+            for passive in source.definition.passives:
+                if passive.kind == kind and passive.selector is not None and passive.amount is not None:
+                    context = Context(source.player, source.reference())
+                    if fits_passively(game, passive.selector, permanent, context):
+                        value += amount_of(game, passive.amount, context)
+    return value
+
+
+def keywords_of(game: State, permanent: Permanent) -> int:
+    """Its keywords as bits: printed, granted, without those it lost."""
+    value = permanent.definition.keywords
+    if game.passive_sources:
+        value |= _passive_bits(game, permanent, PASSIVE_KEYWORD)
+    if permanent.modifiers:
+        for modifier in permanent.modifiers:
+            if modifier.kind == GRANTS_KEYWORD:
+                value |= modifier.value
+            elif modifier.kind == LOSES_KEYWORD:
+                value &= ~modifier.value
+    return value
+
+
+def cannot(game: State, permanent: Permanent, act: int) -> bool:
+    """Whether an effect forbids it `act` (a bit)."""
+    if permanent.modifiers:
+        for modifier in permanent.modifiers:
+            if modifier.kind == FORBIDS and modifier.value & act:
+                return True
+    return bool(game.passive_sources) and bool(_passive_bits(game, permanent, PASSIVE_CANNOT) & act)
+
+
+def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
+    value = 0
+    for card in game.passive_sources:
+        source = game.permanents[card]
+        if source is not None:
+            for passive in source.definition.passives:
+                if passive.kind == kind and passive.selector is not None:
+                    context = Context(source.player, source.reference())
+                    if fits_passively(game, passive.selector, permanent, context):
+                        value |= passive.value
+    return value
+
+
+def fits_passively(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
+    """Whether a passive ability touches `permanent`. Stats and keywords it asks for are read without passive abilities."""
+    if selector.reference != NO_REFERENCE:
+        return permanent.reference() in references_of(game, selector, context)
+    if not permanent.definition.kind & selector.kinds:
+        return False
+    own = permanent.side == game.players[context.player].side
+    if selector.whose != ANY and own != (selector.whose == OWN):
+        return False
+    if selector.other and permanent.reference() == context.source:
+        return False
+    if selector.race and permanent.definition.race != selector.race:
+        return False
+    if selector.keyword and not permanent.definition.keywords & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = permanent_stat(game, permanent, comparison.stat, False)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True
+
+
+def sees_invisible(game: State, side: int) -> bool:
+    """Whether `side` controls a card with Detection (KEY-DETECTION)."""
+    for permanent in game.permanents:
+        if permanent is not None and permanent.side == side and keywords_of(game, permanent) & DETECTION:
+            return True
+    return False
+
+
+def is_visible_to(game: State, permanent: Permanent, side: int) -> bool:
+    """Whether units and effects of `side` can choose `permanent` (KEY-INVISIBILITY, KEY-DETECTION)."""
+    return not keywords_of(game, permanent) & INVISIBILITY or sees_invisible(game, side)
+
+
+def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
+    """Whether an effect of `player` may choose it as a target."""
+    return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
+
+
+def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: bool = True) -> int:
+    """A stat of a card on the battlefield; -1 for one it doesn't have."""
+    definition = permanent.definition
+    if stat == HEALTH:
+        return max(permanent.health(), 0) if definition.kind == UNIT else NOTHING
+    if stat == MELEE:
+        if definition.kind != UNIT:
+            return NOTHING
+        return melee_of(game, permanent) if with_passives else max(definition.melee + permanent.melee_change, 0)
+    if stat == RANGED:
+        if definition.kind != UNIT:
+            return NOTHING
+        return ranged_of(game, permanent) if with_passives else max(definition.ranged + permanent.ranged_change, 0)
+    if stat == EXHAUSTED:
+        return permanent.exhausted
+    if stat == DAMAGE:
+        return permanent.damage
+    return printed_stat(definition, stat)
+
+
+def printed_stat(definition: Definition, stat: int) -> int:
+    """A stat as printed; -1 for one the card doesn't have (a greyed-out cost)."""
+    if stat == LEVEL:
+        return definition.level
+    if stat == COST:
+        return definition.cost
+    if stat == RECYCLE:
+        return definition.recycle
+    if definition.kind != UNIT:
+        return NOTHING
+    if stat == HEALTH:
+        return definition.health
+    if stat == MELEE:
+        return definition.melee
+    if stat == RANGED:
+        return definition.ranged
+    return NOTHING
+
+
+def compare(value: int, operator: int, other: int) -> bool:
+    """Whether `value` stands to `other` as `operator` says."""
+    if operator == AT_MOST:
+        return value <= other
+    if operator == AT_LEAST:
+        return value >= other
+    if operator == LESS:
+        return value < other
+    if operator == MORE:
+        return value > other
+    if operator == EQUAL:
+        return value == other
+    return value != other
+
+
+# --- Selectors -----------------------------------------------------------------------------------
+
+
+def references_of(game: State, selector: Selector, context: Context) -> list[int]:
+    """What a selector of one word names now; nothing if it is gone."""
+    word = selector.reference
+    if word == SELF:
+        return _still_there(game, context.source)
+    if word == CAUSE:
+        return _still_there(game, context.cause)
+    if word == THAT:
+        return _still_there(game, context.that)
+    if word == ATTACKER:
+        return _still_there(game, game.attacker)
+    if word == TARGET:
+        return _still_there(game, game.defender)
+    if word == YOU:
+        return [game.hero(context.player).reference()]
+    if word == ENEMY_PLAYER:
+        return [game.hero(player).reference() for player in game.enemies(context.player)]
+    player = context.cause_player if word == CAUSE_PLAYER else player_of(game, context.that)
+    return [game.hero(player).reference()] if player != NOBODY else []
+
+
+def _still_there(game: State, reference: int) -> list[int]:
+    if reference == NOTHING:
+        return []
+    if reference < NOTHING:
+        return [reference] if any(item.reference() == reference for item in game.stack) else []
+    if reference < 256 or game.permanent(reference) is not None:
+        return [reference]
+    card = reference & 255
+    # a card that left the battlefield is still meant where it lies face up (a Death ability's own card)
+    return [card] if game.permanents[card] is None and card in game.sides[game.owners[card]].graveyard else []
+
+
+def player_of(game: State, reference: int) -> int:
+    """The player a reference belongs to: who controls the permanent or effect, or owns the card."""
+    if reference == NOTHING:
+        return NOBODY
+    if reference < NOTHING:
+        for item in game.stack:
+            if item.reference() == reference:
+                return item.player
+        return NOBODY
+    found = game.permanents[reference & 255]
+    if found is not None:
+        return controller_of(game, found)
+    return game.side_players(game.owners[reference & 255])[0]
+
+
+def controller_of(game: State, permanent: Permanent) -> int:
+    """The player who is asked for `permanent`: its own, or in a team the active one (TEAM-7)."""
+    if game.teams and permanent.definition.kind == UNIT and game.players[game.active].side == permanent.side:
+        return game.active
+    return permanent.player
+
+
+def fits(game: State, selector: Selector, reference: int, context: Context) -> bool:
+    """Whether what `reference` names fits, wherever the selector looks; the choice of a target aside."""
+    if selector.kinds & EFFECT and reference < NOTHING:
+        for item in game.stack:
+            if item.reference() == reference:
+                own = game.players[item.player].side == game.players[context.player].side
+                return selector.whose == ANY or own == (selector.whose == OWN)
+        return False
+    if selector.zone != IN_BATTLEFIELD:
+        return reference in _cards_in_zone(game, selector, context)
+    permanent = game.permanent(reference)
+    return permanent is not None and _permanent_fits(game, selector, permanent, context)
+
+
+def _permanent_fits(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
+    if not permanent.definition.kind & selector.kinds:
+        return False
+    if selector.whose != ANY:
+        own = permanent.side == game.players[context.player].side
+        if own and len(game.players) > 2 and permanent.definition.kind != UNIT and permanent.player != context.player:
+            own = not game.teams  # a team mate's hero or technology is neither own nor the enemy's
+            if not own:
+                return False
+        if own != (selector.whose == OWN):
+            return False
+    if selector.other and permanent.reference() == context.source:
+        return False
+    if selector.race and permanent.definition.race != selector.race:
+        return False
+    if selector.keyword and not keywords_of(game, permanent) & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = permanent_stat(game, permanent, comparison.stat)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True
+
+
+def card_fits(selector: Selector, definition: Definition) -> bool:
+    """Whether a card that is not on the battlefield fits, by what is printed on it."""
+    if selector.kinds and not definition.kind & selector.kinds:
+        return False
+    if selector.race and definition.race != selector.race:
+        return False
+    if selector.keyword and not definition.keywords & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = printed_stat(definition, comparison.stat)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True
+
+
+def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[int]:
+    found: list[int] = []
+    own_side = game.players[context.player].side
+    for side in range(len(game.sides)):
+        if selector.whose != ANY and (side == own_side) != (selector.whose == OWN):
+            continue
+        for card in zone_cards(game, side, selector.zone, context.player):
+            if selector.other and card == context.source & 255:
+                continue
+            if card_fits(selector, game.definitions[card]):
+                found.append(card)
+    return found
+
+
+def zone_cards(game: State, side: int, zone: int, player: int) -> list[int]:
+    """The cards of a zone, top card first; of a team's hands that of `player` if it is on that side."""
+    pile = game.sides[side]
+    if zone == IN_HAND:
+        if game.players[player].side == side:
+            return game.players[player].hand[:]
+        return [card for one in game.side_players(side) for card in game.players[one].hand]
+    if zone == IN_DECK:
+        return pile.deck[::-1]
+    if zone == IN_GRAVEYARD:
+        return pile.graveyard[::-1]
+    if zone == IN_REMOVED:
+        return pile.removed[::-1]
+    return pile.technology_deck[:]
+
+
+def all_fitting(game: State, selector: Selector, context: Context) -> list[int]:
+    """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
+    if selector.reference != NO_REFERENCE:
+        return references_of(game, selector, context)
+    if selector.kinds & EFFECT:
+        return [item.reference() for item in reversed(game.stack) if fits(game, selector, item.reference(), context)]
+    if selector.zone != IN_BATTLEFIELD:
+        return _cards_in_zone(game, selector, context)
+    return [p.reference() for p in permanents_in_order(game, selector.kinds) if _permanent_fits(game, selector, p, context)]
+
+
+def permanents_in_order(game: State, kinds: int) -> list[Permanent]:
+    """Permanents of some kinds in battlefield order, the active player's side first: heroes, units, technologies of each side."""
+    found: list[Permanent] = []
+    count = len(game.sides)
+    first = game.players[game.active].side
+    for step in range(count):
+        side = (first + step) % count
+        if kinds & HERO:
+            for player in game.players:
+                if player.side == side:
+                    hero = game.permanents[player.hero]
+                    if hero is not None:
+                        found.append(hero)
+        if kinds & UNIT:
+            for card in game.sides[side].units:
+                unit = game.permanents[card]
+                if unit is not None:
+                    found.append(unit)
+        if kinds & TECHNOLOGY:
+            for player in game.players:
+                if player.side == side:
+                    for card in player.technologies:
+                        technology = game.permanents[card]
+                        if technology is not None:
+                            found.append(technology)
+    return found
+
+
+def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
+    """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
+    found = all_fitting(game, selector, context)
+    if selector.zone != IN_BATTLEFIELD or selector.kinds & EFFECT:
+        return found
+    chooser = context.player
+    return [one for one in found if is_possible_target(game, one, chooser)]
+
+
+def is_possible_target(game: State, reference: int, player: int) -> bool:
+    """Whether an effect of `player` may choose what `reference` names; only permanents can refuse."""
+    permanent = game.permanent(reference)
+    return permanent is None or can_be_targeted(game, permanent, player)
+
+
+def has_possible_target(game: State, selector: Selector, context: Context) -> bool:
+    """Whether `possible_targets` would find something (the same answer, found faster)."""
+    if selector.zone != IN_BATTLEFIELD or selector.kinds != UNIT:
+        return bool(possible_targets(game, selector, context))
+    own = game.players[context.player].side
+    for side in range(len(game.sides)):
+        if selector.whose != ANY and (side == own) != (selector.whose == OWN):
+            continue
+        for card in game.sides[side].units:
+            unit = game.permanents[card]
+            if unit is not None and _permanent_fits(game, selector, unit, context) and can_be_targeted(game, unit, context.player):
+                return True
+    return False
+
+
+# --- Amounts and conditions ----------------------------------------------------------------------
+
+
+def amount_of(game: State, amount: Amount, context: Context) -> int:
+    """What an amount comes to now."""
+    if amount.op == CONSTANT:
+        return amount.value
+    if amount.op == HERO_LEVEL:
+        return game.players[context.player].level
+    if amount.op == COUNTED:
+        return 0 if amount.selector is None else len(all_fitting(game, amount.selector, context))
+    if amount.op == STAT_OF:
+        return 0 if amount.selector is None else _stat_sum(game, amount.value, amount.selector, context)
+    parts = [amount_of(game, part, context) for part in amount.parts]
+    if amount.op == SUM_OF:
+        return sum(parts)
+    if amount.op == LEAST_OF:
+        return min(parts)
+    assert amount.op == GREATEST_OF
+    return max(parts)
+
+
+def _stat_sum(game: State, stat: int, selector: Selector, context: Context) -> int:
+    total = 0
+    for reference in all_fitting(game, selector, context):
+        permanent = game.permanent(reference)
+        if permanent is not None:
+            value = permanent_stat(game, permanent, stat)
+        elif reference >= 0:
+            value = printed_stat(game.definitions[reference & 255], stat)
+        else:
+            value = 0
+        total += max(value, 0)
+    return total
+
+
+def holds(game: State, condition: Condition, context: Context) -> bool:
+    """Whether a condition holds now."""
+    op = condition.op
+    if op == STEP_DONE:
+        return context.done
+    if op == IS_AT_LEAST or op == IS_EQUAL:
+        assert condition.left is not None and condition.right is not None
+        left = amount_of(game, condition.left, context)
+        right = amount_of(game, condition.right, context)
+        return left >= right if op == IS_AT_LEAST else left == right
+    if op == IS_TURN_OF:
+        if condition.value == ANY:
+            return True
+        own = game.players[game.active].side == game.players[context.player].side
+        if own and game.teams:
+            own = game.active == context.player
+        return own == (condition.value == OWN)
+    if op == IS_IN_COMBAT:
+        as_attacker = game.attacker == context.source and game.attacker != NOTHING
+        as_defender = game.defender == context.source and game.defender != NOTHING
+        if condition.value == AS_EITHER:
+            return as_attacker or as_defender
+        return as_attacker if condition.value == AS_ATTACKER else as_defender
+    if op == IS_NOT:
+        return not holds(game, condition.parts[0], context)
+    if op == ARE_ALL:
+        return all(holds(game, part, context) for part in condition.parts)
+    assert op == IS_ANY
+    return any(holds(game, part, context) for part in condition.parts)
+
+
+# --- Costs ---------------------------------------------------------------------------------------
+
+
+def changed_cost(game: State, player: int, which: int, base: int, definition: Definition) -> int:
+    """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
+    if not game.players[player].cost_changes and not game.passive_sources:
+        return base
+    value = base
+    for change in game.players[player].cost_changes:
+        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
+            value += change.amount
+    for card in game.passive_sources:
+        source = game.permanents[card]
+        if source is None:
+            continue
+        for passive in source.definition.passives:
+            if passive.kind == PASSIVE_COST and passive.value == which:
+                touches = source.player == player if passive.who == OWN else game.players[player].side != source.side
+                if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
+                    value += amount_of(game, passive.amount, Context(source.player, source.reference()))
+    return value if value > 0 else 0
+
+
+def use_cost_changes(game: State, player: int, which: int, definition: Definition) -> None:
+    """Count a payment against the changes that hold a number of times."""
+    changes = game.players[player].cost_changes
+    if not changes:
+        return
+    kept = []
+    for change in changes:
+        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
+            if change.times > 0:
+                change.times -= 1
+            if change.times == 0:
+                continue
+        kept.append(change)
+    game.players[player].cost_changes = kept
+
+
+def cost_to_play(game: State, player: int, definition: Definition) -> int:
+    """Water to play a card; ask `definition.cost` first whether it can be played at all (PLAY-3)."""
+    return changed_cost(game, player, COST_OF_PLAY, definition.cost, definition)
+
+
+def cost_to_recycle(game: State, player: int, definition: Definition) -> int:
+    """Cards to recycle a card; ask `definition.recycle` first whether it can be recycled at all (REC-4)."""
+    return changed_cost(game, player, COST_OF_RECYCLE, definition.recycle, definition)
+
+
+def cost_to_level_up(game: State, player: int) -> int:
+    """Water for the hero's next level, -1 if there is none (LEVEL-1)."""
+    person = game.players[player]
+    if person.level >= 3 or person.levels[person.level].cost < 0:
+        return NOTHING
+    following = person.levels[person.level]
+    return changed_cost(game, player, COST_OF_LEVEL_UP, following.cost, following)
+
+
+def cost_of_ability(game: State, player: int, water: int, definition: Definition) -> int:
+    """Water to use an activated ability of a card."""
+    return changed_cost(game, player, COST_OF_ABILITY, water, definition)

@@ -1,0 +1,76 @@
+"""What the two rulebooks do differently: a value that the rules consult, instead of conditions scattered about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.errors import EngineError
+
+
+class UnknownRulesetError(EngineError):
+    """There is no ruleset of that name."""
+
+    code = "RULESET_UNKNOWN"
+
+
+class Ruleset:
+    """One rulebook's way to play. Two rulesets of one name are the same."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        announces_slow_effects: bool,
+        pays_when_carried_out: bool,
+        reacts_to_triggers: bool,
+        technologies_return: bool,
+        has_later_keywords: bool,
+        has_three_players: bool,
+    ) -> None:
+        self.name = name
+        self.announces_slow_effects = announces_slow_effects
+        """Before a slow effect its kind is announced, and reactions come first (STACK-7, 2E)."""
+        self.pays_when_carried_out = pays_when_carried_out
+        """A slow effect is paid when it is carried out, and discarded if it can't be (STACK-7, 1E)."""
+        self.reacts_to_triggers = reacts_to_triggers
+        """Players may react to an effect that triggered (STACK-4, 2E)."""
+        self.technologies_return = technologies_return
+        """A technology taken off the battlefield goes back to the technology deck (PLAY-9, 2E)."""
+        self.has_later_keywords = has_later_keywords
+        """The keywords marked 2E exist (KEY-EDITIONS)."""
+        self.has_three_players = has_three_players
+        """Three may play (TRI, 2E)."""
+
+
+FIRST_EDITION: Final = Ruleset(
+    "first-edition",
+    announces_slow_effects=False,
+    pays_when_carried_out=True,
+    reacts_to_triggers=False,
+    technologies_return=False,
+    has_later_keywords=False,
+    has_three_players=False,
+)
+SECOND_EDITION: Final = Ruleset(
+    "second-edition",
+    announces_slow_effects=True,
+    pays_when_carried_out=False,
+    reacts_to_triggers=True,
+    technologies_return=True,
+    has_later_keywords=True,
+    has_three_players=True,
+)
+RULESETS: Final[Mapping[str, Ruleset]] = {ruleset.name: ruleset for ruleset in (FIRST_EDITION, SECOND_EDITION)}
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """The ruleset called `name`.
+
+    Raises:
+        UnknownRulesetError: there is none.
+    """
+    found = RULESETS.get(name)
+    if found is None:
+        raise UnknownRulesetError(f"there is no ruleset {name!r}; there are {', '.join(RULESETS)}")
+    return found

@@ -1,0 +1,114 @@
+"""The loop that runs a game until somebody must decide, and how a game begins (SET)."""
+
+from __future__ import annotations
+
+from engine.rng import Stream
+from engine.rone.game.codes import DECIDE_MAIN, NOBODY
+from engine.rone.game.damage import DeathsFrame
+from engine.rone.game.definitions import Definition
+from engine.rone.game.moves import place_permanent
+from engine.rone.game.rulesets import Ruleset
+from engine.rone.game.stack import put_triggers
+from engine.rone.game.state import Player, Side, State
+from engine.rone.game.turn import HAND_SIZE, MulliganFrame, TurnFrame
+
+
+def run(game: State) -> None:
+    """Go on until somebody must decide or the game is over. What has died or triggered always comes first."""
+    while game.decision is None and not game.is_over:
+        if game.dying:
+            dying = game.dying
+            game.dying = []
+            game.frames.append(DeathsFrame(dying))
+        elif game.pending:
+            put_triggers(game)
+        else:
+            game.frames[-1].advance(game)
+
+
+def choose(game: State, index: int) -> None:
+    """Take option `index` of the pending decision, which must exist, and run on."""
+    decision = game.decision
+    assert decision is not None
+    option = decision.options[index]
+    game.decision = None
+    game.frames[-1].answer(game, option)
+    run(game)
+
+
+class SeatCards:
+    """What one player brings: the game cards are numbered in the order given here."""
+
+    def __init__(self, side: int, levels: list[Definition]) -> None:
+        self.side = side
+        self.levels = levels
+
+
+class SideCards:
+    """What one side brings: its player deck, top card last, and its technologies."""
+
+    def __init__(self, deck: list[Definition], technologies: list[Definition]) -> None:
+        self.deck = deck
+        self.technologies = technologies
+
+
+def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], reward: list[Definition], effects: Stream) -> State:
+    """A game with everything in place and nothing drawn: heroes on the battlefield, decks in the order given (SET-1, SET-2)."""
+    definitions: list[Definition] = []
+    owners: list[int] = []
+    piles: list[Side] = []
+    for number, brought in enumerate(sides):
+        pile = Side()
+        for card in brought.deck:
+            pile.deck.append(len(definitions))
+            definitions.append(card)
+            owners.append(number)
+        for card in brought.technologies:
+            pile.technology_deck.append(len(definitions))
+            definitions.append(card)
+            owners.append(number)
+        piles.append(pile)
+    heroes: list[int] = []
+    for seat in seats:
+        heroes.append(len(definitions))
+        definitions.append(seat.levels[0])
+        owners.append(seat.side)
+    rewards: list[int] = []
+    for card in reward:
+        rewards.append(len(definitions))
+        definitions.append(card)
+        owners.append(NOBODY)
+    game = State(ruleset, definitions, owners, effects)
+    game.sides = piles
+    game.reward = rewards
+    game.teams = len(seats) == 4
+    for number, seat in enumerate(seats):
+        game.players.append(Player(seat.side, heroes[number], seat.levels))
+    for number in range(len(seats)):
+        place_permanent(game, heroes[number], number)
+    return game
+
+
+def starting_water(game: State, player: int) -> int:
+    """0 for the first player, or both of team one; 2 for everybody else (SET-1, TEAM-3, TRI-8)."""
+    return 0 if game.players[player].side == game.players[game.active].side else 2
+
+
+def begin(game: State, first: int) -> None:
+    """Deal the first hands and let everybody change theirs, then the first turn begins (SET-1, SET-3, SET-4)."""
+    game.active = first
+    order = game.following(first)
+    order = [order[-1], *order[:-1]]
+    for player in order:
+        person = game.players[player]
+        person.water = starting_water(game, player)
+        deck = game.sides[person.side].deck
+        for _ in range(min(HAND_SIZE, len(deck))):
+            person.hand.append(deck.pop())
+    game.frames = [TurnFrame(), MulliganFrame([one for one in order if not game.players[one].passive])]
+    run(game)
+
+
+def resume_main(game: State) -> bool:
+    """Whether the pending decision is the active player's main phase."""
+    return game.decision is not None and game.decision.kind == DECIDE_MAIN

@@ -1,0 +1,132 @@
+"""What happens wakes the abilities that wait for it (STACK-4, STACK-5)."""
+
+from __future__ import annotations
+
+from engine.rone.game.codes import (
+    ANY,
+    ANY_CARD,
+    ENEMY_PLAYER,
+    FITTING,
+    ITSELF,
+    NO_REFERENCE,
+    NOTHING,
+    ON_BEGIN_TURN,
+    ON_DRAWS,
+    ON_END_TURN,
+    ON_GAINS_WATER,
+    ON_LEVELS_UP,
+    OWN,
+    YOU,
+)
+from engine.rone.game.definitions import Definition, Selector, Trigger
+from engine.rone.game.reading import (
+    compare,
+    controller_of,
+    holds,
+    keywords_of,
+    permanent_stat,
+    permanents_in_order,
+    printed_stat,
+    references_of,
+)
+from engine.rone.game.state import Context, PendingTrigger, Permanent, State
+
+
+def fire(game: State, event: int, subject: int, player: int, definition: Definition | None) -> None:
+    """Wake what waits for `event`, which is about `subject` (a reference, or -1) of `player`.
+
+    `definition` is the subject's card; None for events that are about a player.
+    """
+    if not game.listening[event]:
+        return
+    for permanent in permanents_in_order(game, ANY_CARD):
+        if permanent.definition.has_triggers and permanent.definition.listens[event]:
+            for trigger in permanent.definition.triggers:
+                if trigger.event == event and _is_about(game, trigger, permanent, subject, player, definition):
+                    _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference(), subject, player)
+
+
+def fire_own(game: State, event: int, permanent: Permanent, player: int) -> None:
+    """Wake the card's own abilities that wait for `event` about itself; it may have left the battlefield."""
+    if permanent.definition.listens[event]:
+        reference = permanent.reference()
+        for trigger in permanent.definition.triggers:
+            if trigger.event == event and trigger.of == ITSELF:
+                _wake(game, trigger, permanent, player, reference, reference, player)
+
+
+def fire_of_card(game: State, event: int, card: int, player: int) -> None:
+    """Wake a card's own abilities for something that befalls it outside the battlefield (played, recycled)."""
+    definition = game.definitions[card]
+    if definition.listens[event]:
+        for trigger in definition.triggers:
+            if trigger.event == event and trigger.of == ITSELF:
+                _wake(game, trigger, None, player, card, card, player)
+
+
+def _wake(game: State, trigger: Trigger, permanent: Permanent | None, player: int, source: int, cause: int, cause_player: int) -> None:
+    if trigger.once_per_turn and permanent is not None and permanent.used & (1 << trigger.number):
+        return
+    if trigger.condition is not None and not holds(game, trigger.condition, Context(player, source, cause, cause_player)):
+        return
+    if trigger.once_per_turn and permanent is not None:
+        permanent.used |= 1 << trigger.number
+    game.pending.append(PendingTrigger(trigger, player, source, cause, cause_player))
+
+
+def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int, player: int, definition: Definition | None) -> bool:
+    event = trigger.event
+    if event == ON_BEGIN_TURN or event == ON_END_TURN:
+        return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
+    if trigger.of == ITSELF:
+        if event == ON_DRAWS or event == ON_GAINS_WATER or event == ON_LEVELS_UP:
+            return permanent.player == player
+        return subject == permanent.reference()
+    if trigger.of != FITTING:
+        return _is_whose(game, trigger.of, permanent, player)
+    selector = trigger.selector
+    assert selector is not None
+    context = Context(controller_of(game, permanent), permanent.reference())
+    if selector.reference == YOU:
+        return player == context.player
+    if selector.reference == ENEMY_PLAYER:
+        return game.players[player].side != permanent.side
+    if selector.reference != NO_REFERENCE:
+        return subject in references_of(game, selector, context)
+    if definition is None:
+        return False
+    return subject_fits(game, selector, subject, player, definition, context)
+
+
+def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> bool:
+    if whose == ANY:
+        return True
+    own = game.players[player].side == permanent.side
+    if own and game.teams and permanent.player != player:
+        own = False
+        if whose != OWN:
+            return False
+    return own == (whose == OWN)
+
+
+def subject_fits(game: State, selector: Selector, subject: int, player: int, definition: Definition, context: Context) -> bool:
+    """Whether what an event is about fits, though it may have left the battlefield: then as printed."""
+    if selector.kinds and not definition.kind & selector.kinds:
+        return False
+    own = game.players[player].side == game.players[context.player].side
+    if selector.whose != ANY and own != (selector.whose == OWN):
+        return False
+    if selector.other and subject == context.source:
+        return False
+    if selector.race and definition.race != selector.race:
+        return False
+    permanent = game.permanent(subject) if subject != NOTHING else None
+    if selector.keyword:
+        keywords = definition.keywords if permanent is None else keywords_of(game, permanent)
+        if not keywords & selector.keyword:
+            return False
+    for comparison in selector.comparisons:
+        value = printed_stat(definition, comparison.stat) if permanent is None else permanent_stat(game, permanent, comparison.stat)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True

@@ -1,0 +1,268 @@
+"""The turn: five phases, one after the other (TURN), and the players taking turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rone.game.actions import start_action
+from engine.rone.game.codes import (
+    BEGINNING_PHASE,
+    BOTTOM_CARDS,
+    CANNOT_REFRESH,
+    DECIDE_DRAW,
+    DECIDE_MAIN,
+    DECIDE_MULLIGAN,
+    DECIDE_MULLIGAN_CARD,
+    DONE,
+    DRAW,
+    END_PHASE,
+    INCOME_PHASE,
+    KEEP_HAND,
+    MAIN_PHASE,
+    ON_BEGIN_TURN,
+    ON_END_TURN,
+    PICK,
+    REFRESH_PHASE,
+    SHUFFLE_HAND,
+    THIS_TURN,
+    UNIT,
+    UNTIL_OWN_TURN,
+)
+from engine.rone.game.definitions import Definition
+from engine.rone.game.ending import check_end
+from engine.rone.game.legal import main_options
+from engine.rone.game.moves import change_water, draw_cards, end_modifier, refresh
+from engine.rone.game.reading import cannot
+from engine.rone.game.stack import open_window
+from engine.rone.game.state import Frame, Option, State
+from engine.rone.game.triggers import fire
+
+HAND_SIZE = 6
+"""Cards of the first hand (SET-3)."""
+
+# Where a turn has got to.
+START = 0
+BEGIN_WINDOW = 1
+BEGIN_TRIGGERS = 2
+BEGIN_END = 3
+INCOME = 4
+DRAWING = 5
+INCOME_END = 6
+MAIN = 7
+MAIN_END = 8
+END_TRIGGERS = 9
+END_WINDOW = 10
+TURN_END = 11
+
+
+class TurnFrame(Frame):
+    """The turns, one after the other: the frame at the bottom for the whole game."""
+
+    def __init__(self, step: int = START) -> None:
+        self.step = step
+
+    def advance(self, game: State) -> None:
+        """The next part of the turn."""
+        step = self.step
+        if step == MAIN:
+            self._main(game)
+            return
+        self.step = step + 1
+        if game.turn_ends and step < MAIN and step != START:
+            self.step = MAIN  # the active player was eliminated: nothing of the turn is left (TRI-6)
+            return
+        if step == START:
+            start_turn(game)
+        elif step == BEGIN_WINDOW or step == END_WINDOW:
+            open_window(game, windows_order(game), len(game.stack))
+        elif step == BEGIN_TRIGGERS:
+            fire(game, ON_BEGIN_TURN, game.hero(game.active).reference(), game.active, None)
+        elif step == BEGIN_END:
+            self._end_phase(game, INCOME_PHASE)
+        elif step == INCOME:
+            change_water(game, game.active, income_of(game).water_income)
+        elif step == DRAWING:
+            self._offer_draw(game)
+        elif step == INCOME_END:
+            self._end_phase(game, MAIN_PHASE)
+        elif step == MAIN_END:
+            game.phase = END_PHASE
+            open_window(game, windows_order(game), len(game.stack))
+        elif step == END_TRIGGERS:
+            fire(game, ON_END_TURN, game.hero(game.active).reference(), game.active, None)
+        else:
+            self._end_turn(game)
+
+    def _end_phase(self, game: State, following: int) -> None:
+        """The end of a phase and the start of the next: players may act in between (STACK-1)."""
+        check_end(game)
+        if not game.is_over and not game.turn_ends:
+            game.phase = following
+            open_window(game, windows_order(game), len(game.stack))
+
+    def _offer_draw(self, game: State) -> None:
+        """From no card to the card income (TURN-4); with an empty deck there is nothing to decide (TURN-6)."""
+        limit = min(income_of(game).card_income, len(game.sides[game.players[game.active].side].deck))
+        if limit > 0:
+            game.ask(game.active, DECIDE_DRAW, [Option(DRAW, number=number) for number in range(limit + 1)])
+
+    def _main(self, game: State) -> None:
+        """Offer everything that may be done; never passed over (TURN-5)."""
+        if game.turn_ends:
+            check_end(game)
+            if not game.is_over:
+                self.step = TURN_END if game.players[game.active].eliminated else MAIN_END
+            return
+        game.ask(game.active, DECIDE_MAIN, main_options(game, game.active))
+
+    def answer(self, game: State, option: Option) -> None:
+        """Begin the action, or draw."""
+        if option.kind == DRAW:
+            draw_cards(game, game.active, option.number)
+        else:
+            start_action(game, game.active, option)
+
+    def _end_turn(self, game: State) -> None:
+        """What lasted for the turn ends after its last triggers; then it is the next player's turn."""
+        end_changes(game, THIS_TURN, game.active)
+        check_end(game)
+        if game.is_over:
+            return
+        game.active = game.following(game.active)[0]
+        self.step = START
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return TurnFrame(self.step)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("turn", self.step)
+
+
+def windows_order(game: State) -> list[int]:
+    """Who may act first where nobody has done anything: the active player, then the others in turn."""
+    order = game.following(game.active)
+    return [order[-1], *order[:-1]]
+
+
+def income_of(game: State) -> Definition:
+    """The hero card whose incomes the active player has."""
+    person = game.players[game.active]
+    return person.levels[person.level - 1]
+
+
+def start_turn(game: State) -> None:
+    """A new turn, and its refresh phase, in which nobody may act (TURN-2)."""
+    game.turn += 1
+    game.turn_ends = False
+    game.phase = REFRESH_PHASE
+    if game.log is not None:
+        game.note("turn", game.active, number=game.turn)
+    end_changes(game, UNTIL_OWN_TURN, game.active)
+    person = game.players[game.active]
+    for permanent in game.permanents:
+        if permanent is not None:
+            permanent.used = 0
+            if permanent.exhausted and permanent.side == person.side:
+                own = permanent.player == game.active or permanent.definition.kind == UNIT  # of a team all units (TEAM-4)
+                if own and not cannot(game, permanent, CANNOT_REFRESH):
+                    refresh(game, permanent, 1)
+    game.phase = BEGINNING_PHASE
+
+
+def end_changes(game: State, duration: int, player: int) -> None:
+    """End what lasted until now: for the turn everybody's, until the own turn that of `player`."""
+    if not game.timed:
+        return
+    for permanent in game.permanents:
+        if permanent is not None and permanent.modifiers:
+            for place in range(len(permanent.modifiers) - 1, -1, -1):
+                modifier = permanent.modifiers[place]
+                if modifier.duration == duration and (duration == THIS_TURN or modifier.player == player):
+                    end_modifier(game, permanent, place)
+    for person in game.players:
+        if person.cost_changes:
+            person.cost_changes = [
+                change
+                for change in person.cost_changes
+                if not (change.duration == duration and (duration == THIS_TURN or change.player == player))
+            ]
+
+
+class MulliganFrame(Frame):
+    """Every player in turn order may change the first hand once, in one of two ways (SET-4)."""
+
+    def __init__(self, waiting: list[int]) -> None:
+        self.waiting = waiting
+        self.picked: list[int] = []
+        self.is_picking = False
+
+    def advance(self, game: State) -> None:
+        """Ask the next player, or for the next card to put under the deck."""
+        if not self.waiting:
+            game.frames.pop()
+            return
+        player = self.waiting[0]
+        hand = game.players[player].hand
+        if self.is_picking:
+            left = [card for card in hand if card not in self.picked]
+            options = [Option(PICK, card) for card in left]
+            if self.picked:
+                options.append(Option(DONE))
+            if left:
+                game.ask(player, DECIDE_MULLIGAN_CARD, options)
+            else:
+                self._put_under(game)
+        elif hand:
+            game.ask(player, DECIDE_MULLIGAN, [Option(KEEP_HAND), Option(BOTTOM_CARDS), Option(SHUFFLE_HAND)])
+        else:
+            self.waiting = self.waiting[1:]
+
+    def answer(self, game: State, option: Option) -> None:
+        """Keep, shuffle, or go on picking."""
+        player = self.waiting[0]
+        person = game.players[player]
+        side = game.sides[person.side]
+        if option.kind == KEEP_HAND:
+            self.waiting = self.waiting[1:]
+        elif option.kind == BOTTOM_CARDS:
+            self.is_picking = True
+        elif option.kind == PICK:
+            self.picked = [*self.picked, option.card]
+        elif option.kind == DONE:
+            self._put_under(game)
+        else:
+            number = len(person.hand)
+            side.deck.extend(person.hand)
+            person.hand = []
+            shuffles = game.shuffles[:]
+            shuffles[person.side] = shuffles[person.side].copy()
+            shuffles[person.side].shuffle(side.deck)
+            game.shuffles = shuffles
+            draw_cards(game, player, number)
+            self.waiting = self.waiting[1:]
+
+    def _put_under(self, game: State) -> None:
+        """The picked cards go under the deck, the first of them on top, and as many are drawn."""
+        player = self.waiting[0]
+        person = game.players[player]
+        deck = game.sides[person.side].deck
+        for card in self.picked:
+            person.hand.remove(card)
+            deck.insert(0, card)
+        draw_cards(game, player, len(self.picked))
+        self.picked = []
+        self.is_picking = False
+        self.waiting = self.waiting[1:]
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; its lists are replaced, never changed."""
+        other = MulliganFrame(self.waiting)
+        other.picked = self.picked
+        other.is_picking = self.is_picking
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("mulligan", tuple(self.waiting), tuple(self.picked), self.is_picking)

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.rone.game import UnmodelledCardsError
+from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishSettingsError, GoldfishTally, goldfish_report, play_goldfish_games
+from tests.engine.game.makers import make_card, make_deck, make_hero, make_lively_deck
+
+
+def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
+    deck, settings = make_lively_deck(), GoldfishSettings(turns=6)
+    whole = play_goldfish_games(deck, settings, seed=3, first=0, count=12)
+
+    late = play_goldfish_games(deck, settings, seed=3, first=5, count=7)
+    late.merge(play_goldfish_games(deck, settings, seed=3, first=0, count=5))
+
+    assert late.to_bytes() == whole.to_bytes()
+    assert GoldfishTally.from_json(json.loads(whole.to_bytes())).to_bytes() == whole.to_bytes()
+
+
+def test_another_seed_gives_other_games() -> None:
+    deck, settings = make_lively_deck(), GoldfishSettings(turns=5)
+
+    tallies = {play_goldfish_games(deck, settings, seed=seed, first=0, count=4).to_bytes() for seed in range(4)}
+
+    assert len(tallies) == 4
+
+
+def test_a_deck_of_known_cards_runs_as_one_can_work_out_by_hand() -> None:
+    """Income 2 and no further cards: a unit of cost 2 each turn, each of them attacks from then on for 2."""
+    unit = make_card("pair", cost=2, health=1, melee=1, ranged=1)
+    deck = make_deck(*([unit] * 24), heroes=[make_hero(incomes=((2, 0),) * 3, costs=(99, 99))])
+    settings = GoldfishSettings(turns=4)
+    report = goldfish_report(deck, settings, play_goldfish_games(deck, settings, seed=1, first=0, count=8), seed=1)
+
+    assert [turn["mean"] for turn in report["damage"]["turns"]] == [3.0, 8.0, 15.0, 24.0]
+    assert [turn["income"]["mean"] for turn in report["water"]["turns"]] == [2.0, 2.0, 2.0, 2.0]
+    assert [turn["spent"]["mean"] for turn in report["water"]["turns"]] == [3.0, 2.0, 2.0, 2.0]
+    assert report["levels"]["2"][-1]["chance"] == 0.0
+    assert report["castable"]["cards"][0]["turns"][0]["all"]["chance"] == 1.0
+
+
+def test_pressure_takes_life_turn_by_turn_and_ends_games() -> None:
+    late = make_card("late", level=3, cost=9)
+    deck = make_deck(*([late] * 24), heroes=[make_hero(incomes=((0, 0),) * 3, costs=(99, 99))])
+    settings = GoldfishSettings(turns=6, pressure=6)
+    report = goldfish_report(deck, settings, play_goldfish_games(deck, settings, seed=1, first=0, count=4), seed=1)
+
+    assert [turn["mean"] for turn in report["life"]["turns"]][:3] == [21.0, 15.0, 9.0]
+    assert report["life"]["turns"][-1]["reached"]["chance"] == 0.0
+
+
+def test_the_report_says_how_it_came_about() -> None:
+    deck = make_deck(make_card("riddle", modelled=False))
+    with pytest.raises(UnmodelledCardsError):
+        play_goldfish_games(deck, GoldfishSettings(), seed=1, first=0, count=1)
+
+    settings = GoldfishSettings(turns=3, policy="rush", ignore_unmodelled=True)
+    report = goldfish_report(deck, settings, play_goldfish_games(deck, settings, seed=9, first=0, count=3), seed=9)
+
+    method = report["method"]
+    assert (method["games"], method["seed"], method["policy"], method["ruleset"]) == (3, 9, "rush", "second-edition")
+    assert method["coverage"]["unmodelled"] == ["riddle"]
+    assert method["seats"] == {"first": 2, "second": 1}
+    assert "win" not in json.dumps(report)
+
+
+def test_every_interval_holds_its_estimate() -> None:
+    deck, settings = make_lively_deck(), GoldfishSettings(turns=4)
+    report = goldfish_report(deck, settings, play_goldfish_games(deck, settings, seed=2, first=0, count=10), seed=2)
+
+    def check(node: object) -> None:
+        if isinstance(node, dict):
+            if "low" in node:
+                middle = node.get("mean", node.get("chance"))
+                assert node["low"] <= middle + 1e-12
+                assert middle <= node["high"] + 1e-12
+            for part in node.values():
+                check(part)
+        elif isinstance(node, list):
+            for part in node:
+                check(part)
+
+    check(report)
+
+
+def test_a_report_without_games_is_a_report_of_nothing() -> None:
+    report = goldfish_report(make_lively_deck(), GoldfishSettings(turns=2), GoldfishTally(), seed=1)
+
+    assert report["method"]["games"] == 0
+    assert json.dumps(report, allow_nan=False)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"turns": 0}, {"turns": 31}, {"policy": "wise"}, {"pressure": 7}, {"pressure": -1}, {"ruleset": "third"}]
+)
+def test_settings_out_of_range_are_refused_by_value(wrong: dict[str, object]) -> None:
+    with pytest.raises(GoldfishSettingsError, match=str(next(iter(wrong.values())))):
+        GoldfishSettings(**wrong)  # type: ignore[arg-type]
+
+
+def test_rushing_levels_sooner_than_playing_cards_first() -> None:
+    deck = make_lively_deck()
+
+    def level_two(policy: str) -> int:
+        settings = GoldfishSettings(turns=3, policy=policy)
+        return sum(play_goldfish_games(deck, settings, seed=1, first=0, count=30).histogram("level_two").values())
+
+    assert level_two("rush") >= level_two("curve")
