@@ -30,6 +30,7 @@ from decks.models import (
     new_share_token,
 )
 from decks.selectors import deck_state, format_named, state_verdict
+from decks.starters import Starter
 from decks.state import Change, ListState, apply_change, checked
 
 MOST_DECKS = 2_000
@@ -281,7 +282,7 @@ def restore_version(*, deck: Deck, version: DeckVersion, now: datetime, expected
     return locked
 
 
-def copy_deck(*, deck: Deck, owner: Any, now: datetime, name: str = "", state: ListState | None = None) -> Deck:
+def copy_deck(*, deck: Deck, owner: Any, now: datetime, name: str = "", description: str = "", state: ListState | None = None) -> Deck:
     """A private deck of `owner` with the list of `deck` (or `state`, one of its versions) and its description.
 
     Raises:
@@ -290,7 +291,7 @@ def copy_deck(*, deck: Deck, owner: Any, now: datetime, name: str = "", state: L
     return create_deck(
         owner=owner,
         name=name or deck.name,
-        description=deck.description,
+        description=description or deck.description,
         state=state or deck_state(deck),
         copied_from=deck,
         now=now,
@@ -329,6 +330,34 @@ def judge_decks(*, decks: Iterable[Deck], now: datetime) -> int:
         if (deck.is_legal, deck.judged_on, deck.judged_version) != before:
             deck.save(update_fields=["is_legal", "judged_on", "judged_version", "hash"])
             changed += deck.is_legal != before[0]
+    return changed
+
+
+@transaction.atomic
+def load_starters(*, starters: Iterable[Starter], now: datetime) -> int:
+    """Make the gallery hold exactly `starters`; return how many of them are new or changed.
+
+    A starter keeps its address for as long as its slug stays. Those that are no longer among `starters` leave the
+    gallery; copies that people took are theirs.
+    """
+    stored = {deck.starter_slug: deck for deck in Deck.objects.select_for_update().filter(is_starter=True)}
+    changed = 0
+    for starter in starters:
+        deck = stored.pop(starter.slug, None)
+        known = deck is not None
+        deck = deck or Deck(is_starter=True, starter_slug=starter.slug, list_revision=0, created_at=now, updated_at=now)
+        texts = {part: dict(text) for part, text in starter.texts.items()}
+        name = texts["name"]["en"][:NAME_LENGTH]
+        words = (name, texts, starter.position, Visibility.PUBLIC)
+        if known and (deck.name, deck.starter_text, deck.starter_position, deck.visibility) == words and deck_state(deck) == starter.state:
+            continue
+        changed += 1
+        deck.name, deck.starter_text, deck.starter_position = name, texts, starter.position
+        _give_visibility(deck, Visibility.PUBLIC, now)
+        deck.save()
+        _store_list(deck, starter.state, now=now)
+    for gone in stored.values():
+        gone.delete()
     return changed
 
 

@@ -63,7 +63,8 @@ def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     state = deck_state(deck)
     if number.isdigit() and len(number) < 7:
         state = ListState.from_json(get_object_or_404(deck.versions, number=int(number)).list)
-    made = services.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, name=starter_word(deck, "name"))
+    words = {"name": starter_word(deck, "name"), "description": starter_word(deck, "guide")}
+    made = services.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, **words)
     messages.success(request, _("%(name)s is one of your decks now.") % {"name": made.name})
     return redirect("decks:builder", made.public_id)
 
