@@ -1,0 +1,286 @@
+"""REST: cards with their search, the bulk document, reference data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.etags import not_modified, strong_etag
+from accounts.api.pagination import SequencePagination, malformed
+from accounts.api.views import SiteAPIView
+from accounts.errors import NotFoundError
+from accounts.models import ApiToken
+from cards.face_images import face_response
+from cards.keywords import KEYWORD_INFO
+from cards.reader import decks_of, holdings_of
+from cards.search import FIELDS, UnknownOrderError
+from cards.search.orders import ORDER_NAMES
+from cards.selectors import Shelf, rulings_by_card, rulings_of, shelf
+from cards.serializers import (
+    CardSerializer,
+    EditionSerializer,
+    FormatSerializer,
+    HeroSerializer,
+    Json,
+    KeywordSerializer,
+    RaceSerializer,
+    WarningSerializer,
+    card_json,
+    edition_json,
+    format_json,
+    hero_json,
+    keyword_json,
+    race_json,
+)
+from engine.rone.cards import Card, CardId, Language
+
+CURSOR = OpenApiParameter("cursor", str, description="From `next` or `previous`.")
+PAGE_SIZE = OpenApiParameter("page_size", int, description="From 1 to 200; 50 if left out.")
+ORDER = OpenApiParameter("order", str, enum=ORDER_NAMES, description="`id` if left out.")
+LANGUAGE = OpenApiParameter("lang", str, enum=("en", "de"), description="`en` if left out.")
+QUERY = OpenApiParameter(
+    "q",
+    str,
+    description='What to look for. Words and "phrases" search names; `field:value` with `= != < <= > >=`, `-`, `or`, brackets and '
+    "`/patterns/`. A part that can't be used is left out and told in `warnings`. Fields: "
+    + ", ".join(f"`{field.name}`" + "".join(f" `{short}`" for short in field.short) for field in FIELDS)
+    + ".",
+)
+NOT_MODIFIED = OpenApiResponse(description="Not changed since the state that If-None-Match names.")
+
+
+def paged(name: str, item: type[serializers.Serializer[Any]], **more: serializers.Field[Any, Any, Any, Any]) -> dict[int, Any]:
+    """The answers of a list in pages."""
+    return {
+        200: inline_serializer(
+            f"{name}Page",
+            {
+                "next": serializers.URLField(allow_null=True),
+                "previous": serializers.URLField(allow_null=True),
+                "count": serializers.IntegerField(),
+                "results": item(many=True),
+                **more,
+            },
+        ),
+        304: NOT_MODIFIED,
+    }
+
+
+def answered(request: Request, data: Any) -> Response:
+    """`data` with a strong ETag of it, or 304 for whoever has it."""
+    etag = strong_etag(json.dumps(data, ensure_ascii=False, sort_keys=True, default=str))
+    return not_modified(request, etag) or Response(data, headers={"ETag": etag})
+
+
+class PagedView(SiteAPIView):
+    """A list in pages that stands in memory."""
+
+    pagination_class = SequencePagination
+
+    def known_parameters(self, request: Request) -> frozenset[str]:
+        """Those of pages, and the view's own; only the search can be ordered."""
+        return frozenset(self.query_parameters) | {"cursor", "page_size"}
+
+    def page(self, request: Request, rows: Sequence[Any], *, order: str = "") -> tuple[SequencePagination, list[Any]]:
+        """The rows of the page that was asked for, and the page."""
+        pages = SequencePagination()
+        return pages, pages.paginate_sequence(rows, request, order=order)
+
+    def answer(self, request: Request, rows: Sequence[Json]) -> Response:
+        """A page of `rows`."""
+        pages, found = self.page(request, rows)
+        return answered(request, pages.page_of(found))
+
+
+class CardListView(PagedView):
+    """Cards, all of them or what a query finds."""
+
+    query_parameters = ("q", "order")
+
+    @extend_schema(
+        operation_id="cards_list",
+        summary="Search cards",
+        parameters=[QUERY, ORDER, CURSOR, PAGE_SIZE],
+        responses=paged("Card", CardSerializer, warnings=WarningSerializer(many=True)),
+    )
+    def get(self, request: Request) -> Response:
+        """What the query finds, in order, with warnings about what could not be used of it."""
+        current, query = shelf(), request.query_params.get("q", "")
+        order = request.query_params.get("order", "id")
+        own, decks = _own_things(request) if query else (None, None)
+        try:
+            result = current.search(query, as_of=localdate(), order=order, own=own, decks=decks)
+        except UnknownOrderError as error:
+            raise malformed("UNKNOWN_ORDER", "order", error.message) from error
+        pages, cards = self.page(request, result.cards, order=order)
+        page = pages.page_of(_cards_json(cards))
+        return answered(request, {**page, "warnings": [warning.to_json() for warning in result.warnings]})
+
+
+def _own_things(request: Request) -> tuple[Any, Any]:
+    """What the caller owns and has built, as far as a token's scopes allow."""
+    user = request.user if request.user.is_authenticated else None
+    token = request.auth if isinstance(request.auth, ApiToken) else None
+    may_own = token is None or token.has_scope("collection:read")
+    may_decks = token is None or token.has_scope("decks:read")
+    return holdings_of(user) if may_own else None, decks_of(user) if may_decks else None
+
+
+def _cards_json(cards: Sequence[Card]) -> list[Json]:
+    rulings = rulings_by_card([card.id for card in cards])
+    return [card_json(card, rulings.get(card.id, ())) for card in cards]
+
+
+def card_or_404(current: Shelf, card_id: int) -> Card:
+    """The card with this id.
+
+    Raises:
+        NotFoundError: there is none.
+    """
+    card = current.catalog.by_id.get(CardId(card_id))
+    if card is None:
+        raise NotFoundError(_("No card has the id %(id)s.") % {"id": card_id}, code="CARD_NOT_FOUND")
+    return card
+
+
+class CardView(SiteAPIView):
+    """One card."""
+
+    @extend_schema(operation_id="cards_retrieve", summary="One card", responses={200: CardSerializer, 304: NOT_MODIFIED})
+    def get(self, request: Request, card_id: int) -> Response:
+        """The card with this id."""
+        card = card_or_404(shelf(), card_id)
+        return answered(request, card_json(card, rulings_of(card.id)))
+
+
+class CardFaceView(SiteAPIView):
+    """The drawn face of a card."""
+
+    query_parameters = ("lang",)
+
+    @extend_schema(
+        operation_id="cards_face",
+        summary="The drawn face of a card",
+        parameters=[LANGUAGE],
+        responses={(200, "image/svg+xml"): OpenApiTypes.STR, 304: NOT_MODIFIED},
+    )
+    def get(self, request: Request, card_id: int) -> HttpResponse:
+        """An SVG image, 252 by 352."""
+        current = shelf()
+        card = card_or_404(current, card_id)
+        django_request: HttpRequest = request._request
+        return face_response(django_request, card, _language(request), current)
+
+
+def _language(request: Request) -> Language:
+    """`lang`, English if left out. Raises `MalformedError`."""
+    asked = request.query_params.get("lang", "en")
+    if asked not in ("en", "de"):
+        raise malformed("UNKNOWN_LANGUAGE", "lang", _("%(value)s is no language of this site: en, de.") % {"value": repr(asked[:40])})
+    return "de" if asked == "de" else "en"
+
+
+class CardBulkView(SiteAPIView):
+    """Every card in one document."""
+
+    @extend_schema(
+        operation_id="cards_bulk",
+        summary="Every card in one document",
+        responses={
+            200: inline_serializer(
+                "CardBulk",
+                {
+                    "next": serializers.URLField(allow_null=True),
+                    "previous": serializers.URLField(allow_null=True),
+                    "count": serializers.IntegerField(),
+                    "results": CardSerializer(many=True),
+                },
+            ),
+            304: NOT_MODIFIED,
+        },
+    )
+    def get(self, request: Request) -> HttpResponse:
+        """All cards by id, in the shape of a single page, with a strong ETag."""
+        current = shelf()
+        body, etag = _bulk(current.token, current)
+        unchanged = not_modified(request, etag)
+        if unchanged is not None:
+            return unchanged
+        response = HttpResponse(body, content_type="application/json")
+        response["ETag"] = etag
+        return response
+
+
+@lru_cache(maxsize=2)
+def _bulk(token: str, current: Shelf) -> tuple[bytes, str]:
+    """The document and its ETag, made once a revision (`token`)."""
+    rulings = rulings_by_card()
+    cards = [card_json(card, rulings.get(card.id, ())) for card in current.catalog]
+    body = json.dumps({"next": None, "previous": None, "count": len(cards), "results": cards}, ensure_ascii=False, separators=(",", ":"))
+    return body.encode(), strong_etag(body)
+
+
+class EditionListView(PagedView):
+    """The editions."""
+
+    @extend_schema(
+        operation_id="editions_list", summary="Editions", parameters=[CURSOR, PAGE_SIZE], responses=paged("Edition", EditionSerializer)
+    )
+    def get(self, request: Request) -> Response:
+        """The editions, oldest first."""
+        current = shelf()
+        counts = {
+            slug: sum(any(printing.edition == slug for printing in card.printings) for card in current.catalog) for slug in current.editions
+        }
+        return self.answer(request, [edition_json(edition, counts[slug]) for slug, edition in current.editions.items()])
+
+
+class RaceListView(PagedView):
+    """The races."""
+
+    @extend_schema(operation_id="races_list", summary="Races", parameters=[CURSOR, PAGE_SIZE], responses=paged("Race", RaceSerializer))
+    def get(self, request: Request) -> Response:
+        """The races of heroes and units."""
+        return self.answer(request, [race_json(slug, name) for slug, name in sorted(shelf().index.races.items())])
+
+
+class KeywordListView(PagedView):
+    """The keywords."""
+
+    @extend_schema(
+        operation_id="keywords_list", summary="Keywords", parameters=[CURSOR, PAGE_SIZE], responses=paged("Keyword", KeywordSerializer)
+    )
+    def get(self, request: Request) -> Response:
+        """The keywords of both rulebooks, with what they mean."""
+        return self.answer(request, [keyword_json(info) for info in KEYWORD_INFO.values()])
+
+
+class HeroListView(PagedView):
+    """The heroes."""
+
+    @extend_schema(operation_id="heroes_list", summary="Heroes", parameters=[CURSOR, PAGE_SIZE], responses=paged("Hero", HeroSerializer))
+    def get(self, request: Request) -> Response:
+        """The heroes by slug, each with the ids of its cards by level."""
+        return self.answer(request, [hero_json(hero) for hero in shelf().catalog.heroes.values()])
+
+
+class FormatListView(PagedView):
+    """The formats."""
+
+    @extend_schema(
+        operation_id="formats_list", summary="Formats", parameters=[CURSOR, PAGE_SIZE], responses=paged("Format", FormatSerializer)
+    )
+    def get(self, request: Request) -> Response:
+        """What may be played: the formats of the rulebooks and those of this site."""
+        return self.answer(request, [format_json(format) for format in shelf().formats.values()])

@@ -1,0 +1,246 @@
+"""Cards and what belongs to them as the API tells them.
+
+What is sent is built by plain functions (a bulk document of thousands of cards must be quick); the serializer beside each
+describes the same shape for the OpenAPI document, and a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from rest_framework import serializers
+
+from cards.glossary import MEANINGS
+from cards.keywords import KeywordInfo, keywords_of
+from cards.models import Edition, Ruling
+from cards.rules_text import plain_rules_text
+from engine.rone.cards import Card, CardType, Hero, LocalText
+from engine.rone.construction import Format
+
+Json = dict[str, Any]
+
+
+class LocalTextSerializer(serializers.Serializer[Any]):
+    """A text in both languages."""
+
+    en = serializers.CharField()
+    de = serializers.CharField()
+
+
+class PrintingSerializer(serializers.Serializer[Any]):
+    """A card in an edition (by slug)."""
+
+    edition = serializers.CharField()
+    number = serializers.CharField()
+    copies_in_box = serializers.IntegerField()
+    illustrator = serializers.CharField()
+
+
+class RulingSerializer(serializers.Serializer[Any]):
+    """A ruling on a card."""
+
+    text = LocalTextSerializer()
+    source = serializers.CharField(help_text="A clause of the rules, or who said it.")
+    date = serializers.DateField()
+
+
+class CardSerializer(serializers.Serializer[Any]):
+    """A card. Null where the card has no such thing; a cost that is null is greyed out (CARD-5)."""
+
+    id = serializers.IntegerField(help_text="Kept for ever.")
+    slug = serializers.CharField()
+    type = serializers.ChoiceField(choices=[kind.value for kind in CardType])
+    name = LocalTextSerializer()
+    text = LocalTextSerializer(help_text="A line each; symbols are written {water}.")
+    abilities = serializers.ListField(child=serializers.DictField(), help_text="What the rules read: a tree of words.")
+    modelled = serializers.BooleanField(help_text="Whether the abilities say all of the text.")
+    race = serializers.CharField(allow_null=True)
+    level = serializers.IntegerField(min_value=1, max_value=3)
+    cost = serializers.IntegerField(allow_null=True, help_text="Water.")
+    recycle = serializers.IntegerField(allow_null=True, help_text="Cards.")
+    health = serializers.IntegerField(allow_null=True)
+    melee = serializers.IntegerField(allow_null=True)
+    ranged = serializers.IntegerField(allow_null=True)
+    speed = serializers.IntegerField(allow_null=True)
+    water_income = serializers.IntegerField(allow_null=True)
+    card_income = serializers.IntegerField(allow_null=True)
+    hero = serializers.CharField(allow_null=True, help_text="The slug that the three levels of one hero share.")
+    keywords = serializers.ListField(child=serializers.CharField())
+    flavour = LocalTextSerializer()
+    aliases = serializers.ListField(child=serializers.CharField())
+    printings = PrintingSerializer(many=True)
+    rulings = RulingSerializer(many=True)
+
+
+class WarningSerializer(serializers.Serializer[Any]):
+    """A part of a query that was left out."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+    column = serializers.IntegerField(min_value=1)
+    length = serializers.IntegerField(min_value=1)
+    suggestion = serializers.CharField(allow_null=True, help_text="What could stand in the place of these characters.")
+
+
+class EditionSerializer(serializers.Serializer[Any]):
+    """An edition; `released` null while it has no date."""
+
+    slug = serializers.CharField()
+    code = serializers.CharField()
+    name = LocalTextSerializer()
+    released = serializers.DateField(allow_null=True)
+    symbol = serializers.CharField()
+    cards = serializers.IntegerField(help_text="How many cards it has.")
+
+
+class RaceSerializer(serializers.Serializer[Any]):
+    """A race."""
+
+    slug = serializers.CharField()
+    name = LocalTextSerializer()
+
+
+class KeywordSerializer(serializers.Serializer[Any]):
+    """A keyword of the rulebooks."""
+
+    slug = serializers.CharField()
+    name = LocalTextSerializer()
+    meaning = LocalTextSerializer()
+    clause = serializers.CharField()
+    second_edition = serializers.BooleanField(help_text="Whether the first edition doesn't know it.")
+
+
+class HeroSerializer(serializers.Serializer[Any]):
+    """A hero: the cards of levels 1, 2 and 3 by id, those that there are."""
+
+    slug = serializers.CharField()
+    name = LocalTextSerializer()
+    race = serializers.CharField(allow_null=True)
+    cards = serializers.ListField(child=serializers.IntegerField())
+
+
+class FormatSerializer(serializers.Serializer[Any]):
+    """A format: the engine's or one of this site."""
+
+    slug = serializers.CharField()
+    name = LocalTextSerializer()
+    ruleset = serializers.CharField()
+    deck_size = serializers.IntegerField()
+    heroes = serializers.IntegerField()
+    technologies_min = serializers.IntegerField()
+    technologies_max = serializers.IntegerField()
+    copies_max = serializers.IntegerField()
+    editions = serializers.ListField(child=serializers.CharField(), allow_null=True, help_text="Null: all.")
+    banned = serializers.ListField(child=serializers.IntegerField())
+    limited = serializers.ListField(child=serializers.IntegerField())
+    valid_from = serializers.DateField(allow_null=True)
+    valid_to = serializers.DateField(allow_null=True)
+    version = serializers.IntegerField()
+
+
+def local_json(text: LocalText) -> Json:
+    """A text in both languages."""
+    return {"en": text.en, "de": text.de}
+
+
+def day_json(day: date | None) -> str | None:
+    """A day as YYYY-MM-DD."""
+    return day.isoformat() if day else None
+
+
+def ruling_json(ruling: Ruling) -> Json:
+    """See `RulingSerializer`."""
+    return {"text": {"en": ruling.text_en, "de": ruling.text_de}, "source": ruling.source, "date": day_json(ruling.date)}
+
+
+def card_json(card: Card, rulings: Sequence[Ruling] = ()) -> Json:
+    """See `CardSerializer`."""
+    return {
+        "id": card.id,
+        "slug": card.slug,
+        "type": card.type.value,
+        "name": local_json(card.name),
+        "text": {"en": plain_rules_text(card, "en"), "de": plain_rules_text(card, "de")},
+        "abilities": list(card.abilities),
+        "modelled": card.modelled,
+        "race": card.race,
+        "level": card.level,
+        "cost": card.cost,
+        "recycle": card.recycle,
+        "health": card.health,
+        "melee": card.melee,
+        "ranged": card.ranged,
+        "speed": card.speed,
+        "water_income": card.water_income,
+        "card_income": card.card_income,
+        "hero": card.hero,
+        "keywords": list(keywords_of(card)),
+        "flavour": local_json(card.flavour),
+        "aliases": list(card.aliases),
+        "printings": [
+            {"edition": p.edition, "number": p.number, "copies_in_box": p.copies_in_box, "illustrator": p.illustrator}
+            for p in card.printings
+        ],
+        "rulings": [ruling_json(ruling) for ruling in rulings],
+    }
+
+
+def edition_json(edition: Edition, cards: int) -> Json:
+    """See `EditionSerializer`."""
+    return {
+        "slug": edition.slug,
+        "code": edition.code,
+        "name": {"en": edition.name_en, "de": edition.name_de},
+        "released": day_json(edition.released),
+        "symbol": edition.symbol,
+        "cards": cards,
+    }
+
+
+def race_json(slug: str, name: LocalText) -> Json:
+    """See `RaceSerializer`."""
+    return {"slug": slug, "name": local_json(name)}
+
+
+def keyword_json(info: KeywordInfo) -> Json:
+    """See `KeywordSerializer`."""
+    return {
+        "slug": info.slug,
+        "name": local_json(info.name),
+        "meaning": local_json(MEANINGS[info.slug]),
+        "clause": info.clause,
+        "second_edition": info.is_second_edition,
+    }
+
+
+def hero_json(hero: Hero) -> Json:
+    """See `HeroSerializer`."""
+    first = hero.levels[min(hero.levels)]
+    return {
+        "slug": hero.slug,
+        "name": local_json(hero.name),
+        "race": first.race,
+        "cards": [hero.levels[level].id for level in sorted(hero.levels)],
+    }
+
+
+def format_json(format: Format) -> Json:
+    """See `FormatSerializer`."""
+    return {
+        "slug": format.slug,
+        "name": local_json(format.name),
+        "ruleset": format.ruleset,
+        "deck_size": format.deck_size,
+        "heroes": format.heroes,
+        "technologies_min": format.technologies_min,
+        "technologies_max": format.technologies_max,
+        "copies_max": format.copies_max,
+        "editions": sorted(format.editions) if format.editions is not None else None,
+        "banned": sorted(format.banned),
+        "limited": sorted(format.limited),
+        "valid_from": day_json(format.valid_from),
+        "valid_to": day_json(format.valid_to),
+        "version": format.version,
+    }
