@@ -1,5 +1,10 @@
 """REST calls of the `collection` app, below `/api/v1/`."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from collection import api
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("collection/", api.CollectionView.as_view(), name="api-collection"),
+    path("collection/import/", api.CollectionImportView.as_view(), name="api-collection-import"),
+]

@@ -1,0 +1,15 @@
+"""What the collection refuses."""
+
+from accounts.errors import RefusedError
+
+
+class CopiesOutOfRangeError(RefusedError):
+    """A number of copies or boxes that nobody has."""
+
+    code = "COPIES_OUT_OF_RANGE"
+
+
+class ImportTooLongError(RefusedError):
+    """A text to import that is longer than any collection."""
+
+    code = "IMPORT_TOO_LONG"

@@ -1,0 +1,31 @@
+"""Writing a collection as CSV."""
+
+from __future__ import annotations
+
+from collection.shelf import Shelf
+from engine.rone.cards import Catalog, Language
+from engine.rone.construction.decklist.tables import write_rows
+
+COLUMNS = ("set", "number", "name", "quantity", "wanted", "for_trade", "card")
+
+
+def collection_csv(shelf: Shelf, catalog: Catalog, language: Language) -> str:
+    """A row for each printing of which something is noted, boxes counted in; cells are safe to open in a spreadsheet."""
+    rows = []
+    for printing in shelf.printings:
+        copies = shelf.of(printing.id)
+        if not (copies.owned or copies.wanted or copies.for_trade):
+            continue
+        name = catalog.by_id[printing.card].name
+        rows.append(
+            (
+                printing.edition_code,
+                printing.number,
+                name.in_language(language) or name.en,
+                copies.owned,
+                copies.wanted,
+                copies.for_trade,
+                int(printing.card),
+            )
+        )
+    return write_rows(COLUMNS, rows)

@@ -1,0 +1,68 @@
+"""What is read of collections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import F
+
+from cards.models import Printing
+from collection.models import BoxHolding, Holding
+from collection.shelf import Copies, PrintingFacts, Shelf, missing, owned_by_card
+from engine.rone.cards import CardId
+
+
+def all_printings() -> tuple[PrintingFacts, ...]:
+    """Every printing, oldest edition first, by number. One query."""
+    rows = Printing.objects.order_by(F("edition__released").asc(nulls_last=True), "edition__slug", "number").values_list(
+        "id", "card_id", "edition__slug", "edition__code", "number", "copies_in_box"
+    )
+    return tuple(
+        PrintingFacts(id, CardId(card), slug, code, number, in_box)
+        for id, card, slug, code, number, in_box in sorted(rows, key=_natural_order(tuple(dict.fromkeys(row[2] for row in rows))))
+    )
+
+
+def _natural_order(editions: tuple[str, ...]) -> Any:
+    """Editions as they stand, numbers as people count: 2 before 10."""
+    place = {slug: at for at, slug in enumerate(editions)}
+
+    def key(row: tuple[Any, ...]) -> tuple[Any, ...]:
+        number = row[4]
+        digits = "".join(sign for sign in number if sign.isdecimal())
+        return (place[row[2]], int(digits[:12] or 0), number)
+
+    return key
+
+
+def shelf_of(user: Any) -> Shelf:
+    """The collection of `user`, with all printings there are. Three queries, one for somebody without an account."""
+    printings = all_printings()
+    if not user.is_authenticated:
+        return Shelf(printings)
+    boxes = dict(BoxHolding.objects.filter(owner=user).values_list("edition__slug", "quantity"))
+    held = {
+        printing: (loose, wanted, for_trade)
+        for printing, loose, wanted, for_trade in Holding.objects.filter(owner=user).values_list(
+            "printing_id", "loose", "wanted", "for_trade"
+        )
+    }
+    copies: dict[int, Copies] = {}
+    for printing in printings:
+        boxed = boxes.get(printing.edition, 0) * printing.copies_in_box
+        loose, wanted, for_trade = held.get(printing.id, (0, 0, 0))
+        found = Copies(max(boxed + loose, 0), wanted, for_trade, boxed)
+        if not found.is_blank:
+            copies[printing.id] = found
+    return Shelf(printings, boxes, copies)
+
+
+def owned_copies(user: Any) -> Mapping[CardId, int]:
+    """Copies of each card that `user` owns, boxes included, whatever the printing; empty without an account."""
+    return owned_by_card(shelf_of(user)) if user.is_authenticated else {}
+
+
+def missing_cards(user: Any, needed: Mapping[CardId, int]) -> dict[CardId, int]:
+    """The copies of `needed` that `user` does not own, by card. What is needed for several decks at once is added up before."""
+    return missing(owned_copies(user), needed)
