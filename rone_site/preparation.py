@@ -43,7 +43,8 @@ def migrate(*, say: Say) -> None:
 
 def load_cards(*, say: Say) -> None:
     """Load the project's cards, those of the site's own folder and the starter decks, if a file changed or there are none."""
-    folders = [folder for folder in (settings.CARD_DATA_DIR, settings.OWN_CARD_DATA_DIR) if folder.is_dir()]
+    own = settings.OWN_CARD_DATA_DIR
+    folders = [settings.CARD_DATA_DIR, *([own] if any(own.glob("*/edition.yaml")) else [])]
     digest = digest_of_contents(path for folder in folders for path in folder.rglob("*") if path.is_file())
     if is_noted("cards", digest) and apps.get_model("cards", "Card").objects.exists():
         return

@@ -2,7 +2,7 @@
 
 | variable | meaning | default |
 | --- | --- | --- |
-| `DATA_DIR` | database, broker files, secrets, uploads, built static files | `var/` in the project |
+| `DATA_DIR` | database, broker files, secrets, own cards, uploads, built static files | `var/` in the project |
 | `DATABASE_URL` | a database | SQLite in `DATA_DIR` |
 | `BROKER_URL` | a Redis or Valkey server | the embedded one, on a socket in `DATA_DIR` |
 | `HOST`, `PORT` | where `script/server` listens | `127.0.0.1`, `8000` |

@@ -1,0 +1,84 @@
+"""Preparing a site's data folder, in a process of its own as `script/setup` does it."""
+
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+
+def prepared(data_dir: Path, **environment: str) -> list[str]:
+    """What `prepare_site` says it does."""
+    variables = {"PATH": os.environ["PATH"], "DATA_DIR": str(data_dir), "DJANGO_SETTINGS_MODULE": "rone_site.settings.dev"}
+    result = subprocess.run(
+        [sys.executable, "manage.py", "prepare_site"], cwd=settings.BASE_DIR, env=variables | environment, capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == ""
+    return result.stderr.split(" …\n")[:-1]
+
+
+def count(data_dir: Path, table: str) -> int:
+    with sqlite3.connect(data_dir / "db.sqlite3") as database:
+        return int(database.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - names of our own
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A prepared folder that the tests copy."""
+    folder = tmp_path_factory.mktemp("site")
+    assert prepared(folder) == ["Preparing the database", "Loading the cards", "Collecting static files"]
+    return folder
+
+
+@pytest.fixture
+def data_dir(site: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+def test_a_prepared_site_has_cards_starter_decks_and_static_files(data_dir: Path) -> None:
+    assert count(data_dir, "cards_card") >= 68
+    assert count(data_dir, "decks_deck") >= 4
+    assert (data_dir / "static" / "staticfiles.json").exists()
+
+
+def test_preparing_again_does_nothing(data_dir: Path) -> None:
+    assert prepared(data_dir) == []
+
+
+def test_a_database_that_is_gone_is_made_and_filled_again(data_dir: Path) -> None:
+    for path in data_dir.glob("db.sqlite3*"):
+        path.unlink()
+
+    assert prepared(data_dir) == ["Preparing the database", "Loading the cards"]
+    assert count(data_dir, "cards_card") >= 68
+
+
+def test_static_files_that_were_cut_off_are_collected_again(data_dir: Path) -> None:
+    (data_dir / "prepared" / "static").unlink()
+
+    assert prepared(data_dir) == ["Collecting static files"]
+
+
+def test_cards_that_the_owner_enters_are_loaded(data_dir: Path) -> None:
+    before = count(data_dir, "cards_card")
+    folder = data_dir / "cards" / "my-box"
+    folder.mkdir(parents=True)
+    (folder / "edition.yaml").write_text("{slug: my-box, code: BOX, name: {en: My Box, de: Meine Schachtel}, released: 2025-10-01}")
+    (folder / "cards.yaml").write_text(
+        "- {id: 10001, slug: drip-tray, type: technology, name: {en: Drip Tray, de: Tropfschale}, level: 1, cost: 1, modelled: false,"
+        " printed: {en: Drip., de: Tropf.}, number: '1'}"
+    )
+
+    assert prepared(data_dir) == ["Loading the cards"]
+    assert count(data_dir, "cards_card") == before + 1
+    assert prepared(data_dir) == []
+
+
+def test_what_the_site_writes_is_its_user_s_alone(data_dir: Path) -> None:
+    assert stat.S_IMODE((data_dir / "db.sqlite3").stat().st_mode) == 0o600
