@@ -10,7 +10,7 @@ from pathlib import Path
 from django.apps import apps
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
@@ -50,8 +50,7 @@ def load_cards(*, say: Say) -> None:
         return
     say("Loading the cards …")
     call_command("load_cards", *folders, verbosity=0)
-    if "load_starter_decks" in get_commands():
-        call_command("load_starter_decks", verbosity=0)
+    call_command("load_starter_decks", verbosity=0)
     note("cards", digest)
 
 
