@@ -4,6 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as django_set_language
@@ -11,13 +12,14 @@ from django.views.i18n import set_language as django_set_language
 from accounts import services
 from rone_site import rules_text
 from rone_site.context import THEME_COOKIE, THEMES
+from rone_site.front_page import front_page
 
 YEAR_SECONDS = 365 * 24 * 3600
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """The first page."""
-    return render(request, "home.html")
+    return render(request, "home.html", front_page(today=timezone.now().date()))
 
 
 def favicon(request: HttpRequest) -> HttpResponse:

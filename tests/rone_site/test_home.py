@@ -1,7 +1,60 @@
+from datetime import UTC, date, datetime
+
 import pytest
 from django.test import Client
 
+from decks.models import Deck
+from engine.rone.cards import Catalog
+from rone_site.front_page import cards_of_the_day
+from tests.accounts.makers import make_client, make_user
+
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
+
+
+def make_public_deck(name: str, **fields: object) -> Deck:
+    values = {"owner": make_user(), "visibility": "public", "published_at": NOW, "created_at": NOW, "updated_at": NOW, **fields}
+    return Deck.objects.create(name=name, **values)
+
 
 @pytest.mark.django_db
-def test_the_first_page_answers() -> None:
-    assert Client().get("/").status_code == 200
+def test_the_first_page_answers_without_any_card_or_deck() -> None:
+    page = Client().get("/")
+    assert page.status_code == 200
+    assert b"No public deck yet" in page.content
+
+
+@pytest.mark.django_db
+def test_public_decks_are_shown_and_others_are_not() -> None:
+    make_public_deck("Dew and Dust")
+    make_public_deck("Thrown away", deleted_at=NOW)
+    make_public_deck("Secret plans", visibility="private", published_at=None)
+    make_public_deck("Only by link", visibility="unlisted", published_at=None, share_token="x")
+    page = Client().get("/").content.decode()
+    assert "Dew and Dust" in page
+    assert not any(name in page for name in ("Thrown away", "Secret plans", "Only by link"))
+
+
+@pytest.mark.django_db
+def test_a_deck_with_a_hostile_name_is_only_a_name() -> None:
+    make_public_deck('<script>alert(1)</script>"><img src=x>')
+    page = Client().get("/").content.decode()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)" in page
+
+
+@pytest.mark.django_db
+def test_the_number_of_queries_does_not_grow_with_the_decks(django_assert_max_num_queries) -> None:
+    client = make_client()
+    for index in range(2):
+        make_public_deck(f"Deck {index}")
+    client.get("/")
+    with django_assert_max_num_queries(14):
+        client.get("/")
+    for index in range(8):
+        make_public_deck(f"More {index}")
+    with django_assert_max_num_queries(14):
+        client.get("/")
+
+
+def test_an_empty_catalog_has_no_card_of_the_day() -> None:
+    assert cards_of_the_day(Catalog.of([]), date(2026, 5, 1)) == []
