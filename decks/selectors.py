@@ -57,7 +57,7 @@ def state_verdict(
 ) -> Verdict:
     """The validator's answer about a list. A caller with many lists passes `format` and `cards`, so that nothing is asked twice."""
     rules = format or format_named(state.format)
-    return validate(state.deck_list, format=rules, catalog=cards or catalog(), as_of=as_of, owned=owned)
+    return validate(state.deck_list, format=rules, catalog=catalog() if cards is None else cards, as_of=as_of, owned=owned)
 
 
 def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
