@@ -7,7 +7,9 @@ from itertools import count
 from typing import Any
 
 from cards.models import Card, Edition, Printing, Race
+from cards.names import RULEBOOK_RACES
 from cards.services import touch_catalog
+from engine.rone.cards import LocalText
 
 _ids = count(900_001)
 
@@ -33,7 +35,8 @@ def make_card(type: str = "unit", *, edition: Edition | None = None, **fields: A
     values.setdefault("name_de", values["name_en"])
     race = values.get("race_id")
     if race:
-        Race.objects.get_or_create(slug=race, defaults={"name_en": race.title(), "name_de": race.title()})
+        name = RULEBOOK_RACES.get(race, LocalText(race.title(), race.title()))
+        Race.objects.get_or_create(slug=race, defaults={"name_en": name.en, "name_de": name.de})
     card = Card.objects.create(id=identity, type=type, **values)
     Printing.objects.create(card=card, edition=edition or make_edition(), number=f"{identity}")
     touch_catalog()
