@@ -1,0 +1,106 @@
+"""Finding the compiled copy of the engine: only one that was built from exactly this source is ever used.
+
+`script/compile` puts it into `build/engine/<digest>/`, where the digest is that of every source file of this package
+and of the Python that runs. Whoever edits a file has another digest, so the edited file itself is what runs.
+`ENGINE_INTERPRETED=1` leaves a compiled copy alone.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+PACKAGE = Path(__file__).resolve().parent
+BUILDS = PACKAGE.parent / "build" / "engine"
+COMPLETE = "complete"
+"""Name of the file that is written last: without it a build is not used."""
+
+MODULES = (
+    "engine.rng",
+    "engine.rone.bots.greedy",
+    "engine.rone.bots.random_bot",
+    "engine.rone.bots.worth",
+    "engine.rone.game.actions",
+    "engine.rone.game.choices",
+    "engine.rone.game.codes",
+    "engine.rone.game.combat",
+    "engine.rone.game.damage",
+    "engine.rone.game.definitions",
+    "engine.rone.game.ending",
+    "engine.rone.game.legal",
+    "engine.rone.game.moves",
+    "engine.rone.game.reading",
+    "engine.rone.game.rulesets",
+    "engine.rone.game.running",
+    "engine.rone.game.stack",
+    "engine.rone.game.state",
+    "engine.rone.game.steps",
+    "engine.rone.game.text",
+    "engine.rone.game.triggers",
+    "engine.rone.game.turn",
+    "engine.rone.game.view",
+    "engine.rone.simulation.goldfish_games",
+    "engine.rone.simulation.records",
+)
+"""What is compiled, as one group: the rules, the bots and the loops that play many games."""
+
+
+def source_digest(package: Path = PACKAGE) -> str:
+    """SHA-256, in hex, of every source file under `package` and of the Python that would run it."""
+    digest = sha256(f"{sys.implementation.cache_tag} {sys.platform} {platform.machine()}".encode())
+    for path in sorted(package.rglob("*.py")):
+        digest.update(f"\n{path.relative_to(package).as_posix()}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+class CompiledFinder(MetaPathFinder):
+    """Finds the modules of one build, before the source files are looked for."""
+
+    def __init__(self, files: dict[str, Path]) -> None:
+        self.files = files
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """The compiled module, if it is one of the build's."""
+        file = self.files.get(fullname)
+        if file is None:
+            return None
+        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, str(file)))
+
+
+def files_of_build(folder: Path) -> dict[str, Path]:
+    """The modules in a build's folder by their names, the library that they share among them."""
+    found = {}
+    for path in folder.rglob("*.so"):
+        parts = path.relative_to(folder).parts
+        found[".".join((*parts[:-1], parts[-1].split(".")[0]))] = path
+    return found
+
+
+def use_compiled(builds: Path = BUILDS) -> bool:
+    """Have the compiled copy of this source imported from now on, if there is one and nobody asked for the source."""
+    if os.environ.get("ENGINE_INTERPRETED", "0") not in ("", "0") or not builds.is_dir():
+        return False
+    folder = builds / source_digest()
+    if not (folder / COMPLETE).is_file():
+        return False
+    files = files_of_build(folder)
+    if not all(name in files for name in MODULES):
+        return False
+    sys.meta_path.insert(0, CompiledFinder(files))
+    return True
+
+
+def is_compiled() -> bool:
+    """Whether the engine that is running is the compiled one."""
+    from engine.rone.game import state
+
+    return not str(state.__file__).endswith(".py")
