@@ -130,9 +130,9 @@ def opening_odds(view: DeckView) -> list[Odds]:
         line for line in view.player_lines if line.card and line.card.level == 1 and line.card.cost is not None and line.card.cost <= 2
     )
     first_units = _copies(line for line in view.units if line.card and line.card.level == 1)
-    rows = [(_("Level 1 unit"), first_units), (_("Level 1 card for 2 water or less"), cheap)]
+    rows = [(_("Level 1 unit"), first_units), (_("Level 1, cost up to 2"), cheap)]
     for copies in sorted({line.quantity for line in view.player_lines}, reverse=True):
-        rows.append((ngettext("A card with %(count)s copy", "A card with %(count)s copies", copies) % {"count": copies}, copies))
+        rows.append((ngettext("A card, %(count)s copy", "A card, %(count)s copies", copies) % {"count": copies}, copies))
     return [odds for label, copies in rows if copies and (odds := _odds(label, copies, size))]
 
 

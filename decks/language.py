@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import get_language
 
 from decks.models import Deck
-from engine.rone.cards import Language
+from engine.rone.cards import Language, LocalText
 
 
 def reader_language() -> Language:
@@ -17,3 +17,8 @@ def starter_word(deck: Deck, part: str) -> str:
     """`name`, `summary` or `guide` of a starter deck in the reader's language; empty for other decks."""
     texts = deck.starter_text.get(part, {}) if deck.is_starter else {}
     return str(texts.get(reader_language()) or texts.get("en") or "")
+
+
+def localized(text: LocalText) -> str:
+    """A text of both languages in the reader's."""
+    return text.in_language(reader_language()) or text.en

@@ -7,6 +7,7 @@ which either would do.
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import nh3
 from markdown_it import MarkdownIt
@@ -41,6 +42,9 @@ SCHEMES = {"http", "https"}
 DEEPEST = 20
 """Levels of quotes and lists that are read; deeper text stays text."""
 
+LEAD_LENGTH = 200
+"""Characters of a lead: the first paragraph beside a deck's name."""
+
 _parser = MarkdownIt("commonmark", {"html": False, "maxNesting": DEEPEST}).enable(["table", "strikethrough"])
 
 
@@ -55,12 +59,19 @@ def render_markdown(text: str) -> str:
     )
 
 
-def first_paragraph(text: str, length: int = 200) -> str:
+def first_paragraph(text: str, length: int = LEAD_LENGTH) -> str:
     """The first paragraph of `text` as plain text, for tiles and link previews."""
     paragraph = nh3.clean(_parser.render(_without_pictures(text)), tags={"p"}, attributes={})
     match = re.search(r"<p>(.*?)</p>", paragraph, re.DOTALL)
-    plain = " ".join(_unescape(match.group(1)).split()) if match else ""
+    plain = " ".join(unescape(match.group(1)).split()) if match else ""
     return plain if len(plain) <= length else plain[: length - 1].rsplit(" ", 1)[0] + "…"
+
+
+def after_first_paragraph(text: str) -> str:
+    """What follows the first paragraph of `text`; all of it where nothing follows, or where it doesn't begin with a paragraph."""
+    parts = re.split(r"\n[ \t]*\n", text.strip(), maxsplit=1)
+    is_plain = re.match(r"[^\s#>*+\-|`~\d\[]", parts[0])
+    return parts[1] if len(parts) == 2 and is_plain and len(first_paragraph(text, 10**6)) <= LEAD_LENGTH else text
 
 
 def _without_pictures(text: str) -> str:
@@ -71,9 +82,3 @@ def _without_pictures(text: str) -> str:
 def _lower_headings(html: str) -> str:
     """The page has its own h1 and h2: those of the text stand below."""
     return re.sub(r"<(/?)h([1-6])>", lambda found: f"<{found[1]}h{min(int(found[2]) + 2, 6)}>", html)
-
-
-def _unescape(html: str) -> str:
-    from html import unescape
-
-    return unescape(html)

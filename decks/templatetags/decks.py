@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django import template
+from django.template.defaultfilters import floatformat
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from cards.rules_text import plain_rules_text
 from decks.fixes import FixButton, fix_button
 from decks.language import reader_language, starter_word
 from decks.markdown import first_paragraph, render_markdown
@@ -63,15 +63,15 @@ def deck_lead(deck: Deck) -> str:
 
 
 @register.filter
-def card_text(card: Card) -> list[str]:
-    """The rules text of a card, line by line, in the reader's language."""
-    language = reader_language()
-    if not card.modelled:
-        return [line for line in card.printed.in_language(language).splitlines() if line.strip()]
-    return [line for line in plain_rules_text(card, language).splitlines() if line.strip()]
-
-
-@register.filter
 def hero_name(slug: str) -> str:
     """A hero's slug as a name: words with capitals."""
     return " ".join(word.capitalize() for word in slug.split("-"))
+
+
+@register.filter
+def chance(percent: float) -> str:
+    """A chance in per cent with one place; what isn't certain is never shown as 100."""
+    sign = ""
+    if 99.95 <= percent < 100:
+        sign, percent = "> ", 99.9
+    return f"{sign}{floatformat(percent, 1)} %"

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -21,10 +21,11 @@ from django.views.decorators.http import require_GET, require_POST
 from cards.selectors import catalog, formats
 from decks import services
 from decks.conflicts import Conflict, parse_conflict, resolve
+from decks.counting import problems_in_words
 from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
 from decks.display import DeckView, deck_view
 from decks.errors import DeckRefusedError, StaleDeckError
-from decks.language import reader_language
+from decks.language import localized, reader_language
 from decks.models import Deck
 from decks.pool import Chip, Pool, PoolFilter, pool_row
 from decks.selectors import deck_state, format_named, owned_copies, pool_for, revision_state, state_verdict, steps
@@ -165,10 +166,8 @@ def _numbers(view: DeckView, language: str) -> dict[str, Any]:
 
 
 def _detail(view: DeckView) -> str:
-    """The second line of the verdict: what the problems are, by kind."""
-    from decks.counting import problems_in_words
-
-    return problems_in_words(view.error_count, view.warning_count, view.advice_count)
+    """The second line of the verdict: what the problems are, by kind; without any, for which format."""
+    return problems_in_words(view.error_count, view.warning_count, view.advice_count) or localized(view.format.name)
 
 
 def _filter(request: HttpRequest) -> PoolFilter:
@@ -255,13 +254,7 @@ def _conflict(request: HttpRequest, error: StaleDeckError, changes: list[Change]
 def _back(request: HttpRequest, deck: Deck) -> HttpResponseRedirect:
     """Back to the builder, with the pool filtered as it was, at the place where the button stood."""
     address = reverse("decks:builder", args=[deck.public_id])
-    query = PoolFilter.from_query(_query_dict(request.POST.get("back", ""))).query_string() if request.POST.get("back") else ""
+    query = PoolFilter.from_query(QueryDict(request.POST.get("back", "")[:2000])).query_string() if request.POST.get("back") else ""
     place = request.POST.get("place", "")
     anchor = f"#{place}" if place in {"pool", "list", "told"} else ""
     return redirect(f"{address}{'?' if query else ''}{query}{anchor}")
-
-
-def _query_dict(text: str) -> Any:
-    from django.http import QueryDict
-
-    return QueryDict(text[:2000])

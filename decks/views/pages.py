@@ -18,7 +18,7 @@ from decks.display import deck_view
 from decks.errors import DeckRefusedError
 from decks.exporting import EXPORTS, export_file
 from decks.language import reader_language, starter_word
-from decks.markdown import first_paragraph
+from decks.markdown import after_first_paragraph, first_paragraph
 from decks.models import Deck
 from decks.selectors import deck_state, format_named, owned_copies, state_verdict, versions_with_changes
 from decks.state import ListState, difference
@@ -150,7 +150,7 @@ def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -
 def _words(deck: Deck) -> tuple[str, str, str]:
     """Name, lead and guide of a deck; a starter's stand in both languages."""
     name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or first_paragraph(deck.description)
-    return name, lead, starter_word(deck, "guide") or deck.description
+    return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
 
 
 def _code(state: ListState) -> str:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from decks import services
 from decks.errors import DeckNotFoundError
+from decks.exporting import EXPORTS
 from decks.forms import SharingForm
 from decks.language import starter_word
 from decks.models import Deck
@@ -37,6 +38,7 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
         "deck": deck,
         "form": form,
         "link": link,
+        "exports": EXPORTS,
         "address": request.build_absolute_uri(reverse("decks:detail", args=[deck_id])),
     }
     return render(request, "decks/share.html", context)
