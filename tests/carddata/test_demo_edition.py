@@ -12,6 +12,7 @@ from engine.rone.abilities.reading import STEP_WORDS
 from engine.rone.abilities.vocabulary import Act, CostOf, Duration, Event
 from engine.rone.cards import Card, CardType
 from engine.rone.construction import BUILTIN_FORMATS, validate
+from tests.carddata.golden import FILE, golden_texts
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 
 CARDS = tuple(demo_catalog())
@@ -103,3 +104,7 @@ def test_there_is_a_starter_deck_for_every_hero_with_a_guide_in_both_languages()
     for starter in starter_files().values():
         for part in ("name", "description", "guide"):
             assert all(starter[part][language].strip() for language in BOTH)
+
+
+def test_the_texts_are_those_that_a_person_has_read() -> None:
+    assert FILE.read_text(encoding="utf-8") == golden_texts(), "read the difference, then: python -m tests.carddata.golden"

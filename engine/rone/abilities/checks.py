@@ -6,6 +6,7 @@ what it refuses; a problem's path is the place in the card's data.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -163,6 +164,28 @@ class Checker:
         if node.condition is not None:
             self.condition(node.condition, inside.at("if"))
         self.steps(node.steps, inside.at("do"))
+        self.endless(node, place)
+
+    def endless(self, node: nodes.Trigger, place: Place) -> None:
+        """Refuse a trigger that causes its own event without end: water never runs out, nor does damage past the last card (LIFE-2)."""
+        if node.once_per_turn:
+            return
+        harmful: type[nodes.Water] | type[nodes.HeroDamage] | None = None
+        if node.event is Event.GAINS_WATER:
+            harmful = nodes.Water
+        elif node.event in (Event.DIRECT_HIT, Event.DEALS_DAMAGE) or (node.event is Event.DAMAGED and self.is_of_hero(node)):
+            harmful = nodes.HeroDamage
+        for step in all_steps(node.steps):
+            losing = isinstance(step, nodes.Water) and isinstance(step.amount, int) and step.amount < 0
+            if harmful is not None and isinstance(step, harmful) and not losing:
+                word = word_of(step).name
+                self.refuse(place.at("do"), word, f"{word!r} at {node.event!r} causes it again, without end: add once_per_turn.")
+
+    def is_of_hero(self, node: nodes.Trigger) -> bool:
+        """Whether the event is about a hero."""
+        if isinstance(node.of, Selector):
+            return node.of.kind is Kind.HERO
+        return isinstance(node.of, Whose) or self.kind is Kind.HERO
 
     def trigger_of(self, node: nodes.Trigger, place: Place) -> None:
         """What an event is about: a card of a kind to which it happens, or a player."""
@@ -284,6 +307,8 @@ class Checker:
                 self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
             case nodes.Cannot(act, to, _):
                 self.cannot(act, to, place)
+            case nodes.Remove(Selector(zone=Zone.REMOVED)) | nodes.ReturnToHand(Selector(zone=Zone.HAND)):
+                self.refuse(place.at(word_of(step).name, "in"), "in", "the cards are there already.")
             case nodes.Control(Selector(whose=Whose.OWN), _):
                 self.refuse(place.at("control"), "own", "you control it already.")
             case nodes.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
@@ -318,6 +343,8 @@ class Checker:
             self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
             return
         self.reference(target, place, part.players)
+        if target in (Reference.ATTACKER, Reference.DEFENDER) and (Zone.BATTLEFIELD not in part.zones or Kind.EFFECT in part.kinds):
+            self.refuse(place, target, f"{target!r} is a card in combat: it can't stand here.")
         if target is Reference.SELF:
             self.itself(place, part)
 
@@ -418,6 +445,12 @@ class Checker:
         for index, part in enumerate(parts):
             self.amount(part, place.at(index))
 
+    def compared(self, left: Amount, right: Amount, place: Place) -> None:
+        """Two amounts of which one at least can change."""
+        if isinstance(left, int) and isinstance(right, int):
+            self.refuse(place, [left, right], "two plain numbers: nothing that could change is compared.")
+        self.amounts((left, right), place)
+
     def condition(self, condition: Condition, place: Place) -> None:
         """Conditions that can't be asked there."""
         match condition:
@@ -425,9 +458,9 @@ class Checker:
                 if not place.has_step_before:
                     self.refuse(place, "done", "'done' asks for the step before: there is none.")
             case nodes.AtLeast(left, right):
-                self.amounts((left, right), place.at("at_least"))
+                self.compared(left, right, place.at("at_least"))
             case nodes.Equal(left, right):
-                self.amounts((left, right), place.at("equal"))
+                self.compared(left, right, place.at("equal"))
             case nodes.InCombat():
                 if self.card.type is not CardType.UNIT:
                     self.refuse(place.at("in_combat"), condition.role, f"a {self.card.type} is never attacker or defender.")
@@ -439,6 +472,22 @@ class Checker:
             case nodes.AnyOf(conditions):
                 for index, part in enumerate(conditions):
                     self.condition(part, place.at("any", index))
+            case _:
+                pass
+
+
+def all_steps(steps: nodes.Steps) -> Iterator[Step]:
+    """Steps with all that stand inside them."""
+    for step in steps:
+        yield step
+        match step:
+            case nodes.May(inner) | nodes.ForEach(_, inner) | nodes.Repeat(_, inner):
+                yield from all_steps(inner)
+            case nodes.If(_, then, otherwise):
+                yield from all_steps(then + otherwise)
+            case nodes.Choose(_, options):
+                for option in options:
+                    yield from all_steps(option)
             case _:
                 pass
 

@@ -174,8 +174,10 @@ class English(Renderer):
         count = "" if step.times is None else "next " if step.times == 1 else f"next {step.times} "
         if step.of is CostOf.ABILITY:
             ability = "abilities" if many else "ability"
-            of = "" if step.which is None else f" of {'your' if step.who is Player.YOU else 'their'} {self.kinds(step.which, plural=True)}"
-            return f"{whose} {count}{ability}{of} {'cost' if many else 'costs'} {change}{{water}} {less}{self.per()} {lasting}"
+            costs = f"{'cost' if many else 'costs'} {change}{{water}} {less}{self.per()} {lasting}"
+            if step.which is None:
+                return f"{whose} {count}{ability} {costs}"
+            return f"{'the ' if count else ''}{count}{ability} of {whose} {self.kinds(step.which, plural=True)} {costs}"
         cards = self.kinds(step.which, plural=many) if step.which is not None else ("cards" if many else "card")
         cost = f"{change}{{water}} {less}" if step.of is CostOf.PLAY else f"{change} {less} to recycle"
         return f"{whose} {count}{cards} {'cost' if many else 'costs'} {cost}{self.per()} {lasting}"
@@ -204,8 +206,8 @@ class English(Renderer):
         whose = "your" if step.who is Player.YOU else "their" if step.who in (Player.CAUSE, Player.THAT) else "your opponent's"
         deck = f"{whose} deck"
         one = step.amount == 1
-        amount = self.number(step.amount)
-        first = self.sentence(f"look at the top {'card' if one else f'{amount} cards'} of {deck}" + self.per() + self.tail())
+        amount = self.number(step.amount, one_by_one=False)
+        first = self.sentence(f"look at the top {'card' if one else f'{amount} cards'} of {deck}" + self.tail())
         place = "on top" if step.rest is Place.TOP else f"on the bottom of {deck}"
         if step.keep == 0:
             if one and step.rest is Place.TOP:
@@ -215,9 +217,9 @@ class English(Renderer):
             return f"{first} " + self.sentence(f"put {back} {'back ' if step.rest is Place.TOP else ''}{place}{order}")
         if step.keep == step.amount:
             return f"{first} Put {'it' if one else 'them'} into your hand."
-        keep = self.number(step.keep)
+        keep = self.number(step.keep, one_by_one=False)
         back = "back " if step.rest is Place.TOP else ""
-        kept = f"put {keep} of them into your hand{self.per()} and the rest {back}{place} in any order"
+        kept = f"put {keep} of them into your hand and the rest {back}{place} in any order"
         return f"{first} " + self.sentence(kept + self.tail())
 
     # --- Parts of wordings -------------------------------------------------------------------
@@ -233,7 +235,7 @@ class English(Renderer):
                 times = getattr(step, "exhausted")  # noqa: B009
                 return f"exhausted {self.times(times)}" if times else ""
             case "at", _:
-                return str(getattr(step, "at"))  # noqa: B009
+                return "top" if getattr(step, "at") is Place.TOP else "the bottom"  # noqa: B009
             case "pay", "level":
                 return "" if getattr(step, "pay") else "at no cost"  # noqa: B009
             case "pay", _:
@@ -470,9 +472,9 @@ class English(Renderer):
             case nodes.Sum(parts):
                 return " plus ".join(self.amount_name(part) for part in parts)
             case nodes.Least(parts):
-                return f"{self.joined([self.amount_name(part) for part in parts], 'or')}, whichever is smaller"
+                return f"{self.joined([self.amount_name(part) for part in parts], 'or')} (whichever is smaller)"
             case nodes.Greatest(parts):
-                return f"{self.joined([self.amount_name(part) for part in parts], 'or')}, whichever is greater"
+                return f"{self.joined([self.amount_name(part) for part in parts], 'or')} (whichever is greater)"
 
     def counted(self, of: Selector, plural: bool) -> str:
         """Cards that are counted."""

@@ -20,7 +20,6 @@ from engine.rone.abilities.nouns import RACES, Noun, race_name
 from engine.rone.abilities.rendering import Mood, Renderer, owner, tidy
 from engine.rone.abilities.terms import ACTS, DURATIONS, PLAIN_EVENTS
 from engine.rone.abilities.vocabulary import (
-    Act,
     CostOf,
     Duration,
     Event,
@@ -167,7 +166,7 @@ class German(Renderer):
             subject = self.all_of(step.to) if self.is_every(step.to) else self.target(step.to, "nom")
             can = "können" if self.is_plural(step.to) else "kann"
             first = f"{can} {subject}" if fronted else f"{subject} {can}"
-            return f"{first} {self.duration(step.duration)} {cannot(step.act)}"
+            return f"{first} {self.duration(step.duration)} {ACT_TERMS[step.act]}"
         if isinstance(step, nodes.ChangeCost):
             subject, verb, rest = self.cost(step)
             return f"{verb} {subject} {rest}" if fronted else f"{subject} {verb} {rest}"
@@ -199,13 +198,11 @@ class German(Renderer):
 
     def ability_cost(self, step: nodes.ChangeCost, rest: str, following: str, many: bool) -> tuple[str, str, str]:
         """A changed cost of abilities."""
-        own = self.whose(step.who, "p", "gen")
-        if step.which is None:
-            of = ""
-        elif own:
-            of = f" {own} {self.kinds(step.which, 'gen', True, 'mixed')}"
-        else:
-            of = f" {self.kinds(step.which, 'gen', True, 'strong')} {self.player(step.who, 'gen')}"
+        of = ""
+        if step.which is not None and step.who is Player.YOU:
+            of = f" deiner {self.kinds(step.which, 'gen', True, 'mixed')}"
+        elif step.which is not None:
+            of = f" der {self.kinds(step.which, 'gen', True, 'weak')} {self.player(step.who, 'gen')}"
         if step.which is not None:
             the = "die " + (following + " " if following else "")
             return f"{the}{'Fähigkeiten' if many else 'Fähigkeit'}{of}", "kosten" if many else "kostet", rest
@@ -235,7 +232,7 @@ class German(Renderer):
             case nodes.Grant(keyword, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.keyword(keyword)}"
             case nodes.Cannot(act, to, _):
-                text = f"{self.all_of(to)} {'können' if self.is_plural(to) else 'kann'} {cannot(act)}"
+                text = f"{self.all_of(to)} {'können' if self.is_plural(to) else 'kann'} {ACT_TERMS[act]}"
             case nodes.ChangeCost():
                 text = " ".join(self.cost(step, always=True))
             case _:
@@ -251,9 +248,9 @@ class German(Renderer):
         whose = {Player.YOU: "deines Decks", Player.ENEMY: "des Decks deines Gegners"}.get(step.who, "seines Decks")
         deck = {Player.YOU: "dein Deck", Player.ENEMY: "das Deck deines Gegners"}.get(step.who, "sein Deck")
         one = step.amount == 1
-        amount = self.number(step.amount)
+        amount = self.number(step.amount, one_by_one=False)
         cards = "die oberste Karte" if one else f"die obersten {amount} Karten"
-        first = self.sentence(f"sieh dir {cards} {whose}{self.per()} an{self.tail()}")
+        first = self.sentence(f"sieh dir {cards} {whose} an{self.tail()}")
         place = f"auf {deck} zurück" if step.rest is Place.TOP else f"unter {deck}"
         if step.keep == 0:
             if one and step.rest is Place.TOP:
@@ -262,9 +259,9 @@ class German(Renderer):
             return f"{first} " + self.sentence(f"lege {back} {place}")
         if step.keep == step.amount:
             return f"{first} Nimm sie auf die Hand."
-        keep = self.number(step.keep)
+        keep = self.number(step.keep, one_by_one=False)
         return f"{first} " + self.sentence(
-            f"nimm {keep} davon auf die Hand{self.per()} und lege den Rest in beliebiger Reihenfolge {place}{self.tail()}"
+            f"nimm {keep} davon auf die Hand und lege den Rest in beliebiger Reihenfolge {place}{self.tail()}"
         )
 
     # --- Parts of wordings -------------------------------------------------------------------
@@ -533,7 +530,7 @@ class German(Renderer):
     def in_zone(self, selector: Selector) -> str:
         """In whose zone: "in deinem Friedhof", "auf deiner Hand"."""
         preposition = {Zone.HAND: "auf", Zone.REMOVED: "unter"}.get(selector.zone, "in")
-        return f"{preposition} {self.zone(selector)}"
+        return f"{preposition} {self.zone(selector)}".replace("in dem ", "im ")
 
     def zone(self, selector: Selector) -> str:
         """Whose zone, in the dative."""
@@ -759,11 +756,6 @@ class German(Renderer):
             one = "einer" if gender == "m" else "eine"
             return f"{one} deiner {self.described(of, 'gen', True, 'mixed', extra, whose=False)}"
         return f"{possessive('ein', gender, 'nom')} {self.described(of, 'nom', False, 'mixed', extra)}"
-
-
-def cannot(act: Act) -> str:
-    """What can't be done: nicht angreifen, kein Wächter sein."""
-    return f"{'kein' if act is Act.GUARD else 'nicht'} {ACT_TERMS[act]}"
 
 
 def form(noun: Noun, case: Case, plural: bool) -> str:

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from engine.rone.abilities import nodes
+from engine.rone.abilities.forms import ABILITIES, AMOUNTS, CONDITIONS, FILTERS, KINDS
 from engine.rone.abilities.nodes import ALL, Amount, Comparison, Condition, Many, Payment, Selector, Step, Target
 from engine.rone.abilities.problems import AbilityProblem, nearest
 from engine.rone.abilities.steps import STEPS
@@ -40,7 +41,7 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 STEP_WORDS: Mapping[str, Word] = {word.name: word for word in STEPS}
 ALWAYS_WORDS = frozenset({"melee", "ranged", "cost", "grant", "cannot"})
-ABILITY_WORDS = ("keyword", "when", "activate", "initiative", "always", "play")
+ABILITY_WORDS = tuple(term.name for term in ABILITIES)
 PARTS_OF_ABILITIES: Mapping[str, frozenset[str]] = {
     "keyword": frozenset({"keyword"}),
     "when": frozenset({"when", "of", "if", "once_per_turn", "do"}),
@@ -49,35 +50,28 @@ PARTS_OF_ABILITIES: Mapping[str, frozenset[str]] = {
     "always": frozenset({"always"}),
     "play": frozenset({"play"}),
 }
-SELECTOR_PARTS = (
-    *(kind.value for kind in Kind),
-    "other",
-    "race",
-    "keyword",
-    *(stat.value for stat in Stat),
-    "in",
-    "many",
-    "chooser",
-)
+SELECTOR_PARTS = tuple(term.name for term in (*KINDS, *FILTERS) if term.name not in tuple(Mode))
 PLAYER_EVENTS = frozenset({Event.BEGIN_TURN, Event.END_TURN, Event.DRAWS, Event.LEVELS_UP, Event.GAINS_WATER})
-AMOUNT_WORDS = ("count", "stat", "sum", "min", "max")
-CONDITION_WORDS = ("at_least", "equal", "turn", "in_combat", "not", "all", "any")
+AMOUNT_WORDS = tuple(term.name for term in AMOUNTS if isinstance(term.example, dict))
+CONDITION_WORDS = tuple(term.name for term in CONDITIONS if isinstance(term.example, dict))
 COMPARED = re.compile(r"(<=|>=|<|>|!=|=|)\s*(-?\d{1,3})\Z")
 RACE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 DEEPEST = 12
 """How deep a text may nest; a person writes four levels at most."""
 
 
-def shown(data: object) -> str:
-    """`data` on one line, as somebody who types YAML would write it, cut where it is long."""
+def shown(data: object, depth: int = 3) -> str:
+    """`data` on one line, as somebody who types YAML would write it, cut where it is long or deeper than `depth`."""
     if isinstance(data, bool):
         text = "true" if data else "false"
     elif data is None:
         text = "nothing"
+    elif isinstance(data, Mapping | list | tuple) and depth == 0:
+        text = "…"
     elif isinstance(data, Mapping):
-        text = "{" + ", ".join(f"{key}: {shown(value)}" for key, value in list(data.items())[:8]) + "}"
-    elif isinstance(data, Sequence) and not isinstance(data, str | bytes):
-        text = "[" + ", ".join(shown(value) for value in data[:8]) + "]"
+        text = "{" + ", ".join(f"{key}: {shown(value, depth - 1)}" for key, value in list(data.items())[:8]) + "}"
+    elif isinstance(data, list | tuple):
+        text = "[" + ", ".join(shown(value, depth - 1) for value in data[:8]) + "]"
     else:
         text = str(data)
     return text if len(text) <= 80 else text[:79] + "…"

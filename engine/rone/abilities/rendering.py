@@ -348,15 +348,14 @@ class Renderer(ABC):
         """A keyword, marked."""
         return f"*{self.local(KEYWORD_TERMS[keyword])}*"
 
-    def number(self, amount: Amount) -> str:
-        """An amount as a figure; what can't be one becomes "for each", or a letter explained at the end."""
+    def number(self, amount: Amount, one_by_one: bool = True) -> str:
+        """An amount as a figure; what can't be one becomes "for each" (where it may), or a letter explained at the end."""
         match amount:
             case int():
                 return str(abs(amount))
-            case nodes.Count() | nodes.HeroLevel():
-                if not self._each:
-                    self._each.append(amount)
-                    return "1"
+            case nodes.Count() | nodes.HeroLevel() if one_by_one and not self._each:
+                self._each.append(amount)
+                return "1"
         name = VARIABLES[min(len(self._where), 2)]
         self._where.append((name, amount))
         return name

@@ -187,7 +187,7 @@ STEPS: tuple[Word, ...] = (
         (_target("to_deck", MOVABLE, ANYWHERE), Part("at", "at", Reads.PLACE, Place.TOP, meaning="Which end of the deck.")),
         nodes.ToDeck,
         {"to_deck": _UNIT, "at": "bottom"},
-        Wording("put", "{to} on the {at} of {to:owner} deck"),
+        Wording("put", "{to} on {at} of {to:owner} deck"),
         Wording("legen", "{to:acc} {at} {to:deck}"),
     ),
     Word(

@@ -99,10 +99,16 @@ DURATIONS: tuple[Term, ...] = (
 )
 
 ACTS: tuple[Term, ...] = (
-    Term(Act.ATTACK, "It can't declare an attack; so it is no guardian (GUARD-1).", "attack", "angreifen", "GUARD-1"),
-    Term(Act.GUARD, "It is no guardian.", "be a guardian", "Wächter sein", "GUARD-1"),
-    Term(Act.USE_ABILITY, "Its activated abilities can't be used.", "use abilities", "Fähigkeiten nutzen", "EXH-2"),
-    Term(Act.BE_ATTACKED, "It can't be the target of an attack.", "be attacked", "angegriffen werden", "GUARD-3"),
-    Term(Act.BE_TARGETED, "It can't be the target of an effect.", "be the target of effects", "Ziel von Effekten sein", "KEY-INVISIBILITY"),
-    Term(Act.REFRESH, "It is not refreshed.", "be refreshed", "aufgefrischt werden", "TURN-2"),
+    Term(Act.ATTACK, "It can't declare an attack; so it is no guardian (GUARD-1).", "attack", "nicht angreifen", "GUARD-1"),
+    Term(Act.GUARD, "It is no guardian.", "be a guardian", "kein Wächter sein", "GUARD-1"),
+    Term(Act.USE_ABILITY, "Its activated abilities can't be used.", "use abilities", "keine Fähigkeiten nutzen", "EXH-2"),
+    Term(Act.BE_ATTACKED, "It can't be the target of an attack.", "be attacked", "nicht angegriffen werden", "GUARD-3"),
+    Term(
+        Act.BE_TARGETED,
+        "It can't be the target of an effect.",
+        "be the target of effects",
+        "nicht Ziel von Effekten sein",
+        "KEY-INVISIBILITY",
+    ),
+    Term(Act.REFRESH, "It is not refreshed.", "be refreshed", "nicht aufgefrischt werden", "TURN-2"),
 )

@@ -110,4 +110,4 @@ class Term:
     english: str
     german: str
     clause: str = ""
-    example: Mapping[str, Any] = field(default_factory=dict)
+    example: Any = None
