@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -78,8 +78,8 @@ def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dic
 TYPE_LABELS = {kind.value: name for kind, name in TYPE_NAMES.items()}
 
 
-def _both(names: Iterable[str] | dict[str, LocalText]) -> Names:
-    return {slug: (name.en, name.de) for slug, name in dict(names).items()}  # type: ignore[arg-type]
+def _both(names: Mapping[str, LocalText]) -> Names:
+    return {slug: (name.en, name.de) for slug, name in names.items()}
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class _Maker:
         field: str,
         title: str | Promise,
         names: Names,
-        labels: dict[str, LocalText] | object,
+        labels: Mapping[str, LocalText],
         values_of: Callable[[Card], Iterable[str]],
         *,
         folded: bool = False,
@@ -114,7 +114,7 @@ class _Maker:
             if not counts[slug] and slug not in chosen:
                 continue
             wanted = [value for value in names if (value in chosen) != (value == slug)]
-            label = labels[slug].in_language(self.language)  # type: ignore[index]
+            label = labels[slug].in_language(self.language)
             choices.append(Choice(slug, label, counts[slug], self.url(with_values(self.query, field, wanted)), slug in chosen))
         return Facet(field, title, "checks", tuple(choices), folded and not chosen)
 

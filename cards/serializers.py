@@ -42,7 +42,7 @@ class RulingSerializer(serializers.Serializer[Any]):
     """A ruling on a card."""
 
     text = LocalTextSerializer()
-    source = serializers.CharField(help_text="A clause of the rules, or who said it.")
+    source = serializers.CharField(help_text="A clause of the rules, or who said it.")  # type: ignore[assignment]
     date = serializers.DateField()
 
 

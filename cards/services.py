@@ -9,6 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models import Max
 
 from cards.loading import CardData, CardDataError, DataProblem, DataSet, EditionData, PrintingData, read_folders
 from cards.models import Card, CatalogRevision, Edition, Printing, Race, Ruling
@@ -35,6 +36,12 @@ class LoadReport:
 def touch_catalog() -> None:
     """Tell every process that cards or formats have changed: they rebuild their catalog when next asked."""
     CatalogRevision.objects.update_or_create(id=1, defaults={"token": uuid4().hex})
+
+
+def next_card_id(first: int) -> int:
+    """The lowest id from `first` on that is above every id given so far."""
+    highest = Card.objects.aggregate(highest=Max("id"))["highest"] or 0
+    return max(first, highest + 1)
 
 
 def load_edition(path: Path, *, dry_run: bool = False) -> LoadReport:
@@ -138,7 +145,8 @@ def _store_edition(edition: EditionData, changes: dict[str, list[str]]) -> Editi
         "released": edition.released,
         "symbol": edition.symbol,
     }
-    return _write(Edition, {"slug": edition.slug}, values, "edition", changes.setdefault(f"edition {edition.slug}", []))
+    row: Edition = _write(Edition, {"slug": edition.slug}, values, "edition", changes.setdefault(f"edition {edition.slug}", []))
+    return row
 
 
 def _store_card(data: CardData, changed: list[str]) -> None:

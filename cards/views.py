@@ -85,7 +85,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "card_count": len(current.catalog),
         "edition_count": len(current.editions),
     }
-    is_part = bool(getattr(request, "htmx", False)) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     response = render(request, "cards/list.html#found" if is_part else "cards/list.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
     return response

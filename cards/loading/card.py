@@ -27,6 +27,7 @@ CARD_FIELDS = frozenset(
         *("rulings", "renamed_from", *STATS, *INCOMES, *PRINTING_FIELDS),
     }
 )
+NO_NAMES: list[str] = []
 STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
@@ -55,7 +56,7 @@ def read_card(
         "modelled": modelled,
         "printed": record.read_local("printed", 2000, lines=True),
         "flavour": record.read_local("flavour", 500, lines=True),
-        "aliases": tuple(record.read("aliases", _aliases, [])),
+        "aliases": tuple(record.read("aliases", _aliases, NO_NAMES)),
         **_figures(record, type_),
     }
     renamed_from = record.read_slug("renamed_from")
@@ -132,7 +133,7 @@ def _race(record: Record, type_: str, races: Collection[str]) -> str | None:
 
 
 def _rulings(record: Record) -> tuple[RulingData, ...]:
-    found = record.read("rulings", _list, [])
+    found: list[Any] = record.read("rulings", _list, [])
     rulings = []
     for index in range(len(found)):
         ruling = Record(record.tree, record.file, (*record.path, "rulings", index), record.problems, record.called)

@@ -88,7 +88,8 @@ def read_query(text: str) -> ReadQuery:
     feed = _parser.parse_interactive("")
     for token in tokens:
         feed.feed_token(token)
-    return ReadQuery(text, _ToTree(visit_tokens=False).transform(feed.feed_eof()), tuple(warnings))
+    tree = feed.feed_eof()  # type: ignore[no-untyped-call]
+    return ReadQuery(text, _ToTree(visit_tokens=False).transform(tree), tuple(warnings))
 
 
 def top_level_terms(read: ReadQuery) -> list[Term]:
