@@ -16,7 +16,7 @@ from decks.models import Deck
 from engine.rone.cards import Catalog, Language
 from engine.rone.construction import Code, DecklistReading, Format, LineState, Severity, validate
 from engine.rone.decks import DeckList, PlayableDeck, playable_deck
-from engine.rone.simulation.goldfish import POLICIES, GoldfishSettings
+from engine.rone.simulation.goldfish import POLICIES, GoldfishSettings, play_goldfish_games
 from simulations.errors import CardsNotModelledError, DeckNotPlayableError, KindNotPlayedError, OrderRefusedError
 from simulations.models import Kind
 
@@ -97,7 +97,8 @@ def check_order(order: Order, *, as_of: date, most_games: int | None) -> Playabl
     deck = playable_deck(order.deck, known)
     if not order.ignore_unmodelled:
         _refuse_unmodelled(deck)
-    GoldfishSettings(**{name: value for name, value in order.parameters.items() if name != "games"})
+    settings = GoldfishSettings(**{name: value for name, value in order.parameters.items() if name != "games"})
+    play_goldfish_games(deck, settings, seed=order.seed, first=0, count=0)  # no game: only what the engine itself refuses
     return deck
 
 

@@ -56,6 +56,11 @@ class Progress:
     silent_seconds: int
     jobs_before: int
 
+    @property
+    def minutes_left(self) -> int | None:
+        """The same in minutes, at least 1."""
+        return max(1, round(self.seconds_left / 60)) if self.seconds_left is not None else None
+
 
 def progress_of(job: Job, *, now: datetime) -> Progress:
     """How far `job` is, how long it will take at the speed so far, and whether anybody still works on it.

@@ -52,7 +52,13 @@ def _label(
     own, others = heights[n], [found for m, found in enumerate(heights) if m != n]
     if abs(end - (own[-1] + 4.5)) < 10:
         return {"x": at(box.right + 10), "y": at(end), "text": curve["name"], "anchor": "start"}
-    place = clearest(own, others)
-    is_above = all(own[place] <= other[place] for other in others)
+    inner = slice(1, -1) if len(own) > 4 else slice(None)
+    place = clearest(own[inner], [other[inner] for other in others]) + (1 if len(own) > 4 else 0)
+    is_above = all(own[place] <= other[place] for other in others) or own[place] + 20 > box.base
     x, y = places[place], own[place] + (-10 if is_above else 20)
-    return {"x": at(x + (-4 if is_above else 6)), "y": at(y), "text": curve["name"], "anchor": "end" if is_above and place else "start"}
+    return {
+        "x": at(x - 4 if is_above else x + 6),
+        "y": at(max(y, box.head)),
+        "text": curve["name"],
+        "anchor": "end" if is_above else "start",
+    }

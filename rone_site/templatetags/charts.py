@@ -4,7 +4,8 @@ A **plot** is a mapping: `kind` (fan, curves, bars, small_bars, heat), `id` (uni
 read out), `description` (what a reader who doesn't see it should know) and what the kind's function in `rone_site.charts` asks for.
 
 A **figure** is a mapping: `id`, `title`, `sentence` (what it means, in one sentence), `plots`, and, each optional,
-`badge`, `table` (beside the plot), `numbers` (under "All the numbers"), `interval` (a sentence), `downloads` (`{name, href}`),
+`badge`, `note` (below the plot), `table` (beside the plot, or in its place), `numbers`
+(under "All the numbers"), `interval` (a sentence), `downloads` (`{name, href}`),
 `is_part` (a section of a page, with its rule; else a part of a column). A table is `{caption?, columns: [{name, is_number}], rows}`,
 a row a list of cells, a cell a text or `{text, quiet?, is_strong?}`; the first cell of a row is its head.
 """

@@ -1,0 +1,114 @@
+"""What a part of a report is made of, and the small words that all parts use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.rone.cards import CardId, Catalog, Language
+from simulations.wording import number_text, percent_text
+
+Json = Mapping[str, Any]
+Cell = str | Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """Numbers in rows. `columns` names each column; the first cell of a row is its head."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    caption: str = ""
+    has_names: bool = False
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """As `charts/table.html` takes it."""
+        columns = [{"name": name, "is_number": n > 0} for n, name in enumerate(self.columns)]
+        return {"caption": self.caption, "columns": columns, "rows": self.rows, "has_names": self.has_names}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure:
+    """A part of a report: a sentence that says what it means, plots, their numbers, and how sure they are.
+
+    `data` is the part of the result that it shows (its JSON download), `lines` the same as a sheet with a
+    head line (its CSV). Without `plots` the table is the figure.
+    """
+
+    slug: str
+    title: str
+    sentence: str
+    data: Any
+    lines: Sequence[Sequence[Any]]
+    plots: Sequence[Json] = ()
+    table: Table | None = None
+    numbers: Table | None = None
+    interval: str = ""
+    badge: str = ""
+    note: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+def names_of(catalog: Catalog, language: Language) -> Mapping[int, str]:
+    """The name of every card in a language."""
+    return {int(card.id): card.name.in_language(language) for card in catalog}
+
+
+def name_of(card: int, catalog: Catalog, language: Language) -> str:
+    """A card's name; its number where the site doesn't know it any more."""
+    found = catalog.by_id.get(CardId(card))
+    return found.name.in_language(language) if found else _("Card %(number)s") % {"number": card}
+
+
+def span_text(value: float, low: float | None, high: float | None, decimals: int = 1) -> str:
+    """How far an estimate may be off: `±0.1`, nothing where it isn't known."""
+    if low is None or high is None:
+        return ""
+    return f"±{number_text(max(high - value, value - low), decimals)}"
+
+
+def widest(entries: Sequence[tuple[float, float | None, float | None]]) -> float:
+    """The largest half width among estimates."""
+    return max((max(high - value, value - low) for value, low, high in entries if low is not None and high is not None), default=0.0)
+
+
+def decimals_within(half: float) -> int:
+    """How many decimals an estimate deserves whose interval is so wide."""
+    return 1 if half >= 0.05 else 2
+
+
+def mean_cell(entry: Json, decimals: int = 1) -> Json:
+    """A mean with its interval."""
+    return {"text": number_text(entry["mean"], decimals), "quiet": span_text(entry["mean"], entry["low"], entry["high"], decimals)}
+
+
+def card_address(card: int, catalog: Catalog) -> str:
+    """The page of a card, "" where the site doesn't know it any more."""
+    found = catalog.by_id.get(CardId(card))
+    return reverse("cards:detail", args=[found.slug]) if found else ""
+
+
+def rates_within(half: float) -> str:
+    """How sure rates are, in a sentence."""
+    return _("Rates within ±%(points)s points, 95 %%") % {"points": number_text(100 * half, 1)}
+
+
+def means_within(half: float) -> str:
+    """How sure means are, in a sentence."""
+    return _("Means within ±%(half)s, 95 %%") % {"half": number_text(half, decimals_within(half))}
+
+
+def widest_chance(entries: Sequence[Json]) -> float:
+    """The largest half width among rates."""
+    return widest([(entry["chance"], entry["low"], entry["high"]) for entry in entries])
+
+
+def chance_cell(entry: Json) -> Json:
+    """A rate with its interval, in points."""
+    half = max(entry["high"] - entry["chance"], entry["chance"] - entry["low"])
+    return {"text": percent_text(entry["chance"], 1), "quiet": f"±{number_text(100 * half)}"}

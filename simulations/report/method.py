@@ -1,0 +1,65 @@
+"""How a report was made: enough to trust it, and to make it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from simulations.report.figure import Json
+from simulations.wording import whole_text
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A line of the method box."""
+
+    name: str
+    value: str
+    is_code: bool = False
+
+
+def policy_name(policy: str) -> str:
+    """What a policy is called."""
+    return {"greedy": _("Mixed"), "rush": _("Rush: levels first"), "curve": _("Curve: cards first")}.get(policy, policy)
+
+
+def ruleset_name(ruleset: str) -> str:
+    """What a ruleset is called."""
+    return {"first-edition": _("First edition"), "second-edition": _("Second edition")}.get(ruleset, ruleset)
+
+
+def method_facts(method: Json) -> Sequence[Fact]:
+    """Games, seed, engine, ruleset, policy and turns."""
+    facts = [
+        Fact(_("Games"), whole_text(method["games"])),
+        Fact(_("Seed"), str(method["seed"]), is_code=True),
+        Fact(_("Engine"), str(method["engine_version"]), is_code=True),
+        Fact(_("Ruleset"), ruleset_name(method["ruleset"])),
+        Fact(_("Plan"), policy_name(method["policy"])),
+    ]
+    if "turns" in method:
+        facts.append(Fact(_("Turns"), whole_text(method["turns"])))
+    if "pressure" in method:
+        facts.append(Fact(_("Damage a turn"), whole_text(method["pressure"])))
+    return facts
+
+
+def method_notes(method: Json) -> list[str]:
+    """What the games leave out, in words: the engine's own list, in the reader's language where it is known."""
+    known = {
+        "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24.": _(
+            "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24."
+        ),
+        "Fast effects are played in the main phase of the deck's own turns alone.": _(
+            "Fast effects are played in the main phase of the deck's own turns alone."
+        ),
+        "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield.": _(
+            "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield."
+        ),
+        "Playable means level and water at any moment of the main phase; targets are not asked for.": _(
+            "Playable means level and water at any moment of the main phase; targets are not asked for."
+        ),
+    }
+    return [known.get(text, text) for text in method["approximations"]]

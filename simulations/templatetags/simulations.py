@@ -1,0 +1,27 @@
+"""How figures and failures of simulations are written on pages."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.translation import gettext as _
+
+from engine.rone.construction import short_hash as short_hash_of
+from simulations.models import Job
+from simulations.wording import percent_text, whole_text
+
+register = template.Library()
+
+register.filter("short_hash", short_hash_of)
+register.filter("whole", whole_text)
+register.filter("percent", percent_text)
+
+
+@register.filter
+def failure(job: Job) -> str:
+    """Why a job failed, in words for its owner."""
+    words = {
+        "WORKER_LOST": _("Worker after worker stopped while playing it. Run it again; if that fails too, tell the site’s owner."),
+        "ENGINE_FAULT": _("The engine met a position it can’t play. The line below says how to find it again."),
+        "DECK_NOT_PLAYABLE": _("A card of the list isn’t on this site any more."),
+    }
+    return words.get(job.error_code, _("The engine refused it."))

@@ -1,0 +1,207 @@
+"""Pages: order a simulation, watch it, read its report, and the list of one's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.errors import NotFoundError, SiteError
+from accounts.models import User
+from cards.selectors import catalog
+from decks.models import Deck
+from decks.selectors import deck_list, format_named, my_decks
+from engine.errors import EngineError
+from engine.rone.decks import DeckList, playable_deck
+from simulations import services
+from simulations.downloads import download_of
+from simulations.forms import OrderForm
+from simulations.models import Job, State
+from simulations.orders import Order, unmodelled_names
+from simulations.questions import present
+from simulations.report import report_page
+from simulations.selectors import is_stale, jobs_of, progress_of, result_of
+
+JOBS_ON_A_PAGE = 25
+DECKS_TO_CHOOSE = 100
+
+
+@require_safe
+@login_required
+def job_list(request: HttpRequest) -> HttpResponse:
+    """What the reader ordered, newest first."""
+    page = Paginator(jobs_of(request.user), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
+    engine = present()
+    rows = [{"job": job, "is_stale": bool(job.report and is_stale(job.report, engine))} for job in page]
+    return render(request, "simulations/list.html", {"page": page, "rows": rows, "nav": "reports"})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def order(request: HttpRequest) -> HttpResponse:
+    """The form that orders a simulation of a deck; without a deck, the decks to choose from."""
+    given = request.POST if request.method == "POST" else request.GET
+    public_id, link = given.get("deck", ""), given.get("link", "")
+    if not public_id and not link:
+        own = my_decks(request.user)[:DECKS_TO_CHOOSE]
+        return render(request, "simulations/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
+    deck = find_deck(request, public_id=public_id, link=link)
+    listed = deck_list(deck)
+    names = names_without_text(listed)
+    has_unmodelled = bool(names)
+    form = (
+        OrderForm.of(request.POST, has_unmodelled=has_unmodelled) if request.method == "POST" else OrderForm(has_unmodelled=has_unmodelled)
+    )
+    if request.method == "POST" and form.is_valid():
+        wanted = Order(deck=listed, format=format_named(deck.format), title=deck.name, source=deck, **form.cleaned_data)
+        try:
+            return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+        except (SiteError, EngineError) as error:
+            form.add_error(None, str(error))
+            for fault in getattr(error, "errors", ()):
+                if fault.message != str(error):
+                    form.add_error(None, fault.message)
+    context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "nav": "reports"}
+    return render(request, "simulations/order.html", context, status=422 if form.is_bound else 200)
+
+
+def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
+    """A job for the order: the reader's own that asks the same already, or a new one. Raises as `order_simulation` does."""
+    owner = cast(User, request.user)
+    found = services.own_job_of_question(owner=owner, order=wanted)
+    return found or services.order_simulation(owner=owner, order=wanted, now=timezone.now())
+
+
+def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
+    """The deck to simulate: one that the reader may read, or the one that a share link leads to.
+
+    Raises:
+        NotFoundError: neither.
+    """
+    if link:
+        deck = Deck.objects.shared_by(link).with_list().first()
+    else:
+        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
+    if deck is None:
+        raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr((link or public_id)[:40])})
+    return deck
+
+
+def names_without_text(listed: DeckList) -> list[str]:
+    """The cards of the list whose text isn't modelled; none where the list can't be played anyhow."""
+    try:
+        return unmodelled_names(playable_deck(listed, catalog()))
+    except EngineError:
+        return []
+
+
+@require_safe
+def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """The report of a simulation, or how far it is."""
+    job = readable_job(request, job_id)
+    is_own = job.owner_id == request.user.pk
+    context: dict[str, Any] = {"job": job, "is_own": is_own, "nav": "reports", "address": request.build_absolute_uri(request.path)}
+    if job.state != State.DONE:
+        return render(request, "simulations/progress.html", context | {"progress": progress_of(job, now=timezone.now())})
+    result = result_of(job)
+    if result is None or job.report is None:
+        raise NotFoundError(_("This report is gone."))
+    page = report_page(job, result, catalog())
+    return render(request, "simulations/report.html", context | {"page": page, "is_stale": is_stale(job.report, present())})
+
+
+@require_safe
+def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """How far a simulation is, for a page that asks again and again; when it is over, the page loads anew."""
+    job = readable_job(request, job_id)
+    context = {"job": job, "is_own": job.owner_id == request.user.pk, "progress": progress_of(job, now=timezone.now())}
+    if request.headers.get("HX-Request") != "true":
+        return redirect("simulations:report", job.pk)
+    response = render(request, "simulations/progress.html#progress", context)
+    if not job.is_open:
+        response["HX-Refresh"] = "true"
+    return response
+
+
+@require_safe
+def download(request: HttpRequest, job_id: UUID, figure: str, kind: str) -> HttpResponse:
+    """A figure of a report as a file: its picture (svg), or its numbers (csv, json); `report` is the whole result."""
+    job = readable_job(request, job_id)
+    result = result_of(job)
+    if result is None or job.report is None:
+        raise NotFoundError(_("This simulation has no report yet."))
+    file = download_of(report_page(job, result, catalog()), job.report.result, figure=figure, kind=kind)
+    if file is None:
+        raise NotFoundError(_("This report has no %(name)s.") % {"name": f"{figure}.{kind}"})
+    response = HttpResponse(file.content, content_type=file.content_type)
+    response["Content-Disposition"] = f'attachment; filename="rone-{str(job.pk)[:8]}-{figure}.{kind}"'
+    return response
+
+
+@require_POST
+@login_required
+def cancel(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Stop one's own simulation."""
+    job = services.cancel_job(job_id=own_job(request, job_id).pk, now=timezone.now())
+    if job.state == State.CANCELLED:
+        messages.success(request, _("Stopped. None of the games counts."))
+    return redirect("simulations:report", job.pk)
+
+
+@require_POST
+@login_required
+def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Order the same once more, with the engine and the cards of today; for oneself, also from a report of somebody else."""
+    job = readable_job(request, job_id)
+    wanted = services.order_of(job)
+    if job.owner_id != request.user.pk:
+        wanted = replace(wanted, source=None)
+    return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+
+
+@require_POST
+@login_required
+def share(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Let everyone with the link read the report, or nobody again."""
+    job = own_job(request, job_id)
+    services.share_job(job=job, is_shared=request.POST.get("share") == "yes")
+    messages.success(request, _("Whoever has the link can read this report.") if job.is_shared else _("Only you can read this report."))
+    return redirect(f"{reverse('simulations:report', args=[job.pk])}#share")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def delete(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Delete one's own report, after asking."""
+    job = own_job(request, job_id)
+    if request.method != "POST":
+        return render(request, "simulations/delete.html", {"job": job, "nav": "reports"})
+    services.delete_job(job=job)
+    messages.success(request, _("Report deleted."))
+    return redirect("simulations:list")
+
+
+def readable_job(request: HttpRequest, job_id: UUID) -> Job:
+    """The job, if the reader may see it. Raises `NotFoundError`."""
+    return _found(Job.objects.visible_to(request.user).select_related("report", "deck").filter(pk=job_id).first())
+
+
+def own_job(request: HttpRequest, job_id: UUID) -> Job:
+    """The job, if the reader ordered it. Raises `NotFoundError`."""
+    return _found(Job.objects.of(request.user).filter(pk=job_id).first())
+
+
+def _found(job: Job | None) -> Job:
+    if job is None:
+        raise NotFoundError(_("There is no report here, or it isn’t shared with you."))
+    return job
