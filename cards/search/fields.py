@@ -12,7 +12,6 @@ from operator import eq, ge, gt, le, lt, ne
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
-from django.utils.translation import pgettext_lazy as said
 
 from cards.keywords import KEYWORD_INFO
 from cards.names import TYPE_NAMES
@@ -59,7 +58,6 @@ class Field:
     meaning: Text
     compile: Callable[[Term, Asked], Test | None]
     examples: tuple[tuple[str, Text], ...] = ()
-    values: Text = ""
 
 
 def warn_size(term: Term, asked: Asked, name: str) -> None:
@@ -380,7 +378,6 @@ FIELDS: tuple[Field, ...] = (
         gettext_lazy("Hero, unit, tactic or technology."),
         choice_field("type", _types, lambda entry, slugs: entry.card.type.value in slugs, gettext_lazy("No type is called “%(value)s”.")),
         (("type:unit", gettext_lazy("units")), ("-t:hero", gettext_lazy("everything but heroes"))),
-        said("values", "hero unit tactic technology"),
     ),
     Field(
         "race",

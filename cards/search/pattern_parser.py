@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from django.utils.translation import gettext
+
 from cards.search.folding import fold_letters
 
 LONGEST = 100
@@ -72,11 +74,11 @@ def parse_pattern(pattern: str) -> Node:
         PatternError: with the column and what is wrong.
     """
     if len(pattern) > LONGEST:
-        raise PatternError(0, f"a pattern has at most {LONGEST} characters")
+        raise PatternError(0, gettext("a pattern has at most %(most)s characters") % {"most": LONGEST})
     parser = _Parser(pattern)
     tree = parser.either(0)
     if parser.at < len(pattern):
-        raise PatternError(parser.at + 1, "a bracket is closed that was not opened")
+        raise PatternError(parser.at + 1, gettext("a bracket is closed that was not opened"))
     return tree
 
 
@@ -105,7 +107,7 @@ class _Parser:
 
     def either(self, depth: int) -> Node:
         if depth > DEEPEST:
-            raise PatternError(self.at, "brackets stand too deep in each other")
+            raise PatternError(self.at, gettext("brackets stand too deep in each other"))
         parts = [self.sequence(depth)]
         while self.peek() == "|":
             self.take()
@@ -123,7 +125,7 @@ class _Parser:
         while self.peek() and self.peek() in "*+?{":
             column = self.at + 1
             if node.kind is NodeKind.ANCHOR:
-                raise PatternError(column, "nothing stands before it that could be repeated")
+                raise PatternError(column, gettext("nothing stands before it that could be repeated"))
             mark = self.take()
             least, most = {"*": (0, None), "+": (1, None), "?": (0, 1)}.get(mark, (0, 0)) if mark != "{" else self.bounds(column)
             if self.peek() == "?":
@@ -136,12 +138,12 @@ class _Parser:
         inside = self.pattern[self.at : end] if end >= 0 else ""
         low, comma, high = inside.partition(",")
         if not (low.isascii() and low.isdigit() and len(low) <= 3) or (high and not (high.isascii() and high.isdigit() and len(high) <= 3)):
-            raise PatternError(column, "numbers are wanted between { and }")
+            raise PatternError(column, gettext("numbers are wanted between { and }"))
         self.at = end + 1
         least = int(low)
         most = int(high) if high else None if comma else least
         if least > REPEATS_MAX or (most or 0) > REPEATS_MAX or (most is not None and most < least):
-            raise PatternError(column, f"at most {REPEATS_MAX} repetitions, the smaller number first")
+            raise PatternError(column, gettext("at most %(most)s repetitions, the smaller number first") % {"most": REPEATS_MAX})
         return least, most
 
     def atom(self, depth: int) -> Node:
@@ -151,10 +153,10 @@ class _Parser:
             if self.pattern.startswith("?:", self.at):
                 self.at += 2
             elif self.peek() == "?":
-                raise PatternError(column, "a group that begins with (? is not known here")
+                raise PatternError(column, gettext("a group that begins with (? is not known here"))
             inner = self.either(depth + 1)
             if self.take() != ")":
-                raise PatternError(column, "a bracket is not closed")
+                raise PatternError(column, gettext("a bracket is not closed"))
             return inner if inner.kind is not NodeKind.REPEAT else Node(NodeKind.SEQUENCE, parts=(inner,))
         if character == "[":
             return Node(NodeKind.CHARS, chars=self.char_class(column))
@@ -163,7 +165,7 @@ class _Parser:
         if character in "^$":
             return Node(NodeKind.ANCHOR, anchor=character)
         if character in "*+?{":
-            raise PatternError(column, "nothing stands before it that could be repeated")
+            raise PatternError(column, gettext("nothing stands before it that could be repeated"))
         if character == "\\":
             return self.escaped(column)
         return _literal(character)
@@ -171,11 +173,11 @@ class _Parser:
     def escaped(self, column: int) -> Node:
         character = self.take()
         if not character:
-            raise PatternError(column, "nothing stands behind the backslash")
+            raise PatternError(column, gettext("nothing stands behind the backslash"))
         if character in WHOLE_CLASSES:
             return Node(NodeKind.CHARS, chars=Chars(classes=character))
         if character.isalnum():
-            raise PatternError(column, f"\\{character} is not known here")
+            raise PatternError(column, gettext("%(what)s is not known here") % {"what": f"\\{character}"})
         return _literal(character)
 
     def char_class(self, column: int) -> Chars:
@@ -190,20 +192,20 @@ class _Parser:
             first = False
             character = self.take()
             if not character:
-                raise PatternError(column, "a [ is not closed")
+                raise PatternError(column, gettext("a [ is not closed"))
             if character == "\\":
                 character = self.take()
                 if character and character in WHOLE_CLASSES:
                     classes += character
                     continue
                 if not character or character.isalnum():
-                    raise PatternError(self.at, f"\\{character} is not known here")
+                    raise PatternError(self.at, gettext("%(what)s is not known here") % {"what": f"\\{character}"})
             low = fold_letters(character)
             if self.peek() == "-" and self.pattern[self.at + 1 : self.at + 2] not in ("", "]"):
                 self.take()
                 high = fold_letters(self.take())
                 if len(low) != 1 or len(high) != 1 or high < low:
-                    raise PatternError(self.at, "the range in [ ] runs backwards")
+                    raise PatternError(self.at, gettext("the range in [ ] runs backwards"))
                 ranges.append((low, high))
             else:
                 single.update(low)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext
+
 from cards.search.pattern_parser import Chars, Node, NodeKind, PatternError, parse_pattern
 
 __all__ = ["Budget", "BudgetSpentError", "Pattern", "PatternError"]
@@ -50,7 +52,7 @@ class _Automaton:
 
     def new(self) -> int:
         if len(self.moves) >= STATES_MAX:
-            raise PatternError(0, "the pattern is too large")
+            raise PatternError(0, gettext("the pattern is too large"))
         self.moves.append(None)
         self.free.append([])
         return len(self.moves) - 1
@@ -62,7 +64,7 @@ class _Automaton:
         """Add `node` from `start` on; returns the state after it. Repetitions of nothing count as work too."""
         self.builds += 1
         if self.builds > BUILDS_MAX:
-            raise PatternError(0, "the pattern is too large")
+            raise PatternError(0, gettext("the pattern is too large"))
         if node.kind is NodeKind.CHARS:
             end = self.new()
             self.moves[start] = (node.chars, end)

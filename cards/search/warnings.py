@@ -44,7 +44,8 @@ class SearchWarning:
 
 def left_out(sentence: str) -> str:
     """`sentence`, and that the part was left out."""
-    return f"{sentence} {gettext('That part was left out.')}"
+    told = gettext("That part was left out.")
+    return f"{sentence} {told}"
 
 
 def nearest(found: str, known: Iterable[str]) -> str:
