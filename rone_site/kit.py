@@ -11,6 +11,7 @@ from django.contrib.admin.views.decorators import staff_member_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 SPRITE = Path(__file__).parent / "static" / "rone" / "symbols.svg"
 
@@ -39,6 +40,7 @@ def example_problems() -> list[dict[str, Any]]:
     ]
 
 
+@require_safe
 @staff_member_required(login_url="accounts:login")
 def kit(request: HttpRequest) -> HttpResponse:
     """The components, one after the other; only for staff."""

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
@@ -17,21 +17,25 @@ from rone_site.front_page import front_page
 YEAR_SECONDS = 365 * 24 * 3600
 
 
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page."""
     return render(request, "home.html", front_page(today=timezone.now().date()))
 
 
+@require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """The icon, for browsers that ask for it without being told where it is (on the admin's pages, say)."""
     return redirect(static("rone/icon.svg"), permanent=False)
 
 
+@require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """The rules as numbered clauses; each clause's id is its anchor."""
     return render(request, "rules.html", {"parts": rules_text.rules()})
 
 
+@require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     """What the site keeps about people."""
     return render(request, "privacy.html")

@@ -1,15 +1,21 @@
 """What every test gets: a data folder of its own, empty caches, English; and, for those that ask, a broker and a worker."""
 
+import copy
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db import transaction
 from django.utils import translation
 
+from cards.models import Card, Edition, Printing, Race
+from cards.services import load_editions, touch_catalog
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
+
+CARD_MODELS = (Race, Edition, Card, Printing)
 
 
 def pytest_configure() -> None:
@@ -54,3 +60,21 @@ def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Ite
     yield program
     program.kill()
     app.control.purge()
+
+
+@pytest.fixture(scope="session")
+def demo_rows(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> list[list[object]]:
+    """Every row of the demo edition, as the loader makes them; nothing of it stays in the database."""
+    with django_db_blocker.unblock(), transaction.atomic():  # type: ignore[attr-defined]
+        load_editions([settings.CARD_DATA_DIR / "demo"])
+        rows: list[list[object]] = [list(model.objects.all()) for model in CARD_MODELS]  # type: ignore[attr-defined]
+        transaction.set_rollback(True)
+    return rows
+
+
+@pytest.fixture
+def demo(demo_rows: list[list[object]], db: None) -> None:
+    """The demo edition."""
+    for model, rows in zip(CARD_MODELS, demo_rows, strict=True):
+        model.objects.bulk_create([copy.copy(row) for row in rows])  # type: ignore[attr-defined]
+    touch_catalog()

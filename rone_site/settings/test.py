@@ -29,5 +29,5 @@ PROCESS = env.str("PYTEST_XDIST_WORKER", "main")
 CELERY_TASK_DEFAULT_QUEUE = f"test-{PROCESS}"
 CELERY_CONTROL_EXCHANGE = f"test-{PROCESS}"
 CELERY_TASK_PUBLISH_RETRY = False
-LOGGING = {"version": 1, "disable_existing_loggers": False}
+LOGGING = {"version": 1, "disable_existing_loggers": False, "loggers": {"django.request": {"level": "ERROR"}}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

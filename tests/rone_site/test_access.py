@@ -1,0 +1,242 @@
+"""Who gets what from each address of the site: one table, and nothing outside it.
+
+An address is written as in the resolver. What it names is the owner's and private; `@public`, `@shared` and the like name
+another thing of the owner's (`make_world`). Requests are empty, so 200 may be a form with its faults, 400 and 422 a refusal of
+what was sent and 428 one for want of a precondition: whoever gets those was let in. `login` is the way to the log-in page.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpResponse
+from django.shortcuts import resolve_url
+
+from tests.rone_site.world import ROLES, World, addresses, make_world
+
+TABLE = """
+                                                                      anonymous  stranger     owner organiser     staff
+GET    /                                                                    200       200       200       200       200
+GET    /favicon.ico                                                         302       302       302       302       302
+GET    /rules/                                                              200       200       200       200       200
+GET    /privacy/                                                            200       200       200       200       200
+POST   /theme/                                                              302       302       302       302       302
+GET    /kit/                                            login     login     login     login       200
+GET    /health/                                                             503       503       503       503       503
+POST   /i18n/setlang/                                                       302       302       302       302       302
+GET    /api/v1/schema/                                                      200       200       200       200       200
+GET    /api/v1/docs/                                                        200       200       200       200       200
+GET    /accounts/                                                         login       200       200       200       200
+GET    /accounts/signup/                                                    200       302       302       302       302
+POST   /accounts/signup/                                                    200       302       302       302       302
+GET    /accounts/login/                                                     200       302       302       302       302
+POST   /accounts/login/                                                     200       302       302       302       302
+POST   /accounts/logout/                                                    302       302       302       302       302
+GET    /accounts/resume/                                                    302       302       302       302       302
+POST   /accounts/resume/                                                    302       302       302       302       302
+POST   /accounts/resume/drop/                                               302       302       302       302       302
+GET    /accounts/password/                                                login       200       200       200       200
+POST   /accounts/password/                                                login       200       200       200       200
+GET    /accounts/reset/                                                     200       200       200       200       200
+POST   /accounts/reset/                                                     200       200       200       200       200
+GET    /accounts/reset/sent/                                                200       200       200       200       200
+GET    /accounts/reset/<uidb64>/<token>/                                    200       200       200       200       200
+POST   /accounts/reset/<uidb64>/<token>/                                    200       200       200       200       200
+GET    /accounts/email/                                                   login       200       200       200       200
+POST   /accounts/email/                                                   login       200       200       200       200
+POST   /accounts/language/                                                login       400       400       400       400
+POST   /accounts/sessions/end/                                            login       302       302       302       302
+GET    /accounts/tokens/                                                  login       200       200       200       200
+POST   /accounts/tokens/                                                  login       200       200       200       200
+POST   /accounts/tokens/<int:token_id>/revoke/                            login       404       302       404       404
+GET    /accounts/data/                                                    login       200       200       200       200
+GET    /accounts/delete/                                                  login       200       200       200       200
+POST   /accounts/delete/                                                  login       200       200       200       200
+GET    /cards/                                                              200       200       200       200       200
+GET    /cards/random/                                                       302       302       302       302       302
+GET    /cards/search-help/                                                  200       200       200       200       200
+GET    /cards/<slug:slug>/                                                  200       200       200       200       200
+GET    /cards/<slug:slug>/face.svg                                          200       200       200       200       200
+GET    /collection/                                                       login       200       200       200       200
+POST   /collection/copies/<int:printing_id>/                              login       400       400       400       400
+POST   /collection/boxes/<slug:slug>/@edition                             login       400       400       400       400
+GET    /collection/import/                                                login       200       200       200       200
+POST   /collection/import/                                                login       200       200       200       200
+GET    /collection/export.csv                                             login       200       200       200       200
+GET    /build/                                                            login       200       200       200       200
+POST   /build/                                                            login       302       302       302       302
+GET    /decks/                                                              200       200       200       200       200
+GET    /decks/mine/                                                       login       200       200       200       200
+GET    /decks/import/                                                       200       200       200       200       200
+POST   /decks/import/                                                       422       422       422       422       422
+GET    /decks/starters/                                                     200       200       200       200       200
+GET    /decks/shared/<str:token>/                                           200       200       200       200       200
+GET    /decks/<deck:deck_id>/                                               404       404       200       404       404
+GET    /decks/<deck:deck_id>/print/                                         404       404       200       404       404
+GET    /decks/<deck:deck_id>/export/                                        404       404       200       404       404
+GET    /decks/<deck:deck_id>/compare/                                       404       404       200       404       404
+GET    /decks/<deck:deck_id>/versions/<int:number>/                         404       404       200       404       404
+POST   /decks/<deck:deck_id>/copy/                                        login       404       302       404       404
+GET    /decks/<deck:deck_id>/build/                                       login       404       200       404       404
+POST   /decks/<deck:deck_id>/build/change/                                login       404       302       404       404
+POST   /decks/<deck:deck_id>/build/name/                                  login       404       302       404       404
+POST   /decks/<deck:deck_id>/build/resolve/                               login       404       422       404       404
+POST   /decks/<deck:deck_id>/build/version/                               login       404       302       404       404
+POST   /decks/<deck:deck_id>/versions/<int:number>/restore/               login       404       302       404       404
+GET    /decks/<deck:deck_id>/share/                                       login       404       200       404       404
+POST   /decks/<deck:deck_id>/share/                                       login       404       200       404       404
+POST   /decks/<deck:deck_id>/share/link/                                  login       404       302       404       404
+GET    /decks/<deck:deck_id>/delete/                                      login       404       200       404       404
+POST   /decks/<deck:deck_id>/delete/                                      login       404       302       404       404
+POST   /decks/<deck:deck_id>/undelete/@deleted                            login       404       302       404       404
+GET    /api/v1/cards/                                                       200       200       200       200       200
+GET    /api/v1/cards/bulk/                                                  200       200       200       200       200
+GET    /api/v1/cards/<int:card_id>/                                         200       200       200       200       200
+GET    /api/v1/cards/<int:card_id>/face.svg                                 200       200       200       200       200
+GET    /api/v1/editions/                                                    200       200       200       200       200
+GET    /api/v1/races/                                                       200       200       200       200       200
+GET    /api/v1/keywords/                                                    200       200       200       200       200
+GET    /api/v1/heroes/                                                      200       200       200       200       200
+GET    /api/v1/formats/                                                     200       200       200       200       200
+GET    /api/v1/collection/                                                  401       200       200       200       200
+PUT    /api/v1/collection/                                                  401       200       200       200       200
+POST   /api/v1/collection/import/                                           401       400       400       400       400
+GET    /api/v1/decks/                                                       200       200       200       200       200
+POST   /api/v1/decks/                                                       401       400       400       400       400
+POST   /api/v1/decks/validate/                                              200       200       200       200       200
+POST   /api/v1/decks/import/                                                400       400       400       400       400
+GET    /api/v1/decks/<str:deck_id>/                                         404       404       200       404       404
+PUT    /api/v1/decks/<str:deck_id>/                                         401       404       428       404       404
+PATCH  /api/v1/decks/<str:deck_id>/                                         401       404       428       404       404
+DELETE /api/v1/decks/<str:deck_id>/                                         401       404       428       404       404
+GET    /api/v1/decks/<str:deck_id>/versions/                                404       404       200       404       404
+POST   /api/v1/decks/<str:deck_id>/versions/                                401       404       201       404       404
+GET    /api/v1/decks/<str:deck_id>/versions/<int:number>/                   404       404       200       404       404
+GET    /api/v1/decks/<str:deck_id>/diff/                                    404       404       400       404       404
+GET    /api/v1/decks/<str:deck_id>/export/                                  404       404       200       404       404
+GET    /api/v1/simulations/                                                 401       200       200       200       200
+POST   /api/v1/simulations/                                                 401       400       400       400       400
+GET    /api/v1/simulations/<uuid:job_id>/                                   404       404       200       404       404
+DELETE /api/v1/simulations/<uuid:job_id>/                                   401       404       200       404       404
+GET    /decks/<deck:deck_id>/@public                                        200       200       200       200       200
+GET    /decks/<deck:deck_id>/print/@public                                  200       200       200       200       200
+GET    /decks/<deck:deck_id>/export/@public                                 200       200       200       200       200
+GET    /decks/<deck:deck_id>/versions/<int:number>/@public                  200       200       200       200       200
+POST   /decks/<deck:deck_id>/copy/@public                                 login       302       302       302       302
+GET    /decks/<deck:deck_id>/build/@public                                login       404       200       404       404
+POST   /decks/<deck:deck_id>/build/change/@public                         login       404       302       404       404
+POST   /decks/<deck:deck_id>/build/name/@public                           login       404       302       404       404
+POST   /decks/<deck:deck_id>/build/version/@public                        login       404       302       404       404
+POST   /decks/<deck:deck_id>/versions/<int:number>/restore/@public        login       404       302       404       404
+POST   /decks/<deck:deck_id>/share/@public                                login       404       200       404       404
+POST   /decks/<deck:deck_id>/share/link/@public                           login       404       302       404       404
+POST   /decks/<deck:deck_id>/delete/@public                               login       404       302       404       404
+GET    /decks/<deck:deck_id>/@unlisted                                      404       404       200       404       404
+GET    /decks/<deck:deck_id>/export/@unlisted                               404       404       200       404       404
+GET    /api/v1/decks/<str:deck_id>/@public                                  200       200       200       200       200
+PUT    /api/v1/decks/<str:deck_id>/@public                                  401       403       428       403       403
+PATCH  /api/v1/decks/<str:deck_id>/@public                                  401       403       428       403       403
+DELETE /api/v1/decks/<str:deck_id>/@public                                  401       403       428       403       403
+GET    /api/v1/decks/<str:deck_id>/versions/@public                         200       200       200       200       200
+POST   /api/v1/decks/<str:deck_id>/versions/@public                         401       403       201       403       403
+GET    /api/v1/decks/<str:deck_id>/export/@public                           200       200       200       200       200
+GET    /api/v1/decks/<str:deck_id>/@unlisted                                404       404       200       404       404
+GET    /api/v1/decks/<str:deck_id>/@deleted                                 404       404       404       404       404
+GET    /simulate/                                                         login       200       200       200       200
+POST   /simulate/                                                         login       200       200       200       200
+GET    /reports/                                                          login       200       200       200       200
+GET    /reports/<uuid:job_id>/                                              404       404       200       404       404
+GET    /reports/<uuid:job_id>/progress/                                     404       404       302       404       404
+POST   /reports/<uuid:job_id>/cancel/                                     login       404       302       404       404
+POST   /reports/<uuid:job_id>/again/                                      login       404       302       404       404
+POST   /reports/<uuid:job_id>/share/                                      login       404       302       404       404
+GET    /reports/<uuid:job_id>/delete/                                     login       404       200       404       404
+POST   /reports/<uuid:job_id>/delete/                                     login       404       302       404       404
+GET    /reports/<uuid:job_id>/<slug:figure>.<slug:kind>                     404       404       200       404       404
+GET    /reports/<uuid:job_id>/@shared                                       200       200       200       200       200
+GET    /reports/<uuid:job_id>/progress/@shared                              302       302       302       302       302
+GET    /reports/<uuid:job_id>/<slug:figure>.<slug:kind>@shared              200       200       200       200       200
+POST   /reports/<uuid:job_id>/cancel/@shared                              login       404       302       404       404
+POST   /reports/<uuid:job_id>/share/@shared                               login       404       302       404       404
+POST   /reports/<uuid:job_id>/delete/@shared                              login       404       302       404       404
+GET    /api/v1/simulations/<uuid:job_id>/@shared                            200       200       200       200       200
+DELETE /api/v1/simulations/<uuid:job_id>/@shared                            401       404       200       404       404
+"""
+WRITING = ("POST", "PUT", "PATCH", "DELETE")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table: what each role gets."""
+
+    method: str
+    address: str
+    case: str
+    answers: dict[str, str]
+
+
+def rows() -> list[Row]:
+    """The lines of the table."""
+    found = []
+    for line in TABLE.strip().splitlines()[1:]:
+        method, place, *answers = line.split()
+        address, _, case = place.partition("@")
+        found.append(Row(method, address.removeprefix("/"), case, dict(zip(ROLES, answers, strict=True))))
+    return found
+
+
+def answer(world: World, role: str, method: str, path: str) -> str:
+    """What somebody of this role gets for an empty request: the status, or `login`. Nothing of it stays."""
+    values = {"data": {}, "content_type": "application/json"} if path.startswith("/api/") and method != "GET" else {}
+    with transaction.atomic():
+        response: HttpResponse = getattr(world.client(role), method.lower())(path, **values)
+        transaction.set_rollback(True)
+    to_login = response.status_code == 302 and response.headers["Location"].partition("?")[0] == resolve_url(settings.LOGIN_URL)
+    return "login" if to_login else str(response.status_code)
+
+
+def test_every_address_stands_in_the_table() -> None:
+    assert set(addresses()) == {row.address for row in rows()}
+
+
+@pytest.mark.django_db
+def test_everybody_gets_what_the_table_says(demo: None) -> None:
+    world = make_world()
+
+    differences = []
+    for row in rows():
+        found = {role: answer(world, role, row.method, world.path(row.address, row.case)) for role in ROLES}
+        if found != row.answers:
+            differences.append(f"{row.method} /{row.address} {row.case}: {found}, not {row.answers}")
+
+    assert not differences, "\n".join(differences)
+
+
+@pytest.mark.django_db
+def test_an_address_that_is_only_read_takes_nothing(demo: None) -> None:
+    world = make_world()
+    written = {row.address for row in rows() if row.method in WRITING}
+
+    let_through = [
+        f"{method} /{address} by {role}: {found}"
+        for address in addresses()
+        if address not in written
+        for method in WRITING
+        for role in ("anonymous", "owner", "staff")
+        if (found := answer(world, role, method, world.path(address))) not in ("login", "401", "403", "404", "405")
+    ]
+
+    assert not let_through, "\n".join(let_through)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "address", ["", "accounts/user/", "accounts/user/1/change/", "accounts/apitoken/", "auth/group/add/", "axes/accessattempt/"]
+)
+def test_the_administration_is_for_staff(demo: None, address: str) -> None:
+    world = make_world()
+    pages = {role: answer(world, role, "GET", f"/admin/{address}") for role in ROLES}
+
+    assert pages.pop("staff") in ("200", "302")
+    assert set(pages.values()) == {"302"}

@@ -1,0 +1,115 @@
+"""One small world for the table of who may do what: people, and what belongs to whom."""
+
+import re
+from dataclasses import dataclass, field
+
+from django.conf import settings
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+
+from accounts.models import User
+from cards.models import Card
+from decks.models import Deck
+from decks.selectors import deck_list
+from decks.services import delete_deck, save_version, set_visibility
+from simulations.models import Job
+from simulations.services import order_simulation, share_job
+from simulations.tasks import run_chunk
+from tests.accounts.makers import make_client, make_token, make_user
+from tests.decks.makers import make_deck
+from tests.simulations.makers import make_order
+
+ROLES = ("anonymous", "stranger", "owner", "organiser", "staff")
+PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
+
+
+@dataclass
+class World:
+    """The session of each role, and a value for each `name` in an address such as `decks/<deck:deck_id>/`.
+
+    Whatever an address can name belongs to the owner and is private; the event is the organiser's.
+    """
+
+    sessions: dict[str, str] = field(default_factory=dict)
+    values: dict[str, object] = field(default_factory=dict)
+    others: dict[str, dict[str, object]] = field(default_factory=dict)
+
+    def client(self, role: str) -> Client:
+        """A browser as somebody of this role has it: nothing that happened in another one is known to it."""
+        client = Client()
+        if role in self.sessions:
+            client.cookies[settings.SESSION_COOKIE_NAME] = self.sessions[role]
+        return client
+
+    def path(self, address: str, case: str = "") -> str:
+        """The address with a value in each of its places; a `case` names other values for some."""
+        values = self.values | (self.others[case] if case else {})
+        return "/" + PLACE.sub(lambda place: str(values[place[1]]), address)
+
+
+def make_world() -> World:
+    """The world as it is before anybody does anything."""
+    people: dict[str, User] = {
+        "stranger": make_user("stranger"),
+        "owner": make_user("owner"),
+        "organiser": make_user("organiser"),
+        "staff": User.objects.create_superuser("staff", password=None),
+    }
+    world = World({role: make_client(user).cookies[settings.SESSION_COOKIE_NAME].value for role, user in people.items()})
+    owner, now = people["owner"], timezone.now()
+    deck = make_deck(owner)
+    save_version(deck=deck, now=now)
+    lent = set_visibility(deck=make_deck(owner, name="Lent"), visibility="unlisted", now=now)
+    token, _ = make_token(owner)
+    report, shared = make_report(owner, deck, games=40), make_report(owner, deck, games=41)
+    share_job(job=shared, is_shared=True)
+    card = Card.objects.order_by("id").first()
+    assert card is not None
+    world.values = {
+        "deck_id": deck.public_id,
+        "number": 1,
+        "token": lent.share_token,
+        "token_id": token.pk,
+        "job_id": report.pk,
+        "figure": "report",
+        "kind": "json",
+        "card_id": card.id,
+        "slug": card.slug,
+        "printing_id": card.printings.get().pk,
+        "uidb64": "MQ",
+    }
+    public = set_visibility(deck=make_deck(owner, name="Known to all"), visibility="public", now=now)
+    save_version(deck=public, now=now)
+    thrown_away = make_deck(owner, name="Thrown away")
+    delete_deck(deck=thrown_away, now=now)
+    world.others = {
+        "edition": {"slug": "dry-season"},
+        "public": {"deck_id": public.public_id},
+        "unlisted": {"deck_id": lent.public_id},
+        "deleted": {"deck_id": thrown_away.public_id},
+        "shared": {"job_id": shared.pk},
+    }
+    return world
+
+
+def make_report(owner: User, deck: Deck, *, games: int) -> Job:
+    """A simulation of `deck` that has been played to its end."""
+    wanted = make_order(deck=deck_list(deck), games=games, turns=2)
+    job = order_simulation(owner=owner, order=wanted, now=timezone.now())
+    while Job.objects.open().exists():
+        run_chunk.apply(throw=True)
+    return job
+
+
+def addresses() -> list[str]:
+    """Every address of the site as it stands in the resolver, but for the administration's."""
+
+    def below(resolver: URLResolver, start: str) -> list[str]:
+        found = []
+        for pattern in resolver.url_patterns:
+            address = start + str(pattern.pattern)
+            found += [address] if isinstance(pattern, URLPattern) else below(pattern, address)
+        return found
+
+    return [address for address in below(get_resolver(), "") if not address.startswith("admin/")]
