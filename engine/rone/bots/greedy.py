@@ -66,6 +66,8 @@ class GreedyBot:
         self.plays_first = plan == "curve"
         self._worth: dict[int, int] = {}
         self._text_worth: dict[int, int] = {}
+        self._plain_ability: dict[int, int] = {}
+        self._plain_play: dict[int, int] = {}
 
     def choose(self, view: View) -> int:
         """The index of the option to take. The view's player must have a decision."""
@@ -120,6 +122,29 @@ class GreedyBot:
             cost += 40 * (view.melee(permanent) + view.ranged(permanent))  # it can't attack then
         return self._with_targets(view, ability.steps, found) - cost
 
+    def plain_ability_value(self, definition: Definition, ability: Activated) -> int:
+        """What an ability brings with fair targets and printed numbers; looked up once an ability."""
+        key = definition.id * 8 + ability.number
+        found = self._plain_ability.get(key)
+        if found is None:
+            payment = ability.payment
+            cost = WATER * payment.water + 90 * (payment.hand + payment.deck) + 15 * payment.graveyard + 20
+            if definition.kind == UNIT:
+                cost += 40 * (definition.melee + definition.ranged)
+            found = 2_000 if ability.economic else text_worth(ability.steps) - cost
+            self._plain_ability[key] = found
+        return found
+
+    def plain_play_value(self, definition: Definition) -> int:
+        """What it brings to play a card from the hand, with fair targets; looked up once a card."""
+        found = self._plain_play.get(definition.id)
+        if found is None:
+            found = self.worth(definition) - WATER * max(definition.cost, 0) // 4
+            if definition.kind == TACTIC:
+                found -= 60
+            self._plain_play[definition.id] = found
+        return found
+
     def _with_targets(self, view: View, steps: list[Step], worth: int) -> int:
         """A text's worth with the targets there are: damage counts what it kills, help to nobody nothing."""
         if not steps:
@@ -152,7 +177,7 @@ class GreedyBot:
     def _best_action(self, view: View, decision: Decision) -> int:
         best = 0
         best_value = -100_000
-        saving = self._saves_for_level(view)
+        saving = self.saves_for_level(view)
         for index, option in enumerate(decision.options):
             value = self._action_value(view, option, saving)
             if value > best_value:
@@ -165,44 +190,59 @@ class GreedyBot:
         if kind == END_TURN or kind == GIVE_UP:
             return 0
         if kind == LEVEL_UP:
-            return self._level_value(view)
+            return self.level_value(view)
         if kind == ATTACK:
             return self._attack_value(view, option.card)
         if kind == USE:
             permanent = view.permanent(option.card)
             assert permanent is not None
-            ability = permanent.definition.activated[option.number]
-            value = self._ability_worth(view, permanent, ability)
-            if ability.economic:
-                return 2_000  # water and cards first, so that all of the turn can use them
-            return value - 20
+            return self.ability_value(view, permanent, permanent.definition.activated[option.number])
         definition = view.definition(option.card)
         assert definition is not None
         if kind == RECYCLE_TOP:
-            value = self.worth(definition) * 3 // 4
-            if definition.kind == TACTIC:
-                value = self._with_targets(view, definition.play, value)
-            return value + 100 - 10 * max(definition.recycle, 0)
-        water = max(definition.cost, 0)
-        if saving and water:
-            return -1
-        value = self.worth(definition) - WATER * water // 4
+            return self.recycle_value(view, definition)
         if kind == PLAY_TECHNOLOGY:
-            return value + 40
-        if view.life(view.player) <= 2:
-            return -1  # the last cards are the last life
-        if definition.kind == UNIT:
-            return value + 20 * option.number
-        return self._with_targets(view, definition.play, value) - 60 + 40 * option.number
+            return self.technology_value(definition, saving)
+        value = self.play_value(view, definition, saving)
+        return value + 30 * option.number if value > 0 else value
 
-    def _saves_for_level(self, view: View) -> bool:
+    def ability_value(self, view: View, permanent: Permanent, ability: Activated) -> int:
+        """What it brings to use an activated ability in the own main phase."""
+        if ability.economic:
+            return 2_000  # water and cards first, so that all of the turn can use them
+        return self._ability_worth(view, permanent, ability) - 20
+
+    def recycle_value(self, view: View, definition: Definition) -> int:
+        """What it brings to recycle the top card of the graveyard: a card that costs no life."""
+        value = self.worth(definition) * 3 // 4
+        if definition.kind == TACTIC:
+            value = self._with_targets(view, definition.play, value)
+        return value + 100 - 10 * max(definition.recycle, 0)
+
+    def technology_value(self, definition: Definition, saving: bool) -> int:
+        """What it brings to play a technology."""
+        if saving and definition.cost > 0:
+            return -1
+        return self.worth(definition) - WATER * max(definition.cost, 0) // 4 + 40
+
+    def play_value(self, view: View, definition: Definition, saving: bool) -> int:
+        """What it brings to play a card from the hand; it costs water and a card of one's life."""
+        water = max(definition.cost, 0)
+        if (saving and water) or view.life(view.player) <= 2:
+            return -1  # the last cards are the last life
+        value = self.worth(definition) - WATER * water // 4
+        if definition.kind == UNIT:
+            return value
+        return self._with_targets(view, definition.play, value) - 60
+
+    def saves_for_level(self, view: View) -> bool:
         """Whether water is kept for a level that can be paid next turn."""
         if not self.rushes or view.level(view.player) >= 3:
             return False
         cost = view.level_cost()
         return cost > 0 and view.water(view.player) < cost
 
-    def _level_value(self, view: View) -> int:
+    def level_value(self, view: View) -> int:
         """A level is worth what it brings over the turns to come and the cards it opens."""
         if self.rushes:
             return 3_000

@@ -141,7 +141,14 @@ class ActionFrame(Frame):
     # --- Step by step ---
 
     def advance(self, game: State) -> None:
-        """Go one step further."""
+        """Go on until something comes in between (the loop spares `run` a round a step: a tenth of an action)."""
+        frames = game.frames
+        depth = len(frames)
+        self._advance_once(game)
+        while len(frames) == depth and not (game.pending or game.dying) and game.decision is None and not game.is_over:
+            self._advance_once(game)
+
+    def _advance_once(self, game: State) -> None:
         step = self.step
         if step == ANNOUNCE:
             self._announce(game)

@@ -96,11 +96,7 @@ class CombatFrame(Frame):
         """Step 7: what was for the next combat ends on the two units (ATK-6)."""
         for unit in (attacker, target):
             if unit is not None:
-                unit.melee_change = 0
-                unit.ranged_change = 0
-                for place in range(len(unit.modifiers) - 1, -1, -1):
-                    if unit.modifiers[place].duration == NEXT_COMBAT:
-                        end_modifier(game, unit, place)
+                end_combat(game, unit)
         game.attacker = NOTHING
         game.defender = NOTHING
 
@@ -136,3 +132,12 @@ class CombatFrame(Frame):
     def key(self) -> tuple[Any, ...]:
         """Equal for equal frames."""
         return ("combat", self.player, self.attacker, self.target, self.is_following, self.step)
+
+
+def end_combat(game: State, unit: Permanent) -> None:
+    """End what held for the next combat on one of the two units (ATK-6)."""
+    unit.melee_change = 0
+    unit.ranged_change = 0
+    for place in range(len(unit.modifiers) - 1, -1, -1):
+        if unit.modifiers[place].duration == NEXT_COMBAT:
+            end_modifier(game, unit, place)

@@ -203,6 +203,7 @@ PASSIVE_RANGED = 1
 PASSIVE_COST = 2
 PASSIVE_KEYWORD = 3
 PASSIVE_CANNOT = 4
+PASSIVE_KINDS = 5
 
 
 class Passive:
@@ -277,5 +278,3 @@ class Definition:
         self.listens: list[int] = [0] * EVENTS
         for trigger in self.triggers:
             self.listens[trigger.event] += 1
-        self.has_triggers = bool(self.triggers)
-        self.is_lasting = bool(self.triggers or self.passives or self.activated)

@@ -21,7 +21,7 @@ from engine.rone.game.codes import (
     UNIT,
     USE,
 )
-from engine.rone.game.definitions import Activated, Definition, Payment
+from engine.rone.game.definitions import PASSIVE_COST, Activated, Definition, Payment
 from engine.rone.game.reading import (
     cannot,
     cost_of_ability,
@@ -143,7 +143,7 @@ def can_use(game: State, player: int, permanent: Permanent, ability: Activated) 
         return False
     payment = ability.payment
     water = payment.water
-    if water or game.passive_sources or game.players[player].cost_changes:
+    if water or game.passive_kinds[PASSIVE_COST] or game.players[player].cost_changes:
         water = cost_of_ability(game, player, water, permanent.definition)
     if not can_pay(game, player, payment, water, len(game.players[player].hand)):
         return False
@@ -214,6 +214,15 @@ def can_level_up(game: State, player: int) -> bool:
     return 0 <= cost <= game.players[player].water
 
 
+def can_attack_something(game: State, unit: Permanent, player: int) -> bool:
+    """Whether a first attack has a target (the same answer as `first_targets`, found faster).
+
+    Guardians are units that can be attacked, so a hero that can be attacked always leaves something.
+    """
+    enemy = game.enemies(player)[0]
+    return not cannot(game, game.hero(enemy), CANNOT_BE_ATTACKED) or len(attack_targets(game, unit, enemy)) > 0
+
+
 def main_options(game: State, player: int) -> list[Option]:
     """Everything the active player may do in the main phase with an empty stack (STACK-1, STACK-2); ending the turn is last."""
     person = game.players[player]
@@ -226,7 +235,7 @@ def main_options(game: State, player: int) -> list[Option]:
     _add_abilities(game, player, options)
     for card in side.units:
         unit = game.permanents[card]
-        if unit is not None and can_declare_attack(game, unit) and first_targets(game, unit, player):
+        if unit is not None and can_declare_attack(game, unit) and can_attack_something(game, unit, player):
             options.append(Option(ATTACK, card))
     if can_level_up(game, player):
         options.append(Option(LEVEL_UP))

@@ -62,18 +62,26 @@ def place_permanent(game: State, card: int, player: int) -> Permanent:
 
 def register(game: State, card: int, definition: Definition) -> None:
     """Have the game know what the card waits for and what it changes passively."""
-    for trigger in definition.triggers:
-        game.listening[trigger.event] += 1
+    if definition.triggers:
+        game.waiting_cards.append(card)
+        for trigger in definition.triggers:
+            game.listening[trigger.event] += 1
     if definition.passives:
         game.passive_sources.append(card)
+        for passive in definition.passives:
+            game.passive_kinds[passive.kind] += 1
 
 
 def unregister(game: State, card: int, definition: Definition) -> None:
     """The reverse of `register`."""
-    for trigger in definition.triggers:
-        game.listening[trigger.event] -= 1
+    if definition.triggers:
+        game.waiting_cards.remove(card)
+        for trigger in definition.triggers:
+            game.listening[trigger.event] -= 1
     if definition.passives:
         game.passive_sources.remove(card)
+        for passive in definition.passives:
+            game.passive_kinds[passive.kind] -= 1
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:

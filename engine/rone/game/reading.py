@@ -93,7 +93,7 @@ def melee_of(game: State, unit: Permanent) -> int:
     value = unit.definition.melee + unit.melee_change
     if unit.modifiers:
         value += _modified(unit, CHANGES_MELEE)
-    if game.passive_sources:
+    if game.passive_kinds[PASSIVE_MELEE]:
         value += _passive_sum(game, unit, PASSIVE_MELEE)
     return value if value > 0 else 0
 
@@ -103,7 +103,7 @@ def ranged_of(game: State, unit: Permanent) -> int:
     value = unit.definition.ranged + unit.ranged_change
     if unit.modifiers:
         value += _modified(unit, CHANGES_RANGED)
-    if game.passive_sources:
+    if game.passive_kinds[PASSIVE_RANGED]:
         value += _passive_sum(game, unit, PASSIVE_RANGED)
     return value if value > 0 else 0
 
@@ -134,17 +134,19 @@ def _passive_sum(game: State, permanent: Permanent, kind: int) -> int:
         source = game.permanents[card]
         if source is not None:
             for passive in source.definition.passives:
-                if passive.kind == kind and passive.selector is not None and passive.amount is not None:
-                    context = Context(source.player, source.reference())
-                    if fits_passively(game, passive.selector, permanent, context):
-                        value += amount_of(game, passive.amount, context)
+                if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
+                    assert passive.amount is not None
+                    if passive.amount.op == CONSTANT:
+                        value += passive.amount.value
+                    else:
+                        value += amount_of(game, passive.amount, Context(source.player, source.reference()))
     return value
 
 
 def keywords_of(game: State, permanent: Permanent) -> int:
     """Its keywords as bits: printed, granted, without those it lost."""
     value = permanent.definition.keywords
-    if game.passive_sources:
+    if game.passive_kinds[PASSIVE_KEYWORD]:
         value |= _passive_bits(game, permanent, PASSIVE_KEYWORD)
     if permanent.modifiers:
         for modifier in permanent.modifiers:
@@ -161,7 +163,7 @@ def cannot(game: State, permanent: Permanent, act: int) -> bool:
         for modifier in permanent.modifiers:
             if modifier.kind == FORBIDS and modifier.value & act:
                 return True
-    return bool(game.passive_sources) and bool(_passive_bits(game, permanent, PASSIVE_CANNOT) & act)
+    return game.passive_kinds[PASSIVE_CANNOT] > 0 and _passive_bits(game, permanent, PASSIVE_CANNOT) & act != 0
 
 
 def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
@@ -170,27 +172,25 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
         source = game.permanents[card]
         if source is not None:
             for passive in source.definition.passives:
-                if passive.kind == kind and passive.selector is not None:
-                    context = Context(source.player, source.reference())
-                    if fits_passively(game, passive.selector, permanent, context):
-                        value |= passive.value
+                if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
+                    value |= passive.value
     return value
 
 
-def fits_passively(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
-    """Whether a passive ability touches `permanent`. Stats and keywords it asks for are read without passive abilities."""
+def fits_passively(game: State, selector: Selector, permanent: Permanent, source: Permanent) -> bool:
+    """Whether a passive ability of `source` touches `permanent`. What it asks for is read without passive abilities."""
     if selector.reference != NO_REFERENCE:
-        return permanent.reference() in references_of(game, selector, context)
-    if not permanent.definition.kind & selector.kinds:
+        return permanent.reference() in references_of(game, selector, Context(source.player, source.reference()))
+    definition = permanent.definition
+    if not definition.kind & selector.kinds:
         return False
-    own = permanent.side == game.players[context.player].side
-    if selector.whose != ANY and own != (selector.whose == OWN):
+    if selector.whose != ANY and (permanent.side == source.side) != (selector.whose == OWN):
         return False
-    if selector.other and permanent.reference() == context.source:
+    if selector.other and permanent is source:
         return False
-    if selector.race and permanent.definition.race != selector.race:
+    if selector.race and definition.race != selector.race:
         return False
-    if selector.keyword and not permanent.definition.keywords & selector.keyword:
+    if selector.keyword and not definition.keywords & selector.keyword:
         return False
     for comparison in selector.comparisons:
         value = permanent_stat(game, permanent, comparison.stat, False)
@@ -553,7 +553,7 @@ def holds(game: State, condition: Condition, context: Context) -> bool:
 
 def changed_cost(game: State, player: int, which: int, base: int, definition: Definition) -> int:
     """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
-    if not game.players[player].cost_changes and not game.passive_sources:
+    if not game.players[player].cost_changes and not game.passive_kinds[PASSIVE_COST]:
         return base
     value = base
     for change in game.players[player].cost_changes:

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.rng import Stream
 from engine.rone.game.codes import DECIDE_MAIN, EVENTS, MULLIGAN_PHASE, NEXT_COMBAT, NOBODY, NOTHING
-from engine.rone.game.definitions import Definition, Passive, Step, Trigger
+from engine.rone.game.definitions import PASSIVE_KINDS, Definition, Passive, Step, Trigger
 from engine.rone.game.rulesets import Ruleset
 
 
@@ -172,6 +172,8 @@ class Player:
         """Water paid in the whole game."""
         self.reacts = True
         """Whether windows ask this player; a goldfish is asked in its main phase alone."""
+        self.is_driven = False
+        """The main phase is asked without options: a simulation lists what it needs itself (goldfish: three times faster)."""
 
     def copy(self) -> Player:
         """The same player, on its own."""
@@ -187,6 +189,7 @@ class Player:
         other.damage_taken = self.damage_taken
         other.water_spent = self.water_spent
         other.reacts = self.reacts
+        other.is_driven = self.is_driven
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -422,8 +425,12 @@ class State:
         self.dying: list[int] = []
         self.listening: list[int] = [0] * EVENTS
         """How many abilities on the battlefield wait for each event."""
+        self.waiting_cards: list[int] = []
+        """Permanents with triggers, in the order they came."""
         self.passive_sources: list[int] = []
         """Permanents with passive abilities, in the order they came."""
+        self.passive_kinds: list[int] = [0] * PASSIVE_KINDS
+        """How many passive abilities of each kind there are on the battlefield."""
         self.timed = 0
         """Whether any change with an end is about: a game without one never looks for it."""
         self.phase = MULLIGAN_PHASE
@@ -460,7 +467,9 @@ class State:
         other.pending = self.pending[:]
         other.dying = self.dying[:]
         other.listening = self.listening[:]
+        other.waiting_cards = self.waiting_cards[:]
         other.passive_sources = self.passive_sources[:]
+        other.passive_kinds = self.passive_kinds[:]
         other.timed = self.timed
         other.phase = self.phase
         other.turn = self.turn

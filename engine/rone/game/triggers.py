@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.rone.game.codes import (
     ANY,
-    ANY_CARD,
     ENEMY_PLAYER,
     FITTING,
     ITSELF,
@@ -25,7 +24,6 @@ from engine.rone.game.reading import (
     holds,
     keywords_of,
     permanent_stat,
-    permanents_in_order,
     printed_stat,
     references_of,
 )
@@ -39,8 +37,9 @@ def fire(game: State, event: int, subject: int, player: int, definition: Definit
     """
     if not game.listening[event]:
         return
-    for permanent in permanents_in_order(game, ANY_CARD):
-        if permanent.definition.has_triggers and permanent.definition.listens[event]:
+    for card in game.waiting_cards:
+        permanent = game.permanents[card]
+        if permanent is not None and permanent.definition.listens[event]:
             for trigger in permanent.definition.triggers:
                 if trigger.event == event and _is_about(game, trigger, permanent, subject, player, definition):
                     _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference(), subject, player)
@@ -86,6 +85,8 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
         return _is_whose(game, trigger.of, permanent, player)
     selector = trigger.selector
     assert selector is not None
+    if selector.reference == NO_REFERENCE and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
+        return False  # the usual case, told apart before anything is made
     context = Context(controller_of(game, permanent), permanent.reference())
     if selector.reference == YOU:
         return player == context.player

@@ -113,7 +113,8 @@ class TurnFrame(Frame):
             if not game.is_over:
                 self.step = TURN_END if game.players[game.active].eliminated else MAIN_END
             return
-        game.ask(game.active, DECIDE_MAIN, main_options(game, game.active))
+        driven = game.players[game.active].is_driven
+        game.ask(game.active, DECIDE_MAIN, [] if driven else main_options(game, game.active))
 
     def answer(self, game: State, option: Option) -> None:
         """Begin the action, or draw."""

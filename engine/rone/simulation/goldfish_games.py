@@ -1,31 +1,48 @@
-"""Playing goldfish games: the deck's bot decides, the opponent only ends its turns (and deals damage under pressure)."""
+"""Playing goldfish games: the deck's bot decides, the opponent only ends its turns (and deals damage under pressure).
+
+The main phase is played from here, by the greedy bot's prices: cards, levels and abilities first, the dearest
+first, then every unit attacks. Nobody reacts and the opponent has no units, so the functions `…_at_once` do the same
+as `actions.py`, `stack.py` and `combat.py` without announcements, windows and stack (three times the games).
+"""
 
 from __future__ import annotations
 
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
+from engine.rone.game.actions import start_action
 from engine.rone.game.codes import (
     BOTTOM_CARDS,
     DECIDE_MAIN,
     DECIDE_MULLIGAN,
-    END_TURN,
+    LEVEL_UP,
     NOTHING,
+    ON_ATTACKS,
+    ON_COMBAT,
     PLAY,
     PLAY_TECHNOLOGY,
     RECYCLE_TOP,
     SHUFFLE_HAND,
+    TACTIC,
+    USE,
 )
+from engine.rone.game.combat import end_combat
 from engine.rone.game.damage import damage_hero
+from engine.rone.game.ending import check_end
+from engine.rone.game.legal import can_attack_something, can_declare_attack, can_level_up, can_play, can_recycle, can_use
+from engine.rone.game.moves import enter_battlefield, exhaust, raise_level
+from engine.rone.game.reading import melee_of, ranged_of
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, choose, lay_out, run
-from engine.rone.game.state import State
+from engine.rone.game.stack import pay_level_up, pay_playing, tell_of_playing
+from engine.rone.game.state import Option, Permanent, State
+from engine.rone.game.triggers import fire, fire_own
 from engine.rone.game.view import View
 from engine.rone.simulation.records import Run, Watch, count
 
 DECK = 0
 OPPONENT = 1
-MOST_DECISIONS = 5_000
-"""A game that takes more is going round in a circle: it counts as it stands."""
+MOST_ACTIONS = 400
+"""A turn that takes more is going round in a circle: it is ended."""
 
 
 def play_game(
@@ -43,61 +60,253 @@ def play_game(
     game = lay_out(ruleset, seats, sides, [], effects)
     shuffle.shuffle(game.sides[DECK].deck)
     game.shuffles = [shuffle, shuffle]
+    for player in game.players:
+        player.reacts = False
+        player.is_driven = True
     game.players[OPPONENT].passive = True
-    game.players[OPPONENT].reacts = False
-    game.players[DECK].reacts = False
     begin(game, first)
-    play_out(game, bot, pressure, run_)
+    GoldfishGame(game, bot, pressure, run_).play_out()
 
 
-def play_out(game: State, bot: GreedyBot, pressure: int, run_: Run) -> None:
-    """Play on from the first hands until the run's last turn is over or the deck has no cards left."""
-    view = View(game, DECK)
-    watch = Watch(DECK)
-    last = len(run_.turns)
-    turn = 0
-    seen = -1
-    mulligan = 0
-    decisions = 0
-    watch.banked = game.players[DECK].water
-    while not game.is_over and decisions < MOST_DECISIONS:
-        decision = game.decision
-        assert decision is not None
-        decisions += 1
-        if decision.player == OPPONENT:
-            if seen != game.turn and pressure and decision.kind == DECIDE_MAIN:
-                seen = game.turn
-                game.decision = None
-                damage_hero(game, DECK, pressure, NOTHING, OPPONENT)
-                run(game)
-            else:
-                choose(game, len(decision.options) - 1)
-            continue
-        if decision.kind == DECIDE_MAIN:
-            if seen != game.turn:
-                seen = game.turn
-                turn += 1
-            watch.look(game, turn)
-        index = bot.choose(view)
-        option = decision.options[index]
+class GoldfishGame:
+    """One game being played and watched."""
+
+    def __init__(self, game: State, bot: GreedyBot, pressure: int, run_: Run) -> None:
+        self.game = game
+        self.bot = bot
+        self.pressure = pressure
+        self.run = run_
+        self.view = View(game, DECK)
+        self.watch = Watch(DECK)
+        self.turn = 0
+        self.mulligan = 0
+        self.best_value = 0
+
+    def play_out(self) -> None:
+        """Play on from the first hands until the run's last turn is over or the deck has no cards left."""
+        game = self.game
+        last = len(self.run.turns)
+        self.watch.banked = game.players[DECK].water
+        while not game.is_over and self.turn < last:
+            self._answer_until_main()
+            if game.is_over:
+                break
+            if game.active == OPPONENT:
+                self._opponents_turn()
+                continue
+            self.turn += 1
+            self._main_phase()
+            if not game.is_over:
+                self.watch.end_turn(game, self.turn, self.run.turns[self.turn - 1], OPPONENT)
+                if self.turn < last:
+                    self._end_turn()
+        if game.is_over:
+            self.watch.see_level(game.players[DECK].level, max(self.turn, 1))
+            count(self.run.lost, max(self.turn, 1))
+        count(self.run.mulligans, self.mulligan)
+        self.watch.close(self.run, game)
+
+    def _answer_until_main(self) -> None:
+        """Have the bot answer everything until a main phase waits or the game is over."""
+        game = self.game
+        while not game.is_over:
+            decision = game.decision
+            assert decision is not None
+            if decision.kind == DECIDE_MAIN:
+                return
+            index = self.bot.choose(self.view)
+            if decision.kind == DECIDE_MULLIGAN:
+                kind = decision.options[index].kind
+                self.mulligan = 1 if kind == BOTTOM_CARDS else 2 if kind == SHUFFLE_HAND else 0
+            choose(game, index)
+
+    def _begin(self, option: Option) -> None:
+        """Have the active player do what `option` says."""
+        self.game.decision = None
+        start_action(self.game, self.game.active, option)
+        run(self.game)
+
+    def _opponents_turn(self) -> None:
+        """The opponent deals its damage and ends the turn."""
+        game = self.game
+        if self.pressure:
+            game.decision = None
+            damage_hero(game, DECK, self.pressure, NOTHING, OPPONENT)
+            run(game)
+            self._answer_until_main()
+        if not game.is_over:
+            self._end_turn()
+
+    def _main_phase(self) -> None:
+        """Do what is worth most until nothing is worth anything, then attack with everything."""
+        game = self.game
+        person = game.players[DECK]
+        water = -1
+        cards = 0
+        level = 0
+        for _ in range(MOST_ACTIONS):
+            if person.water > water or len(person.hand) >= cards or person.level > level:
+                self.watch.look(game, self.turn)  # only then something new can have become playable
+            water = person.water
+            cards = len(person.hand)
+            level = person.level
+            option = self._best_option()
+            if option is None:
+                break
+            self._do(option)
+            if game.is_over:
+                return
+        self._attack_with_all()
+
+    def _end_turn(self) -> None:
+        """End the turn of whoever is active; a declaration that nobody reacts to does no more."""
+        self.game.decision = None
+        self.game.turn_ends = True
+        run(self.game)
+
+    def _do(self, option: Option) -> None:
+        """Do it, and remember with which card."""
+        game = self.game
         kind = option.kind
-        if decision.kind == DECIDE_MAIN:
-            if kind == END_TURN:
-                watch.end_turn(game, turn, run_.turns[turn - 1], OPPONENT)
-                if turn == last:
+        if kind == PLAY or kind == PLAY_TECHNOLOGY:
+            definition = game.definitions[option.card]
+            if definition.id not in self.watch.played:
+                self.watch.played[definition.id] = self.turn
+            if definition.kind != TACTIC:
+                self._play_at_once(option.card, kind == PLAY_TECHNOLOGY)
+                return
+        elif kind == LEVEL_UP:
+            pay_level_up(game, DECK)
+            raise_level(game, DECK)
+            self._settle()
+            return
+        elif kind == RECYCLE_TOP:
+            self.watch.recycled += 1
+            self.run.card(game.definitions[option.card].id).recycled += 1
+        self._begin(option)
+        self._answer_until_main()
+
+    def _play_at_once(self, card: int, is_technology: bool) -> None:
+        """Pay a unit or technology and put it onto the battlefield (PLAY-1, PLAY-5)."""
+        game = self.game
+        person = game.players[DECK]
+        pay_playing(game, DECK, card)
+        if is_technology:
+            game.sides[person.side].technology_deck.remove(card)
+        else:
+            person.hand.remove(card)
+        tell_of_playing(game, DECK, card)
+        self._carry_out_triggers()
+        if not game.is_over:
+            enter_battlefield(game, card, DECK, 0)
+            self._settle()
+
+    def _settle(self) -> None:
+        """Carry out what has triggered, and see whether the game has ended (END-1)."""
+        self._carry_out_triggers()
+        check_end(self.game)
+
+    # --- What to do ---
+
+    def _best_option(self) -> Option | None:
+        """The legal action that the bot prices highest, attacks aside; None if none is worth anything.
+
+        Prices come first and legality after: most are looked up, and what is not the best need not be legal.
+        """
+        game = self.game
+        bot = self.bot
+        person = game.players[DECK]
+        side = game.sides[person.side]
+        level = person.level
+        best = self._best_ability()
+        if best is not None and self.best_value >= 2_000:
+            return best
+        saving = bot.rushes and bot.saves_for_level(self.view)
+        if len(person.hand) + len(side.deck) > 2:  # the last cards are the last life
+            for card in person.hand:
+                definition = game.definitions[card]
+                if definition.level <= level and definition.cost >= 0 and not (saving and definition.cost):
+                    value = bot.plain_play_value(definition)
+                    if value > self.best_value and can_play(game, DECK, card, definition):
+                        self.best_value = value
+                        best = Option(PLAY, card)
+        if len(person.technologies) < 3:
+            for card in side.technology_deck:
+                definition = game.definitions[card]
+                if definition.level <= level:
+                    value = bot.technology_value(definition, saving)
+                    if value > self.best_value and can_play(game, DECK, card, definition):
+                        self.best_value = value
+                        best = Option(PLAY_TECHNOLOGY, card)
+        if side.graveyard and can_recycle(game, DECK):
+            card = side.graveyard[-1]
+            value = bot.recycle_value(self.view, game.definitions[card])
+            if value > self.best_value:
+                self.best_value = value
+                best = Option(RECYCLE_TOP, card)
+        if level < 3 and can_level_up(game, DECK) and bot.level_value(self.view) > self.best_value:
+            best = Option(LEVEL_UP)
+        return best
+
+    def _best_ability(self) -> Option | None:
+        """The activated ability that is worth most, if any is worth anything; `best_value` holds its price."""
+        game = self.game
+        person = game.players[DECK]
+        self.best_value = 0
+        best = self._better_ability(person.hero, None)
+        for card in game.sides[person.side].units:
+            best = self._better_ability(card, best)
+        for card in person.technologies:
+            best = self._better_ability(card, best)
+        return best
+
+    def _better_ability(self, card: int, best: Option | None) -> Option | None:
+        permanent = self.game.permanents[card]
+        if permanent is None or permanent.exhausted or not permanent.definition.activated:
+            return best
+        for ability in permanent.definition.activated:
+            value = self.bot.plain_ability_value(permanent.definition, ability)
+            if value > self.best_value and can_use(self.game, DECK, permanent, ability):
+                self.best_value = value
+                best = Option(USE, card, number=ability.number)
+        return best
+
+    # --- Attacks ---
+
+    def _attack_with_all(self) -> None:
+        """Every unit that can attacks the opponent, in the order they came, until none is left that could."""
+        game = self.game
+        for card in game.sides[game.players[DECK].side].units[:]:
+            unit = game.permanents[card]
+            attacks = 0
+            while unit is not None and unit.exhausted == 0 and attacks < 4:
+                attacks += 1
+                if not can_declare_attack(game, unit) or not can_attack_something(game, unit, DECK):
                     break
-            elif kind == PLAY or kind == PLAY_TECHNOLOGY:
-                number = game.definitions[option.card].id
-                if number not in watch.played:
-                    watch.played[number] = turn
-            elif kind == RECYCLE_TOP:
-                watch.recycled += 1
-                run_.card(game.definitions[option.card].id).recycled += 1
-        elif decision.kind == DECIDE_MULLIGAN:
-            mulligan = 1 if kind == BOTTOM_CARDS else 2 if kind == SHUFFLE_HAND else 0
-        choose(game, index)
-    if game.is_over:
-        watch.see_level(game.players[DECK].level, max(turn, 1))
-        count(run_.lost, max(turn, 1))
-    count(run_.mulligans, mulligan)
-    watch.close(run_, game)
+                self._attack_at_once(unit)
+                if game.is_over:
+                    return
+                unit = game.permanents[card]
+
+    def _attack_at_once(self, unit: Permanent) -> None:
+        """The seven steps of an attack on an opponent without units and reactions (ATK-2 to ATK-6)."""
+        game = self.game
+        game.attacker = unit.reference()
+        game.defender = game.hero(OPPONENT).reference()
+        exhaust(game, unit, unit.definition.speed)
+        fire_own(game, ON_COMBAT, unit, DECK)
+        fire(game, ON_ATTACKS, game.attacker, DECK, unit.definition)
+        self._carry_out_triggers()
+        if not game.is_over and game.permanent(game.attacker) is not None:
+            damage_hero(game, OPPONENT, melee_of(game, unit) + ranged_of(game, unit), game.attacker, DECK)
+            self._carry_out_triggers()
+            end_combat(game, unit)
+        game.attacker = NOTHING
+        game.defender = NOTHING
+
+    def _carry_out_triggers(self) -> None:
+        """Carry out what has triggered before the combat goes on."""
+        if self.game.pending:
+            self.game.decision = None
+            run(self.game)
+            self._answer_until_main()
