@@ -47,6 +47,7 @@ MODULES = (
     "engine.rone.game.triggers",
     "engine.rone.game.turn",
     "engine.rone.game.view",
+    "engine.rone.simulation.duel_games",
     "engine.rone.simulation.goldfish_games",
     "engine.rone.simulation.records",
 )

@@ -1,0 +1,84 @@
+"""The decks that are measured: the demo edition's starter decks as they are in `decks.json`.
+
+`manage.py write_bench_decks` writes that file from `carddata/`; a test holds it up to date.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.rone.cards import Card, CardType, Catalog, LocalText
+from engine.rone.decks import DeckList, Entry, PlayableDeck, playable_deck
+
+FILE = Path(__file__).with_name("decks.json")
+NUMBERS = ("level", "cost", "recycle", "health", "melee", "ranged", "speed", "water_income", "card_income")
+
+
+def card_to_json(card: Card) -> dict[str, Any]:
+    """What the rules read of a card."""
+    read: dict[str, Any] = {"id": card.id, "slug": card.slug, "type": card.type.value, "name": card.name.en}
+    for name in (*NUMBERS, "race", "hero"):
+        value = getattr(card, name)
+        if value is not None:
+            read[name] = value
+    if not card.modelled:
+        read["modelled"] = False
+    if card.abilities:
+        read["abilities"] = list(card.abilities)
+    return read
+
+
+def card_from_json(data: Mapping[str, Any]) -> Card:
+    """The card that `card_to_json` wrote."""
+    values: dict[str, Any] = {name: data.get(name) for name in (*NUMBERS, "race", "hero")}
+    return Card(
+        id=data["id"],
+        slug=data["slug"],
+        type=CardType(data["type"]),
+        name=LocalText(data["name"], data["name"]),
+        abilities=tuple(data.get("abilities", ())),
+        modelled=data.get("modelled", True),
+        **values,
+    )
+
+
+def decks_to_json(catalog: Catalog, lists: Mapping[str, DeckList]) -> dict[str, Any]:
+    """All cards and lists, as `decks.json` holds them."""
+    return {
+        "cards": [card_to_json(card) for card in catalog],
+        "decks": {
+            name: {
+                "hero": deck.heroes[0],
+                "cards": {catalog.by_id[entry.card].slug: entry.quantity for entry in deck.cards},
+                "technologies": [catalog.by_id[entry.card].slug for entry in deck.technologies],
+            }
+            for name, deck in sorted(lists.items())
+        },
+    }
+
+
+def bench_catalog() -> Catalog:
+    """The cards of `decks.json`."""
+    return Catalog.of(card_from_json(card) for card in json.loads(FILE.read_text())["cards"])
+
+
+def bench_lists(catalog: Catalog) -> dict[str, DeckList]:
+    """The lists of `decks.json` by name."""
+    return {name: _list_of(catalog, data) for name, data in json.loads(FILE.read_text())["decks"].items()}
+
+
+def bench_decks() -> Sequence[PlayableDeck]:
+    """The decks of `decks.json`, in the order of their names."""
+    catalog = bench_catalog()
+    return [playable_deck(deck, catalog) for deck in bench_lists(catalog).values()]
+
+
+def _list_of(catalog: Catalog, data: Mapping[str, Any]) -> DeckList:
+    return DeckList(
+        heroes=(data["hero"],),
+        cards=tuple(Entry(catalog.by_slug[slug].id, number) for slug, number in data["cards"].items()),
+        technologies=tuple(Entry(catalog.by_slug[slug].id, 1) for slug in data["technologies"]),
+    )

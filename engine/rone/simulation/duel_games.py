@@ -1,0 +1,63 @@
+"""Playing duels to the end: two bots answer every decision, each through its own view."""
+
+from __future__ import annotations
+
+from engine.rng import Stream
+from engine.rone.bots.greedy import GreedyBot
+from engine.rone.bots.random_bot import RandomBot
+from engine.rone.game.codes import NOBODY
+from engine.rone.game.running import choose
+from engine.rone.game.state import State
+from engine.rone.game.view import View
+
+MOST_DECISIONS = 20_000
+"""A game that takes more is going round in a circle: nobody wins it."""
+
+
+class DuelGame:
+    """A game between bots."""
+
+    def __init__(self, game: State) -> None:
+        self.game = game
+        self.decisions = 0
+        self.winner = NOBODY
+        """The winning side; nobody in a draw."""
+        self.is_cut = False
+        """Ended by the limit of decisions."""
+
+    def play_random(self, chance: Stream) -> None:
+        """Every option is as good as any other, for every player."""
+        game = self.game
+        while not game.is_over and self.decisions < MOST_DECISIONS:
+            decision = game.decision
+            assert decision is not None
+            self.decisions += 1
+            choose(game, chance.below(len(decision.options)))
+        self._finish()
+
+    def play_greedy(self, bots: list[GreedyBot]) -> None:
+        """Each player's decisions are taken by its greedy bot."""
+        game = self.game
+        views = [View(game, player) for player in range(len(game.players))]
+        while not game.is_over and self.decisions < MOST_DECISIONS:
+            decision = game.decision
+            assert decision is not None
+            self.decisions += 1
+            choose(game, bots[decision.player].choose(views[decision.player]))
+        self._finish()
+
+    def play_greedy_against_random(self, greedy: int, bot: GreedyBot, other: RandomBot) -> None:
+        """The player `greedy` is greedy, everybody else plays at random."""
+        game = self.game
+        views = [View(game, player) for player in range(len(game.players))]
+        while not game.is_over and self.decisions < MOST_DECISIONS:
+            decision = game.decision
+            assert decision is not None
+            self.decisions += 1
+            view = views[decision.player]
+            choose(game, bot.choose(view) if decision.player == greedy else other.choose(view))
+        self._finish()
+
+    def _finish(self) -> None:
+        self.winner = self.game.winner
+        self.is_cut = not self.game.is_over

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from django.core.management import call_command
+
+from engine.bench import measures
+from engine.bench.decks import bench_catalog, bench_decks, card_from_json, card_to_json
+
+
+def test_the_measured_decks_are_those_of_the_card_data() -> None:
+    call_command("write_bench_decks", "--check")
+
+
+def test_cards_come_back_as_they_were() -> None:
+    for card in bench_catalog():
+        assert card_to_json(card_from_json(card_to_json(card))) == card_to_json(card)
+
+
+def test_every_measured_deck_has_a_whole_list() -> None:
+    decks = bench_decks()
+
+    assert len(decks) >= 4
+    assert all(len(deck.cards) == 24 for deck in decks)
+
+
+def test_every_piece_of_measured_work_is_done() -> None:
+    assert measures.goldfish_games(1) == len(bench_decks())
+    assert measures.random_duels(2) == 2
+    assert measures.random_decisions(1) > 10
+    assert measures.greedy_duels(2) == 2
+    assert measures.middle_of_a_game().decision is not None
+    assert measures.reference_loop(10) == 10
