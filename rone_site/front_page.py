@@ -9,6 +9,9 @@ from cards.selectors import catalog
 from decks.models import Deck, Visibility
 from decks.views.lists import tiles
 from engine.rone.cards import Card, CardType, Catalog
+from simulations.models import Job, Kind, State
+from simulations.report.water import water_figure
+from simulations.selectors import result_of
 
 STARTERS = 4
 NEW_DECKS = 6
@@ -21,10 +24,25 @@ def front_page(*, today: date) -> dict[str, Any]:
     newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
     shown = tiles([*starters, *newest])
     return {
+        "sample": sample_report(),
         "fan": cards_of_the_day(catalog(), today),
         "starters": [tile for tile in shown if tile["deck"].is_starter],
         "new_decks": [tile for tile in shown if not tile["deck"].is_starter],
     }
+
+
+def sample_report() -> dict[str, Any] | None:
+    """What the newest goldfish report on a starter deck says about its water, with the plot; None while there is none.
+
+    Starter decks are the site's own, so their reports are nobody's secret, whoever ordered them.
+    """
+    done = Job.objects.filter(state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
+    job = done.select_related("deck", "report").order_by("-finished_at").first()
+    result = result_of(job) if job else None
+    if job is None or result is None:
+        return None
+    figure = water_figure(result)
+    return {"deck": job.deck, "sentence": figure.sentence, "plot": figure.plots[0], "games": result["method"]["games"]}
 
 
 def cards_of_the_day(cards: Catalog, today: date) -> list[Card]:
