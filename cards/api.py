@@ -23,7 +23,7 @@ from accounts.errors import NotFoundError
 from accounts.models import ApiToken
 from cards.face_images import face_response
 from cards.keywords import KEYWORD_INFO
-from cards.reader import decks_of, holdings_of
+from cards.reader import asked_of
 from cards.search import FIELDS, UnknownOrderError
 from cards.search.orders import ORDER_NAMES
 from cards.selectors import Shelf, rulings_by_card, rulings_of, shelf
@@ -118,7 +118,7 @@ class CardListView(PagedView):
         """What the query finds, in order, with warnings about what could not be used of it."""
         current, query = shelf(), request.query_params.get("q", "")
         order = request.query_params.get("order", "id")
-        own, decks = _own_things(request) if query else (None, None)
+        own, decks = _own_things(request, query)
         try:
             result = current.search(query, as_of=localdate(), order=order, own=own, decks=decks)
         except UnknownOrderError as error:
@@ -128,13 +128,13 @@ class CardListView(PagedView):
         return answered(request, {**page, "warnings": [warning.to_json() for warning in result.warnings]})
 
 
-def _own_things(request: Request) -> tuple[Any, Any]:
-    """What the caller owns and has built, as far as a token's scopes allow."""
-    user = request.user if request.user.is_authenticated else None
+def _own_things(request: Request, query: str) -> tuple[Any, Any]:
+    """What the caller owns and has built, as far as the query asks for it and a token's scopes allow it."""
+    own, decks = asked_of(request.user if request.user.is_authenticated else None, query)
     token = request.auth if isinstance(request.auth, ApiToken) else None
     may_own = token is None or token.has_scope("collection:read")
     may_decks = token is None or token.has_scope("decks:read")
-    return holdings_of(user) if may_own else None, decks_of(user) if may_decks else None
+    return own if may_own else None, decks if may_decks else None
 
 
 def _cards_json(cards: Sequence[Card]) -> list[Json]:

@@ -5,6 +5,7 @@ This app stands below collection and decks and may not import them; they say her
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 Copies = Mapping[CardId, int]
 Holdings = Callable[["User"], Copies]
 Decks = Callable[["User"], Mapping[str, Copies]]
+
+ASKS_FOR_COPIES = re.compile(r"\b(own|besitz)\s*[:=!<>]", re.IGNORECASE)
+ASKS_FOR_DECKS = re.compile(r"\b(in|deck)\s*[:=!<>]", re.IGNORECASE)
 
 _holdings: list[Holdings] = []
 _decks: list[Decks] = []
@@ -39,3 +43,12 @@ def holdings_of(user: User | None) -> Copies | None:
 def decks_of(user: User | None) -> Mapping[str, Copies] | None:
     """Copies by card, by the deck's name; None when nobody is logged in or nobody keeps decks."""
     return _decks[0](user) if user is not None and _decks else None
+
+
+def asked_of(user: User | None, query: str) -> tuple[Copies | None, Mapping[str, Copies] | None]:
+    """What `query` needs to know of a reader: copies owned, and decks. What it doesn't ask for is empty, and costs nothing."""
+    if user is None:
+        return None, None
+    own = holdings_of(user) if ASKS_FOR_COPIES.search(query) else {}
+    decks = decks_of(user) if ASKS_FOR_DECKS.search(query) else {}
+    return own, decks

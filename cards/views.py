@@ -17,11 +17,11 @@ from django.views.decorators.http import require_safe
 from cards.face_images import face_response
 from cards.facets import facets
 from cards.glossary import meanings_of
-from cards.keywords import KEYWORD_INFO, keywords_of
+from cards.keywords import KEYWORD_INFO
 from cards.names import TYPE_NAMES, race_name
 from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
-from cards.reader import decks_of, holdings_of
-from cards.rules_text import spoken_rules_text
+from cards.reader import asked_of, decks_of, holdings_of
+from cards.rules_text import rules_lines, spoken_rules_text
 from cards.search import FIELDS, FLAGS, ORDERS, SearchResult
 from cards.search.orders import ORDER_NAMES
 from cards.selectors import Shelf, rulings_of, shelf
@@ -62,7 +62,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     order = request.GET.get("order", DEFAULT_ORDER)
     order = order if order in ORDER_NAMES else DEFAULT_ORDER
     user = request.user if request.user.is_authenticated else None
-    own, decks = (holdings_of(user), decks_of(user)) if query else (None, None)
+    own, decks = asked_of(user, query)
 
     def find(text: str) -> SearchResult:
         return current.search(text, as_of=localdate(), order=order, language=language, own=own, decks=decks)
@@ -114,22 +114,31 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
     current = shelf()
     card = card_or_404(current.catalog, slug)
     language = language_of(request)
-    names = keywords_of(card)
+    user = request.user if request.user.is_authenticated else None
+    own = holdings_of(user)
     context = {
         "nav": "cards",
         "card": card,
         "other_language": "en" if language == "de" else "de",
-        "terms": [(KEYWORD_INFO[keyword], meaning) for keyword, meaning in meanings_of(names)],
+        "terms": [(KEYWORD_INFO[keyword], meaning) for keyword, meaning in meanings_of(_named_keywords(card, language))],
         "rulings": rulings_of(card.id),
         "printings": printing_rows(card, current.editions),
         "levels": other_levels(card, current.catalog),
         "neighbours": _neighbours(card, current),
+        "own": own.get(card.id, 0) if own is not None else None,
+        "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
         "summary": spoken_rules_text(card, language),
         "face": request.build_absolute_uri(f"{reverse('cards:face', args=[card.slug])}?lang={language}"),
         "address": request.build_absolute_uri(request.path),
         "metadata": _metadata(request, card, current, language),
     }
     return render(request, "cards/detail.html", context)
+
+
+def _named_keywords(card: Card, language: Language) -> list[str]:
+    """Every keyword that the text of `card` names, its own and those it speaks of."""
+    named = [str(run.name) for line in rules_lines(card, language) for run in line if run.kind == "keyword"]
+    return list(dict.fromkeys(named))
 
 
 def _neighbours(card: Card, current: Shelf) -> Neighbours:

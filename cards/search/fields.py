@@ -381,7 +381,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Field(
         "race",
-        ("s", "volk"),
+        ("s", "rasse"),
         gettext_lazy("Race"),
         gettext_lazy("Of heroes and units."),
         choice_field("race", _races, lambda entry, slugs: entry.card.race in slugs, gettext_lazy("No race is called “%(value)s”.")),

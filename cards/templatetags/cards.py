@@ -69,4 +69,4 @@ def clause_of(source: str) -> str:
 @register.filter
 def chosen_count(facets: list[Facet]) -> int:
     """How many filters are set."""
-    return sum(facet.chosen for facet in facets)
+    return sum(1 for facet in facets if facet.chosen)

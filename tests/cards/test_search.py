@@ -270,7 +270,7 @@ def test_legal_asks_the_format() -> None:
 
 
 def test_german_words_work_as_english_ones_do() -> None:
-    assert ids("typ:einheit stufe:1 -volk:mensch") == ids("type:unit level:1 -race:human")
+    assert ids("typ:einheit stufe:1 -rasse:mensch") == ids("type:unit level:1 -race:human")
     assert ids("k:verteidiger") == ids("keyword:defender")
 
 
