@@ -126,6 +126,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "levels": other_levels(card, current.catalog),
         "neighbours": _neighbours(card, current),
         "own": own.get(card.id, 0) if own is not None else None,
+        "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
         "summary": spoken_rules_text(card, language),
         "face": request.build_absolute_uri(f"{reverse('cards:face', args=[card.slug])}?lang={language}"),
