@@ -12,6 +12,8 @@ from datetime import date
 from typing import Any
 
 from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.etags import strong_etag
@@ -32,6 +34,7 @@ LONGEST_CODE = 2_000
 MOST_ENTRIES_READ = 1_000
 
 
+@extend_schema_field(OpenApiTypes.INT)
 class CardIdField(serializers.Field[int, object, int, Any]):
     """A card's number. It may be unknown: the validator says so (CARD_UNKNOWN)."""
 
@@ -52,6 +55,7 @@ class CardIdField(serializers.Field[int, object, int, Any]):
         return value
 
 
+@extend_schema_field(OpenApiTypes.NUMBER)
 class QuantityField(serializers.Field[float, object, float, Any]):
     """How many copies. Any number passes, for the validator to judge (QUANTITY_INVALID); anything else doesn't."""
 

@@ -41,7 +41,7 @@ def example_problems() -> list[dict[str, Any]]:
 
 
 @require_safe
-@staff_member_required(login_url="accounts:login")
+@staff_member_required(login_url="accounts:login")  # type: ignore[untyped-decorator]
 def kit(request: HttpRequest) -> HttpResponse:
     """The components, one after the other; only for staff."""
     context = {

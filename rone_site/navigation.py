@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.urls import NoReverseMatch, reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -14,7 +15,7 @@ class Entry:
     """One link of the menu. `key` is what a template names as `nav`; `view` is the name of its address."""
 
     key: str
-    label: str
+    label: str | Promise
     view: str
 
 
@@ -44,7 +45,7 @@ def main_menu(path: str, current: str = "") -> list[Link]:
     if not current:
         under = [(len(url), entry.key) for entry, url in addresses if path.startswith(url)]
         current = max(under)[1] if under else ""
-    return [Link(entry.key, entry.label, url, entry.key == current) for entry, url in addresses]
+    return [Link(entry.key, str(entry.label), url, entry.key == current) for entry, url in addresses]
 
 
 def find_address(view: str) -> str:

@@ -25,7 +25,7 @@ class Clause:
 
     def html(self, known: frozenset[str]) -> SafeString:
         """The text with emphasis and with links to the clauses it names."""
-        html = escape(self.text)
+        html: str = escape(self.text)
         html = re.sub(r"\*([^*]+)\*", r"<em>\1</em>", html)
         html = REFERENCE.sub(lambda found: f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in known else found[0], html)
         return mark_safe(html)  # noqa: S308 (escaped above; our own file)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.strict import StrictSerializer, TextField, WholeNumberField
@@ -15,6 +16,14 @@ from simulations.orders import DEFAULT_SEED
 from simulations.selectors import Progress, result_of
 
 
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "description": "The id of a deck."},
+            {"type": "object", "description": "A list as `decks/validate/` takes it."},
+        ]
+    }
+)
 class DeckField(serializers.Field[Any, Any, Any, Any]):
     """A deck by its id, or a list as `decks/validate/` takes it."""
 

@@ -8,14 +8,16 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
+from django.db.models import Model
 from django.utils import translation
+from pytest_django import DjangoDbBlocker
 
 from cards.models import Card, Edition, Printing, Race
 from cards.services import load_editions, touch_catalog
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
 
-CARD_MODELS = (Race, Edition, Card, Printing)
+CARD_MODELS: tuple[type[Model], ...] = (Race, Edition, Card, Printing)
 
 
 def pytest_configure() -> None:
@@ -63,18 +65,18 @@ def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Ite
 
 
 @pytest.fixture(scope="session")
-def demo_rows(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> list[list[object]]:
+def demo_rows(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> list[list[Model]]:
     """Every row of the demo edition, as the loader makes them; nothing of it stays in the database."""
-    with django_db_blocker.unblock(), transaction.atomic():  # type: ignore[attr-defined]
+    with django_db_blocker.unblock(), transaction.atomic():
         load_editions([settings.CARD_DATA_DIR / "demo"])
-        rows: list[list[object]] = [list(model.objects.all()) for model in CARD_MODELS]  # type: ignore[attr-defined]
+        rows: list[list[Model]] = [list(model._default_manager.all()) for model in CARD_MODELS]
         transaction.set_rollback(True)
     return rows
 
 
 @pytest.fixture
-def demo(demo_rows: list[list[object]], db: None) -> None:
+def demo(demo_rows: list[list[Model]], db: None) -> None:
     """The demo edition."""
     for model, rows in zip(CARD_MODELS, demo_rows, strict=True):
-        model.objects.bulk_create([copy.copy(row) for row in rows])  # type: ignore[attr-defined]
+        model._default_manager.bulk_create([copy.copy(row) for row in rows])
     touch_catalog()

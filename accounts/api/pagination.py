@@ -92,7 +92,9 @@ class CursorPagination(BasePagination):
     parameters = frozenset({"cursor", "page_size", "order"})
     has_count = True
 
-    def paginate_queryset(self, queryset: QuerySet[M], request: Request, view: APIView | None = None) -> list[M]:
+    def paginate_queryset(  # type: ignore[override]  # querysets alone, no sequences
+        self, queryset: QuerySet[M], request: Request, view: APIView | None = None
+    ) -> list[M]:
         """The rows of the page that was asked for."""
         self.request = request
         self.size = page_size_of(request)

@@ -48,7 +48,7 @@ class SiteSchema(AutoSchema):
         return [steps[2] if len(steps) > 2 else "api"]
 
 
-class BearerScheme(OpenApiAuthenticationExtension):
+class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """Personal tokens."""
 
     target_class = "accounts.api.authentication.BearerAuthentication"

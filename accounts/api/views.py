@@ -31,11 +31,11 @@ class StrictQueryMixin:
         return frozenset(self.query_parameters) | paged
 
 
-class SiteAPIView(StrictQueryMixin, APIView):
+class SiteAPIView(StrictQueryMixin, APIView):  # type: ignore[misc]  # its request is the API's, not Django's
     """A call of the API."""
 
 
-class SiteGenericAPIView(StrictQueryMixin, GenericAPIView):
+class SiteGenericAPIView(StrictQueryMixin, GenericAPIView):  # type: ignore[misc]  # as above
     """A call of the API over a queryset, in pages. Views of single things set `pagination_class = None`."""
 
     pagination_class = CursorPagination

@@ -7,9 +7,10 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import forms as auth_forms
 from django.contrib.auth import login
 from django.contrib.auth import views as auth_views
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
 from django.utils.decorators import method_decorator
@@ -65,7 +66,7 @@ class LogInView(WayInMixin, auth_views.LoginView):
     authentication_form = LogInForm
     redirect_authenticated_user = True
 
-    def form_valid(self, form: LogInForm) -> HttpResponse:  # noqa: D102
+    def form_valid(self, form: auth_forms.AuthenticationForm) -> HttpResponse:  # noqa: D102
         response = super().form_valid(form)
         remember_language(response, form.get_user().language)
         return response
@@ -81,7 +82,7 @@ class SignUpView(WayInMixin, FormView):
     form_class = SignUpForm
     template_name = "accounts/sign_up.html"
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:  # noqa: D102
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:  # noqa: D102
         if request.user.is_authenticated:
             return redirect(self.get_success_url())
         if request.method == "POST":
@@ -108,7 +109,7 @@ class PasswordResetView(auth_views.PasswordResetView):
     subject_template_name = "accounts/mail/password_reset_subject.txt"
     success_url = reverse_lazy("accounts:password_reset_sent")
 
-    def form_valid(self, form: PasswordResetForm) -> HttpResponse:  # noqa: D102
+    def form_valid(self, form: auth_forms.PasswordResetForm) -> HttpResponse:  # noqa: D102
         limit_by_address(self.request, "reset", settings.RESETS_PER_HOUR)
         return super().form_valid(form)
 

@@ -20,6 +20,7 @@
 import os
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from csp.constants import SELF
@@ -129,7 +130,7 @@ SQLITE_OPTIONS = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA foreign_keys=ON;",
 }
 SQLITE = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(DATA_DIR / "db.sqlite3")}
-DATABASES = {"default": env.dj_db_url("DATABASE_URL") if env.str("DATABASE_URL", "") else SQLITE}
+DATABASES: dict[str, dict[str, Any]] = {"default": env.dj_db_url("DATABASE_URL") if env.str("DATABASE_URL", "") else SQLITE}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
@@ -288,6 +289,13 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "DESCRIPTION": "Everything the site does, for programs. Make a token on your account page and send it as `Authorization: Bearer …`.",
     "COMPONENT_SPLIT_REQUEST": True,
+    # Fields of one name with different values get a name each.
+    "ENUM_NAME_OVERRIDES": {
+        "JobStateEnum": ["queued", "running", "done", "failed", "cancelled"],
+        "LineStateEnum": ["matched", "ambiguous", "unknown", "ignored"],
+        "ListZoneEnum": ["deck", "technology"],
+        "ProblemZoneEnum": ["hero", "deck", "technology"],
+    },
     "SWAGGER_UI_SETTINGS": {
         "displayRequestDuration": True,
         "defaultModelsExpandDepth": 0,
