@@ -1,5 +1,13 @@
 """REST calls of the `events` app, below `/api/v1/`."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from events import api
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("events/", api.EventListView.as_view(), name="api-events"),
+    path("events/<str:event_id>/", api.EventView.as_view(), name="api-event"),
+    path("events/<str:event_id>/registrations/", api.RegistrationListView.as_view(), name="api-registrations"),
+    path("events/<str:event_id>/registrations/<int:number>/", api.RegistrationView.as_view(), name="api-registration"),
+    path("events/<str:event_id>/registrations/<int:number>/check/", api.RegistrationCheckView.as_view(), name="api-registration-check"),
+]

@@ -1,0 +1,61 @@
+"""What events refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from accounts.errors import ConflictError, FieldError, NotFoundError, RefusedError
+from engine.rone.cards import Language
+from engine.rone.construction import Problem
+
+
+class EventNotFoundError(NotFoundError):
+    """No event of this id, or no registration that the caller may know of."""
+
+    code = "EVENT_NOT_FOUND"
+
+
+class RegistrationClosedError(ConflictError):
+    """The deadline has passed."""
+
+    code = "REGISTRATION_CLOSED"
+
+
+class ListsStillTakenError(ConflictError):
+    """Lists can't be opened while they can still be handed in."""
+
+    code = "LISTS_STILL_TAKEN"
+
+
+class EventRefusedError(RefusedError):
+    """A value that no event can have."""
+
+    code = "EVENT_REFUSED"
+
+
+class DeckNotLegalError(RefusedError):
+    """A list that breaks the format's rules, for an event that admits none such; with every problem."""
+
+    code = "DECK_NOT_LEGAL"
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        found = tuple(problems)
+        language: Language = "de" if (get_language() or "en").startswith("de") else "en"
+        message = ngettext(
+            "The list has %(count)s error, and this event takes legal lists only.",
+            "The list has %(count)s errors, and this event takes legal lists only.",
+            len(found),
+        )
+        super().__init__(
+            message % {"count": len(found)},
+            errors=[FieldError(p.code.value, p.zone.value, p.message.in_language(language)) for p in found],
+        )
+        self.problems = found
+
+
+def no_event(public_id: str) -> EventNotFoundError:
+    """The error about an event that isn't there."""
+    return EventNotFoundError(_("There is no event %(id)s.") % {"id": repr(public_id[:40])})

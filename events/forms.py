@@ -1,0 +1,116 @@
+"""What the pages of events read from their forms."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from cards.selectors import formats
+from decks.models import Deck
+from engine.rone.cards import Language
+from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Visibility
+from events.services import EventFacts
+
+
+class EventForm(forms.Form):
+    """An event as its organiser describes it. The deadline is what the clocks at the place show."""
+
+    name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
+    place = forms.CharField(label=_("Place"), max_length=NAME_LENGTH, required=False)
+    starts_on = forms.DateField(
+        label=_("Day"), help_text=_("Lists are judged for this day."), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    format = forms.ChoiceField(label=_("Format"))
+    time_zone = forms.CharField(
+        label=_("Time zone of the place"),
+        max_length=60,
+        initial="Europe/Berlin",
+        help_text=_("Such as Europe/Vienna."),
+        widget=forms.TextInput(attrs={"list": "time-zones", "autocomplete": "off", "spellcheck": "false"}),
+    )
+    deadline = forms.DateTimeField(
+        label=_("Lists close on"),
+        help_text=_("As the clocks at the place show it."),
+        widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
+    )
+    description = forms.CharField(
+        label=_("What players should know"), max_length=TEXT_LENGTH, required=False, widget=forms.Textarea(attrs={"rows": 4})
+    )
+    visibility = forms.ChoiceField(label=_("Who finds it"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.LINK)
+    audience = forms.ChoiceField(
+        label=_("Who may read the lists once you open them"),
+        help_text=_("Until then only you, and each player their own."),
+        choices=Audience.choices,
+        widget=forms.RadioSelect,
+        initial=Audience.ORGANISER,
+    )
+    admits_illegal = forms.BooleanField(label=_("Take lists that aren’t legal, and mark them"), required=False, initial=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        language: Language = "de" if (get_language() or "en").startswith("de") else "en"
+        choices = [(slug, format.name.in_language(language) or format.name.en) for slug, format in formats().items()]
+        field = self.fields["format"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
+        field.choices = choices
+        field.initial = "custom"
+
+    @staticmethod
+    def initial_of(event: Event) -> dict[str, Any]:
+        """What the form shows of an event that there is."""
+        names = ("name", "place", "starts_on", "format", "time_zone", "description", "visibility", "audience", "admits_illegal")
+        return {name: getattr(event, name) for name in names} | {"deadline": event.local_deadline}
+
+    def clean_time_zone(self) -> str:
+        """A zone that there is, whatever its case."""
+        given = self.cleaned_data["time_zone"].strip().replace(" ", "_")
+        found = next((name for name in available_timezones() if name.casefold() == given.casefold()), None)
+        if found is None:
+            raise forms.ValidationError(_("“%(name)s” is no time zone; one is called Europe/Vienna."), params={"name": given[:60]})
+        return found
+
+    def clean_deadline(self) -> datetime:
+        """What the clocks show: a time without a zone, whatever zone the site itself is in."""
+        deadline: datetime = self.cleaned_data["deadline"]
+        return deadline.replace(tzinfo=None)
+
+    def facts(self) -> EventFacts:
+        """What a valid form says."""
+        return EventFacts(**self.cleaned_data)
+
+
+class HandInForm(forms.Form):
+    """Which deck is handed in, and under which name."""
+
+    deck = forms.CharField(max_length=40)
+    player_name = forms.CharField(max_length=NAME_LENGTH, required=False)
+
+    def __init__(self, *args: Any, decks: list[Deck], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._decks = {deck.public_id: deck for deck in decks}
+
+    def clean_deck(self) -> Deck:
+        """One of the player's own decks."""
+        deck = self._decks.get(self.cleaned_data["deck"])
+        if deck is None:
+            raise forms.ValidationError(_("You have no deck %(id)s."), params={"id": self.cleaned_data["deck"][:40]})
+        return deck
+
+
+class JoinForm(forms.Form):
+    """The name that a player goes by at an event."""
+
+    player_name = forms.CharField(max_length=NAME_LENGTH, required=False)
+
+
+class CheckForm(forms.Form):
+    """How a look at the cards ended."""
+
+    result = forms.ChoiceField(choices=[("passed", "passed"), ("failed", "failed")])
+    note = forms.CharField(max_length=NOTE_LENGTH, required=False)

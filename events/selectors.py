@@ -1,0 +1,198 @@
+"""What is read of events, and who may read it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from cards.selectors import catalog, formats
+from decks.display import DeckView, deck_view
+from decks.models import Deck
+from decks.selectors import deck_list, format_named
+from decks.state import ListState
+from engine.rone.cards import Catalog
+from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash, validate
+from events.models import Audience, DeckCheck, Event, Registration
+
+
+def event_of(public_id: str) -> Event | None:
+    """The event of this id: whoever has the link may see it."""
+    return Event.objects.select_related("organiser").filter(public_id=public_id[:40]).first()
+
+
+def listed_events(user: Any) -> QuerySet[Event]:
+    """The events that `user` finds, with how many take part and how many lists there are."""
+    return (
+        Event.objects.listed_for(user)
+        .select_related("organiser")
+        .annotate(
+            player_count=Count("registrations"), list_count=Count("registrations", filter=Q(registrations__handed_in_at__isnull=False))
+        )
+    )
+
+
+def may_manage(user: Any, event: Event) -> bool:
+    """Whether `user` runs the event."""
+    return bool(user.is_authenticated) and event.organiser_id == user.pk
+
+
+def registration_for(user: Any, event: Event) -> Registration | None:
+    """The registration of `user` in `event`."""
+    return event.registrations.select_related("deck").filter(player=user).first() if user.is_authenticated else None
+
+
+def lists_open_to(user: Any, event: Event) -> bool:
+    """Whether `user` may read every list: the organiser always, others once they were opened to them."""
+    if may_manage(user, event):
+        return True
+    if event.lists_opened_at is None or event.audience == Audience.ORGANISER:
+        return False
+    return event.audience == Audience.EVERYONE or registration_for(user, event) is not None
+
+
+def readable_registrations(user: Any, event: Event) -> QuerySet[Registration]:
+    """The registrations whose lists `user` may read: all of them, or only their own.
+
+    Those that have no list yet are the organiser's to see, and the player's.
+    """
+    found = event.registrations.select_related("player")
+    if may_manage(user, event):
+        return found
+    own = Q(player=user) if user.is_authenticated else Q(pk__in=())
+    if lists_open_to(user, event):
+        return found.filter(own | Q(handed_in_at__isnull=False))
+    return found.filter(own)
+
+
+def event_format(event: Event) -> Format:
+    """The format of an event; `custom` where the site's format of that name has been taken away."""
+    return format_named(event.format, formats())
+
+
+def list_state(registration: Registration) -> ListState:
+    """The list that was handed in; empty before one was."""
+    data = registration.list or {"heroes": [], "cards": [], "technologies": []}
+    rows = {zone: [[card, quantity, ""] for card, quantity in data[zone]] for zone in ("cards", "technologies")}
+    return ListState.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": [], **rows})
+
+
+def judged(state: ListState, event: Event, *, format: Format | None = None, cards: Catalog | None = None) -> Verdict:
+    """The validator's answer about a list for the event's format, as of its day."""
+    return validate(state.deck_list, format=format or event_format(event), catalog=cards or catalog(), as_of=event.starts_on)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A registration as the organiser reads it: the list, and what is wrong with it by the cards and rules of now."""
+
+    registration: Registration
+    view: DeckView | None
+    same_as: int
+    changed_since: bool
+
+    @property
+    def state(self) -> str:
+        """What its badge says: `missing`, `error`, `warning`, `same` or `ok`."""
+        if self.view is None:
+            return "missing"
+        if not self.view.verdict.legal:
+            return "error"
+        if self.view.warning_count:
+            return "warning"
+        return "same" if self.same_as else "ok"
+
+    @property
+    def short_hash(self) -> str:
+        """The eight characters, in two groups."""
+        short = short_hash(self.registration.hash) if self.registration.hash else ""
+        return f"{short[:4]} {short[4:]}".strip()
+
+    @property
+    def hero_names(self) -> list[Any]:
+        """The names of its heroes; slugs that nobody knows as they are."""
+        if self.view is None:
+            return []
+        return [line.hero.name if line.hero else line.slug for line in self.view.heroes]
+
+
+def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entry]:
+    """What an organiser sees of `registrations`; three questions to the database, however many there are."""
+    format, cards = event_format(event), catalog()
+    rows = list(registrations)
+    times = Counter(row.hash for row in rows if row.hash)
+    found = []
+    for row in rows:
+        row.event = event
+        view = None
+        changed = False
+        if row.has_list:
+            state = list_state(row)
+            verdict = judged(state, event, format=format, cards=cards)
+            view = deck_view(state, verdict=verdict, format=format, catalog=cards)
+            stored = row.verdict or {}
+            changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
+        found.append(Entry(row, view, times[row.hash] - 1 if row.hash else 0, changed))
+    return found
+
+
+def with_checks(registrations: QuerySet[Registration]) -> QuerySet[Registration]:
+    """The same with their deck checks, newest first."""
+    return registrations.prefetch_related(Prefetch("checks", DeckCheck.objects.select_related("checked_by")))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How an event stands."""
+
+    registered: int
+    legal: int
+    illegal: int
+    warned: int
+    missing: int
+    twins: int
+
+
+def tally_of(entries: Iterable[Entry]) -> Tally:
+    """The sums over what an organiser sees."""
+    rows = list(entries)
+    return Tally(
+        registered=len(rows),
+        legal=sum(row.view is not None and row.view.verdict.legal for row in rows),
+        illegal=sum(row.state == "error" for row in rows),
+        warned=sum(row.state == "warning" for row in rows),
+        missing=sum(row.state == "missing" for row in rows),
+        twins=sum(row.same_as > 0 for row in rows),
+    )
+
+
+def hero_counts(entries: Iterable[Entry]) -> list[tuple[Any, int]]:
+    """Names of heroes with how many lists play them, most first."""
+    counts: Counter[Any] = Counter(name for entry in entries for name in entry.hero_names)
+    return sorted(counts.items(), key=lambda pair: (-pair[1], str(getattr(pair[0], "en", pair[0]))))
+
+
+def differs_from_deck(registration: Registration) -> bool:
+    """Whether the living deck is no longer the list that was handed in."""
+    if registration.deck is None or not registration.has_list:
+        return False
+    return deck_hash(deck_list(registration.deck), catalog()) != registration.hash
+
+
+def decks_to_hand_in(user: Any) -> QuerySet[Deck]:
+    """The decks of `user`, last changed first."""
+    return Deck.objects.owned_by(user).with_list().order_by("-updated_at", "-pk")
+
+
+def is_over(event: Event, today: date) -> bool:
+    """Whether its day has passed."""
+    return event.starts_on < today
+
+
+def today_at(event: Event, now: datetime) -> date:
+    """The day it is at the event's place."""
+    return now.astimezone(event.zone).date()

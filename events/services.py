@@ -1,0 +1,302 @@
+"""Every way in which events and registrations change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from cards.selectors import catalog, formats
+from decks.models import Deck
+from decks.selectors import deck_state
+from decks.state import ListState
+from engine.rone.construction import Verdict
+from events.errors import DeckNotLegalError, EventRefusedError, ListsStillTakenError, RegistrationClosedError
+from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Registration, Visibility
+from events.selectors import event_format, judged, list_state
+
+YEARS_AHEAD = 10
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventFacts:
+    """What an organiser says of an event. `deadline` has no zone of its own: it is what the clocks in `time_zone` show."""
+
+    name: str
+    format: str
+    starts_on: date
+    time_zone: str
+    deadline: datetime
+    place: str = ""
+    description: str = ""
+    visibility: str = Visibility.LINK
+    audience: str = Audience.ORGANISER
+    admits_illegal: bool = True
+
+    def to_fields(self, now: datetime) -> dict[str, Any]:
+        """The columns of an event.
+
+        Raises:
+            EventRefusedError: naming the value that can't be.
+        """
+        name = " ".join(self.name.split())
+        if not name or len(name) > NAME_LENGTH:
+            raise EventRefusedError(_("An event has a name of at most %(limit)s characters.") % {"limit": NAME_LENGTH})
+        if self.format not in formats():
+            raise EventRefusedError(_("No format is called “%(name)s”.") % {"name": self.format[:60]})
+        if not date(2000, 1, 1) <= self.starts_on <= now.date() + timedelta(days=366 * YEARS_AHEAD):
+            raise EventRefusedError(_("%(day)s is no day for an event.") % {"day": self.starts_on.isoformat()})
+        if self.visibility not in Visibility.values or self.audience not in Audience.values:
+            raise EventRefusedError(_("“%(value)s” says nothing here.") % {"value": f"{self.visibility} {self.audience}"[:60]})
+        return {
+            "name": name,
+            "place": " ".join(self.place.split())[:NAME_LENGTH],
+            "description": self.description.strip(),
+            "format": self.format,
+            "starts_on": self.starts_on,
+            "time_zone": self.time_zone,
+            "deadline": instant_of(self.deadline, self.time_zone),
+            "visibility": self.visibility,
+            "audience": self.audience,
+            "admits_illegal": self.admits_illegal,
+        }
+
+
+def instant_of(local: datetime, time_zone: str) -> datetime:
+    """The instant at which the clocks in `time_zone` show `local`; the first of two where they show it twice.
+
+    Raises:
+        EventRefusedError: no such zone, or the clocks never show it (they are put forward).
+    """
+    if time_zone not in available_timezones():
+        raise EventRefusedError(_("“%(name)s” is no time zone; one is called Europe/Vienna.") % {"name": time_zone[:60]})
+    zone = ZoneInfo(time_zone)
+    instant = local.replace(tzinfo=zone, fold=0)
+    utc = instant.astimezone(ZoneInfo("UTC"))
+    if utc.astimezone(zone).replace(tzinfo=None) != local.replace(tzinfo=None):
+        raise EventRefusedError(
+            _("The clocks in %(zone)s never show %(time)s: they are put forward then.")
+            % {"zone": time_zone, "time": local.strftime("%Y-%m-%d %H:%M")}
+        )
+    return utc
+
+
+@transaction.atomic
+def create_event(*, organiser: User, facts: EventFacts, now: datetime) -> Event:
+    """A new event. Raises `EventRefusedError` as `EventFacts.to_fields` does."""
+    return Event.objects.create(organiser=organiser, created_at=now, **facts.to_fields(now))
+
+
+@transaction.atomic
+def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
+    """Other facts about an event; lists that were handed in are judged anew where format or day have changed.
+
+    Raises:
+        EventRefusedError: as `EventFacts.to_fields`.
+    """
+    locked = _locked(event)
+    fields = facts.to_fields(now)
+    is_other = (locked.format, locked.starts_on) != (fields["format"], fields["starts_on"])
+    if locked.lists_opened_at is not None and fields["deadline"] > now:
+        fields["lists_opened_at"] = None
+    _write(locked, fields)
+    if is_other:
+        _judge_all(locked, now)
+    return locked
+
+
+@transaction.atomic
+def delete_event(*, event: Event) -> None:
+    """Take an event away, with every list handed in for it."""
+    _locked(event).delete()
+
+
+@transaction.atomic
+def open_lists(*, event: Event, now: datetime) -> Event:
+    """Let the event's audience read the lists.
+
+    Raises:
+        ListsStillTakenError: before the deadline somebody could still copy what they read.
+        EventRefusedError: the event's audience is the organiser alone.
+    """
+    locked = _locked(event)
+    if locked.is_open(now):
+        raise ListsStillTakenError(_("Lists are taken until %(time)s; they can be opened after that.") % {"time": _deadline_text(locked)})
+    if locked.audience == Audience.ORGANISER:
+        raise EventRefusedError(_("Nobody but you may read the lists of this event; change that first."))
+    if locked.lists_opened_at is None:
+        _write(locked, {"lists_opened_at": now})
+    return locked
+
+
+@transaction.atomic
+def close_lists(*, event: Event) -> Event:
+    """Take the lists back from everyone but the organiser."""
+    locked = _locked(event)
+    if locked.lists_opened_at is not None:
+        _write(locked, {"lists_opened_at": None})
+    return locked
+
+
+@transaction.atomic
+def join_event(*, event: Event, player: User, now: datetime, name: str = "") -> Registration:
+    """Take part without a list yet; joining twice changes at most the name.
+
+    Raises:
+        RegistrationClosedError: the deadline has passed.
+    """
+    locked = _locked(event)
+    _refuse_late(locked, now)
+    return _registration(locked, player, name, now)
+
+
+@transaction.atomic
+def hand_in(
+    *, event: Event, player: User, state: ListState, now: datetime, name: str = "", deck: Deck | None = None, deck_name: str = ""
+) -> Registration:
+    """Hand a list in for `event` and return the registration; handing in again before the deadline replaces the list.
+
+    The list is copied: what happens to `deck` afterwards does not touch it. It is judged for the event's format and day.
+
+    Raises:
+        RegistrationClosedError: the deadline (in the event's time zone) has passed.
+        DeckNotLegalError: with every problem, unless the organiser admits illegal lists.
+    """
+    locked = _locked(event)
+    _refuse_late(locked, now)
+    verdict = judged(state, locked)
+    if not verdict.legal and not locked.admits_illegal:
+        raise DeckNotLegalError(verdict.errors)
+    registration = _registration(locked, player, name, now)
+    registration.list = snapshot_of(state)
+    registration.deck = deck
+    registration.deck_name = (deck.name if deck else deck_name)[:NAME_LENGTH]
+    registration.handed_in_at = now
+    _note_verdict(registration, verdict, now)
+    registration.save()
+    return registration
+
+
+def hand_in_deck(*, event: Event, player: User, deck: Deck, now: datetime, name: str = "") -> Registration:
+    """Hand in the list that `deck` has now. Raises as `hand_in` does."""
+    return hand_in(event=event, player=player, state=deck_state(deck), now=now, name=name, deck=deck)
+
+
+@transaction.atomic
+def withdraw(*, registration: Registration, now: datetime) -> None:
+    """Take a registration back, list and all. Its number isn't given again.
+
+    Raises:
+        RegistrationClosedError: the deadline has passed.
+    """
+    _refuse_late(_locked(registration.event), now)
+    registration.delete()
+
+
+@transaction.atomic
+def remove_player(*, registration: Registration) -> None:
+    """The organiser takes a player out, at any time."""
+    _locked(registration.event)
+    registration.delete()
+
+
+@transaction.atomic
+def check_again(*, event: Event, now: datetime) -> int:
+    """Judge every list anew by the cards and rules of now; the number of lists whose legality changed."""
+    return _judge_all(_locked(event), now)
+
+
+@transaction.atomic
+def note_check(*, registration: Registration, checked_by: User, passed: bool, now: datetime, note: str = "") -> DeckCheck:
+    """Note that a player's cards were held against the list.
+
+    Raises:
+        EventRefusedError: there is no list.
+    """
+    if not registration.has_list:
+        raise EventRefusedError(_("%(name)s has handed in no list.") % {"name": registration.player_name})
+    return DeckCheck.objects.create(
+        registration=registration,
+        checked_by=checked_by,
+        checked_at=now,
+        hash=registration.hash,
+        passed=passed,
+        note=" ".join(note.split())[:NOTE_LENGTH],
+    )
+
+
+def snapshot_of(state: ListState) -> dict[str, Any]:
+    """A list as a registration keeps it: heroes, and pairs of card and quantity; no notes."""
+    return {
+        "heroes": list(state.heroes),
+        "cards": [[row.card, row.quantity] for row in state.cards],
+        "technologies": [[row.card, row.quantity] for row in state.technologies],
+    }
+
+
+def _locked(event: Event) -> Event:
+    """The event as it is stored now; whoever changes it waits for whoever does."""
+    return Event.objects.select_for_update().get(pk=event.pk)
+
+
+def _write(event: Event, fields: Mapping[str, Any]) -> None:
+    for name, value in fields.items():
+        setattr(event, name, value)
+    event.revision += 1
+    event.save(update_fields=[*fields, "revision"])
+
+
+def _refuse_late(event: Event, now: datetime) -> None:
+    if not event.is_open(now):
+        raise RegistrationClosedError(_("Lists closed at %(time)s.") % {"time": _deadline_text(event)})
+
+
+def _deadline_text(event: Event) -> str:
+    return f"{event.local_deadline:%Y-%m-%d %H:%M} ({event.time_zone})"
+
+
+def _registration(event: Event, player: User, name: str, now: datetime) -> Registration:
+    """The player's registration, made if there is none; a number is given once in an event's life."""
+    given = " ".join(name.split())[:NAME_LENGTH]
+    registration = Registration.objects.filter(event=event, player=player).first()
+    if registration is None:
+        event.last_number += 1
+        event.save(update_fields=["last_number"])
+        return Registration.objects.create(
+            event=event,
+            player=player,
+            number=event.last_number,
+            player_name=given or player.get_full_name() or player.username,
+            created_at=now,
+        )
+    if given and given != registration.player_name:
+        registration.player_name = given
+        registration.save(update_fields=["player_name"])
+    return registration
+
+
+def _judge_all(event: Event, now: datetime) -> int:
+    format, cards = event_format(event), catalog()
+    changed = 0
+    rows = []
+    for registration in event.registrations.filter(handed_in_at__isnull=False):
+        registration.event = event
+        before = registration.is_legal
+        _note_verdict(registration, judged(list_state(registration), event, format=format, cards=cards), now)
+        changed += registration.is_legal != before
+        rows.append(registration)
+    Registration.objects.bulk_update(rows, ["verdict", "is_legal", "hash", "judged_at"], batch_size=100)
+    return changed
+
+
+def _note_verdict(registration: Registration, verdict: Verdict, now: datetime) -> None:
+    registration.verdict = {**verdict.to_json(), "format_version": verdict.format_version, "catalog": catalog().digest}
+    registration.is_legal = verdict.legal
+    registration.hash = verdict.hash
+    registration.judged_at = now

@@ -1,0 +1,149 @@
+"""Pages that everyone may see: the list of events, an event, a list in it."""
+
+from __future__ import annotations
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.errors import SiteError
+from cards.selectors import formats
+from decks.selectors import format_named
+from events import services
+from events.forms import EventForm
+from events.models import Event, Registration
+from events.selectors import (
+    decks_to_hand_in,
+    differs_from_deck,
+    entries_of,
+    event_format,
+    judged,
+    list_state,
+    listed_events,
+    lists_open_to,
+    may_manage,
+    readable_registrations,
+    registration_for,
+)
+from events.views.access import readable_registration, the_event, visitor
+
+PAGE_SIZE = 30
+DECKS_SHOWN = 100
+
+
+@require_safe
+def event_list(request: HttpRequest) -> HttpResponse:
+    """The events to come, soonest first; `?show=over` those that were, `?mine=1` only one's own."""
+    today, known = timezone.localdate(), formats()
+    found = listed_events(request.user)
+    mine = request.GET.get("mine") == "1" and request.user.is_authenticated
+    if mine:
+        found = found.filter(pk__in=_own_events(request))
+    over = request.GET.get("show") == "over"
+    if over:
+        found = found.filter(starts_on__lt=today).order_by("-starts_on", "-pk")
+    else:
+        found = found.filter(starts_on__gte=today).order_by("starts_on", "pk")
+    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
+    rows = [
+        {
+            "event": event,
+            "format": format_named(event.format, known),
+            "is_mine": may_manage(request.user, event),
+            "is_open": event.is_open(timezone.now()),
+        }
+        for event in page
+    ]
+    return render(request, "events/list.html", {"nav": "events", "page": page, "rows": rows, "mine": mine, "over": over})
+
+
+def _own_events(request: HttpRequest) -> list[int]:
+    user = visitor(request)
+    organised = Event.objects.filter(organiser=user).values_list("pk", flat=True)
+    return [*organised, *Registration.objects.filter(player=user).values_list("event_id", flat=True)]
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new_event(request: HttpRequest) -> HttpResponse:
+    """Make an event."""
+    form = EventForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            event = services.create_event(organiser=visitor(request), facts=form.facts(), now=timezone.now())
+        except SiteError as error:
+            form.add_error(None, error.message)
+        else:
+            return redirect("events:detail", event.public_id)
+    return render(request, "events/form.html", form_context(form), status=422 if form.errors else 200)
+
+
+def form_context(form: EventForm, event: Event | None = None) -> dict[str, Any]:
+    """What the page of the form shows."""
+    zones = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "posix", "right", "SystemV")))
+    return {"nav": "events", "form": form, "event": event, "zones": ["UTC", *zones]}
+
+
+@require_safe
+def detail(request: HttpRequest, event_id: str) -> HttpResponse:
+    """What an event is, and for its players their list."""
+    event = the_event(event_id)
+    return render(request, "events/detail.html", detail_context(request, event))
+
+
+def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str, Any]:
+    """What the page of an event shows to this visitor."""
+    now, format = timezone.now(), event_format(event)
+    own = registration_for(request.user, event)
+    if own is not None:
+        own.event = event
+    is_open = event.is_open(now)
+    decks: list[dict[str, Any]] = []
+    if request.user.is_authenticated and is_open:
+        for deck in decks_to_hand_in(request.user)[:DECKS_SHOWN]:
+            decks.append({"deck": deck, "is_chosen": own is not None and own.deck_id == deck.pk})
+    opened = lists_open_to(request.user, event) and not may_manage(request.user, event)
+    readable = [row for row in readable_registrations(request.user, event) if row.has_list] if opened else []
+    return {
+        "nav": "events",
+        "event": event,
+        "format": format,
+        "is_open": is_open,
+        "is_mine": may_manage(request.user, event),
+        "own": own,
+        "own_entry": entries_of([own], event)[0] if own is not None else None,
+        "differs": differs_from_deck(own) if own is not None else False,
+        "decks": decks,
+        "entries": entries_of(readable, event),
+        "registered": event.registrations.count(),
+        "handed_in": event.registrations.filter(handed_in_at__isnull=False).count(),
+        **more,
+    }
+
+
+@require_safe
+def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """A list as it was handed in, for those who may read it."""
+    event = the_event(event_id)
+    registration = readable_registration(request, event, number)
+    (entry,) = entries_of([registration], event)
+    context = {
+        "nav": "events",
+        "event": event,
+        "format": event_format(event),
+        "registration": registration,
+        "entry": entry,
+        "view": entry.view,
+        "is_mine": may_manage(request.user, event),
+        "is_own": request.user.is_authenticated and registration.player_id == request.user.pk,
+        "differs": differs_from_deck(registration) if registration.player_id == request.user.pk else False,
+        "checks": registration.checks.select_related("checked_by") if may_manage(request.user, event) else (),
+        "verdict": judged(list_state(registration), event) if registration.has_list else None,
+    }
+    return render(request, "events/one_list.html", context)

@@ -1,0 +1,183 @@
+"""What organisers do: change an event, read and print its lists, judge them again, open them, note checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.errors import MalformedError, SiteError
+from events import services
+from events.exporting import lists_csv
+from events.forms import CheckForm, EventForm
+from events.selectors import Entry, entries_of, event_format, hero_counts, tally_of, with_checks
+from events.views.access import own_event, readable_registration, visitor
+from events.views.pages import form_context
+
+FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
+SHOWN_AT_ONCE = 60
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def edit(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Change what an event is."""
+    event = own_event(request, event_id)
+    form = EventForm(request.POST or None, initial=EventForm.initial_of(event))
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.change_event(event=event, facts=form.facts(), now=timezone.now())
+        except SiteError as error:
+            form.add_error(None, error.message)
+        else:
+            messages.success(request, _("The event is changed."))
+            return redirect("events:detail", event.public_id)
+    return render(request, "events/form.html", form_context(form, event), status=422 if form.errors else 200)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Take an event away, once that is confirmed."""
+    event = own_event(request, event_id)
+    if request.method == "POST":
+        services.delete_event(event=event)
+        messages.success(request, _("%(name)s is deleted.") % {"name": event.name})
+        return redirect("events:list")
+    handed_in = event.registrations.filter(handed_in_at__isnull=False).count()
+    return render(request, "events/delete.html", {"nav": "events", "event": event, "handed_in": handed_in})
+
+
+@login_required
+@require_safe
+def lists(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Every list with its verdict and problems."""
+    event = own_event(request, event_id)
+    entries = entries_of(with_checks(event.registrations.order_by("player_name", "number")), event)
+    shown = request.GET.get("show", "")
+    wanted = [entry for entry in entries if shown not in FILTERS or entry.state == FILTERS[shown]]
+    at_once = len(wanted) if request.GET.get("all") == "1" else SHOWN_AT_ONCE
+    heroes = hero_counts(entries)
+    return render(
+        request,
+        "events/lists.html",
+        {
+            "nav": "events",
+            "event": event,
+            "format": event_format(event),
+            "is_open": event.is_open(timezone.now()),
+            "tally": tally_of(entries),
+            "shown": shown if shown in FILTERS else "",
+            "entries": wanted[:at_once],
+            "hidden": max(len(wanted) - at_once, 0),
+            "wanted": len(wanted),
+            "heroes": _bars(heroes),
+            "heroes_height": 30 * min(len(heroes), 6) + 4,
+            "list_count": sum(entry.view is not None for entry in entries),
+        },
+    )
+
+
+def _bars(heroes: list[tuple[Any, int]]) -> list[dict[str, Any]]:
+    """Lists by hero as lying bars; from the sixth on together."""
+    shown = heroes[:5] + ([(_("Others"), sum(number for _name, number in heroes[5:]))] if len(heroes) > 5 else [])
+    most = max((number for _name, number in shown), default=1)
+    return [
+        {
+            "name": name,
+            "number": number,
+            "y": 6 + 30 * at,
+            "text_y": 20 + 30 * at,
+            "width": round(180 * number / most, 1),
+            "value_x": round(117 + 180 * number / most, 1),
+        }
+        for at, (name, number) in enumerate(shown)
+    ]
+
+
+@login_required
+@require_safe
+def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Every list on a sheet of its own, to print."""
+    event = own_event(request, event_id)
+    found = event.registrations.filter(handed_in_at__isnull=False).select_related("player").order_by("player_name", "number")
+    if (only := request.GET.get("only", "")).isdecimal():
+        found = found.filter(number=int(only[:9]))
+    entries: list[Entry] = entries_of(found, event)
+    return render(request, "events/print.html", {"nav": "events", "event": event, "format": event_format(event), "entries": entries})
+
+
+@login_required
+@require_safe
+def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Who plays what, as a file."""
+    event = own_event(request, event_id)
+    entries = entries_of(event.registrations.select_related("player").order_by("player_name", "number"), event)
+    response = HttpResponse("\ufeff" + lists_csv(entries, event), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.csv"'
+    return response
+
+
+@login_required
+@require_POST
+def check_again(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Judge every list by the cards and rules of now."""
+    event = own_event(request, event_id)
+    changed = services.check_again(event=event, now=timezone.now())
+    if changed:
+        said = ngettext("%(count)s list is judged otherwise now.", "%(count)s lists are judged otherwise now.", changed)
+        messages.warning(request, said % {"count": changed})
+    else:
+        messages.success(request, _("All verdicts stand."))
+    return redirect("events:lists", event.public_id)
+
+
+@login_required
+@require_POST
+def open_lists(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Open the lists to the event's audience, or close them again."""
+    event = own_event(request, event_id)
+    try:
+        if request.POST.get("close") == "1":
+            services.close_lists(event=event)
+            messages.success(request, _("Only you read the lists now."))
+        else:
+            services.open_lists(event=event, now=timezone.now())
+            messages.success(request, _("The lists are open to %(audience)s.") % {"audience": event.get_audience_display()})
+    except SiteError as error:
+        messages.error(request, error.message)
+    return redirect("events:lists", event.public_id)
+
+
+@login_required
+@require_POST
+def remove_player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Take a player out of the event."""
+    event = own_event(request, event_id)
+    registration = readable_registration(request, event, number)
+    services.remove_player(registration=registration)
+    messages.success(request, _("%(name)s is taken out.") % {"name": registration.player_name})
+    return redirect("events:lists", event.public_id)
+
+
+@login_required
+@require_POST
+def note_check(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Note how a look at a player's cards ended."""
+    event = own_event(request, event_id)
+    registration = readable_registration(request, event, number)
+    form = CheckForm(request.POST)
+    if not form.is_valid():
+        raise MalformedError(_("A check is passed or failed."))
+    is_passed, note = form.cleaned_data["result"] == "passed", form.cleaned_data["note"]
+    services.note_check(registration=registration, checked_by=visitor(request), passed=is_passed, note=note, now=timezone.now())
+    messages.success(request, _("The check of %(name)s is noted.") % {"name": registration.player_name})
+    return redirect(reverse("events:one_list", args=[event.public_id, number]) + "#checks")

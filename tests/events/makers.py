@@ -1,0 +1,40 @@
+"""Events and registrations for tests, with defaults that work."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from accounts.models import User
+from events.models import Event, Registration
+from events.services import EventFacts, create_event, hand_in
+from tests.decks.makers import legal_state, make_user
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+BEFORE = datetime(2026, 11, 26, 19, tzinfo=UTC)
+"""The deadline of `make_event`: 20:00 in Vienna, which is 19:00 in UTC."""
+AFTER = datetime(2026, 11, 26, 19, 0, 1, tzinfo=UTC)
+
+
+def make_facts(**changes: Any) -> EventFacts:
+    """What an organiser says of an event in Graz."""
+    values: dict[str, Any] = {
+        "name": "Salt Roads Open",
+        "place": "Graz",
+        "format": "custom",
+        "starts_on": date(2026, 11, 28),
+        "time_zone": "Europe/Vienna",
+        "deadline": datetime(2026, 11, 26, 20),
+    }
+    return EventFacts(**(values | changes))
+
+
+def make_event(organiser: User | None = None, **changes: Any) -> Event:
+    """An event whose lists close on 26 November, 20:00 in Vienna."""
+    return create_event(organiser=organiser or make_user(), facts=make_facts(**changes), now=NOW)
+
+
+def make_registration(event: Event | None = None, player: User | None = None, **changes: Any) -> Registration:
+    """A legal list handed in."""
+    values = {"state": legal_state(), "now": NOW} | changes
+    return hand_in(event=event or make_event(), player=player or make_user(), **values)

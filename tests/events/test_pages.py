@@ -1,0 +1,276 @@
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from decks.services import save_list
+from decks.state import ListState
+from events.models import Event, Registration
+from events.services import join_event, open_lists
+from tests.accounts.makers import make_client
+from tests.decks.makers import legal_state, make_deck, make_user
+from tests.events.makers import make_event, make_registration
+
+pytestmark = pytest.mark.usefixtures("demo")
+
+FUTURE = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
+FORM = {
+    "name": "Salt Roads Open",
+    "place": "Graz",
+    "starts_on": f"{FUTURE:%Y-%m-%d}",
+    "format": "custom",
+    "time_zone": "europe/vienna",
+    "deadline": f"{FUTURE:%Y-%m-%d}T20:00",
+    "visibility": "public",
+    "audience": "players",
+    "admits_illegal": "on",
+}
+
+
+def make_open(organiser=None, **changes) -> Event:
+    """An event whose lists are still taken, whatever day it is."""
+    return make_event(organiser, **({"deadline": FUTURE, "starts_on": FUTURE.date()} | changes))
+
+
+def close(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(deadline=timezone.now() - timedelta(minutes=1))
+    event.refresh_from_db()
+
+
+def test_an_organiser_makes_and_changes_an_event() -> None:
+    user = make_user()
+    client = make_client(user)
+    made = client.post("/events/new/", FORM)
+    event = Event.objects.get()
+    assert made.url == f"/events/{event.public_id}/"
+    assert (event.organiser, event.time_zone, event.local_deadline.hour) == (user, "Europe/Vienna", 20)
+    page = client.get(f"/events/{event.public_id}/edit/").content.decode()
+    assert f'value="{FUTURE:%Y-%m-%d}T20:00"' in page
+    changed = client.post(f"/events/{event.public_id}/edit/", FORM | {"name": "Salt Roads", "admits_illegal": ""})
+    event.refresh_from_db()
+    assert (changed.status_code, event.name, event.admits_illegal) == (302, "Salt Roads", False)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"time_zone": "Graz"}, "“Graz” is no time zone"),
+        ({"deadline": "soon"}, "deadline"),
+        ({"deadline": "2026-03-29T02:30"}, "put forward"),
+        ({"name": ""}, "name"),
+        ({"format": "nothing"}, "nothing"),
+        ({"starts_on": "2999-01-01"}, "2999"),
+    ],
+)
+def test_a_form_that_makes_no_sense_says_why_and_keeps_what_was_typed(changes: dict, said: str) -> None:
+    response = make_client(make_user()).post("/events/new/", FORM | changes)
+    html = response.content.decode()
+    assert (response.status_code, said in html, "Graz" in html) == (422, True, True)
+    assert not Event.objects.exists()
+
+
+def test_a_player_hands_in_again_and_is_told_when_the_deck_differs() -> None:
+    player, event = make_user(), make_open()
+    deck, client = make_deck(player), make_client(player)
+    url = f"/events/{event.public_id}/"
+    assert client.post(f"{url}hand-in/", {"deck": deck.public_id, "player_name": "Ada Okonjo"}).status_code == 302
+    assert "differs" not in client.get(url).content.decode()
+    state = legal_state()
+    save_list(deck=deck, state=replace(state, cards=state.cards[1:]), now=timezone.now())
+    html = client.get(url).content.decode()
+    assert "This deck differs from what you handed in" in html
+    assert "Hand in again" in html
+    client.post(f"{url}hand-in/", {"deck": deck.public_id, "player_name": "Ada Okonjo"})
+    registration = Registration.objects.get()
+    assert (registration.is_legal, registration.player_name) == (False, "Ada Okonjo")
+    assert "22 cards, 24 needed." in client.get(url).content.decode()
+
+
+def test_after_the_deadline_the_page_says_so_and_takes_nothing() -> None:
+    player, event = make_user(), make_open()
+    deck, client = make_deck(player), make_client(player)
+    close(event)
+    response = client.post(f"/events/{event.public_id}/hand-in/", {"deck": deck.public_id})
+    assert (response.status_code, "Lists closed at" in response.content.decode()) == (409, True)
+    assert not Registration.objects.exists()
+
+
+def test_only_one_s_own_decks_are_handed_in() -> None:
+    event, theirs = make_open(), make_deck(make_user(), visibility="public")
+    response = make_client(make_user()).post(f"/events/{event.public_id}/hand-in/", {"deck": theirs.public_id})
+    assert response.status_code == 422
+    assert not Registration.objects.exists()
+
+
+def test_an_event_for_legal_lists_shows_every_problem() -> None:
+    player, event = make_user(), make_open(admits_illegal=False)
+    deck = make_deck(player, state=ListState())
+    response = make_client(player).post(f"/events/{event.public_id}/hand-in/", {"deck": deck.public_id})
+    html = response.content.decode()
+    assert (response.status_code, "No hero yet." in html, "0 cards, 24 needed." in html) == (422, True, True)
+
+
+def test_a_player_joins_and_takes_it_back() -> None:
+    player, event = make_user(), make_open()
+    client = make_client(player)
+    client.post(f"/events/{event.public_id}/join/")
+    assert "there is no list yet" in client.get(f"/events/{event.public_id}/").content.decode()
+    client.post(f"/events/{event.public_id}/withdraw/")
+    assert not event.registrations.exists()
+
+
+class TestWhoSeesWhat:
+    ORGANISER = ("lists/", "lists/print/", "lists/export.csv", "edit/", "delete/")
+    ORGANISER_POSTS = ("lists/check/", "lists/open/", "lists/1/remove/", "lists/1/check/", "delete/", "edit/")
+
+    def test_an_organiser_s_pages_are_the_organiser_s_alone(self) -> None:
+        player, event = make_user(), make_open(visibility="public")
+        make_registration(event, player)
+        for client in (make_client(player), make_client(make_user())):
+            assert {client.get(f"/events/{event.public_id}/{path}").status_code for path in self.ORGANISER} == {403}
+            assert {client.post(f"/events/{event.public_id}/{path}").status_code for path in self.ORGANISER_POSTS} == {403}
+        assert {Client().get(f"/events/{event.public_id}/{path}").status_code for path in self.ORGANISER} == {302}
+        assert Event.objects.get().registrations.count() == 1
+
+    def test_the_organiser_of_another_event_is_a_stranger_here(self) -> None:
+        event, other = make_open(), make_user()
+        make_open(other)
+        assert make_client(other).get(f"/events/{event.public_id}/lists/").status_code == 403
+
+    def test_a_list_is_not_found_by_those_who_may_not_read_it(self) -> None:
+        player, rival, event = make_user(), make_user(), make_open(audience="players")
+        make_registration(event, player)
+        make_registration(event, rival)
+        url = f"/events/{event.public_id}/lists/1/"
+        statuses = [
+            client.get(url).status_code for client in (make_client(event.organiser), make_client(player), make_client(rival), Client())
+        ]
+        assert statuses == [200, 200, 404, 404]
+        close(event)
+        open_lists(event=event, now=timezone.now())
+        statuses = [client.get(url).status_code for client in (make_client(rival), make_client(make_user()), Client())]
+        assert statuses == [200, 404, 404]
+
+    def test_before_lists_are_open_the_event_names_nobody_who_plays(self) -> None:
+        event = make_open(visibility="public", audience="everyone")
+        make_registration(event, make_user("secretplayer"), name="Secret Player")
+        html = Client().get(f"/events/{event.public_id}/").content.decode()
+        assert "Secret Player" not in html
+        assert "secretplayer" not in html
+        assert "1, 1 with a list" in html
+
+    def test_checks_are_the_organiser_s_to_read(self) -> None:
+        player, event = make_user(), make_open()
+        make_registration(event, player)
+        make_client(event.organiser).post(f"/events/{event.public_id}/lists/1/check/", {"result": "failed", "note": "two missing"})
+        url = f"/events/{event.public_id}/lists/1/"
+        assert "two missing" in make_client(event.organiser).get(url).content.decode()
+        assert "two missing" not in make_client(player).get(url).content.decode()
+
+    def test_the_list_of_events_shows_public_ones_and_one_s_own(self) -> None:
+        player = make_user()
+        organiser = make_user()
+        make_open(name="Public", visibility="public")
+        make_open(organiser, name="Hidden")
+        make_registration(make_open(name="Joined"), player)
+
+        def names(client: Client) -> set[str]:
+            return {row["event"].name for row in client.get("/events/").context["rows"]}
+
+        assert names(Client()) == {"Public"}
+        assert names(make_client(organiser)) == {"Public", "Hidden"}
+        assert names(make_client(player)) == {"Public", "Joined"}
+        assert {row["event"].name for row in make_client(player).get("/events/?mine=1").context["rows"]} == {"Joined"}
+
+
+@pytest.mark.parametrize("path", ["", "lists/1/", "lists/", "edit/"])
+def test_an_event_that_is_not_there_is_not_found(path: str) -> None:
+    assert make_client(make_user()).get(f"/events/nothing-here/{path}").status_code == 404
+
+
+def test_reading_never_changes_anything() -> None:
+    event = make_open()
+    client = make_client(event.organiser)
+    for path in ("join/", "hand-in/", "withdraw/", "lists/check/", "lists/open/", "lists/1/remove/", "lists/1/check/"):
+        assert client.get(f"/events/{event.public_id}/{path}").status_code == 405
+
+
+def test_the_organiser_s_lists_show_verdicts_and_problems_and_filter() -> None:
+    event = make_open()
+    make_registration(event, name="Legal Lee")
+    make_registration(event, name="Broken Bo", state=replace(legal_state(), technologies=legal_state().technologies[:1], heroes=()))
+    join_event(event=event, player=make_user(), now=timezone.now(), name="Missing Mo")
+    client, url = make_client(event.organiser), f"/events/{event.public_id}/lists/"
+    html = client.get(url).content.decode()
+    for words in ("Legal Lee", "Broken Bo", "Missing Mo", "No hero yet.", "CON-4", "1 list isn’t legal.", "1 player has no list."):
+        assert words in html
+    assert [e.registration.player_name for e in client.get(f"{url}?show=illegal").context["entries"]] == ["Broken Bo"]
+    assert [e.registration.player_name for e in client.get(f"{url}?show=missing").context["entries"]] == ["Missing Mo"]
+
+
+def test_printing_puts_each_list_on_a_sheet_with_counts_and_hash() -> None:
+    event = make_open()
+    first = make_registration(event, name="Ada")
+    make_registration(event, name="Bo")
+    client = make_client(event.organiser)
+    html = client.get(f"/events/{event.public_id}/lists/print/").content.decode()
+    assert html.count('<article class="list-sheet">') == 2
+    for words in ("Player deck: 24 of 24", "Technologies: 5 of 5", "Rust Hound", "Ilsa Varn", "Salt Roads Open"):
+        assert words in html
+    only = client.get(f"/events/{event.public_id}/lists/print/?only={first.number}").content.decode()
+    assert only.count('<article class="list-sheet">') == 1
+
+
+def test_the_file_of_lists_is_safe_to_open() -> None:
+    event = make_open()
+    make_registration(event, name="=HYPERLINK(1)")
+    text = make_client(event.organiser).get(f"/events/{event.public_id}/lists/export.csv").content.decode("utf-8-sig")
+    assert "'=HYPERLINK(1)" in text
+    assert text.startswith("number,player,account,hero,hash,handed_in,legal")
+
+
+def test_what_players_type_stays_text() -> None:
+    evil = "<script>alert(1)</script>"
+    event = make_open(name=evil, place=evil, description=evil, visibility="public", audience="everyone")
+    make_registration(event, name=evil)
+    client = make_client(event.organiser)
+    for path in ("", "lists/", "lists/print/", "lists/1/", "edit/", "delete/"):
+        assert evil not in client.get(f"/events/{event.public_id}/{path}").content.decode()
+    assert evil not in Client().get("/events/").content.decode()
+
+
+@pytest.mark.parametrize("path", ["lists/", "lists/print/", "lists/export.csv"])
+def test_the_organiser_s_pages_ask_as_much_for_many_lists_as_for_few(path: str, django_assert_num_queries) -> None:
+    def full(count: int) -> tuple[Client, str]:
+        event = make_open()
+        for number in range(count):
+            make_registration(event, name=f"Player {number}")
+        client, url = make_client(event.organiser), f"/events/{event.public_id}/{path}"
+        client.get(url)
+        return client, url
+
+    client, url = full(2)
+    with CaptureQueriesContext(connection) as asked:
+        client.get(url)
+    number = len(asked)
+    assert number <= 12
+    client, url = full(12)
+    with django_assert_num_queries(number):
+        client.get(url)
+
+
+def test_the_list_of_events_asks_as_much_for_many_as_for_few(django_assert_num_queries) -> None:
+    make_open(visibility="public")
+    client = Client()
+    client.get("/events/")
+    with CaptureQueriesContext(connection) as asked:
+        client.get("/events/")
+    number = len(asked)
+    for _ in range(8):
+        make_registration(make_open(visibility="public"))
+    with django_assert_num_queries(number):
+        client.get("/events/")
