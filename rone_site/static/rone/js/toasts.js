@@ -1,5 +1,7 @@
-/** Toasts: a button to close each, and a way for other modules to show one. */
+/** Toasts: a button to close each, and a way for other modules to show one. One that only tells leaves by itself. */
 import { words } from "./words.js";
+
+const STAYS_MS = 10_000;
 
 export function closableToasts() {
   for (const toast of document.querySelectorAll("[data-toasts] > .toast")) addClose(toast);
@@ -33,10 +35,19 @@ export function showToast(text, link) {
 
 function addClose(toast) {
   toast.dataset.closable = "";
+  leaveLater(toast);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button button-small";
   button.textContent = words().close;
   button.addEventListener("click", () => toast.remove());
   toast.append(button);
+}
+
+/** Take a toast away after a while, unless it asks for something, warns, or is being looked at. */
+function leaveLater(toast) {
+  if (toast.querySelector("a, button, form") || toast.matches(".toast-error, .toast-warning")) return;
+  setTimeout(() => {
+    if (!toast.matches(":hover, :focus-within")) toast.remove();
+  }, STAYS_MS);
 }
