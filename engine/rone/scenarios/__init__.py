@@ -1,0 +1,8 @@
+"""Scenarios: a position, what is played, what must hold after (the rules' tests are written in them)."""
+
+from __future__ import annotations
+
+from engine.rone.scenarios.playing import Outcome, play_scenario, rulesets_of
+from engine.rone.scenarios.problems import ScenarioError
+
+__all__ = ["Outcome", "ScenarioError", "play_scenario", "rulesets_of"]

@@ -1,0 +1,89 @@
+"""The cards of a scenario: those it describes, and `filler`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.rone.scenarios.problems import ScenarioError, listed, only, record
+
+FILLER: dict[str, Any] = {"type": "unit", "level": 1, "cost": 1, "recycle": 1, "health": 1, "melee": 1, "ranged": 1, "speed": 1}
+UNIT_FIELDS = ("health", "melee", "ranged", "speed")
+FIELDS = frozenset({"type", "level", "cost", "recycle", "race", "abilities", "keywords", *UNIT_FIELDS})
+HERO_FIELDS = frozenset({"level", "exhausted", "water_income", "card_income", "level_costs", "abilities", "race"})
+
+
+def read_cast(data: Any) -> dict[str, Card]:
+    """The cards by their ids in the scenario.
+
+    Raises:
+        ScenarioError: a card isn't described as it must be.
+    """
+    given = {"filler": FILLER, **record(data or {}, "cards")}
+    return {str(slug): _card(str(slug), record(fields, f"cards.{slug}"), number) for number, (slug, fields) in enumerate(given.items(), 1)}
+
+
+def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
+    where = f"cards.{slug}"
+    only(fields, FIELDS, where)
+    known = [one.value for one in CardType if one is not CardType.HERO]
+    if fields.get("type", "unit") not in known:
+        raise ScenarioError(f"{where}.type: {fields['type']!r} is none of {', '.join(known)}")
+    card_type = CardType(fields.get("type", "unit"))
+    numbers: dict[str, Any] = {name: _number(fields.get(name, 1 if name == "speed" else 0), f"{where}.{name}") for name in UNIT_FIELDS}
+    return Card(
+        id=CardId(number),
+        slug=slug,
+        type=card_type,
+        name=LocalText(slug, slug),
+        level=_number(fields.get("level", 1), f"{where}.level"),
+        cost=_cost(fields, "cost", where),
+        recycle=_cost(fields, "recycle", where),
+        race=fields.get("race"),
+        abilities=tuple(listed(fields.get("abilities") or [], f"{where}.abilities")),
+        **(numbers if card_type is CardType.UNIT else {}),
+    )
+
+
+def _number(data: Any, where: str) -> int:
+    if isinstance(data, bool) or not isinstance(data, int):
+        raise ScenarioError(f"{where}: a whole number is expected, found {data!r}")
+    return data
+
+
+def _cost(fields: dict[str, Any], name: str, where: str) -> int | None:
+    """0 where it is left out, None where it is greyed out (CARD-5)."""
+    found = fields.get(name, 0)
+    return None if found is None else _number(found, f"{where}.{name}")
+
+
+def read_hero(data: Any, player: str, number: int) -> dict[int, Card]:
+    """The three cards of a player's hero.
+
+    Raises:
+        ScenarioError: it isn't described as it must be.
+    """
+    where = f"{player}.hero"
+    fields = record(data or {}, where)
+    only(fields, HERO_FIELDS, where)
+    costs = listed(fields.get("level_costs", [3, 5]), f"{where}.level_costs")
+    if len(costs) != 2:
+        raise ScenarioError(f"{where}.level_costs: the costs of levels 2 and 3 are expected, found {costs!r}")
+    abilities = {str(level): texts for level, texts in record(fields.get("abilities") or {}, f"{where}.abilities").items()}
+    only(abilities, ("1", "2", "3"), f"{where}.abilities")
+    return {
+        level: Card(
+            id=CardId(number + level),
+            slug=f"hero-{player}-{level}",
+            type=CardType.HERO,
+            name=LocalText(f"hero of {player}", f"Held von {player}"),
+            level=level,
+            cost=cost if cost is None else _number(cost, f"{where}.level_costs"),
+            race=fields.get("race"),
+            water_income=_number(fields.get("water_income", 0), f"{where}.water_income"),
+            card_income=_number(fields.get("card_income", 0), f"{where}.card_income"),
+            hero=f"hero-{player}",
+            abilities=tuple(listed(abilities.get(str(level)) or [], f"{where}.abilities.{level}")),
+        )
+        for level, cost in zip((1, 2, 3), (0, *costs), strict=True)
+    }

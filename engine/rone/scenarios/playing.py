@@ -1,0 +1,539 @@
+"""Plays a scenario: takes its steps, answers what it leaves open, and tells the first difference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import EngineError
+from engine.rone.game import codes as c
+from engine.rone.game.actions import NAME, ActionFrame
+from engine.rone.game.game import EditionsError, Game
+from engine.rone.game.rulesets import RULESETS, Ruleset
+from engine.rone.game.stack import WindowFrame
+from engine.rone.game.state import Decision, Option
+from engine.rone.scenarios.expecting import check_expectations
+from engine.rone.scenarios.naming import is_called, is_card, option_name
+from engine.rone.scenarios.position import Position, build_position
+from engine.rone.scenarios.problems import DifferenceError, ScenarioError, listed, only, record
+from engine.rone.scenarios.script import Action, ScriptStep, read_script
+
+SCENARIO_FIELDS = frozenset(
+    {
+        "name",
+        "clauses",
+        "rulesets",
+        "cards",
+        "a",
+        "b",
+        "c",
+        "d",
+        "seats",
+        "teams",
+        "active",
+        "turn",
+        "phase",
+        "reward",
+        "play",
+        "expect",
+        "refused",
+    }
+)
+MAIN_VERBS = {
+    "attack": c.ATTACK,
+    "play": c.PLAY,
+    "use": c.USE,
+    "technology": c.PLAY_TECHNOLOGY,
+    "level up": c.LEVEL_UP,
+    "recycle": c.RECYCLE_TOP,
+    "end turn": c.END_TURN,
+}
+CHOICES = {
+    "deck": c.TOP_OF_DECK,
+    "top": c.TO_TOP,
+    "bottom": c.TO_BOTTOM,
+    "yes": c.YES,
+    "no": c.NO,
+    "shield": c.USE_SHIELD,
+    "done": c.DONE,
+}
+LONGEST = 10_000
+"""More decisions than any scenario needs; a game that asks for ever is told as a difference."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scenario went under one ruleset; `difference` is empty when it passed."""
+
+    name: str
+    ruleset: str
+    difference: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as the scenario says."""
+        return not self.difference
+
+
+def rulesets_of(data: Mapping[str, Any]) -> list[Ruleset]:
+    """The rulesets under which a scenario is played: both where it says nothing.
+
+    Raises:
+        ScenarioError: one of them doesn't exist.
+    """
+    names = listed(data.get("rulesets", list(RULESETS)), "rulesets")
+    unknown = [name for name in names if name not in RULESETS]
+    if unknown or not names:
+        raise ScenarioError(f"rulesets: {names!r} are not among {', '.join(RULESETS)}")
+    return [RULESETS[name] for name in names]
+
+
+def play_scenario(data: Any, ruleset: Ruleset) -> Outcome:
+    """Play a scenario under one ruleset."""
+    name = str(data.get("name", "")) if isinstance(data, dict) else ""
+    try:
+        fields = record(data, "scenario")
+        only(fields, SCENARIO_FIELDS, "scenario")
+        _play(fields, ruleset)
+    except EngineError as error:
+        return Outcome(name, ruleset.name, str(error) or error.code)
+    except RecursionError:
+        return Outcome(name, ruleset.name, "the game goes on without end")
+    return Outcome(name, ruleset.name)
+
+
+def _play(data: dict[str, Any], ruleset: Ruleset) -> None:
+    if "refused" in data:
+        try:
+            build_position(data, ruleset)
+        except EditionsError as error:
+            if data["refused"] != error.code:
+                raise
+            return
+        raise DifferenceError(f"the position is not refused ({data['refused']})")
+    play = Play(build_position(data, ruleset))
+    for number, step in enumerate(read_script(data.get("play"))):
+        try:
+            play.take(step)
+        except DifferenceError as difference:
+            raise DifferenceError(f"step {number + 1}: {difference}") from difference
+    play.finish()
+    check_expectations(play.position, record(data.get("expect") or {}, "expect"))
+
+
+class Play:
+    """A scenario being played. A step is tried on a copy of the game, which takes the game's place when it was legal."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.read = len(position.game.log)
+        """How much of the log has been gone through for options that the engine took by itself."""
+        self.open_targets: dict[int, list[str]] = {}
+        """Targets named for choices that come only while the effect is carried out, by player."""
+
+    # --- The script --------------------------------------------------------------------------
+
+    def take(self, step: ScriptStep) -> None:
+        """Take one step of the script.
+
+        Raises:
+            DifferenceError: it can't be taken, or what it expects isn't so.
+        """
+        action = step.action
+        if action is None:
+            if not step.pending:
+                self.finish()
+            check_expectations(self.position, step.expect)
+        elif step.options is not None:
+            self._check_options(action, step.options)
+        elif step.illegal:
+            self._check_illegal(action, step.illegal)
+        else:
+            self._take(action)
+
+    def _take(self, action: Action) -> None:
+        if self._was_taken(action):
+            return
+        for _ in range(LONGEST):
+            trial = self._trial()
+            if trial._do(action):
+                self._become(trial)
+                return
+            if not self._may_pass(action):
+                break
+            self._answer()
+        raise DifferenceError(f"{action} is not among the options; {self._shown_decision()}")
+
+    def _may_pass(self, action: Action) -> bool:
+        """Whether the pending decision may be answered on the way to the step."""
+        decision = self._decision()
+        return decision is not None and decision.kind != c.DECIDE_MAIN and action.verb != "pass"
+
+    def _check_illegal(self, action: Action, clause: str) -> None:
+        trial = self._trial()
+        trial._pass_windows(action)
+        decision = trial._decision()
+        if decision is not None and decision.player == trial.position.player(action.player) and trial._do(action):
+            raise DifferenceError(f"{action} is legal, against {clause}")
+
+    def _check_options(self, action: Action, expected: tuple[str, ...]) -> None:
+        trial = self._trial()
+        trial._pass_windows(action)
+        found = trial._targets_of(action)
+        names = [option_name(trial.position, option) for option in found]
+        player = trial.position.player(action.player)
+        left = list(found)
+        for called in expected:
+            fitting = next((option for option in left if is_called(trial.position, _about(option), called, player)), None)
+            if fitting is None:
+                raise DifferenceError(f"{action}: {called} is not among the targets {names}")
+            left.remove(fitting)
+        if left:
+            raise DifferenceError(f"{action}: the targets are {names}, not only {list(expected)}")
+
+    def finish(self) -> None:
+        """Have everything pending carried out, up to a main phase or the end of the game."""
+        for _ in range(LONGEST):
+            decision = self._decision()
+            if decision is None or decision.kind == c.DECIDE_MAIN:
+                self.open_targets.clear()
+                return
+            self._answer()
+        raise DifferenceError("the game asks without end")
+
+    # --- The game ----------------------------------------------------------------------------
+
+    def _decision(self) -> Decision | None:
+        return self.position.game.state.decision
+
+    def _trial(self) -> Play:
+        """The same play on a copy of the game, log included."""
+        state = self.position.game.state.copy()
+        state.log = list(self.position.game.log)
+        position = copy(self.position)
+        position.game = Game(state)
+        trial = Play(position)
+        trial.read = self.read
+        trial.open_targets = {player: names[:] for player, names in self.open_targets.items()}
+        return trial
+
+    def _become(self, trial: Play) -> None:
+        self.position = trial.position
+        self.read = trial.read
+        self.open_targets = trial.open_targets
+
+    def _choose(self, option: Option) -> None:
+        decision = self._decision()
+        assert decision is not None  # noqa: S101  an option comes from a decision
+        self.position.game.choose(decision.options.index(option))
+
+    def _passed_over(self) -> list[tuple[int, int, Option]]:
+        """Single options that the engine took by itself and no step has named yet: player, kind of decision, option."""
+        found = []
+        for happening in self.position.game.log[self.read :]:
+            if happening.kind == "passed_over":
+                kind, option = divmod(happening.number, 100)
+                found.append((happening.player, kind, Option(option, happening.card, happening.other, int(happening.text))))
+        return found
+
+    def _was_taken(self, action: Action) -> bool:
+        """Whether the engine has taken by itself what the step names; it is then used up."""
+        if action.verb not in ("choose", "target", "draw", "keep", "play", "technology", "level up", "recycle"):
+            return False
+        player = self.position.player(action.player)
+        for place, happening in enumerate(self.position.game.log[self.read :]):
+            if happening.kind != "passed_over" or happening.player != player:
+                continue
+            kind, number = divmod(happening.number, 100)
+            option = Option(number, happening.card, happening.other, int(happening.text))
+            if self._names(action, kind, option, player):
+                self.read += place + 1
+                return True
+        return False
+
+    def _names(self, action: Action, kind: int, option: Option, player: int) -> bool:
+        """Whether a step names an option that the engine took by itself."""
+        match action.verb:
+            case "choose":
+                return len(action.words) <= 2 and self._is_chosen(action.words, option, player, 0)
+            case "target":
+                return kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and is_called(
+                    self.position, _about(option), action.targets[0], player
+                )
+            case "draw":
+                return option.kind == c.DRAW and option.number == int(action.words[0])
+            case "keep":
+                return option.kind == c.KEEP_HAND
+            case _:
+                return kind == c.DECIDE_ACTION and self._is_action(action, option, player) and not action.targets
+
+    def _shown_decision(self) -> str:
+        """What is asked instead, for the message."""
+        state = self.position.game.state
+        decision = state.decision
+        if decision is None:
+            return "the game is over" if state.is_over else "nothing is asked"
+        options = []
+        for option in decision.options[:12]:
+            name = option_name(self.position, option)
+            number = f" {option.number}" if option.number else ""
+            options.append(f"{c.OPTION_NAMES[option.kind]}{' ' + name if name else ''}{number}")
+        return f"{self.position.letters[decision.player]} decides on {c.DECISION_NAMES[decision.kind]}: {', '.join(options)}"
+
+    # --- What a step does --------------------------------------------------------------------
+
+    def _do(self, action: Action) -> bool:
+        """Take the step now; False (and the game in any state) where it isn't legal now."""
+        player = self.position.player(action.player)
+        decision = self._decision()
+        if action.verb == "pass":
+            if decision is not None and decision.kind == c.DECIDE_REACTION and decision.player == player:
+                return self._pick(lambda option: option.kind == c.PASS)
+            return True
+        if decision is None or decision.player != player:
+            return False
+        self.read = len(self.position.game.log)
+        if action.verb.startswith("announce "):
+            return self._announce(action, decision, player)
+        match action.verb:
+            case "give up":
+                return self._pick(lambda option: option.kind == c.GIVE_UP)
+            case "keep":
+                return self._pick(lambda option: option.kind == c.KEEP_HAND)
+            case "mulligan shuffle":
+                return self._pick(lambda option: option.kind == c.SHUFFLE_HAND)
+            case "mulligan bottom":
+                return self._mulligan(action, player)
+            case "draw":
+                return self._pick(lambda option: option.kind == c.DRAW and option.number == int(action.words[0]))
+            case "target":
+                return decision.kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and self._pick_called(action.targets[0], player)
+            case "choose":
+                return decision.kind not in (c.DECIDE_MAIN, c.DECIDE_REACTION) and self._choose_words(action, player)
+        return self._act(action, decision, player)
+
+    def _pick(self, fits: Any) -> bool:
+        """Choose the first option that fits."""
+        decision = self._decision()
+        option = None if decision is None else next((option for option in decision.options if fits(option)), None)
+        if option is None:
+            return False
+        self._choose(option)
+        return True
+
+    def _pick_called(self, called: str, player: int) -> bool:
+        return self._pick(lambda option: option.kind == c.PICK and is_called(self.position, _about(option), called, player))
+
+    def _mulligan(self, action: Action, player: int) -> bool:
+        if not self._pick(lambda option: option.kind == c.BOTTOM_CARDS):
+            return False
+        for called in action.words:
+            decision = self._decision()
+            if decision is None or decision.kind != c.DECIDE_MULLIGAN_CARD or decision.player != player:
+                return False
+            if not self._pick_called(called, player):
+                return False
+        decision = self._decision()
+        if decision is not None and decision.kind == c.DECIDE_MULLIGAN_CARD and decision.player == player:
+            return self._pick(lambda option: option.kind == c.DONE)
+        return True
+
+    def _choose_words(self, action: Action, player: int) -> bool:
+        """Choose what the words name; of several cards one after the other."""
+        words = action.words
+        if words[0] == "hand" or len(words) == 1:
+            decision = self._decision()
+            options = [] if decision is None else decision.options
+            place = next((place for place, option in enumerate(options) if self._is_chosen(words, option, player, place)), None)
+            if place is None:
+                return False
+            self.position.game.choose(place)
+            return True
+        for word in words:
+            decision = self._decision()
+            if decision is None or decision.player != player or not self._choose_words(Action(action.player, "choose", (word,)), player):
+                return False
+        return True
+
+    def _is_chosen(self, words: tuple[str, ...], option: Option, player: int, place: int) -> bool:
+        """Whether `choose` with these words means this option."""
+        word = words[-1]
+        if words[0] == "hand" and len(words) == 2:
+            return option.kind == c.HAND_CARD and is_card(self.position, option.card, word, player)
+        if word.isdigit():
+            return option.number == int(word) if option.kind == c.MODE else place + 1 == int(word)
+        if word in CHOICES and option.kind == CHOICES[word]:
+            return True
+        if option.kind not in (c.PICK, c.HAND_CARD, c.TO_TOP, c.TO_BOTTOM):
+            return False
+        return option.kind in (c.PICK, c.HAND_CARD) and is_called(self.position, _about(option), word, player)
+
+    def _is_action(self, action: Action, option: Option, player: int) -> bool:
+        """Whether a main action means this option of the main phase, a window or after an announcement."""
+        if option.kind != MAIN_VERBS[action.verb]:
+            return False
+        if action.verb in ("level up", "recycle", "end turn"):
+            return True
+        if not is_card(self.position, option.card, action.words[0], player):
+            return False
+        if action.verb == "use":
+            return option.number + 1 == int(action.words[1])
+        return option.number == action.initiatives if action.verb == "play" else True
+
+    def _announce(self, action: Action, decision: Decision, player: int) -> bool:
+        """Announce the kind of an action, or the attacker (STACK-7, ATK-12)."""
+        if decision.kind != c.DECIDE_MAIN:
+            return False
+        kind = MAIN_VERBS[action.verb.removeprefix("announce ")]
+        for index, option in enumerate(decision.options):
+            if option.kind != kind or (kind == c.ATTACK and not is_card(self.position, option.card, action.words[0], player)):
+                continue
+            if kind == c.PLAY and self._is_fast(option.card):
+                continue
+            try:
+                self.position.game.announce(index)
+            except EngineError:
+                return False
+            return True
+        return False
+
+    def _is_fast(self, card: int) -> bool:
+        definition = self.position.game.state.definitions[card]
+        return definition.kind == c.TACTIC and not definition.keywords & c.SLOW
+
+    def _act(self, action: Action, decision: Decision, player: int) -> bool:
+        """A main action with its targets; its announcing window passes."""
+        if decision.kind == c.DECIDE_FOLLOWING_ATTACK:
+            attacks = action.verb == "attack" and is_card(self.position, decision.card, action.words[0], player)
+            return attacks and len(action.targets) == 1 and self._pick_called(action.targets[0], player)
+        if decision.kind == c.DECIDE_ATTACK_TARGET:
+            attacks = action.verb == "attack" and is_card(self.position, decision.card, action.words[0], player)
+            return attacks and len(action.targets) == 1 and self._pick_called(action.targets[0], player)
+        if decision.kind not in (c.DECIDE_MAIN, c.DECIDE_REACTION, c.DECIDE_ACTION):
+            return False
+        depth = len(self.position.game.state.frames)
+        candidates = [option for option in decision.options if self._is_action(action, option, player)]
+        for option in candidates:
+            trial = self._trial()
+            trial._choose(option)
+            if trial._aim(action, player, depth):
+                self._become(trial)
+                return True
+        return False
+
+    def _aim(self, action: Action, player: int, depth: int) -> bool:
+        """Name the targets, as far as they are asked for before the effect is on the stack."""
+        left = list(action.targets)
+        self._pass_announcement()
+        attack = action.verb == "attack"
+        while True:
+            for taken, kind, option in self._passed_over():
+                if taken == player and kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and left:
+                    if not is_called(self.position, _about(option), left[0], player):
+                        return False
+                    left.pop(0)
+            self.read = len(self.position.game.log)
+            decision = self._decision()
+            if decision is None or decision.player != player or not left:
+                break
+            if decision.kind not in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) or not self._is_being_aimed(depth):
+                break
+            called = left.pop(0)
+            if not self._pick_called(called, player):
+                return False
+        if attack and left:
+            return False
+        if left:
+            self.open_targets[player] = left
+        return True
+
+    def _is_being_aimed(self, depth: int) -> bool:
+        """Whether the decision is still about naming the action, not about its effect."""
+        return any(isinstance(frame, ActionFrame) for frame in self.position.game.state.frames[depth - 1 :])
+
+    def _is_announcing(self) -> bool:
+        """Whether the pending window is that of an announcement (STACK-7)."""
+        frames = self.position.game.state.frames
+        decision = self._decision()
+        if decision is None or decision.kind != c.DECIDE_REACTION or len(frames) < 2:
+            return False
+        beneath = frames[-2]
+        return isinstance(frames[-1], WindowFrame) and isinstance(beneath, ActionFrame) and beneath.step == NAME
+
+    def _pass_announcement(self) -> None:
+        while self._is_announcing():
+            self._pick(lambda option: option.kind == c.PASS)
+
+    def _pass_windows(self, action: Action) -> None:
+        """Pass the windows of other players that stand before a decision of this one."""
+        player = self.position.player(action.player)
+        for _ in range(LONGEST):
+            decision = self._decision()
+            if decision is None or decision.kind != c.DECIDE_REACTION or decision.player == player:
+                return
+            self._pick(lambda option: option.kind == c.PASS)
+
+    def _targets_of(self, action: Action) -> list[Option]:
+        """The targets that would be offered for an action; none where it isn't legal at all."""
+        player = self.position.player(action.player)
+        decision = self._decision()
+        kinds = (c.DECIDE_ATTACK_TARGET, c.DECIDE_FOLLOWING_ATTACK, c.DECIDE_TARGET)
+        if decision is None or decision.player != player:
+            return []
+        if decision.kind in kinds:
+            return [option for option in decision.options if option.kind == c.PICK]
+        self.read = len(self.position.game.log)
+        if action.verb.startswith("announce ") or not self._pick(lambda option: self._is_action(action, option, player)):
+            return []
+        self._pass_announcement()
+        for taken, kind, option in self._passed_over():
+            if taken == player and kind in kinds:
+                return [option]
+        decision = self._decision()
+        if decision is None or decision.player != player or decision.kind not in kinds:
+            return []
+        return [option for option in decision.options if option.kind == c.PICK]
+
+    # --- What the script leaves open ---------------------------------------------------------
+
+    def _answer(self) -> None:
+        """Answer the pending decision as a scenario does where its script says nothing."""
+        decision = self._decision()
+        assert decision is not None  # noqa: S101  callers look first
+        named = self.open_targets.get(decision.player)
+        if named and decision.kind == c.DECIDE_TARGET and self._pick_called(named[0], decision.player):
+            named.pop(0)
+            return
+        self._choose(default_option(decision))
+
+
+def _about(option: Option) -> int:
+    """What an option is about, as a reference."""
+    return option.target if option.target != c.NOTHING else option.card
+
+
+def default_option(decision: Decision) -> Option:
+    """The answer to a decision that the script leaves open.
+
+    Reactions pass, cards are lost from the deck first, cards go to the top of graveyards, triggers and deaths in battlefield
+    order, targets the first legal, Shield and `may` no, the hand is kept, as many cards as allowed are drawn.
+    """
+    wanted = {
+        c.DECIDE_REACTION: c.PASS,
+        c.DECIDE_LIFE: c.TOP_OF_DECK,
+        c.DECIDE_DESTROY: c.TOP_OF_DECK,
+        c.DECIDE_GRAVEYARD_END: c.TO_TOP,
+        c.DECIDE_MAY: c.NO,
+        c.DECIDE_MULLIGAN: c.KEEP_HAND,
+        c.DECIDE_MULLIGAN_CARD: c.DONE,
+        c.DECIDE_FOLLOWING_ATTACK: c.DONE,
+    }.get(decision.kind)
+    for option in decision.options:
+        if option.kind == wanted:
+            return option
+    if decision.kind == c.DECIDE_DRAW:
+        return max(decision.options, key=lambda option: option.number)
+    first_hand = next((option for option in decision.options if option.kind == c.HAND_CARD), None)
+    return first_hand if first_hand is not None else decision.options[0]

@@ -1,0 +1,231 @@
+"""A scenario's position as a game: every card in its place, at the beginning of the phase that it names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.rng import stream
+from engine.rone.cards import Card
+from engine.rone.game import codes as c
+from engine.rone.game.compiler import bears_later_keyword, definition_of
+from engine.rone.game.definitions import Definition
+from engine.rone.game.game import EditionsError, Game, GameNotPlayableError
+from engine.rone.game.moves import place_permanent, register, unregister
+from engine.rone.game.rulesets import Ruleset
+from engine.rone.game.running import SeatCards, SideCards, begin, lay_out, run
+from engine.rone.game.state import Permanent
+from engine.rone.game.turn import DRAWING, MAIN, MulliganFrame, TurnFrame
+from engine.rone.scenarios.cast import read_cast, read_hero
+from engine.rone.scenarios.problems import ScenarioError, listed, only, record
+
+LETTERS = ("a", "b", "c", "d")
+PLAYER_FIELDS = frozenset(
+    {"hero", "water", "deck", "hand", "graveyard", "removed", "battlefield", "technology_deck", "technologies"},
+)
+SHARED = ("deck", "graveyard", "removed", "battlefield", "technology_deck")
+ENTRY_FIELDS = frozenset({"card", "name", "exhausted", "damage", "health", "melee", "ranged", "shield"})
+PHASES = ("main", "mulligan", "income", "setup")
+
+
+@dataclass
+class Position:
+    """A game laid out, and what the scenario calls things in it."""
+
+    game: Game
+    letters: tuple[str, ...]
+    """The players in seat order."""
+    teams: tuple[tuple[str, ...], ...]
+    slugs: list[str]
+    """By game card: its id in the scenario."""
+    names: dict[int, str] = field(default_factory=dict)
+    """Names given to single cards."""
+
+    def player(self, letter: str) -> int:
+        """The seat of a player.
+
+        Raises:
+            ScenarioError: there is none of that letter.
+        """
+        if letter not in self.letters:
+            raise ScenarioError(f"there is no player {letter!r}")
+        return self.letters.index(letter)
+
+
+class Table:
+    """What the scenario's players bring, on its way to a game."""
+
+    def __init__(self, data: dict[str, Any], cast: dict[str, Card]) -> None:
+        self.cast = cast
+        given = [letter for letter in LETTERS if letter in data]
+        self.letters = tuple(str(letter) for letter in listed(data.get("seats", given), "seats"))
+        if sorted(self.letters) != given or len(self.letters) < 2:
+            raise ScenarioError(f"seats: {list(self.letters)} are not the players {given}")
+        teams = data.get("teams")
+        self.teams = tuple((letter,) for letter in self.letters) if teams is None else tuple(tuple(team) for team in listed(teams, "teams"))
+        if sorted(letter for team in self.teams for letter in team) != given:
+            raise ScenarioError(f"teams: {teams!r} are not the players {given}")
+        self.players = {letter: record(data[letter] or {}, letter) for letter in self.letters}
+        for letter, fields in self.players.items():
+            only(fields, PLAYER_FIELDS, letter)
+            if any(letter in team[1:] for team in self.teams):
+                only(fields, PLAYER_FIELDS - set(SHARED), f"{letter} (what a team shares stands under its first player)")
+
+    def side(self, letter: str) -> int:
+        """The side of a player."""
+        return next(number for number, team in enumerate(self.teams) if letter in team)
+
+    def entries(self, letter: str, zone: str) -> list[dict[str, Any]]:
+        """The cards of a zone, each as a record with `card`."""
+        where = f"{letter}.{zone}"
+        entries = []
+        for data in listed(self.players[letter].get(zone) or [], where):
+            entry = {"card": data} if isinstance(data, str) else record(data, where)
+            only(entry, ENTRY_FIELDS, where)
+            if entry.get("card") not in self.cast:
+                raise ScenarioError(f"{where}: there is no card {entry.get('card')!r}")
+            entries.append(entry)
+        return entries
+
+    def definition(self, entry: dict[str, Any]) -> Definition:
+        """What the rules read of an entry's card."""
+        return definition_of(self.cast[entry["card"]])
+
+
+def build_position(data: dict[str, Any], ruleset: Ruleset) -> Position:
+    """The scenario's position as a game that has run to its first decision.
+
+    Raises:
+        ScenarioError: the position can't be read.
+        EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
+        GameNotPlayableError: the ruleset doesn't have a game of so many players.
+    """
+    cast = read_cast(data.get("cards"))
+    table = Table(data, cast)
+    if len(table.letters) == 3 and not ruleset.has_three_players:
+        raise GameNotPlayableError(f"{ruleset.name} is not played by three")
+    heroes = {letter: read_hero(table.players[letter].get("hero"), letter, 1000 + 10 * place) for place, letter in enumerate(table.letters)}
+    if not ruleset.has_later_keywords:
+        for card in (*cast.values(), *(card for levels in heroes.values() for card in levels.values())):
+            if bears_later_keyword(definition_of(card)):
+                raise EditionsError(f"{card.slug} bears a keyword of the second edition, not in {ruleset.name} (KEY-EDITIONS)")
+    phase = data.get("phase", "main")
+    if phase not in PHASES:
+        raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+    builder = _Builder(table, ruleset, heroes, _reward(data, cast))
+    return builder.position(data, str(phase))
+
+
+def _reward(data: dict[str, Any], cast: dict[str, Card]) -> list[str]:
+    reward = [str(slug) for slug in listed(data.get("reward") or [], "reward")]
+    for slug in reward:
+        if slug not in cast:
+            raise ScenarioError(f"reward: there is no card {slug!r}")
+    return reward
+
+
+class _Builder:
+    """Lays the cards out: all start in their side's deck, then each goes to its zone."""
+
+    def __init__(self, table: Table, ruleset: Ruleset, heroes: dict[str, dict[int, Card]], reward: list[str]) -> None:
+        self.table = table
+        self.slugs: list[str] = []
+        self.names: dict[int, str] = {}
+        self.cards: dict[tuple[str, str], list[int]] = {}
+        sides: list[SideCards] = []
+        number = 0
+        for team in table.teams:
+            brought: list[Definition] = []
+            for letter in team:
+                for zone in (*SHARED, "hand", "technologies"):
+                    entries = table.entries(letter, zone)
+                    self.cards[letter, zone] = list(range(number, number + len(entries)))
+                    number += len(entries)
+                    brought.extend(table.definition(entry) for entry in entries)
+                    self.slugs.extend(entry["card"] for entry in entries)
+            sides.append(SideCards(brought, []))
+        seats = [SeatCards(table.side(letter), [definition_of(heroes[letter][level]) for level in (1, 2, 3)]) for letter in table.letters]
+        self.state = lay_out(ruleset, seats, sides, [definition_of(table.cast[slug]) for slug in reward], stream(0, "effects"))
+        self.slugs.extend(f"{letter}.hero" for letter in table.letters)
+        self.slugs.extend(reward)
+        self.state.shuffles = [stream(0, f"shuffle-{number}") for number in range(len(sides))]
+        self.state.log = []
+
+    def position(self, data: dict[str, Any], phase: str) -> Position:
+        """The game, run to its first decision."""
+        state, table = self.state, self.table
+        for side, team in zip(state.sides, table.teams, strict=True):
+            first = team[0]
+            side.deck = self.cards[first, "deck"][::-1]
+            side.graveyard = self.cards[first, "graveyard"][::-1]
+            side.removed = self.cards[first, "removed"][:]
+            side.technology_deck = self.cards[first, "technology_deck"][:]
+        for seat, letter in enumerate(table.letters):
+            state.players[seat].hand = self.cards[letter, "hand"][:]
+        active = str(data.get("active", table.letters[0]))
+        if active not in table.letters:
+            raise ScenarioError(f"active: there is no player {active!r}")
+        state.active = table.letters.index(active)
+        if phase == "setup":
+            self._shields()
+            begin(state, state.active)
+            return self._done()
+        for seat, letter in enumerate(table.letters):
+            self._battlefield(seat, letter)
+            self._person(seat, letter)
+        self._shields()
+        state.turn = int(data.get("turn", 0 if phase == "mulligan" else 1))
+        if phase == "mulligan":
+            state.phase = c.MULLIGAN_PHASE
+            order = state.following(state.active)
+            state.frames = [TurnFrame(), MulliganFrame([order[-1], *order[:-1]])]
+        else:
+            state.phase = c.MAIN_PHASE if phase == "main" else c.INCOME_PHASE
+            state.frames = [TurnFrame(MAIN if phase == "main" else DRAWING)]
+        run(state)
+        return self._done()
+
+    def _done(self) -> Position:
+        return Position(Game(self.state), self.table.letters, self.table.teams, self.slugs, self.names)
+
+    def _battlefield(self, seat: int, letter: str) -> None:
+        for zone in ("battlefield", "technologies"):
+            for card, entry in zip(self.cards[letter, zone], self.table.entries(letter, zone), strict=True):
+                kind = self.state.definitions[card].kind
+                if kind != (c.UNIT if zone == "battlefield" else c.TECHNOLOGY):
+                    raise ScenarioError(f"{letter}.{zone}: {entry['card']!r} can't lie there")
+                _dress(place_permanent(self.state, card, seat), entry)
+                if "name" in entry:
+                    self.names[card] = str(entry["name"])
+
+    def _person(self, seat: int, letter: str) -> None:
+        person = self.state.players[seat]
+        fields = self.table.players[letter]
+        person.water = int(fields.get("water", 0))
+        hero = fields.get("hero") or {}
+        permanent = self.state.hero(seat)
+        permanent.exhausted = int(hero.get("exhausted", 0))
+        level = hero.get("level", 1)
+        if level not in (1, 2, 3):
+            raise ScenarioError(f"{letter}.hero.level: 1 to 3 is expected, found {level!r}")
+        person.level = level
+        unregister(self.state, permanent.card, permanent.definition)
+        permanent.definition = person.levels[level - 1]
+        register(self.state, permanent.card, permanent.definition)
+
+    def _shields(self) -> None:
+        """Face-up Shields keep their place in the deck (KEY-SHIELD)."""
+        for team in self.table.teams:
+            side = self.state.sides[self.table.side(team[0])]
+            for card, entry in zip(self.cards[team[0], "deck"], self.table.entries(team[0], "deck"), strict=True):
+                if entry.get("shield"):
+                    side.shields.append(card)
+
+
+def _dress(permanent: Permanent, entry: dict[str, Any]) -> None:
+    """Lay on a permanent what the entry says."""
+    permanent.exhausted = int(entry.get("exhausted", 0))
+    permanent.damage = int(entry.get("damage", 0))
+    permanent.health_change = int(entry.get("health", 0))
+    permanent.melee_change = int(entry.get("melee", 0))
+    permanent.ranged_change = int(entry.get("ranged", 0))

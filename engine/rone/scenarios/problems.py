@@ -1,0 +1,53 @@
+"""What can go wrong with a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from engine.errors import EngineError
+
+
+class ScenarioError(EngineError):
+    """A scenario can't be read: a key, a card or a step that means nothing."""
+
+    code = "SCENARIO_UNREADABLE"
+
+
+class DifferenceError(EngineError):
+    """The game is not as the scenario says; the message is the first difference."""
+
+    code = "SCENARIO_DIFFERS"
+
+
+def only(data: Mapping[str, Any], known: Collection[str], where: str) -> None:
+    """Refuse keys that mean nothing.
+
+    Raises:
+        ScenarioError: naming the first one.
+    """
+    for key in data:
+        if key not in known:
+            raise ScenarioError(f"{where}: {key!r} is unknown; known: {', '.join(sorted(known))}")
+
+
+def record(data: Any, where: str) -> dict[str, Any]:
+    """`data` as a mapping.
+
+    Raises:
+        ScenarioError: it is none.
+    """
+    if not isinstance(data, dict):
+        raise ScenarioError(f"{where}: a record is expected, found {data!r}")
+    return data
+
+
+def listed(data: Any, where: str) -> list[Any]:
+    """`data` as a list.
+
+    Raises:
+        ScenarioError: it is none.
+    """
+    if not isinstance(data, list):
+        raise ScenarioError(f"{where}: a list is expected, found {data!r}")
+    return data
