@@ -1,0 +1,70 @@
+"""The card pages in Chromium: found by keyboard alone, accessible in every look, readable without JavaScript."""
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import expect
+
+from cards.services import load_editions
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
+
+
+@pytest.fixture(autouse=True)
+def cards(transactional_db: None) -> None:
+    load_editions([settings.CARD_DATA_DIR / "demo"])
+
+
+ADDRESSES = (
+    "/cards/?q=type:unit+cost%3C%3D4+keyword:defnder",
+    "/cards/?view=text&q=rust",
+    "/cards/?view=table",
+    "/cards/?q=nothing+like+that",
+    "/cards/cistern-guard/",
+    "/cards/ilsa-varn-2/",
+    "/cards/search-help/",
+)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_card_pages_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    page = open_page("/cards/", look=look)
+    for address in ADDRESSES:
+        page.goto(address)
+        assert_accessible(page)
+        assert_fits(page)
+
+
+@pytest.mark.parametrize(("language", "query", "found"), [("en", "cistern guard", "Cistern Guard"), ("de", "zisternen", "Zisternenwache")])
+def test_a_card_is_found_by_keyboard_alone_while_typing(open_page: OpenPage, language: str, query: str, found: str) -> None:
+    page = open_page("/cards/", look=Look(language="de" if language == "de" else "en"))
+    page.get_by_role("searchbox").focus()
+    page.keyboard.type(query)
+    expect(page.get_by_role("img", name=found)).to_be_visible()
+    expect(page.locator(".card-grid > li")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    assert f"q={query.replace(' ', '+')}" in page.url.replace("%20", "+")
+    page.get_by_role("link", name=found).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(found)
+
+
+def test_a_filter_writes_the_query_and_going_back_takes_it_away(open_page: OpenPage) -> None:
+    page = open_page("/cards/")
+    page.get_by_role("link", name="Tactic").click()
+    expect(page.get_by_role("searchbox")).to_have_value("type:tactic")
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+
+
+def test_a_warnings_button_corrects_the_search(open_page: OpenPage) -> None:
+    page = open_page("/cards/?q=keyword:defnder")
+    page.get_by_role("link", name="Use defender").click()
+    expect(page.get_by_role("searchbox")).to_have_value("keyword:defender")
+
+
+def test_cards_can_be_searched_and_read_without_javascript(open_page: OpenPage) -> None:
+    page = open_page("/cards/", javascript=False)
+    page.get_by_role("searchbox").fill("cistern")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("link", name="Cistern Guard").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cistern Guard")
