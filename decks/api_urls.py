@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from decks.api.buildable import BuildableView
 from decks.api.decks import DeckListView, DeckView
 from decks.api.history import DiffView, ExportView, VersionListView, VersionView
 from decks.api.lists import ImportView, ValidateView
@@ -15,4 +16,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<str:deck_id>/versions/<int:number>/", VersionView.as_view(), name="api-deck-version"),
     path("decks/<str:deck_id>/diff/", DiffView.as_view(), name="api-deck-diff"),
     path("decks/<str:deck_id>/export/", ExportView.as_view(), name="api-deck-export"),
+    path("collection/buildable/", BuildableView.as_view(), name="api-buildable"),
 ]

@@ -31,6 +31,8 @@ def fix_button(problem: Problem) -> FixButton | None:
     match fix.action:
         case FixAction.ADD | FixAction.REMOVE | FixAction.SET_QUANTITY | FixAction.MOVE if fix.card is not None:
             return FixButton(fix.label, do=change_of(fix, fix.card))
+        case FixAction.WANT if fix.card is not None:
+            return FixButton(fix.label, do=f"want:{fix.card}:{fix.zone}:{fix.quantity or 1}")
         case FixAction.REMOVE_HERO:
             return FixButton(fix.label, do=f"drop_hero:{fix.hero}")
         case FixAction.CHOOSE_HERO:

@@ -20,6 +20,7 @@ MOST_ENTRIES = 300
 MOST_HEROES = 4
 MOST_UNREAD_LINES = 200
 UNREAD_LINE_LENGTH = 300
+FORMAT_LENGTH = 60
 REQUEST_KEY_LENGTH = 64
 LARGEST_CARD_ID = 2**31 - 1
 
@@ -101,7 +102,7 @@ class Deck(models.Model):
     description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
     share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
-    format = models.CharField(max_length=60, default="custom")
+    format = models.CharField(max_length=FORMAT_LENGTH, default="custom")
     revision = models.PositiveIntegerField(default=1)
     list_revision = models.PositiveIntegerField(default=1)
     based_on = models.ForeignKey("DeckVersion", on_delete=models.SET_NULL, related_name="+", null=True, blank=True, editable=False)
@@ -229,7 +230,7 @@ class DeckVersion(models.Model):
     parent = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="children", null=True)
     name = models.CharField(max_length=NAME_LENGTH)
     note = models.CharField(max_length=NOTE_LENGTH, blank=True)
-    format = models.CharField(max_length=60)
+    format = models.CharField(max_length=FORMAT_LENGTH)
     list = models.JSONField()
     hash = models.CharField(max_length=64)
     created_at = models.DateTimeField()

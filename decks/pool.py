@@ -13,7 +13,7 @@ from decks.state import ListState
 from engine.rone.cards import Card, CardId, CardType
 from engine.rone.construction import Format
 
-PAGE = 40
+PAGE = 30
 MOST_SHOWN = 2_000
 POOL_TYPES = (CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY)
 LONGEST_QUERY = 500

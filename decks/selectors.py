@@ -12,8 +12,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from cards.search import SearchResult
 from cards.selectors import catalog, formats, search_cards
+from collection.selectors import owned_copies
 from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Visibility, Zone
-from decks.pool import Hint, Pool, PoolFilter, build_pool
 from decks.state import Difference, ListState, Row, difference
 from engine.rone.cards import CardId, Catalog, Language
 from engine.rone.construction import Format, Verdict, validate
@@ -81,19 +81,14 @@ def steps(deck: Deck) -> tuple[bool, bool]:
     return present[0] in kept, present[1] in kept
 
 
-def owned_copies(user: object) -> Mapping[CardId, int]:
-    """Copies of each card that `user` owns; empty when they have entered none (or have no account)."""
-    return {}
-
-
 _ASKS_FOR_DECKS = re.compile(r"\bin\s*[:=!<>]", re.IGNORECASE)
 
 
-def found_cards(query: str, *, user: object, as_of: date, language: Language) -> SearchResult:
-    """The cards that `query` finds, in the site's own syntax; `own:` and `in:` ask about `user`."""
+def found_cards(query: str, *, user: object, as_of: date, language: Language, owned: Mapping[CardId, int] | None = None) -> SearchResult:
+    """The cards that `query` finds, in the site's own syntax; `own:` and `in:` ask about `user`, whose cards may be `owned` already."""
     is_known = bool(getattr(user, "is_authenticated", False))
     decks = copies_by_deck(user) if is_known and _ASKS_FOR_DECKS.search(query) else ({} if is_known else None)
-    own = owned_copies(user) if is_known else None
+    own = (owned if owned is not None else owned_copies(user)) if is_known else None
     return search_cards(query, as_of=as_of, language=language, own=own, decks=decks)
 
 
@@ -105,19 +100,6 @@ def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:
         copies = found.setdefault(name, {})
         copies[CardId(card)] = copies.get(CardId(card), 0) + quantity
     return found
-
-
-def pool_for(filter: PoolFilter, *, state: ListState, user: object, as_of: date, language: Language) -> Pool:
-    """The builder's pool beside `state`."""
-    found = found_cards(filter.query, user=user, as_of=as_of, language=language)
-    return build_pool(
-        found.cards,
-        filter=filter,
-        state=state,
-        format=format_named(state.format),
-        owned=owned_copies(user),
-        warnings=tuple(Hint(warning.message, warning.suggestion, warning.corrected(filter.query)) for warning in found.warnings),
-    )
 
 
 def versions_with_changes(deck: Deck) -> list[tuple[DeckVersion, Difference | None]]:

@@ -434,3 +434,29 @@ class ImportAnswerSerializer(serializers.Serializer):
     legal = serializers.BooleanField()
     problems = ProblemSerializer(many=True)
     saved = serializers.CharField(allow_null=True)
+
+
+class MissingSerializer(serializers.Serializer):
+    """A card that somebody has too few of."""
+
+    card = serializers.IntegerField()
+    needed = serializers.IntegerField()
+    owned = serializers.IntegerField()
+    missing = serializers.IntegerField()
+
+
+class BuildableDeckSerializer(serializers.Serializer):
+    """What one deck by itself lacks."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    buildable = serializers.BooleanField()
+    missing = MissingSerializer(many=True)
+
+
+class BuildableSerializer(serializers.Serializer):
+    """What the decks lack, together and one by one, for the API's document."""
+
+    buildable = serializers.BooleanField()
+    missing = MissingSerializer(many=True)
+    decks = BuildableDeckSerializer(many=True)

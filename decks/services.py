@@ -11,9 +11,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils.translation import gettext as _
 
+from cards.models import Printing
 from cards.selectors import catalog
+from collection.services import add_copies as add_to_collection
+from collection.shelf import Change as CollectionChange
 from decks.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.models import (
     DESCRIPTION_LENGTH,
@@ -32,12 +36,13 @@ from decks.models import (
 from decks.selectors import deck_state, format_named, state_verdict
 from decks.starters import Starter
 from decks.state import Change, ListState, apply_change, checked
+from engine.rone.cards import CardId
 
 MOST_DECKS = 2_000
 """Decks that one person may have."""
 MOST_VERSIONS = 500
 REVISIONS_KEPT = 200
-"""How many steps back undo goes."""
+"""How many states of a list are kept. Undo goes at least half as far back, since undoing makes states too."""
 BIN_DAYS = 30
 """How long a deleted deck can be brought back."""
 
@@ -318,6 +323,13 @@ def restore_deleted(*, deck: Deck, now: datetime) -> Deck:
     locked = Deck.objects.select_for_update(of=("self",)).get(pk=deck.pk)
     locked.deleted_at = None
     return _touch(locked, now)
+
+
+def want_copies(*, user: Any, card: CardId, quantity: int) -> None:
+    """Note in the collection of `user` that they want so many more copies of `card`, in its newest printing."""
+    printing = Printing.objects.filter(card_id=card).order_by(F("edition__released").desc(nulls_last=True), "pk").first()
+    if printing is not None:
+        add_to_collection(user=user, amounts={printing.pk: CollectionChange(wanted=quantity)})
 
 
 @transaction.atomic

@@ -13,7 +13,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from decks.errors import DeckRefusedError
-from decks.models import LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
+from decks.models import FORMAT_LENGTH, LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
 from engine.rone.cards import CardId, CardType, Catalog
 from engine.rone.decks import DeckList, Entry
 
@@ -124,6 +124,8 @@ def checked(state: ListState) -> ListState:
     for hero in state.heroes:
         if not hero or len(hero) > 100 or "\0" in hero:
             raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": repr(hero[:100])})
+    if not state.format or len(state.format) > FORMAT_LENGTH or "\0" in state.format:
+        raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": repr(state.format[:FORMAT_LENGTH])})
     entries = len(state.cards) + len(state.technologies)
     if entries > MOST_ENTRIES:
         raise DeckRefusedError(
@@ -247,7 +249,7 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
         case "heroes":
             return checked(replace(state, heroes=tuple(change.heroes)))
         case "format":
-            return replace(state, format=change.text)
+            return checked(replace(state, format=change.text))
         case "drop_line":
             lines = list(state.unread)
             if change.text in lines:

@@ -54,6 +54,6 @@ def read_all(words: Iterable[str], state: ListState) -> list[Change]:
 
 
 def _number(text: str) -> int:
-    if len(text) > 12 or not text.lstrip("-").isdecimal():
+    if len(text) > 12 or not (text.isascii() and text.removeprefix("-").isdecimal()):
         raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no number.") % {"value": repr(text[:40])})
     return int(text)

@@ -23,15 +23,16 @@ from decks import services
 from decks.conflicts import Conflict, parse_conflict, resolve
 from decks.counting import problems_in_words
 from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
-from decks.display import DeckView, deck_view
 from decks.errors import DeckRefusedError, StaleDeckError
-from decks.language import localized, reader_language
+from decks.language import localized
 from decks.models import Deck
-from decks.pool import Chip, Pool, PoolFilter, pool_row
-from decks.selectors import deck_state, format_named, owned_copies, pool_for, revision_state, state_verdict, steps
+from decks.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
+from decks.selectors import deck_state, found_cards, revision_state, steps
 from decks.state import Change, ListState, difference
 from decks.views.access import own_deck
-from decks.words import STEPS, read_all
+from decks.views.desk import Desk, desk_of
+from decks.words import STEPS, read_all, read_words
+from engine.rone.cards import CardId
 
 MEMORY_KEY = "deck_pool"
 MOST_CHANGES = 500
@@ -44,8 +45,8 @@ def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The builder of one's own deck; for htmx only the pool, filtered anew."""
     deck = own_deck(request, deck_id)
     if request.headers.get("HX-Target") == "pool":
-        state = deck_state(deck)
-        return render(request, "decks/builder/pool.html", {"deck": deck, "pool": _pool(request, state), "chips": _chips(request)})
+        pool = _pool(request, desk_of(request), deck_state(deck))
+        return render(request, "decks/builder/pool.html", {"deck": deck, "pool": pool, "chips": _chips(request)})
     return render(request, "decks/builder/page.html", _page(request, deck))
 
 
@@ -61,11 +62,14 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
     key = request.POST.get("key", "")
     changes: list[Change] = []
     try:
+        if words.startswith("want:"):
+            return _wanted(request, deck, before, words)
         if words in STEPS:
             step = services.undo if words == "undo" else services.redo
             changed = step(deck=deck, now=timezone.now(), expected_revision=base, request_key=f"{key}:{words}" if key else "")
         else:
             changes = read_all(_sent_words(sent) if sent else [_words(request, words)], before)
+            _refuse_unknown_formats(changes)
             key = key if sent or not key else f"{key}:{words}"
             changed = services.change_list(deck=deck, changes=changes, now=timezone.now(), expected_revision=base, request_key=key)
     except StaleDeckError as error:
@@ -119,55 +123,52 @@ def save_version(request: HttpRequest, deck_id: str) -> HttpResponse:
     return _back(request, deck)
 
 
+def _wanted(request: HttpRequest, deck: Deck, state: ListState, words: str) -> HttpResponse:
+    """Note in the collection that somebody wants copies; the list stays as it is."""
+    wish = read_words(words.replace("want:", "add:", 1), state)
+    card = catalog().by_id.get(CardId(wish.card))
+    if card is None:
+        raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": wish.card})
+    services.want_copies(user=request.user, card=card.id, quantity=max(wish.quantity, 1))
+    told = _("%(count)s × %(name)s is on your want list.") % {"count": max(wish.quantity, 1), "name": localized(card.name)}
+    return _changed(request, deck, state, told=told)
+
+
 def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    state = deck_state(deck)
+    desk, state = desk_of(request), deck_state(deck)
     return {
         "nav": "build",
-        **_told(request, deck, state),
-        "pool": _pool(request, state),
+        **_told(desk, deck, state),
+        "pool": _pool(request, desk, state),
         "chips": _chips(request),
         "back": _filter(request).query_string(),
-        "heroes": list(catalog().heroes.values()),
-        "formats": list(formats().values()),
         "versions_saved": deck.versions.count(),
     }
 
 
-def _told(request: HttpRequest, deck: Deck, state: ListState) -> dict[str, Any]:
+def _told(desk: Desk, deck: Deck, state: ListState) -> dict[str, Any]:
     """What the list, the verdict and the head of the page are drawn from."""
-    language = reader_language()
-    owned = owned_copies(request.user)
-    format = format_named(deck.format)
-    verdict = state_verdict(state, as_of=timezone.now().date(), owned=owned or None)
-    view = deck_view(state, verdict=verdict, format=format, catalog=catalog(), owned=owned or None)
+    view = desk.view(state, with_owned=True)
     can_undo, can_redo = steps(deck)
+    problems = problems_in_words(view.error_count, view.warning_count, view.advice_count)
     return {
         "deck": deck,
         "view": view,
-        "names": catalog().by_id,
+        "names": desk.cards.by_id,
+        "heroes": list(desk.cards.heroes.values()),
+        "formats": list(desk.formats.values()),
         "can_undo": can_undo,
         "can_redo": can_redo,
-        "has_format": deck.format in formats(),
-        "detail": _detail(view),
-        "request_key": f"{deck.list_revision}-{timezone.now():%H%M%S%f}",
-        **_numbers(view, language),
-    }
-
-
-def _numbers(view: DeckView, language: str) -> dict[str, Any]:
-    return {
+        "has_format": deck.format in desk.formats,
+        "detail": problems or localized(view.format.name),
+        "request_key": f"{deck.list_revision}-{desk.now:%H%M%S%f}",
         "cost_plot": cost_plot(view),
         "cost_sentence": cost_sentence(view),
         "levels": level_shares(view),
         "odds": opening_odds(view),
-        "card_odds": card_odds(view, lambda card: card.name.in_language(language)),
+        "card_odds": card_odds(view, lambda card: card.name.in_language(desk.language)),
         "stats": unit_stats(view),
     }
-
-
-def _detail(view: DeckView) -> str:
-    """The second line of the verdict: what the problems are, by kind; without any, for which format."""
-    return problems_in_words(view.error_count, view.warning_count, view.advice_count) or localized(view.format.name)
 
 
 def _filter(request: HttpRequest) -> PoolFilter:
@@ -180,8 +181,11 @@ def _filter(request: HttpRequest) -> PoolFilter:
     return PoolFilter.from_memory(request.session.get(MEMORY_KEY))
 
 
-def _pool(request: HttpRequest, state: ListState) -> Pool:
-    return pool_for(_filter(request), state=state, user=request.user, as_of=timezone.now().date(), language=reader_language())
+def _pool(request: HttpRequest, desk: Desk, state: ListState) -> Pool:
+    chosen = _filter(request)
+    found = found_cards(chosen.query, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned)
+    hints = tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings)
+    return build_pool(found.cards, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints)
 
 
 def _chips(request: HttpRequest) -> list[Chip]:
@@ -207,30 +211,37 @@ def _sent_words(text: str) -> list[str]:
     return data
 
 
+def _refuse_unknown_formats(changes: list[Change]) -> None:
+    """Nobody chooses a format that isn't there; a stored one may have gone."""
+    for change in changes:
+        if change.kind == "format" and change.text not in formats():
+            raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": repr(change.text[:60])})
+
+
 def _whole_number(text: str | None) -> int | None:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def _changed(request: HttpRequest, deck: Deck, before: ListState, *, everything: bool = False) -> HttpResponse:
+def _changed(request: HttpRequest, deck: Deck, before: ListState, *, everything: bool = False, told: str = "") -> HttpResponse:
     """The parts of the page that a change touches; a plain form goes back to the page instead."""
     if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
+        if told:
+            messages.success(request, told)
         return _back(request, deck)
-    state = deck_state(deck)
-    context = _told(request, deck, state)
-    context["changed_rows"] = [] if everything else _touched_rows(before, state)
+    desk, state = desk_of(request), deck_state(deck)
+    context = {**_told(desk, deck, state), "toast": told}
+    context["changed_rows"] = [] if everything else _touched_rows(desk, before, state)
     if everything or before.format != state.format:
-        context["pool"], context["chips"] = _pool(request, state), _chips(request)
-    context["heroes"] = list(catalog().heroes.values())
-    context["formats"] = list(formats().values())
+        context["pool"], context["chips"] = _pool(request, desk, state), _chips(request)
     return render(request, "decks/builder/changed.html", context)
 
 
-def _touched_rows(before: ListState, after: ListState) -> list[Any]:
+def _touched_rows(desk: Desk, before: ListState, after: ListState) -> list[PoolRow]:
     """The rows of the pool whose counts a change has altered."""
-    format = format_named(after.format)
+    format = desk.format(after.format)
     changed = difference(before, after)
-    cards = {card for _zone, card, _count in (*changed.added, *changed.removed)}
-    return [pool_row(known, after, format) for card in sorted(cards) if (known := catalog().by_id.get(card))]  # type: ignore[call-overload]
+    cards = {CardId(card) for _zone, card, _count in (*changed.added, *changed.removed)}
+    return [pool_row(known, after, format) for card in sorted(cards) if (known := desk.cards.by_id.get(card))]
 
 
 def _refused(request: HttpRequest, deck: Deck, message: str) -> HttpResponse:

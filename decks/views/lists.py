@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -14,42 +15,34 @@ from django.views.decorators.http import require_safe
 
 from cards.selectors import catalog, formats
 from decks import services
-from decks.display import DeckView, deck_view
 from decks.language import reader_language
 from decks.models import Deck
-from decks.selectors import deck_state, format_named, public_decks_found, state_verdict
+from decks.selectors import deck_state, public_decks_found
 from decks.selectors import my_decks as decks_of
 from decks.state import ListState
+from decks.views.desk import Desk, desk_of
 
 PAGE_SIZE = 24
 
 
-def tiles(decks: list[Deck]) -> list[dict[str, Any]]:
+def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
     """Each deck with its list as it stands today; the decks must have been fetched `with_list()`."""
-    today, known, rules = timezone.now().date(), catalog(), formats()
-    found = []
-    for deck in decks:
-        state = deck_state(deck)
-        format = format_named(state.format, rules)
-        view: DeckView = deck_view(
-            state, verdict=state_verdict(state, as_of=today, format=format, cards=known), format=format, catalog=known
-        )
-        found.append({"deck": deck, "view": view})
-    return found
+    return [{"deck": deck, "view": desk.view(deck_state(deck))} for deck in decks]
 
 
 @require_safe
 def public_decks(request: HttpRequest) -> HttpResponse:
     """The public decks, newest first, filtered by what the address says."""
-    found, filters = public_decks_found(request.GET, user=request.user, as_of=timezone.now().date(), language=reader_language())
+    desk = desk_of(request, with_owned=False)
+    found, filters = public_decks_found(request.GET, user=request.user, as_of=desk.today, language=desk.language)
     page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
         "nav": "decks",
         "page": page,
-        "tiles": tiles(list(page.object_list)),
+        "tiles": tiles(desk, page.object_list),
         "filters": filters,
-        "heroes": list(catalog().heroes.values()),
-        "formats": list(formats().values()),
+        "heroes": list(desk.cards.heroes.values()),
+        "formats": list(desk.formats.values()),
     }
     return render(request, "decks/list.html", context)
 
@@ -58,10 +51,11 @@ def public_decks(request: HttpRequest) -> HttpResponse:
 @require_safe
 def my_decks(request: HttpRequest) -> HttpResponse:
     """One's own decks."""
+    desk = desk_of(request, with_owned=False)
     query = request.GET.get("q", "").strip()[:100]
     page = Paginator(decks_of(request.user, query=query), PAGE_SIZE).get_page(request.GET.get("page"))
     deleted = request.session.pop("deleted_deck", None)
-    context = {"nav": "decks", "page": page, "tiles": tiles(list(page.object_list)), "query": query, "deleted": deleted}
+    context = {"nav": "decks", "page": page, "tiles": tiles(desk, page.object_list), "query": query, "deleted": deleted}
     return render(request, "decks/mine.html", context)
 
 
@@ -69,7 +63,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
 def starter_decks(request: HttpRequest) -> HttpResponse:
     """The decks to start with."""
     found = list(Deck.objects.starters().with_list())
-    return render(request, "decks/starters.html", {"nav": "decks", "tiles": tiles(found)})
+    return render(request, "decks/starters.html", {"nav": "decks", "tiles": tiles(desk_of(request, with_owned=False), found)})
 
 
 @login_required
@@ -85,12 +79,13 @@ def new_deck(request: HttpRequest) -> HttpResponse:
             name = chosen.name.in_language(reader_language()) if chosen else _("New deck")
         deck = services.create_deck(owner=request.user, name=name, state=state, now=timezone.now())
         return redirect("decks:builder", deck.public_id)
-    recent = list(decks_of(request.user)[:5])
+    desk = desk_of(request, with_owned=False)
+    recent = decks_of(request.user)[:5]
     context = {
         "nav": "build",
-        "tiles": tiles(recent),
-        "heroes": [hero for hero in catalog().heroes.values() if hero.is_complete],
-        "formats": list(formats().values()),
-        "starters": tiles(list(Deck.objects.starters().with_list()[:4])),
+        "tiles": tiles(desk, recent),
+        "heroes": [hero for hero in desk.cards.heroes.values() if hero.is_complete],
+        "formats": list(desk.formats.values()),
+        "starters": tiles(desk, Deck.objects.starters().with_list()[:4]),
     }
     return render(request, "decks/new.html", context)

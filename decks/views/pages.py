@@ -7,22 +7,21 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
-from cards.selectors import catalog
 from decks.counting import problems_in_words
 from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
-from decks.display import deck_view
 from decks.errors import DeckRefusedError
 from decks.exporting import EXPORTS, export_file
 from decks.language import reader_language, starter_word
 from decks.markdown import after_first_paragraph, first_paragraph
 from decks.models import Deck
-from decks.selectors import deck_state, format_named, owned_copies, state_verdict, versions_with_changes
+from decks.selectors import deck_state, versions_with_changes
 from decks.state import ListState, difference
 from decks.views.access import readable_deck, shared_deck
+from decks.views.desk import Desk, desk_of
+from engine.rone.cards import Catalog
 from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash
 
 LOOKS = ("list", "faces", "text")
@@ -59,7 +58,7 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
     deck = readable_deck(request, deck_id)
     versions = list(deck.versions.all())
     numbered = {version.number: ListState.from_json(version.list) for version in versions}
-    today = deck_state(deck)
+    desk, today = desk_of(request, with_owned=False), deck_state(deck)
     old, new = _number(request, "from"), _number(request, "to")
     before = numbered.get(old) if old else (numbered[versions[0].number] if versions else today)
     after = numbered.get(new, today) if new else today
@@ -70,9 +69,9 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
         "old": old or (versions[0].number if versions else None),
         "new": new,
         "change": difference(before or today, after),
-        "names": catalog().by_id,
-        "before": _drawn(before or today),
-        "after": _drawn(after),
+        "names": desk.cards.by_id,
+        "before": _drawn(desk, before or today, "before"),
+        "after": _drawn(desk, after, "after"),
     }
     return render(request, "decks/compare.html", context)
 
@@ -110,11 +109,8 @@ def _page(request: HttpRequest, deck: Deck, *, base: str, token: str = "") -> Ht
 
 
 def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -> dict[str, Any]:
-    now, language, known = timezone.now(), reader_language(), catalog()
-    owned = owned_copies(request.user)
-    format = format_named(state.format)
-    verdict = state_verdict(state, as_of=now.date(), format=format, cards=known)
-    view = deck_view(state, verdict=verdict, format=format, catalog=known, owned=owned or None)
+    desk = desk_of(request)
+    view = desk.view(state)
     look = request.GET.get("look", "list")
     versions = versions_with_changes(deck)
     name, lead, guide = _words(deck)
@@ -126,22 +122,22 @@ def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -
         "guide": guide,
         "view": view,
         "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
-        "today": now,
-        "names": known.by_id,
+        "today": desk.now,
+        "names": desk.cards.by_id,
         "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
         "look": look if look in LOOKS else "list",
         "base": base,
         "versions": versions,
         "newest": versions[0][0] if versions else None,
         "exports": EXPORTS,
-        "short_hash": short_hash(verdict.hash),
-        "code": _code(state),
+        "short_hash": short_hash(view.verdict.hash),
+        "code": _code(state, desk.cards),
         "missing": [line for line in (*view.player_lines, *view.technologies) if line.lacks],
         "cost_plot": cost_plot(view),
         "cost_sentence": cost_sentence(view),
         "levels": level_shares(view),
         "odds": opening_odds(view),
-        "card_odds": card_odds(view, lambda card: card.name.in_language(language)),
+        "card_odds": card_odds(view, lambda card: card.name.in_language(desk.language)),
         "stats": unit_stats(view),
         "address": request.build_absolute_uri(base or request.path),
     }
@@ -153,20 +149,18 @@ def _words(deck: Deck) -> tuple[str, str, str]:
     return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
 
 
-def _code(state: ListState) -> str:
+def _code(state: ListState, cards: Catalog) -> str:
     """The deck code; empty for a list that has none."""
     try:
-        return encode_deck_code(state.deck_list, state.format, catalog())
+        return encode_deck_code(state.deck_list, state.format, cards)
     except DeckNotEncodableError:
         return ""
 
 
-def _drawn(state: ListState) -> dict[str, Any]:
-    """A list's numbers for a comparison."""
-    format = format_named(state.format)
-    verdict = state_verdict(state, as_of=timezone.now().date(), format=format)
-    view = deck_view(state, verdict=verdict, format=format, catalog=catalog())
-    return {"view": view, "cost_plot": cost_plot(view), "levels": level_shares(view), "stats": unit_stats(view)}
+def _drawn(desk: Desk, state: ListState, place: str) -> dict[str, Any]:
+    """A list's numbers for a comparison; the two plots of a page need names of their own."""
+    view = desk.view(state)
+    return {"view": view, "cost_plot": {**cost_plot(view), "id": f"curve-{place}"}, "levels": level_shares(view), "stats": unit_stats(view)}
 
 
 def _number(request: HttpRequest, name: str) -> int | None:

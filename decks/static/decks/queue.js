@@ -1,5 +1,5 @@
 /** What was clicked and hasn't reached the site yet, kept in localStorage: it outlives the tab and a lost log-in. */
-const STEPS = new Set(["undo", "redo"]);
+const standsAlone = (words) => words === "undo" || words === "redo" || words.startsWith("want:");
 
 export class Queue {
   constructor(deck) {
@@ -41,9 +41,9 @@ export class Queue {
     if (first.name !== undefined) return { ...first, size: 1 };
     const words = [];
     for (const entry of this.entries) {
-      if (entry.name !== undefined || (STEPS.has(entry.do) && words.length)) break;
+      if (entry.name !== undefined || (standsAlone(entry.do) && words.length)) break;
       words.push(entry.do);
-      if (STEPS.has(entry.do)) break;
+      if (standsAlone(entry.do)) break;
     }
     const last = this.entries[words.length - 1];
     return { words, key: words.length === 1 ? first.key : `${first.key}+${last.key.slice(0, 8)}`, base: first.base, size: words.length };

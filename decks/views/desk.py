@@ -1,0 +1,51 @@
+"""What one request needs to know of the world, asked once: cards, formats, what the reader owns, language and day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from cards.selectors import catalog, formats
+from collection.selectors import owned_copies
+from decks.display import DeckView, deck_view
+from decks.language import reader_language
+from decks.selectors import format_named
+from decks.state import ListState
+from engine.rone.cards import CardId, Catalog, Language
+from engine.rone.construction import Format, validate
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The surroundings in which lists are shown. `owned` is empty for readers who have entered no cards."""
+
+    cards: Catalog
+    formats: Mapping[str, Format]
+    owned: Mapping[CardId, int]
+    language: Language
+    now: datetime
+
+    @property
+    def today(self) -> date:
+        """The day that lists are judged for."""
+        return self.now.date()
+
+    def format(self, slug: str) -> Format:
+        """The format `slug`, or "custom" where it has been taken away."""
+        return format_named(slug, self.formats)
+
+    def view(self, state: ListState, *, with_owned: bool = False) -> DeckView:
+        """`state` as pages show it, judged for its own format; `with_owned` adds what the reader lacks to the verdict."""
+        format, owned = self.format(state.format), self.owned or None
+        verdict = validate(state.deck_list, format=format, catalog=self.cards, as_of=self.today, owned=owned if with_owned else None)
+        return deck_view(state, verdict=verdict, format=format, catalog=self.cards, owned=owned)
+
+
+def desk_of(request: HttpRequest, *, with_owned: bool = True) -> Desk:
+    """The desk of this request; `with_owned` False spares the questions about the reader's cards."""
+    owned = owned_copies(request.user) if with_owned else {}
+    return Desk(catalog(), formats(), owned, reader_language(), timezone.now())

@@ -1,0 +1,251 @@
+"""The builder's page and its small answers, with and without JavaScript."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from cards.models import Printing
+from collection.models import Holding
+from decks import services
+from decks.models import Deck
+from decks.selectors import deck_state
+from decks.state import ListState
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def deck(client: Client) -> Deck:
+    made = make_deck()
+    client.force_login(made.owner)
+    return made
+
+
+def post(client: Client, deck: Deck, *, htmx: bool = False, path: str = "change", **data: Any) -> Any:
+    return client.post(f"/decks/{deck.public_id}/build/{path}/", data, headers=HTMX if htmx else {})
+
+
+def quantity(deck: Deck, slug: str, zone: str = "deck") -> int:
+    return deck_state(Deck.objects.get(pk=deck.pk)).quantity(card_id(slug), zone)
+
+
+def test_the_page_shows_list_verdict_and_pool(client: Client, deck: Deck) -> None:
+    page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+    for text in ("Cistern Watch", "24 of 24 cards", "Legal", "Rust Hound", "5 of up to 5", "Ilsa Varn"):
+        assert text in page
+
+
+def test_a_button_works_as_a_plain_form_and_leads_back_to_its_place(client: Client, deck: Deck) -> None:
+    answer = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1, back="q=rust&type=unit", place="list")
+    assert answer.status_code == 302
+    assert answer["Location"] == f"/decks/{deck.public_id}/build/?q=rust&type=unit#list"
+    assert quantity(deck, "rust-hound") == 1
+
+
+def test_the_way_back_never_leads_elsewhere(client: Client, deck: Deck) -> None:
+    answer = post(client, deck, do="undo", revision=1, back="https://evil.example/?q=x", place="//evil.example")
+    assert answer["Location"].startswith(f"/decks/{deck.public_id}/build/")
+
+
+def test_htmx_gets_the_parts_that_changed(client: Client, deck: Deck) -> None:
+    answer = post(client, deck, htmx=True, do=f"add:{card_id('rust-hound')}:deck:1", revision=1).content.decode()
+    assert "25 of 24 cards" in answer
+    assert f'id="pool-{card_id("rust-hound")}" hx-swap-oob="true"' in answer
+    assert "3 of 2" in answer
+    assert "CON-3" in answer
+    assert "<html" not in answer
+
+
+def test_every_one_click_fix_mends_its_problem(client: Client) -> None:
+    state = legal_state(heroes=("ilsa-varn", "tallow-six"))
+    deck = make_deck(state=state)
+    client.force_login(deck.owner)
+    for change in (f"add:{card_id('rust-hound')}:deck:1", f"add:{card_id('dew-nets')}:deck:1", f"add:{card_id('dew-nets')}:technology:1"):
+        services.change_list(deck=deck, changes=[_read(change)], now=NOW)
+    for _attempt in range(10):
+        page = client.get(f"/decks/{deck.public_id}/build/")
+        view = page.context["view"]
+        buttons = [button for problem in view.verdict.errors if (button := _fix(problem)) and button.do]
+        if not buttons:
+            break
+        post(client, deck, do=buttons[0].do, revision=page.context["deck"].list_revision)
+    assert {problem.code for problem in view.verdict.errors} <= {"DECK_TOO_LARGE", "DECK_TOO_SMALL"}
+
+
+def _read(words: str) -> Any:
+    from decks.words import read_words
+
+    return read_words(words, ListState())
+
+
+def _fix(problem: Any) -> Any:
+    from decks.fixes import fix_button
+
+    return fix_button(problem)
+
+
+def test_a_batch_from_the_browser_is_one_step(client: Client, deck: Deck) -> None:
+    words = json.dumps([f"remove:{card_id('rust-hound')}:deck:1", "hero:tallow-six", "format:three-player"])
+    answer = post(client, deck, htmx=True, words=words, revision=1, key="k")
+    assert answer.status_code == 200
+    changed = deck_state(Deck.objects.get())
+    assert (changed.heroes, changed.format, quantity(deck, "rust-hound")) == (("tallow-six",), "three-player", 1)
+    post(client, deck, htmx=True, do="undo", revision=2)
+    assert deck_state(Deck.objects.get()) == legal_state()
+
+
+def test_an_answer_that_got_lost_is_asked_for_again_without_harm(client: Client, deck: Deck) -> None:
+    for _time in range(2):
+        answer = post(client, deck, htmx=True, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1, key="same")
+        assert answer.status_code == 200
+    assert quantity(deck, "rust-hound") == 1
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_stale_tab_is_shown_both_lists_and_nothing_is_written(client: Client, deck: Deck, htmx: bool) -> None:
+    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    answer = post(client, deck, htmx=htmx, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1)
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "+1 Salt Pilgrim" in page
+    assert "−1 Rust Hound" in page
+    assert ("<html" in page) is not htmx
+    assert quantity(deck, "rust-hound") == 2
+
+
+@pytest.mark.parametrize(("choice", "hounds", "pilgrims"), [("mine", 1, 0), ("theirs", 2, 1), ("both", 1, 1)])
+def test_a_conflict_ends_as_its_owner_chooses(client: Client, deck: Deck, choice: str, hounds: int, pilgrims: int) -> None:
+    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    conflict = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1).context["conflict"]
+    fields = {"number": conflict.number, "current": conflict.current, "changes": conflict.changes_json}
+    post(client, deck, path="resolve", choice=choice, **fields)
+    assert (quantity(deck, "rust-hound"), quantity(deck, "salt-pilgrim")) == (hounds, pilgrims)
+    if choice != "theirs":
+        post(client, deck, do="undo", revision=3)
+        assert quantity(deck, "salt-pilgrim") == 1
+
+
+def test_a_conflict_that_is_old_itself_is_shown_anew(client: Client, deck: Deck) -> None:
+    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    conflict = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1).context["conflict"]
+    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    fields = {"number": conflict.number, "current": conflict.current, "changes": conflict.changes_json}
+    assert post(client, deck, path="resolve", choice="mine", **fields).status_code == 409
+    assert quantity(deck, "salt-pilgrim") == 2
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"do": ""},
+        {"do": "add"},
+        {"do": "add:x:deck:1"},
+        {"do": "add:99999:deck:1"},
+        {"do": "add:1:deck:99999999999999999999"},
+        {"do": "set:21:deck:100"},
+        {"do": "add:٣:deck:1"},
+        {"do": "hero:" + "x" * 500},
+        {"do": "format:" + "x" * 2000},
+        {"do": "format:cube"},
+        {"do": "drop_line:\0"},
+        {"do": "destroy:1"},
+        {"words": "[]"},
+        {"words": "{"},
+        {"words": "[1]"},
+        {"words": json.dumps(["undo"])},
+        {"words": json.dumps(["add:21:deck:1"] * 501)},
+    ],
+)
+@pytest.mark.parametrize("htmx", [False, True])
+def test_nonsense_is_refused_and_changes_nothing(client: Client, deck: Deck, data: dict[str, str], htmx: bool) -> None:
+    answer = post(client, deck, htmx=htmx, revision=1, **data)
+    assert answer.status_code == (422 if htmx else 302)
+    assert deck_state(Deck.objects.get()) == legal_state()
+
+
+@pytest.mark.parametrize("path", ["", "change/", "name/", "resolve/", "version/"])
+def test_a_strangers_builder_is_not_there(client: Client, path: str) -> None:
+    deck = make_deck(visibility="public")
+    address = f"/decks/{deck.public_id}/build/{path}"
+    assert client.post(address).status_code == 302
+    client.force_login(make_user())
+    assert (client.get if not path else client.post)(address).status_code == 404
+    assert deck_state(Deck.objects.get()) == legal_state()
+
+
+def test_a_lost_login_is_told_to_the_browser(client: Client, deck: Deck) -> None:
+    client.logout()
+    assert post(client, deck, htmx=True, do="undo", revision=1).status_code == 401
+
+
+def test_the_pool_is_searched_and_filtered_and_remembers_it(client: Client, deck: Deck) -> None:
+    address = f"/decks/{deck.public_id}/build/"
+    found = client.get(f"{address}?q=rust&type=unit", headers={"HX-Request": "true", "HX-Target": "pool"})
+    assert [row.card.slug for row in found.context["pool"].rows] == ["rust-hound"]
+    assert "<html" not in found.content.decode()
+    assert client.get(address).context["pool"].filter.query == "rust"
+    technologies = client.get(f"{address}?q=&type=technology").context["pool"].rows
+    assert technologies
+    assert {row.card.type for row in technologies} == {"technology"}
+    assert "No field is called" in client.get(f"{address}?q=colour:red").content.decode()
+
+
+def test_owned_cards_are_told_missing_ones_and_can_be_wanted(client: Client, deck: Deck) -> None:
+    printing = Printing.objects.get(card_id=card_id("rust-hound"))
+    Holding.objects.create(owner=deck.owner, printing=printing, loose=1)
+    address = f"/decks/{deck.public_id}/build/"
+    page = client.get(address).content.decode()
+    assert "you own 1" in page
+    owned = client.get(f"{address}?q=&own=1").context["pool"].rows
+    assert [row.card.slug for row in owned] == ["rust-hound"]
+    answer = post(client, deck, htmx=True, do=f"want:{card_id('rust-hound')}:deck:1", revision=1)
+    assert "Rust Hound" in answer.content.decode()
+    assert Holding.objects.get(printing=printing).wanted == 1
+
+
+def test_a_name_is_given_and_a_stale_one_refused(client: Client, deck: Deck) -> None:
+    assert post(client, deck, htmx=True, path="name", name="New", was="Cistern Watch").status_code == 200
+    answer = post(client, deck, htmx=True, path="name", name="Mine", was="Cistern Watch")
+    assert answer.status_code == 422
+    assert "New" in answer.content.decode()
+
+
+def test_a_version_is_saved_from_the_builder(client: Client, deck: Deck) -> None:
+    post(client, deck, path="version", note="After Graz")
+    assert deck.versions.get().note == "After Graz"
+
+
+def test_a_format_that_is_gone_is_said(client: Client, deck: Deck) -> None:
+    services.set_format(deck=deck, format="winter-league", now=NOW)
+    page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+    assert "The format winter-league is no longer there" in page
+
+
+def test_unread_lines_stand_in_the_builder_until_given_up(client: Client) -> None:
+    deck = make_deck(state=legal_state(unread=("2 <b>Rats</b>",)))
+    client.force_login(deck.owner)
+    page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+    assert "2 &lt;b&gt;Rats&lt;/b&gt;" in page
+    post(client, deck, do="drop_line:2 <b>Rats</b>", revision=1)
+    assert Deck.objects.get().unread_lines == []
+
+
+def test_a_team_takes_two_heroes(client: Client, deck: Deck) -> None:
+    post(client, deck, do="format:team", revision=1)
+    post(client, deck, do="add_hero:tallow-six", revision=2)
+    assert deck_state(Deck.objects.get()).heroes == ("ilsa-varn", "tallow-six")
+    post(client, deck, do="drop_hero:ilsa-varn", revision=3)
+    assert deck_state(Deck.objects.get()).heroes == ("tallow-six",)
+
+
+def test_the_builder_asks_the_same_few_questions_for_any_list(client: Client, deck: Deck, django_assert_max_num_queries: Any) -> None:
+    with django_assert_max_num_queries(30):
+        client.get(f"/decks/{deck.public_id}/build/")
+    with django_assert_max_num_queries(45):
+        post(client, deck, htmx=True, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1)

@@ -1,0 +1,256 @@
+"""What writing decks does, and what it refuses."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from decks import services
+from decks.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
+from decks.models import Deck, DeckEntry, DeckRevision
+from decks.selectors import deck_list, deck_state, revision_state, steps, verdict, versions_with_changes
+from decks.state import Change, ListState, Row, difference
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def quantity(deck: Deck, slug: str, zone: str = "deck") -> int:
+    return deck_state(Deck.objects.get(pk=deck.pk)).quantity(card_id(slug), zone)
+
+
+def test_a_new_deck_is_private_and_judged() -> None:
+    deck = make_deck()
+    assert (deck.visibility, deck.share_token, deck.is_legal, deck.judged_on, len(deck.hash)) == ("private", None, True, NOW.date(), 64)
+    assert verdict(deck, NOW.date()).legal
+    assert deck_list(deck) == legal_state().deck_list
+
+
+def test_a_card_goes_where_its_type_belongs() -> None:
+    deck = make_deck(state=ListState())
+    services.add_copies(deck=deck, card=card_id("dew-nets"), now=NOW)
+    services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
+    assert (quantity(deck, "dew-nets", "technology"), quantity(deck, "rust-hound")) == (1, 1)
+
+
+def test_a_third_copy_is_kept_and_told() -> None:
+    deck = services.add_copies(deck=make_deck(), card=card_id("rust-hound"), now=NOW)
+    assert quantity(deck, "rust-hound") == 3
+    assert {problem.code for problem in verdict(deck, NOW.date()).errors} == {"COPY_LIMIT", "DECK_TOO_LARGE"}
+    assert Deck.objects.get().is_legal is False
+
+
+def test_the_last_copy_takes_its_row_along() -> None:
+    deck = make_deck()
+    services.remove_copies(deck=deck, card=card_id("flash-flood"), now=NOW)
+    services.remove_copies(deck=deck, card=card_id("flash-flood"), now=NOW)
+    assert quantity(deck, "flash-flood") == 0
+
+
+def test_nobody_adds_a_card_that_does_not_exist() -> None:
+    with pytest.raises(DeckRefusedError, match="99999"):
+        services.add_copies(deck=make_deck(), card=99_999, now=NOW)
+
+
+def test_undo_and_redo_walk_through_every_state() -> None:
+    deck = make_deck(state=ListState())
+    states = [deck_state(deck)]
+    for slug in ("rust-hound", "pipe-warden", "dew-nets"):
+        deck = services.add_copies(deck=deck, card=card_id(slug), now=NOW)
+        states.append(deck_state(deck))
+    for expected in (states[2], states[1], states[0], states[0]):
+        deck = services.undo(deck=deck, now=NOW)
+        assert deck_state(deck) == expected
+    assert steps(deck) == (False, True)
+    for expected in (states[1], states[2], states[3], states[3]):
+        deck = services.redo(deck=deck, now=NOW)
+        assert deck_state(deck) == expected
+    assert steps(deck) == (True, False)
+
+
+def test_a_change_after_undo_forgets_what_was_undone() -> None:
+    deck = make_deck(state=ListState())
+    deck = services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
+    deck = services.undo(deck=deck, now=NOW)
+    deck = services.add_copies(deck=deck, card=card_id("pipe-warden"), now=NOW)
+    assert steps(deck) == (True, False)
+    assert deck_state(services.redo(deck=deck, now=NOW)) == deck_state(deck)
+
+
+def test_undo_brings_hero_format_notes_and_unread_lines_back() -> None:
+    state = legal_state(unread=("2 Rats",))
+    deck = make_deck(state=state)
+    changes = [
+        Change("heroes", heroes=("tallow-six",)),
+        Change("format", text="team"),
+        Change("note", card=card_id("rust-hound"), text="bites"),
+        Change("drop_line", text="2 Rats"),
+    ]
+    deck = services.change_list(deck=deck, changes=changes, now=NOW)
+    changed = deck_state(deck)
+    assert (changed.heroes, changed.format, changed.unread) == (("tallow-six",), "team", ())
+    assert deck_state(services.undo(deck=deck, now=NOW)) == state
+
+
+def test_only_the_newest_revisions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "REVISIONS_KEPT", 3)
+    deck = make_deck(state=ListState())
+    for _number in range(6):
+        deck = services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
+    assert list(DeckRevision.objects.values_list("number", flat=True)) == [7, 6, 5]
+    for _number in range(5):
+        deck = services.undo(deck=deck, now=NOW)
+    assert quantity(deck, "rust-hound") == 5  # undoing writes revisions too, and pushes old ones out
+
+
+def test_a_stale_list_changes_nothing() -> None:
+    deck = make_deck()
+    services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW, expected_revision=1)
+    with pytest.raises(StaleDeckError) as refused:
+        services.remove_copies(deck=deck, card=card_id("pipe-warden"), now=NOW, expected_revision=1)
+    assert refused.value.deck.list_revision == 2
+    assert quantity(deck, "pipe-warden") == 2
+    assert revision_state(deck, 1) == legal_state()
+
+
+def test_a_request_sent_twice_is_done_once() -> None:
+    deck = make_deck()
+    for _time in range(2):
+        services.change_list(
+            deck=deck, changes=[Change("remove", card=card_id("rust-hound"))], now=NOW, expected_revision=1, request_key="a"
+        )
+    assert quantity(deck, "rust-hound") == 1
+    for _time in range(2):
+        services.undo(deck=deck, now=NOW, expected_revision=2, request_key="b")
+    assert quantity(deck, "rust-hound") == 2
+
+
+def test_changes_of_one_request_are_all_done_or_none() -> None:
+    deck = make_deck()
+    with pytest.raises(DeckRefusedError):
+        services.change_list(deck=deck, changes=[Change("remove", card=card_id("rust-hound")), Change("add", card=99_999)], now=NOW)
+    assert quantity(deck, "rust-hound") == 2
+
+
+def test_a_change_that_changes_nothing_writes_nothing() -> None:
+    deck = make_deck()
+    before = (deck.revision, deck.list_revision)
+    after = services.set_heroes(deck=deck, heroes=["ilsa-varn"], now=NOW)
+    assert (after.revision, after.list_revision) == before
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u202e\u0000", "x" * 101])
+def test_a_name_that_nobody_can_read_is_refused(name: str) -> None:
+    with pytest.raises(DeckRefusedError):
+        services.rename(deck=make_deck(), name=name, now=NOW)
+    assert Deck.objects.get().name == "Cistern Watch"
+
+
+def test_a_name_stands_on_one_line() -> None:
+    assert services.rename(deck=make_deck(), name="  A\nname\t of\u202e mine ", now=NOW).name == "A name of mine"
+
+
+def test_a_name_given_elsewhere_in_between_is_not_overwritten() -> None:
+    deck = make_deck()
+    services.rename(deck=deck, name="Other", now=NOW)
+    with pytest.raises(StaleDeckError):
+        services.rename(deck=deck, name="Mine", now=NOW, expected_name="Cistern Watch")
+    assert Deck.objects.get().name == "Other"
+
+
+def test_a_link_is_made_renewed_and_revoked() -> None:
+    deck = services.set_visibility(deck=make_deck(), visibility="unlisted", now=NOW)
+    first = deck.share_token
+    assert first
+    assert Deck.objects.shared_by(first).get() == deck
+    second = services.renew_share_link(deck=deck, now=NOW).share_token
+    assert not Deck.objects.shared_by(first).exists()
+    assert Deck.objects.shared_by(str(second)).exists()
+    services.revoke_share_link(deck=deck, now=NOW)
+    assert not Deck.objects.shared_by(str(second)).exists()
+
+
+def test_versions_never_change_and_are_restored_as_one_step() -> None:
+    deck = make_deck()
+    first = services.save_version(deck=deck, note="first", now=NOW)
+    deck = services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
+    second = services.save_version(deck=deck, note="second", now=NOW)
+    assert (first.number, second.number, second.parent) == (1, 2, first)
+    told = versions_with_changes(deck)
+    assert [version.number for version, _change in told] == [2, 1]
+    assert told[0][1] is not None
+    assert told[0][1].removed == (("deck", card_id("rust-hound"), 2),)
+    deck = services.restore_version(deck=deck, version=first, now=NOW)
+    assert deck_state(deck) == legal_state()
+    third = services.save_version(deck=services.add_copies(deck=deck, card=card_id("kite-scout"), now=NOW), note="branch", now=NOW)
+    assert third.parent == first
+    assert ListState.from_json(first.list) == legal_state()
+
+
+def test_saving_the_same_version_again_gives_the_same_one() -> None:
+    deck = make_deck()
+    one, other = (services.save_version(deck=deck, note="x", now=NOW) for _time in range(2))
+    assert one == other
+    assert services.save_version(deck=deck, note="y", now=NOW).number == 2
+
+
+def test_a_copy_is_private_and_ones_own() -> None:
+    deck = make_deck(visibility="public", description="How to")
+    reader = make_user()
+    copy = services.copy_deck(deck=deck, owner=reader, now=NOW)
+    assert (copy.owner, copy.visibility, copy.copied_from, copy.hash, copy.description) == (reader, "private", deck, deck.hash, "How to")
+
+
+def test_a_deleted_deck_is_in_the_bin_for_a_while() -> None:
+    deck = make_deck(visibility="public")
+    services.delete_deck(deck=deck, now=NOW)
+    assert not Deck.objects.visible_to(deck.owner).exists()
+    with pytest.raises(DeckNotFoundError):
+        services.rename(deck=deck, name="x", now=NOW)
+    assert services.restore_deleted(deck=deck, now=NOW).deleted_at is None
+    services.delete_deck(deck=deck, now=NOW)
+    other = make_deck(deck.owner)
+    services.delete_deck(deck=other, now=NOW + timedelta(days=31))
+    assert list(Deck.objects.all()) == [other]
+
+
+def test_an_account_holds_so_many_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MOST_DECKS", 1)
+    owner = make_deck().owner
+    with pytest.raises(DeckRefusedError):
+        make_deck(owner)
+
+
+def test_what_was_judged_is_judged_anew_when_asked() -> None:
+    deck = make_deck()
+    Deck.objects.update(is_legal=False, hash="")
+    assert services.judge_decks(decks=Deck.objects.with_list(), now=NOW) == 1
+    deck.refresh_from_db()
+    assert (deck.is_legal, len(deck.hash)) == (True, 64)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"quantity": 0},
+        {"quantity": 100},
+        {"quantity": 1, "zone": "sideboard"},
+    ],
+)
+def test_the_database_refuses_rows_that_make_no_sense(fields: dict[str, Any]) -> None:
+    deck = make_deck()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        DeckEntry.objects.create(**{"deck": deck, "card": 5, "zone": "deck"} | fields)
+
+
+def test_a_difference_says_what_to_do_to_one_list_to_get_the_other() -> None:
+    old = ListState(heroes=("a",), cards=(Row(1, 2), Row(2, 1)))
+    new = ListState(heroes=("b",), cards=(Row(1, 1), Row(3, 1)), technologies=(Row(9, 1),))
+    told = difference(old, new)
+    assert told.added == (("deck", 3, 1), ("technology", 9, 1))
+    assert told.removed == (("deck", 1, 1), ("deck", 2, 1))
+    assert told.heroes == (("a",), ("b",))
+    assert not difference(old, old)
