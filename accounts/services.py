@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
 from accounts.errors import MalformedError, NotFoundError, RefusedError
@@ -94,9 +96,12 @@ def end_sessions(*, user: User) -> User:
 
 
 @transaction.atomic
-def delete_account(*, user: User) -> None:
+def delete_account(*, user: User, now: datetime) -> None:
     """Delete `user` with everything that belongs to them: tokens, decks with versions, collection, simulations.
 
-    What other people's results rest on stays without the name: each app says so by `on_delete` in its models.
+    What other people's results rest on stays without the name: the functions in `FORGET_PERSON` see to it first.
     """
-    User.objects.select_for_update().get(pk=user.pk).delete()
+    locked = User.objects.select_for_update().get(pk=user.pk)
+    for name in settings.FORGET_PERSON:
+        import_string(name)(user=locked, now=now)
+    locked.delete()

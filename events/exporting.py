@@ -21,7 +21,7 @@ def lists_csv(entries: Iterable[Entry], event: Event) -> str:
             (
                 registration.number,
                 registration.player_name,
-                registration.player.username,
+                registration.player.username if registration.player else "",
                 " / ".join(str(getattr(name, "en", name)) for name in entry.hero_names),
                 entry.short_hash,
                 handed_in.isoformat(timespec="minutes") if handed_in else "",

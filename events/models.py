@@ -56,10 +56,11 @@ class Event(models.Model):
 
     `deadline` is an instant; people read it in `time_zone`, where the event is. `starts_on` is the day that
     lists are judged for. `lists_opened_at` is when the organiser opened the lists to `audience`. `revision` grows with each write.
+    An event whose organiser deleted the account stays, without one, as long as others take part.
     """
 
     public_id = models.CharField(max_length=ID_LENGTH, unique=True, default=new_public_id, editable=False)
-    organiser = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="organised_events")
+    organiser = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="organised_events")
     name = models.CharField(max_length=NAME_LENGTH)
     place = models.CharField(max_length=NAME_LENGTH, blank=True)
     description = models.TextField(max_length=TEXT_LENGTH, blank=True)
@@ -108,11 +109,12 @@ class Registration(models.Model):
 
     `list` (heroes, cards, technologies) is a copy, never a link to a living deck; null before one is handed in.
     `verdict` is the validator's answer with what it was computed from: format and its version, day, hash, catalog.
-    `deck` is the deck that it was copied from, to say when that one has changed since.
+    `deck` is the deck that it was copied from, to say when that one has changed since. A list whose player deleted
+    the account after the deadline stays without `player`, under its number.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="registrations")
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="registrations")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="registrations")
     number = models.PositiveIntegerField(help_text="Counts from 1 in its event, and is never given again.")
     player_name = models.CharField(max_length=NAME_LENGTH)
     deck = models.ForeignKey("decks.Deck", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")

@@ -103,7 +103,7 @@ class EventAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     place = serializers.CharField()
     description = serializers.CharField()
-    organiser = serializers.CharField()
+    organiser = serializers.CharField(allow_null=True)
     format = serializers.CharField()
     starts_on = serializers.DateField()
     time_zone = serializers.CharField()
@@ -149,7 +149,7 @@ def event_json(event: Event, now: datetime) -> dict[str, Any]:
         "name": event.name,
         "place": event.place,
         "description": event.description,
-        "organiser": event.organiser.username,
+        "organiser": event.organiser.username if event.organiser else None,
         "format": event.format,
         "starts_on": event.starts_on.isoformat(),
         "time_zone": event.time_zone,
@@ -172,7 +172,7 @@ def registration_json(registration: Registration) -> dict[str, Any]:
     handed_in = registration.list
     return {
         "number": registration.number,
-        "player": registration.player.username,
+        "player": registration.player.username if registration.player else None,
         "player_name": registration.player_name,
         "deck_name": registration.deck_name,
         "hash": registration.hash or None,

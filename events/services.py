@@ -9,6 +9,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -204,6 +205,21 @@ def remove_player(*, registration: Registration) -> None:
     """The organiser takes a player out, at any time."""
     _locked(registration.event)
     registration.delete()
+
+
+@transaction.atomic
+def forget_person(*, user: User, now: datetime) -> None:
+    """What happens to events when `user` deletes the account.
+
+    Registrations without a list, or whose deadline hasn't passed, go; lists that stand stay under their number alone: other
+    players' results rest on them. Events in which nobody else takes part go; others stay, without an organiser.
+    """
+    mine = Registration.objects.select_for_update().filter(player=user)
+    mine.filter(Q(list__isnull=True) | Q(event__deadline__gte=now)).delete()
+    for registration in mine:
+        registration.player, registration.player_name = None, f"#{registration.number}"
+        registration.save(update_fields=["player", "player_name"])
+    Event.objects.filter(organiser=user, registrations=None).delete()
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import ApiToken, User
 from accounts.personal import fields_of, owned_relations, personal_data
 from accounts.services import delete_account
-from tests.accounts.makers import PASSWORD, make_client, make_token, make_user
+from tests.accounts.makers import NOW, PASSWORD, make_client, make_token, make_user
 
 pytestmark = pytest.mark.django_db
 PAGES = ["/accounts/", "/accounts/email/", "/accounts/password/", "/accounts/tokens/", "/accounts/data/", "/accounts/delete/"]
@@ -137,7 +137,7 @@ def test_deleting_needs_the_password_and_takes_everything() -> None:
 def test_deleting_one_account_leaves_the_others() -> None:
     user, other = make_user(), make_user()
     token, _secret = make_token(other)
-    delete_account(user=user)
+    delete_account(user=user, now=NOW)
     assert list(ApiToken.objects.all()) == [token]
 
 

@@ -1,0 +1,40 @@
+import pytest
+
+from accounts.services import delete_account
+from events.models import Event, Registration
+from tests.decks.makers import make_user
+from tests.events.makers import AFTER, NOW, make_event, make_registration
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def test_a_list_that_stands_outlives_its_player_under_its_number_alone() -> None:
+    registration = make_registration()
+    delete_account(user=registration.player, now=AFTER)
+    kept = Registration.objects.get(pk=registration.pk)
+    assert (kept.player, kept.player_name, kept.list, kept.hash) == (None, f"#{kept.number}", registration.list, registration.hash)
+
+
+def test_before_the_deadline_the_list_is_withdrawn() -> None:
+    registration = make_registration()
+    delete_account(user=registration.player, now=NOW)
+    assert not Registration.objects.exists()
+    assert Event.objects.exists()
+
+
+def test_an_event_with_players_outlives_its_organiser_and_one_without_does_not() -> None:
+    organiser = make_user()
+    full, empty = make_event(organiser), make_event(organiser)
+    make_registration(full)
+    delete_account(user=organiser, now=AFTER)
+    assert list(Event.objects.values_list("pk", "organiser")) == [(full.pk, None)]
+    assert not Event.objects.filter(pk=empty.pk).exists()
+
+
+def test_pages_and_api_show_an_event_without_its_people(client) -> None:
+    registration = make_registration(make_event(visibility="public"))
+    event = registration.event
+    delete_account(user=registration.player, now=AFTER)
+    delete_account(user=event.organiser, now=AFTER)
+    assert b"deleted" in client.get(f"/events/{event.public_id}/").content
+    assert client.get(f"/api/v1/events/{event.public_id}/").json()["organiser"] is None
