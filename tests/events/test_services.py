@@ -275,13 +275,6 @@ def test_deleting_an_event_takes_its_lists_and_leaves_the_decks() -> None:
     deck.refresh_from_db()
 
 
-def test_a_deleted_player_leaves_the_event() -> None:
-    event, player = make_event(), make_user()
-    make_registration(event, player)
-    player.delete()
-    assert not event.registrations.exists()
-
-
 def test_half_a_list_can_not_be_stored() -> None:
     registration = make_registration()
     with pytest.raises(IntegrityError), transaction.atomic():
