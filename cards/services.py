@@ -75,11 +75,12 @@ def _store(data: DataSet, stored: Mapping[int, Card]) -> LoadReport:
     report = LoadReport()
     changes: dict[str, list[str]] = {}
     for slug, name in data.races.items():
-        _write(Race, {"slug": slug}, {"name_en": name.en, "name_de": name.de}, "race", changes.setdefault(f"race {slug}", []))
+        row = Race.objects.filter(slug=slug).first()
+        _written(row, Race, {"slug": slug}, {"name_en": name.en, "name_de": name.de}, changes.setdefault(f"race {slug}", []))
     editions = {edition.slug: _store_edition(edition, changes) for edition in data.editions}
     for edition in data.editions:
         for card in edition.cards:
-            _store_card(card, changes.setdefault(card.card.slug, []))
+            _store_card(card, stored.get(card.id), changes.setdefault(card.card.slug, []))
     cards = {card.slug: card for card in Card.objects.all()}
     for edition in data.editions:
         _store_printings(edition, editions[edition.slug], cards, changes)
@@ -145,11 +146,13 @@ def _store_edition(edition: EditionData, changes: dict[str, list[str]]) -> Editi
         "released": edition.released,
         "symbol": edition.symbol,
     }
-    row: Edition = _write(Edition, {"slug": edition.slug}, values, "edition", changes.setdefault(f"edition {edition.slug}", []))
+    stored = Edition.objects.filter(slug=edition.slug).first()
+    row: Edition = _written(stored, Edition, {"slug": edition.slug}, values, changes.setdefault(f"edition {edition.slug}", []))
     return row
 
 
-def _store_card(data: CardData, changed: list[str]) -> None:
+def _store_card(data: CardData, stored: Card | None, changed: list[str]) -> None:
+    """Add or change one card; `stored` is its row so far."""
     card = data.card
     values = {
         "slug": card.slug,
@@ -175,7 +178,7 @@ def _store_card(data: CardData, changed: list[str]) -> None:
         "flavour_de": card.flavour.de,
         "aliases": list(card.aliases),
     }
-    row = _write(Card, {"id": card.id}, values, "", changed)
+    row = _written(stored, Card, {"id": card.id}, values, changed)
     for ruling in data.rulings:
         words = {"text_en": ruling.text.en, "text_de": ruling.text.de}
         known = row.rulings.filter(source=ruling.source, date=ruling.date)
@@ -210,9 +213,8 @@ def _printing_values(printing: PrintingData) -> dict[str, Any]:
     return {"copies_in_box": printing.copies_in_box, "illustrator": printing.illustrator}
 
 
-def _write(model: Any, key: Mapping[str, Any], values: Mapping[str, Any], prefix: str, changed: list[str]) -> Any:
-    """The row at `key` with `values`; written only where they differ, and told in `changed`."""
-    row = model.objects.filter(**key).first()
+def _written(row: Any, model: Any, key: Mapping[str, Any], values: Mapping[str, Any], changed: list[str]) -> Any:
+    """`row` (or a new one at `key`) with `values`; written only where they differ, and told in `changed`."""
     if row is None:
         changed.append("new")
         return model.objects.create(**key, **values)
