@@ -1,6 +1,7 @@
 """How long searches over thousands of cards take: `python -m tests.cards.search_benchmark [CARDS] [--json]`.
 
-Cards and queries are the same each time. Times are milliseconds of processor time, so that other work on the machine counts little, over `ROUNDS` rounds of every query; nothing here is a test.
+Cards and queries are the same each time. Times are milliseconds of processor time, so that other work on the
+machine counts little, over `ROUNDS` rounds of every query. Nothing here is a test.
 """
 
 from __future__ import annotations
