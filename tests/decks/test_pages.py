@@ -1,0 +1,277 @@
+"""Reading, finding, sharing, importing and printing decks on the site."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from decks import services
+from decks.models import Deck
+from decks.selectors import deck_state
+from decks.state import ListState
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def page(client: Client, path: str, **headers: str) -> str:
+    answer = client.get(path, headers=headers)
+    assert answer.status_code == 200, (path, answer.status_code)
+    return answer.content.decode()
+
+
+# --- Who may read what ---------------------------------------------------------------------------
+
+
+def test_a_private_deck_is_there_for_its_owner_alone(client: Client) -> None:
+    deck = make_deck()
+    paths = ["", "print/", "export/?as=text", "compare/", "versions/1/"]
+    assert [client.get(f"/decks/{deck.public_id}/{path}").status_code for path in paths] == [404] * 5
+    client.force_login(make_user())
+    assert [client.get(f"/decks/{deck.public_id}/{path}").status_code for path in paths] == [404] * 5
+    assert client.post(f"/decks/{deck.public_id}/copy/").status_code == 404
+    for path in ("share/", "delete/"):
+        assert client.get(f"/decks/{deck.public_id}/{path}").status_code == 404
+    client.force_login(deck.owner)
+    assert [client.get(f"/decks/{deck.public_id}/{path}").status_code for path in paths] == [200, 200, 200, 200, 404]
+
+
+def test_an_unlisted_deck_is_read_by_its_link_alone(client: Client) -> None:
+    deck = make_deck(visibility="unlisted")
+    assert client.get(f"/decks/{deck.public_id}/").status_code == 404
+    answer = client.get(f"/decks/shared/{deck.share_token}/")
+    assert answer.status_code == 200
+    assert (answer["X-Robots-Tag"], answer["Referrer-Policy"]) == ("noindex", "no-referrer")
+    for path in ("export/?as=text&share=", "print/?share="):
+        assert client.get(f"/decks/{deck.public_id}/{path}{deck.share_token}").status_code == 200
+    client.force_login(make_user())
+    assert client.post(f"/decks/{deck.public_id}/copy/", {"share": deck.share_token}).status_code == 302
+    assert Deck.objects.count() == 2
+
+
+def test_a_link_opens_no_other_deck(client: Client) -> None:
+    shared, private = make_deck(visibility="unlisted"), make_deck(name="Secret")
+    for path in ("export/?as=text&share=", "print/?share="):
+        answer = client.get(f"/decks/{private.public_id}/{path}{shared.share_token}")
+        assert b"Secret" not in answer.content
+    assert client.get("/decks/shared/nothing/").status_code == 404
+
+
+def test_a_revoked_link_leads_nowhere(client: Client) -> None:
+    deck = make_deck(visibility="unlisted")
+    client.force_login(deck.owner)
+    token = deck.share_token
+    client.post(f"/decks/{deck.public_id}/share/link/")
+    assert client.get(f"/decks/shared/{token}/").status_code == 404
+    token = Deck.objects.get().share_token
+    client.post(f"/decks/{deck.public_id}/share/", {"name": "x", "description": "", "visibility": "private"})
+    assert client.get(f"/decks/shared/{token}/").status_code == 404
+
+
+# --- The page of a deck ---------------------------------------------------------------------------
+
+
+def test_the_page_tells_all_about_a_deck(client: Client) -> None:
+    deck = make_deck(visibility="public", description="Hold the line.\n\nOpen with a **Warden**.")
+    services.save_version(deck=deck, note="For Graz", now=NOW)
+    told = page(client, f"/decks/{deck.public_id}/")
+    for text in ("Hold the line.", "<strong>Warden</strong>", "Rust Hound", "For Graz", "Copy to my decks", "as of", 'property="og:title"'):
+        assert text in told
+    assert told.count("Hold the line.") == 3  # the lead and two descriptions for previews, not the text below
+    assert "Rust Hound" in page(client, f"/decks/{deck.public_id}/?look=faces")
+    assert "Rust Hound" in page(client, f"/decks/{deck.public_id}/?look=text")
+
+
+def test_an_old_version_is_read_compared_and_restored(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    services.save_version(deck=deck, note="old", now=NOW)
+    services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
+    address = f"/decks/{deck.public_id}/"
+    assert "Rust Hound" not in page(client, address)
+    assert "Rust Hound" in page(client, f"{address}versions/1/")
+    assert "Rust Hound" in page(client, f"{address}compare/?from=1&to=now")
+    client.force_login(deck.owner)
+    client.post(f"{address}versions/1/restore/")
+    assert deck_state(Deck.objects.get()) == legal_state()
+
+
+@pytest.mark.parametrize("query", ["from=x", "from=-1", "from=1&to=99999999", "from=٣"])
+def test_versions_that_are_none_are_refused_kindly(client: Client, query: str) -> None:
+    deck = make_deck(visibility="public")
+    assert client.get(f"/decks/{deck.public_id}/compare/?{query}").status_code in {200, 422}
+
+
+def test_german_readers_get_german(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    told = page(client, f"/decks/{deck.public_id}/", **{"Accept-Language": "de"})
+    for text in ("Regelkonform", "Einheiten", "Rosthund", "Zu meinen Decks kopieren"):
+        assert text in told
+
+
+def test_what_a_reader_lacks_is_told(client: Client) -> None:
+    from cards.models import Printing
+    from collection.models import Holding
+
+    deck = make_deck(visibility="public")
+    reader = make_user()
+    Holding.objects.create(owner=reader, printing=Printing.objects.get(card_id=card_id("rust-hound")), loose=1)
+    client.force_login(reader)
+    told = page(client, f"/decks/{deck.public_id}/")
+    assert "Cards you miss" in told
+    assert "1 Rust Hound" in told
+
+
+# --- Lists ----------------------------------------------------------------------------------------
+
+
+def test_public_decks_are_found_by_hero_format_name_card_and_legality(client: Client) -> None:
+    make_deck(name="Wall", visibility="public")
+    make_deck(name="Rush", visibility="public", state=ListState(format="team", heroes=("tallow-six",)))
+    make_deck(name="Hidden")
+    gone = make_deck(name="Gone", visibility="public")
+    services.delete_deck(deck=gone, now=NOW)
+
+    def names(query: str) -> list[str]:
+        return [tile["deck"].name for tile in client.get(f"/decks/?{query}").context["tiles"]]
+
+    assert names("") == ["Rush", "Wall"]
+    assert names("hero=tallow-six") == ["Rush"]
+    assert names("format=custom") == ["Wall"]
+    assert names("q=wal") == ["Wall"]
+    assert names("cards=rust+hound") == ["Wall"]
+    assert names("cards=name%3Anothing-like-it") == []
+    assert names("legal=1") == ["Wall"]
+    assert names("hero=%01&format=%27--") == []
+    assert client.get("/decks/?hero=%00").status_code == 400
+    assert client.get("/decks/?page=99999999999999999999").status_code == 200
+
+
+def test_lists_ask_no_question_per_deck(client: Client, django_assert_max_num_queries: Any) -> None:
+    owner = make_user()
+    client.force_login(owner)
+    for number in range(12):
+        make_deck(owner, name=f"Deck {number}", visibility="public")
+    for path, most in (("/decks/", 14), ("/decks/mine/", 14), ("/build/", 18), ("/decks/?cards=rust", 18)):
+        client.get(path)
+        with django_assert_max_num_queries(most):
+            client.get(path)
+
+
+def test_a_deck_is_deleted_after_a_question_and_brought_back(client: Client) -> None:
+    deck = make_deck()
+    client.force_login(deck.owner)
+    assert "Delete Cistern Watch?" in page(client, f"/decks/{deck.public_id}/delete/")
+    client.post(f"/decks/{deck.public_id}/delete/")
+    told = page(client, "/decks/mine/")
+    assert "Cistern Watch is deleted" in told
+    assert "Cistern Watch is deleted" not in page(client, "/decks/mine/")
+    client.force_login(make_user())
+    assert client.post(f"/decks/{deck.public_id}/undelete/").status_code == 404
+    client.force_login(deck.owner)
+    client.post(f"/decks/{deck.public_id}/undelete/")
+    assert client.get(f"/decks/{deck.public_id}/").status_code == 200
+
+
+def test_a_new_deck_begins_with_a_hero_or_without(client: Client) -> None:
+    client.force_login(make_user())
+    client.post("/build/", {"hero": "ilsa-varn", "format": "team"})
+    client.post("/build/", {"hero": "nobody", "format": "cube", "name": "Mine"})
+    first, second = Deck.objects.order_by("pk")
+    assert (first.name, deck_state(first).heroes, first.format) == ("Ilsa Varn", ("ilsa-varn",), "team")
+    assert (second.name, deck_state(second).heroes, second.format) == ("Mine", (), "custom")
+
+
+def test_a_name_that_is_too_long_is_told(client: Client) -> None:
+    deck = make_deck()
+    client.force_login(deck.owner)
+    answer = client.post(f"/decks/{deck.public_id}/share/", {"name": "\u200b", "visibility": "public"})
+    assert answer.status_code == 200
+    assert "holds nothing that can be read" in answer.content.decode()
+    assert Deck.objects.get().visibility == "private"
+
+
+# --- Pasting --------------------------------------------------------------------------------------
+
+
+TEXT = "# Mine\nHero: Ilsa Varn\n2x Rust Hound\n3 Gibberish Thing\n1 Salt\nUnits (5)\n"
+
+
+def test_a_pasted_list_is_looked_over_before_anything_is_saved(client: Client) -> None:
+    answer = client.post("/decks/import/", {"text": TEXT})
+    told = answer.content.decode()
+    assert answer.status_code == 200
+    for text in ("Gibberish Thing", "Rust Hound", "Nothing is saved yet", "need a look"):
+        assert text in told
+    assert Deck.objects.count() == 0
+
+
+def test_decisions_are_followed_and_what_stays_unclear_is_kept(client: Client) -> None:
+    client.force_login(make_user())
+    review = client.post("/decks/import/", {"text": TEXT}).context["review"]
+    ambiguous = next(line for line in review.unclear if line.candidates)
+    chosen = ambiguous.candidates[0]
+    data = {"text": TEXT, f"choice-{ambiguous.line.number}": chosen.id}
+    again = client.post("/decks/import/", data).context["review"]
+    assert again.open_count == 1
+    answer = client.post("/decks/import/", {**data, "save": "1"})
+    deck = Deck.objects.get()
+    assert answer["Location"] == f"/decks/{deck.public_id}/build/"
+    assert (deck.name, deck.unread_lines) == ("Mine", ["3 Gibberish Thing"])
+    kept = deck_state(deck)
+    assert kept.quantity(chosen.id, "deck") + kept.quantity(chosen.id, "technology") == ambiguous.line.quantity
+
+
+def test_an_edited_line_is_read_anew_and_an_emptied_one_given_up(client: Client) -> None:
+    client.force_login(make_user())
+    review = client.post("/decks/import/", {"text": TEXT}).context["review"]
+    unknown = next(line.line.number for line in review.unclear if "Gibberish" in line.line.text)
+    other = next(line.line.number for line in review.unclear if line.line.number != unknown)
+    data = {"text": TEXT, "save": "1", f"edit-{unknown}": "2 Pipe Warden", f"edit-{other}": ""}
+    client.post("/decks/import/", data)
+    deck = Deck.objects.get()
+    assert deck_state(deck).quantity(card_id("pipe-warden"), "deck") == 2
+    assert deck.unread_lines == []
+
+
+def test_a_file_is_read_in_any_usual_encoding(client: Client) -> None:
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp1252"):
+        file = BytesIO("2x Rust Hound\n1 Flüsterer\n".encode(encoding))
+        file.name = "list.txt"
+        review = client.post("/decks/import/", {"file": file}).context["review"]
+        assert [line.line.text for line in review.lines if line.line.text] == ["2x Rust Hound", "1 Flüsterer"], encoding
+
+
+def test_saving_needs_a_login_and_the_list_is_kept_meanwhile(client: Client) -> None:
+    user = make_user("marit")
+    answer = client.post("/decks/import/", {"text": TEXT, "save": "1"})
+    assert answer.status_code == 302
+    assert client.session["pending_form"]["path"] == "/decks/import/"
+    client.force_login(user)
+    assert Deck.objects.count() == 0
+
+
+@pytest.mark.parametrize("text", ["", "   \n ", "x" * 100_001, "1 a\n" * 2_001])
+def test_nothing_or_too_much_is_told(client: Client, text: str) -> None:
+    answer = client.post("/decks/import/", {"text": text})
+    assert answer.status_code == 422
+    assert "field-error" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "text", ["{" * 5_000, "[" * 50_000, "=1+1,2\n" * 100, "\0\0", "2x " + "a" * 9_000, "﷽" * 3_000, "\u202e2x Rust Hound"]
+)
+def test_hostile_texts_are_lines_like_any_other(client: Client, text: str) -> None:
+    client.force_login(make_user())
+    assert client.post("/decks/import/", {"text": text, "save": "1"}).status_code in {200, 302, 422}
+
+
+@pytest.mark.parametrize("field", ["choice-1", "choice-99999", "choice-x", "edit-1", "edit-٣", "format"])
+@pytest.mark.parametrize("value", ["99999999999", "-1", "٣", "<b>", "\0", "x" * 5_000])
+def test_tampered_decisions_do_no_harm(client: Client, field: str, value: str) -> None:
+    client.force_login(make_user())
+    answer = client.post("/decks/import/", {"text": "1 Gibberish\n2 Rust Hound", "save": "1", field: value})
+    assert answer.status_code == 302
+    assert deck_state(Deck.objects.get()).quantity(card_id("rust-hound"), "deck") == 2
