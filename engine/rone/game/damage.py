@@ -23,7 +23,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.moves import destroy_permanent, mark_dying, to_graveyard
 from engine.rone.game.reading import permanents_in_order
 from engine.rone.game.state import PREVENTS, Frame, Modifier, Option, Permanent, State
-from engine.rone.game.triggers import fire, fire_own
+from engine.rone.game.triggers import fire, fire_of_card, fire_own
 
 
 def prevented(game: State, permanent: Permanent, points: int) -> int:
@@ -141,6 +141,8 @@ def _tell_of_hit(game: State, player: int, source: int, source_player: int) -> N
         permanent = game.permanent(source)
         if permanent is not None and permanent.definition.listens[ON_DIRECT_HIT]:
             fire_own(game, ON_DIRECT_HIT, permanent, source_player)
+        elif source < 256:
+            fire_of_card(game, ON_DIRECT_HIT, source, source_player)  # a tactic hit with its text
 
 
 class HeroDamageFrame(Frame):
