@@ -17,7 +17,7 @@ def bars(plot: Mapping[str, Any]) -> dict[str, Any]:
     given = plot["bars"]
     unit, decimals = plot.get("unit", ""), plot.get("decimals")
     highest = max([bar.get("high", bar["value"]) for bar in given] + [plot.get("top", 0)], default=1) or 1
-    box = Box(left=46 if unit else 40, right=620, head=46, base=214, top=highest)
+    box = Box(left=66 if unit else 40, right=620, head=46, base=214, top=highest)
     drawn = []
     for n, bar in enumerate(given):
         middle, slot = box.slot(n, len(given))

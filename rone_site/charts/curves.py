@@ -18,7 +18,7 @@ def curves(plot: Mapping[str, Any]) -> dict[str, Any]:
     given: Sequence[Mapping[str, Any]] = plot["curves"]
     unit = plot.get("unit", "")
     highest = plot.get("top") or max((max(curve.get("highs") or curve["values"]) for curve in given), default=1) or 1
-    box = Box(left=56 if unit else 40, right=548, head=32 if plot.get("axis_y") else 12, base=264, top=highest)
+    box = Box(left=66 if unit else 40, right=548, head=32 if plot.get("axis_y") else 12, base=264, top=highest)
     count = len(plot["xs"])
     places = [box.x(n, count) for n in range(count)]
     heights = [[box.y(value) for value in curve["values"]] for curve in given]
@@ -52,8 +52,9 @@ def _label(
     own, others = heights[n], [found for m, found in enumerate(heights) if m != n]
     if abs(end - (own[-1] + 4.5)) < 10:
         return {"x": at(box.right + 10), "y": at(end), "text": curve["name"], "anchor": "start"}
-    inner = slice(1, -1) if len(own) > 4 else slice(None)
-    place = clearest(own[inner], [other[inner] for other in others]) + (1 if len(own) > 4 else 0)
+    margin = 2 if len(own) > 6 else 0  # near the axes a name would stand in the way of their ticks
+    inner = slice(margin, len(own) - margin)
+    place = clearest(own[inner], [other[inner] for other in others]) + margin
     is_above = all(own[place] <= other[place] for other in others) or own[place] + 20 > box.base
     x, y = places[place], own[place] + (-10 if is_above else 20)
     return {

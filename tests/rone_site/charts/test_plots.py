@@ -100,7 +100,7 @@ def test_the_fan_s_labels_keep_apart_where_all_games_are_alike() -> None:
 def test_curves_that_end_together_are_named_where_they_stand_apart() -> None:
     upper, lower = (curve["label"] for curve in curves(CURVES)["curves"])
     assert (upper["x"], upper["anchor"]) == ("558", "start")
-    assert (float(lower["x"]), lower["anchor"]) == (pytest.approx(56 + 246 - 4), "end")
+    assert (float(lower["x"]), lower["anchor"]) == (pytest.approx(66 + 241 - 4), "end")
     assert 200 < float(lower["y"]) < 252
 
 

@@ -1,0 +1,86 @@
+"""Ordering, watching and reading simulations in the browser."""
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from simulations import services
+from simulations.models import Job, State
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
+from tests.running import Broker, Worker
+from tests.simulations.finished import make_deck, make_report
+from tests.simulations.makers import make_job, make_order, make_user
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_report_is_accessible_and_fits(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
+    job = make_report()
+    page = open_page(f"/reports/{job.pk}/", look=look, user=job.owner)
+    assert_accessible(page)
+    assert_fits(page)
+    for number in page.get_by_text("Alle Zahlen" if look.language == "de" else "All the numbers").all():
+        number.click()
+    assert_accessible(page)
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_pages_around_a_report_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    owner = make_user()
+    deck = make_deck(owner)
+    jobs = [
+        make_job(owner, title="Waiting"),
+        make_job(owner, title="Stalled", state=State.RUNNING, games_planned=200, games_done=100),
+        make_job(owner, title="Failed", state=State.FAILED, error_code="WORKER_LOST", error_message="5 workers stopped at games 0 to 99."),
+        make_job(owner, title="Stopped", state=State.CANCELLED),
+        make_job(owner, title="No broker", is_waiting_for_broker=True),
+    ]
+    paths = ["/reports/", "/simulate/", f"/simulate/?deck={deck.public_id}", f"/reports/{jobs[2].pk}/delete/"]
+    for path in [*paths, *(f"/reports/{job.pk}/" for job in jobs)]:
+        page = open_page(path, look=look, user=owner)
+        assert_accessible(page)
+        assert_fits(page)
+
+
+@pytest.mark.services
+@pytest.mark.parametrize(("language", "play", "water"), [("en", "Play the games", "Water"), ("de", "Partien spielen", "Wasser")])
+def test_a_deck_is_ordered_watched_and_read(open_page: OpenPage, worker: Worker, language: str, play: str, water: str) -> None:
+    owner = make_user()
+    deck = make_deck(owner)
+    page = open_page(f"/simulate/?deck={deck.public_id}", look=Look(language=language), user=owner)  # type: ignore[arg-type]
+    page.get_by_label("Games" if language == "en" else "Partien").fill("400")
+    page.get_by_role("button", name=play).click()
+    expect(page.get_by_role("heading", name=water, exact=True, level=2)).to_be_visible(timeout=60_000)
+    assert page.locator("svg.plot").count() >= 5
+    assert "win rate" not in page.inner_text("main").lower()
+
+
+def test_a_simulation_is_stopped_from_its_page(open_page: OpenPage, broker: Broker | None) -> None:
+    owner = make_user()
+    job = services.order_simulation(owner=owner, order=make_order(), now=timezone.now())
+    page = open_page(f"/reports/{job.pk}/", user=owner)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Run again")).to_be_visible()
+    assert Job.objects.get(pk=job.pk).state == State.CANCELLED
+
+
+def test_a_report_is_shared_by_its_link_and_read_without_javascript(open_page: OpenPage, broker: Broker | None) -> None:
+    job = make_report()
+    page = open_page(f"/reports/{job.pk}/", user=job.owner)
+    page.get_by_role("button", name="Share by link").click()
+    link = page.locator("#share .code").inner_text()
+    assert link.endswith(f"/reports/{job.pk}/")
+    stranger = open_page(f"/reports/{job.pk}/", javascript=False)
+    expect(stranger.get_by_role("heading", level=1)).to_contain_text("Cistern Watch")
+    assert stranger.locator("svg.plot").count() >= 5
+    assert stranger.locator("table").count() >= 5
+
+
+def test_a_simulation_is_ordered_without_javascript(open_page: OpenPage, broker: Broker | None) -> None:
+    owner = make_user()
+    deck = make_deck(owner)
+    page = open_page(f"/simulate/?deck={deck.public_id}", user=owner, javascript=False)
+    page.get_by_role("button", name="Play the games").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    assert Job.objects.get().owner == owner
