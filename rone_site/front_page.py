@@ -1,34 +1,44 @@
-"""What the first page shows: cards of the day, decks to start with, decks that are new."""
+"""What the first page shows: cards of the day, decks to start with and new ones, events to come, a piece of a report."""
 
 from __future__ import annotations
 
 from datetime import date
 from typing import Any
 
-from cards.selectors import catalog
 from decks.models import Deck, Visibility
+from decks.views.desk import Desk
 from decks.views.lists import tiles
 from engine.rone.cards import Card, CardType, Catalog
+from events.models import Event
+from events.models import Visibility as EventVisibility
 from simulations.models import Job, Kind, State
 from simulations.report.water import water_figure
 from simulations.selectors import result_of
 
 STARTERS = 4
 NEW_DECKS = 6
+EVENTS = 4
 
 
-def front_page(*, today: date) -> dict[str, Any]:
-    """Context of `home.html`. The number of queries doesn't grow with the number of decks."""
+def front_page(desk: Desk) -> dict[str, Any]:
+    """Context of `home.html`, as read at `desk`. The number of queries doesn't grow with the number of decks."""
     starters = Deck.objects.starters().kept().with_list()[:STARTERS]
     public = Deck.objects.kept().filter(visibility=Visibility.PUBLIC, is_starter=False)
     newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
-    shown = tiles([*starters, *newest])
     return {
+        "now": desk.now,
+        "events": next_events(desk),
         "sample": sample_report(),
-        "fan": cards_of_the_day(catalog(), today),
-        "starters": [tile for tile in shown if tile["deck"].is_starter],
-        "new_decks": [tile for tile in shown if not tile["deck"].is_starter],
+        "fan": cards_of_the_day(desk.cards, desk.today),
+        "starters": tiles(desk, starters),
+        "new_decks": tiles(desk, newest),
     }
+
+
+def next_events(desk: Desk) -> list[dict[str, Any]]:
+    """The public events that come next, soonest first, each with its format."""
+    public = Event.objects.filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
+    return [{"event": event, "format": desk.format(event.format)} for event in public.order_by("starts_on", "pk")[:EVENTS]]
 
 
 def sample_report() -> dict[str, Any] | None:

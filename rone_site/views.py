@@ -4,12 +4,12 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
-from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
+from decks.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.context import THEME_COOKIE, THEMES
 from rone_site.front_page import front_page
@@ -20,7 +20,7 @@ YEAR_SECONDS = 365 * 24 * 3600
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page."""
-    return render(request, "home.html", front_page(today=timezone.now().date()))
+    return render(request, "home.html", front_page(desk_of(request, with_owned=False)))
 
 
 @require_safe

@@ -1,12 +1,14 @@
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from decks.models import Deck
 from engine.rone.cards import Catalog
+from events.models import Event
 from rone_site.front_page import cards_of_the_day
 from tests.accounts.makers import make_client, make_user
 
@@ -44,6 +46,22 @@ def test_a_deck_with_a_hostile_name_is_only_a_name() -> None:
     assert "&lt;script&gt;alert(1)" in page
 
 
+@pytest.mark.django_db
+def test_public_events_to_come_are_shown_and_others_are_not() -> None:
+    def make(name: str, days: int, visibility: str = "public") -> None:
+        starts = timezone.now() + timedelta(days=days)
+        values = {"format": "custom", "time_zone": "UTC", "deadline": starts, "starts_on": starts.date(), "created_at": NOW}
+        Event.objects.create(name=name, organiser=make_user(), visibility=visibility, **values)
+
+    make("Salt Roads Open", 9)
+    make("Long ago", -9)
+    make("Only by link", 9, "link")
+    page = Client().get("/").content.decode()
+    assert "Salt Roads Open" in page
+    assert "Long ago" not in page
+    assert "Only by link" not in page
+
+
 def queries_of(client: Client) -> int:
     with CaptureQueriesContext(connection) as queries:
         client.get("/")
@@ -58,7 +76,7 @@ def test_the_number_of_queries_does_not_grow_with_the_decks() -> None:
     with_one = queries_of(client)
     for index in range(9):
         make_public_deck(f"Deck {index}")
-    assert queries_of(client) == with_one <= 20
+    assert queries_of(client) == with_one <= 24
 
 
 def test_an_empty_catalog_has_no_card_of_the_day() -> None:
