@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 
-from cards.faces import draw_face
+from cards.faces import DRAWING, draw_face
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import Shelf, edition_mark
 from engine.rone.cards import Card, CardId, Language
@@ -33,14 +33,23 @@ def draw_current_face(card: Card, language: Language, current: Shelf) -> str:
     )
 
 
+def face_version(token: str) -> str:
+    """What stands in a face's address as `v`: a face at such an address never changes."""
+    return f"{DRAWING}-{token[:12]}"
+
+
 def face_response(request: HttpRequest, card: Card, language: Language, current: Shelf) -> HttpResponse:
-    """A face as an image: 304 for whoever has it, to be asked for again after an hour."""
+    """A face as an image: 304 for whoever has it.
+
+    At an address with the present version it is kept for good; elsewhere it is asked for again after an hour.
+    """
     drawn, etag = _drawn(current.token, card.id, language, current)
     known = parse_etags(request.headers.get("If-None-Match", ""))
     is_known = "*" in known or any(tag.removeprefix("W/") == etag for tag in known)
     response = HttpResponseNotModified() if is_known else HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
     response["ETag"] = etag
-    response["Cache-Control"] = "public, max-age=3600, stale-while-revalidate=86400"
+    is_versioned = request.GET.get("v") == face_version(current.token)
+    response["Cache-Control"] = "public, max-age=31536000, immutable" if is_versioned else "public, max-age=3600"
     response["X-Content-Type-Options"] = "nosniff"
     # opened on its own, a face may draw and nothing else
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"

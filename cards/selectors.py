@@ -92,6 +92,11 @@ def shelf() -> Shelf:
     return current
 
 
+def known_revision() -> str:
+    """The revision that this process last worked with; asks nobody."""
+    return _shelf.token
+
+
 def catalog() -> Catalog:
     """All cards as the engine knows them. One small query; rebuilt only when the cards have changed."""
     return shelf().catalog

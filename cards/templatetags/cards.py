@@ -12,10 +12,12 @@ from django import template
 from django.urls import reverse
 from django.utils.translation import get_language
 
+from cards.face_images import face_version
 from cards.facets import Facet
 from cards.glossary import MEANINGS
 from cards.names import Language, type_line_of
 from cards.rules_text import rules_lines
+from cards.selectors import known_revision
 from engine.rone.cards import Card, LocalText
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
@@ -42,9 +44,9 @@ def text_in(text: LocalText, language: str) -> str:
 
 @register.filter
 def face_url(card: Card) -> str:
-    """The address of a card's face in the reader's language."""
+    """The address of a card's face in the reader's language, as it is drawn now."""
     address = reverse("cards:face", args=[card.slug])
-    return f"{address}?lang={reader_language()}"
+    return f"{address}?lang={reader_language()}&v={face_version(known_revision())}"
 
 
 @register.inclusion_tag("cards/components/rules_text.html")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +13,7 @@ from django.test import Client
 from cards.faces import EditionMark, draw_face
 from cards.faces.text import Symbol, Words, break_lines, text_width
 from cards.rules_text import face_paragraphs, spoken_rules_text
+from cards.services import touch_catalog
 from engine.rone.cards import Card, CardId, CardType, Language, LocalText
 from tests.cards.makers import make_card
 
@@ -130,3 +133,13 @@ def test_a_face_is_served_as_an_image_that_can_be_cached(client: Client) -> None
     assert client.get("/cards/guard/face.svg?lang=de", headers={"If-None-Match": response.headers["ETag"]}).status_code == 304
     assert client.get("/cards/nobody/face.svg").status_code == 404
     assert card.slug == "guard"
+
+
+@pytest.mark.django_db
+def test_a_page_names_faces_that_may_be_kept_for_good(client: Client) -> None:
+    make_card("unit", slug="guard")
+    found = re.search(r'src="(/cards/guard/face\.svg[^"]*)"', client.get("/cards/").content.decode())
+    assert found is not None
+    assert "immutable" in client.get(unescape(found[1])).headers["Cache-Control"]
+    touch_catalog()
+    assert "immutable" not in client.get(unescape(found[1])).headers["Cache-Control"]
