@@ -54,6 +54,18 @@ def can_begin(game: State, steps: list[Step], context: Context) -> bool:
     return True
 
 
+def card_of(game: State, reference: int) -> int:
+    """The game card that a reference is about; of an effect its card, or the card it stands on; -1 for none (ending a turn, say)."""
+    if reference >= 0:
+        return reference & 255
+    for item in game.stack:
+        if item.reference() == reference:
+            if item.card != NOTHING:
+                return item.card
+            return item.source & 255 if item.source >= 0 else NOTHING
+    return NOTHING
+
+
 class TargetFrame(Frame):
     """Somebody is choosing targets, one after the other; the frame beneath receives them."""
 
@@ -71,7 +83,7 @@ class TargetFrame(Frame):
             game.frames.pop()
             game.frames[-1].receive(game, self.chosen)
             return
-        options = [Option(PICK, one & 255 if one >= 0 else NOTHING, one) for one in self.candidates]
+        options = [Option(PICK, card_of(game, one), one) for one in self.candidates]
         if self.optional:
             options.append(Option(DONE))
         game.ask(self.chooser, DECIDE_TARGET, options, self.card)

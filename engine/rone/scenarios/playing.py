@@ -101,6 +101,8 @@ def play_scenario(data: Any, ruleset: Ruleset) -> Outcome:
         return Outcome(name, ruleset.name, str(error) or error.code)
     except RecursionError:
         return Outcome(name, ruleset.name, "the game goes on without end")
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        return Outcome(name, ruleset.name, f"can't be played: {type(error).__name__}: {error}")
     return Outcome(name, ruleset.name)
 
 
@@ -226,7 +228,7 @@ class Play:
 
     def _choose(self, option: Option) -> None:
         decision = self._decision()
-        assert decision is not None  # noqa: S101  an option comes from a decision
+        assert decision is not None
         self.position.game.choose(decision.options.index(option))
 
     def _passed_over(self) -> list[tuple[int, int, Option]]:
@@ -501,7 +503,7 @@ class Play:
     def _answer(self) -> None:
         """Answer the pending decision as a scenario does where its script says nothing."""
         decision = self._decision()
-        assert decision is not None  # noqa: S101  callers look first
+        assert decision is not None
         named = self.open_targets.get(decision.player)
         if named and decision.kind == c.DECIDE_TARGET and self._pick_called(named[0], decision.player):
             named.pop(0)

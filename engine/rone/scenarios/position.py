@@ -57,15 +57,19 @@ class Table:
 
     def __init__(self, data: dict[str, Any], cast: dict[str, Card]) -> None:
         self.cast = cast
-        given = [letter for letter in LETTERS if letter in data]
-        self.letters = tuple(str(letter) for letter in listed(data.get("seats", given), "seats"))
-        if sorted(self.letters) != given or len(self.letters) < 2:
-            raise ScenarioError(f"seats: {list(self.letters)} are not the players {given}")
+        described = [letter for letter in LETTERS if letter in data]
         teams = data.get("teams")
+        given = sorted(str(letter) for team in listed(teams or [], "teams") for letter in team) or sorted({"a", "b", *described})
+        if teams is None and "seats" in data:
+            given = sorted(str(letter) for letter in listed(data["seats"], "seats"))
+        in_turn = [str(team[place]) for place in (0, 1) for team in teams if place < len(team)] if teams else given  # TEAM-2
+        self.letters = tuple(str(letter) for letter in listed(data.get("seats", in_turn), "seats"))
+        if sorted(self.letters) != given or len(self.letters) < 2 or not set(described) <= set(given) <= set(LETTERS):
+            raise ScenarioError(f"seats: {list(self.letters)} are not the players {sorted({*given, *described})}")
         self.teams = tuple((letter,) for letter in self.letters) if teams is None else tuple(tuple(team) for team in listed(teams, "teams"))
         if sorted(letter for team in self.teams for letter in team) != given:
             raise ScenarioError(f"teams: {teams!r} are not the players {given}")
-        self.players = {letter: record(data[letter] or {}, letter) for letter in self.letters}
+        self.players = {letter: record(data.get(letter) or {}, letter) for letter in self.letters}
         for letter, fields in self.players.items():
             only(fields, PLAYER_FIELDS, letter)
             if any(letter in team[1:] for team in self.teams):
