@@ -38,7 +38,6 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     """A deck by its link. Search engines are asked to leave it alone."""
     response = _page(request, shared_deck(token), base=reverse("decks:shared", args=[token]), token=token)
     response["X-Robots-Tag"] = "noindex"
-    response["Referrer-Policy"] = "no-referrer"
     return response
 
 

@@ -1,0 +1,238 @@
+"""Deck pages in Chromium: accessible in every look; decks built by mouse, by keyboard and without JavaScript; nothing lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from cards.selectors import catalog
+from cards.services import load_editions
+from decks import services
+from decks.models import Deck
+from decks.selectors import deck_state
+from decks.state import ListState
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
+
+
+@pytest.fixture(autouse=True)
+def cards(transactional_db: None) -> None:
+    load_editions([settings.CARD_DATA_DIR / "demo"])
+    call_command("load_starter_decks", verbosity=0)
+
+
+@pytest.fixture
+def marit() -> User:
+    return User.objects.create_user("marit", "marit@example.org", "a long enough password")
+
+
+def new_deck(owner: User, *, state: ListState | None = None) -> Deck:
+    return services.create_deck(owner=owner, name="Cistern Watch", state=state, now=timezone.now())
+
+
+def broken_list() -> ListState:
+    """Something of everything that can be wrong, and lines that nobody could read."""
+    starter = deck_state(Deck.objects.starters()[0])
+    rows = {row.card: row for row in starter.cards}
+    first = next(iter(rows.values()))
+    rows[first.card] = type(first)(first.card, 4, "bites")
+    technology = starter.technologies[0]
+    return ListState(
+        heroes=starter.heroes,
+        cards=tuple(sorted((*rows.values(), technology), key=lambda row: row.card)),
+        technologies=starter.technologies,
+        unread=("2 Gibberish",),
+    )
+
+
+def build_address(deck: Deck) -> str:
+    return f"/decks/{deck.public_id}/build/"
+
+
+def copies(deck: Deck, slug: str) -> int:
+    return deck_state(Deck.objects.get(pk=deck.pk)).quantity(catalog().by_slug[slug].id, "deck")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_deck_pages_are_accessible_and_fit(open_page: OpenPage, marit: User, look: Look) -> None:
+    deck = new_deck(marit, state=broken_list())
+    services.edit_deck(deck=deck, visibility="public", description="Hold.\n\nDrink **last**.", now=timezone.now())
+    services.save_version(deck=deck, note="one", now=timezone.now())
+    services.remove_copies(deck=deck, card=deck_state(deck).cards[0].card, now=timezone.now())
+    services.save_version(deck=deck, note="two", now=timezone.now())
+    page = open_page("/build/", look=look, user=marit)
+    own = f"/decks/{deck.public_id}"
+    paths = (
+        "/build/",
+        "/decks/",
+        "/decks/mine/",
+        "/decks/starters/",
+        "/decks/import/",
+        f"{own}/",
+        f"{own}/?look=faces",
+        f"{own}/?look=text",
+    )
+    for path in (*paths, f"{own}/build/", f"{own}/share/", f"{own}/compare/", f"{own}/delete/", f"{own}/print/"):
+        page.goto(path)
+        assert_accessible(page)
+        assert_fits(page)
+    page.goto("/decks/import/")
+    page.locator("#import-text").fill("# Mine\n2 Rust Hound\n1 Salt\n3 Gibberish\n")
+    page.locator("form button.button-main").click()
+    expect(page.locator(".review-line")).to_have_count(2)
+    assert_accessible(page)
+    assert_fits(page)
+
+
+def add_by_mouse(page: Page, name: str, times: int = 1) -> None:
+    for _time in range(times):
+        page.locator("#pool").get_by_role("button", name=f"Add {name}", exact=True).click()
+
+
+def test_a_deck_is_built_by_mouse_from_nothing_to_legal(open_page: OpenPage, marit: User) -> None:
+    page = open_page("/build/", user=marit)
+    page.get_by_label("Name of the deck").fill("Nothing yet")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Choose Ilsa Varn").click()
+    expect(page.locator(".hero-strip img")).to_have_count(3)
+    expect(page.locator("[data-verdict]")).to_contain_text("Not legal yet")
+    for button in page.locator("#pool [data-add]").all()[:12]:
+        button.click()
+        button.click()
+    expect(page.locator("#list .row-apart").first).to_contain_text("24 of 24 cards")
+    expect(page.locator("[data-verdict]")).to_contain_text("Legal")
+    expect(page.locator("#saved")).to_contain_text("Saved")
+    page.reload()
+    expect(page.locator("#list .row-apart").first).to_contain_text("24 of 24 cards")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#list .row-apart").first).to_contain_text("23 of 24 cards")
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator("#list .row-apart").first).to_contain_text("24 of 24 cards")
+
+
+def test_a_deck_is_built_by_keyboard_alone(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=ListState(heroes=("ilsa-varn",)))
+    page = open_page(build_address(deck), user=marit)
+    page.locator("h1").evaluate("head => head.ownerDocument.getElementById('main').focus()")
+    page.keyboard.press("/")
+    expect(page.locator("#pool-query")).to_be_focused()
+    page.keyboard.type("pipe warden")
+    expect(page.locator("#pool-count")).to_contain_text("1 card")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("+")
+    expect(page.locator("#list .row-apart").first).to_contain_text("1 of 24")
+    page.keyboard.press("+")
+    expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
+    page.keyboard.press("-")
+    expect(page.locator("#list .row-apart").first).to_contain_text("1 of 24")
+    expect(page.locator("#announce")).to_contain_text("1 of 24")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
+    page.keyboard.press("Control+Shift+z")
+    expect(page.locator("#list .row-apart").first).to_contain_text("1 of 24")
+    page.locator("#keys-on").evaluate("box => box.closest('details').setAttribute('open', '')")
+    page.locator("#keys-on").uncheck()
+    page.locator("#list [data-rows] a").focus()
+    page.keyboard.press("+")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
+
+
+def test_the_focus_stays_where_somebody_works(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(build_address(deck), user=marit)
+    fewer = page.locator("#list").get_by_role("button", name="One fewer").first
+    name = fewer.get_attribute("id")
+    fewer.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#list .row-apart").first).to_contain_text("23 of 24")
+    expect(page.locator(f"#{name}")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#list .row-apart").first).to_contain_text("22 of 24")
+    expect(page.locator(f"#{name}")).to_have_count(0)
+    expect(page.locator("#list :focus")).to_have_count(1)
+
+
+def test_everything_works_without_javascript(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit)
+    page = open_page(build_address(deck), user=marit, javascript=False)
+    page.get_by_role("button", name="Choose Ilsa Varn").click()
+    page.locator("#pool-query").fill("rust hound")
+    page.locator("#pool").get_by_role("button", name="Search").click()
+    add_by_mouse(page, "Rust Hound", 2)
+    expect(page.locator("#pool-query")).to_have_value("rust hound")
+    expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#list .row-apart").first).to_contain_text("1 of 24")
+    page.get_by_label("Name of the deck").fill("By hand")
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_label("Format").select_option("three-player")
+    page.locator("#told").get_by_role("button", name="Choose").first.click()
+    expect(page.locator("#list .row-apart").first).to_contain_text("1 of 28")
+    assert Deck.objects.get(pk=deck.pk).name == "By hand"
+
+
+def test_two_tabs_see_each_other(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit)
+    page = open_page(build_address(deck), user=marit)
+    services.add_copies(deck=deck, card=catalog().by_slug["rust-hound"].id, now=timezone.now())
+    page.locator("#pool [data-add]").first.click()
+    expect(page.locator("#conflict")).to_contain_text("+1 Rust Hound")
+    assert_accessible(page)
+    assert copies(deck, "rust-hound") == 1
+    page.get_by_role("button", name="Keep both").click()
+    expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
+    expect(page.locator("#conflict")).to_be_empty()
+    page.complaints.clear()  # type: ignore[attr-defined]  # Chromium reports the 409 that was wanted
+
+
+def test_without_a_network_changes_wait_in_the_browser(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit)
+    page = open_page(build_address(deck), user=marit)
+    page.context.set_offline(True)
+    page.locator("#pool [data-add]").first.click()
+    expect(page.locator("#saved")).to_contain_text("Changes kept in this browser: 1")
+    page.locator("#pool [data-add]").nth(1).click()
+    expect(page.locator("#saved")).to_contain_text("Changes kept in this browser: 2")
+    page.context.set_offline(False)
+    expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
+    page.complaints.clear()  # type: ignore[attr-defined]  # Chromium reports the requests that had no network
+
+
+def test_a_lost_login_loses_no_change(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit)
+    page = open_page(build_address(deck), user=marit)
+    cookies = page.context.cookies()
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    page.locator("#pool [data-add]").first.click()
+    expect(page.locator("#saved").get_by_role("link", name="Log in")).to_be_visible()
+    page.context.add_cookies([cookie for cookie in cookies if cookie["name"] == settings.SESSION_COOKIE_NAME])  # type: ignore[list-item]
+    page.reload()
+    expect(page.locator("#list .row-apart").first).to_contain_text("1 of 24")
+    page.complaints.clear()  # type: ignore[attr-defined]  # Chromium reports the 401 that was wanted
+
+
+def test_a_german_player_pastes_shares_and_a_reader_copies(open_page: OpenPage, marit: User) -> None:
+    page = open_page("/decks/import/", look=Look(PHONE, "dark", "de"), user=marit)
+    page.get_by_label("Die Liste").fill("Held: Ilsa Varn\n2x Rosthund\n3 Unfug\n")
+    page.get_by_role("button", name="Liste lesen").click()
+    expect(page.get_by_role("heading", name="1 Zeile braucht einen Blick")).to_be_visible()
+    page.get_by_label("Name des Decks").fill("Mauer")
+    page.get_by_role("button", name="Deck anlegen").click()
+    expect(page.locator("#unread")).to_contain_text("3 Unfug")
+    expect(page.locator("#list")).to_contain_text("Rosthund")
+    page.get_by_role("link", name="Teilen").click()
+    page.get_by_text("Alle mit dem Link").click()
+    page.get_by_role("button", name="Speichern").click()
+    link = page.locator("aside .code a").get_attribute("href")
+    reader = User.objects.create_user("okonjo", "okonjo@example.org", "a long enough password")
+    other = open_page(re.sub(r"^https?://[^/]+", "", str(link)), user=reader)
+    other.get_by_role("button", name="Copy to my decks").click()
+    expect(other.locator("#list")).to_contain_text("Rust Hound")
+    assert Deck.objects.filter(owner=reader).count() == 1
