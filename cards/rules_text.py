@@ -42,9 +42,10 @@ def _piece(run: Run) -> Piece:
 
 
 def _spoken(line: TextLine) -> str:
-    """Symbols are set close to a number; in words a blank belongs between them."""
+    """A line as a sentence. Symbols are set close to a number; in words a blank belongs between them."""
     said = ""
     for run in line:
         glue = " " if run.kind == "icon" and said and not said.endswith((" ", "+")) else ""
         said += glue + run.text
-    return said
+    said = said[:1].upper() + said[1:]
+    return said if said.endswith((".", "!", "?")) or not said else f"{said}."

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import operator
+import re
 import unicodedata
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.search import ORDERS, Asked, SearchResult, UnknownOrderError, search
 from cards.search.fields import FIELDS
+from cards.search.reference import search_reference
 from engine.rone.cards import Card, CardId, CardType
 from tests.cards.generated import generated_cards, index_of, printed_text
 
@@ -335,3 +338,17 @@ def test_every_example_of_the_table_is_understood() -> None:
 def test_names_of_fields_are_given_once() -> None:
     names = [name for field in FIELDS for name in (field.name, *field.short)]
     assert len(names) == len(set(names))
+
+
+def test_the_reference_is_written_from_the_table() -> None:
+    call_command("write_search_reference", "--check")
+
+
+def test_every_warning_of_the_reference_can_happen() -> None:
+    named = set(re.findall(r"^\| `([A-Z_]+)` \|", search_reference(), re.MULTILINE))
+    queries = ("a:b:c", "foo:1", "t:x", "t>1", "c:", "/[/", "(", "or", "(" * 20 + "a" + ")" * 20, "own>1", "x" * 600)
+    found = {warning.code for query in queries for warning in find(query).warnings}
+    costly = Asked(INDEX)
+    costly.budget.left = 500
+    found |= {warning.code for warning in search("x:/[a-z ]+zz/", costly).warnings}
+    assert found == named

@@ -1,0 +1,79 @@
+"""The reference of the search, written from its own tables."""
+
+from __future__ import annotations
+
+from django.utils.translation import override
+
+from cards.search.fields import FIELDS, FLAGS, Field
+from cards.search.orders import ORDERS
+from cards.search.patterns import Budget
+from cards.search.reading import DEEPEST, LONGEST
+
+INTRODUCTION = f"""# The search
+
+Written by `python manage.py write_search_reference` from the table of fields (`cards/search/fields.py`), which the site, the deck
+builder and the API share.
+The site shows it under `/cards/search-help/`, in both languages and with every example as a link.
+
+A query is words, `"phrases"`, `/patterns/` and `field:value`, one after the other; all of them must hold. `or` stands between
+parts of which one must hold, and binds
+less tightly than `and` (or nothing). `-` before a part turns it round, brackets hold together. Words and phrases are parts of names.
+
+- Accents, case, hyphens and quotation marks don't matter, ß is ss; English and German are searched at once.
+- `:` and `=` mean the same. Numbers take `!= < <= > >=` too, and may be compared with another number of the card
+  (`melee>ranged`). A `,` separates values of which
+  one must hold (`cost:1,2`).
+- `-` as a value stands for what is not there: `cost:-` finds greyed-out costs. Any other comparison with what is not there is
+  false, `!=` too.
+- A pattern knows characters, `.`, `[ ]`, `\\d \\w \\s` and their opposites, `( )`, `|`, `* + ? {{m,n}}`, `^` and `$`. It is
+  matched in time linear in the text, and
+  a search does at most {Budget().left:,} steps of such work.
+- A query has at most {LONGEST} characters, and brackets stand at most {DEEPEST} deep. What can't be used is left out and told as
+  a warning; no query is an error.
+"""
+
+WARNINGS = """
+## Warnings
+
+`{code, message, column, length, suggestion}`: `column` counts characters from 1; `suggestion` is what could stand in the place of
+the `length` characters there, or null.
+
+| code | what was left out |
+| --- | --- |
+| `UNKNOWN_FIELD` | a field that isn't in the table |
+| `UNKNOWN_VALUE` | a value that the field doesn't know, or no number |
+| `NOT_COMPARABLE` | a comparison by size of what has no size |
+| `EMPTY` | a field without a value, or a word of which nothing is left when folded |
+| `PATTERN_REFUSED` | a pattern outside the small language |
+| `PATTERN_TOO_COSTLY` | all patterns: together they would do too much work |
+| `BRACKETS` | a bracket without its partner, or with nothing in it |
+| `DANGLING` | `or`, `and` or `-` with nothing beside it |
+| `TOO_DEEP` | brackets too deep in each other |
+| `LOGIN_NEEDED` | `own:` or `in:` without an account, or with a token that lacks the scope |
+| `QUERY_TOO_LONG` | everything past the longest query |
+"""
+
+
+def search_reference() -> str:
+    """The text of docs/reference/search.md."""
+    with override("en"):
+        rows = "\n".join(_row(field) for field in FIELDS)
+        flags = "\n".join(f"| `is:{slug}` | {flag.meaning} |" for slug, flag in FLAGS.items())
+        orders = ", ".join(f"`{name}`" for name in ORDERS)
+    return (
+        f"{INTRODUCTION}\n## Fields\n\n| field | short | what it is | for example |\n| --- | --- | --- | --- |\n{rows}\n"
+        f"\n## What a card can be\n\n| | |\n| --- | --- |\n{flags}\n"
+        f"\n## Orders\n\n{orders}; with `-` before it the other way round. A card without the value comes last, "
+        f"equal cards go by name.\n{WARNINGS}"
+    )
+
+
+def _row(field: Field) -> str:
+    short = ", ".join(f"`{name}`" for name in field.short)
+    examples = "<br>".join(f"{_code(query)} {found}" for query, found in field.examples)
+    return f"| `{field.name}` | {short} | {field.meaning} | {examples} |"
+
+
+def _code(query: str) -> str:
+    """A query as code inside a table, where a bar would end the cell."""
+    return "`" + query.replace("|", "\\|") + "`"
