@@ -23,6 +23,7 @@ ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
 BUILD = ROOT / "build"
 NOTE = ".requirements-installed"
+END_SECONDS = 5
 APT_OPTIONS = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
@@ -77,15 +78,24 @@ def run(*command: str | Path, quiet: bool = False, **environment: str) -> None:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL if quiet else sys.stderr,
         stderr=subprocess.DEVNULL if quiet else None,
+        start_new_session=True,  # so that it can be ended with everything it started
     )
     try:
         code = process.wait()
     except BaseException:
-        process.terminate()
-        process.wait()
+        end_group(process)
         raise
     if code:
         raise subprocess.CalledProcessError(code, [str(word) for word in command])
+
+
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """Ask a program and all that it started to end, and make them after a while."""
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, number)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(END_SECONDS)
 
 
 @contextlib.contextmanager

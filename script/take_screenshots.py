@@ -1,0 +1,90 @@
+"""Walks through a new site as a person does and keeps pictures of it; called by `script/screenshots`."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from script.postgresql_and_redis import free_port
+from tests.browser.chromium import ARGUMENTS, find_chromium
+
+IMAGES = ROOT / "docs" / "images"
+SIZE = (1280, 860)
+PATIENCE_MILLISECONDS = 120_000
+
+
+def main() -> int:
+    """Take every picture; returns the exit code."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="rone-pictures-") as folder,
+        running_site(Path(folder)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
+        walk(open_window(browser, address))
+        browser.close()
+    return 0
+
+
+@contextmanager
+def running_site(folder: Path) -> Iterator[str]:
+    """A site of its own; gives its address."""
+    environment = os.environ | {"DATA_DIR": str(folder), "PORT": str(free_port())}
+    process = subprocess.Popen([ROOT / "script" / "server"], env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        yield next(word for word in line.split() if word.startswith("http://")).rstrip("/")
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def open_window(browser: Browser, address: str) -> Page:
+    """A window in the light theme, in English."""
+    width, height = SIZE
+    context = browser.new_context(base_url=address, viewport={"width": width, "height": height}, color_scheme="light", locale="en-GB")
+    context.set_default_timeout(PATIENCE_MILLISECONDS)
+    return context.new_page()
+
+
+def walk(page: Page) -> None:
+    """The main job: sign up, take a starter deck, look at the builder, order a simulation and read its report."""
+    page.goto("/")
+    keep(page, "home")
+    page.goto("/accounts/signup/")
+    page.fill("[name=username]", "ada")
+    for field in ("password1", "password2"):
+        page.fill(f"[name={field}]", "dry-land-and-rust")
+    page.click("main form button[type=submit], main form button:not([type])")
+    page.goto("/decks/starters/")
+    page.get_by_role("button", name="Copy to my decks").first.click()
+    page.wait_for_url("**/build/")
+    keep(page, "builder")
+    page.emulate_media(color_scheme="dark")
+    keep(page, "builder-dark")
+    page.emulate_media(color_scheme="light")
+    page.get_by_role("link", name="Simulate").first.click()
+    page.get_by_role("button", name="Simulate").click()
+    page.wait_for_selector("figure")
+    keep(page, "report")
+
+
+def keep(page: Page, name: str) -> None:
+    """Write the window as a picture, once everything in it has come."""
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=IMAGES / f"{name}.png")
+    print(f"docs/images/{name}.png", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
