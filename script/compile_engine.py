@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 os.environ["ENGINE_INTERPRETED"] = "1"
 
-from engine.compiled import BUILDS, COMPLETE, MODULES, source_digest  # noqa: E402  the path has to be set first
+from engine.compiled import BUILDS, COMPLETE, MODULES, source_digest
 
 KEPT = 3
 """Builds that stay: the newest, and those of other branches or Pythons before it."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -24,12 +24,8 @@ PATIENCE_MILLISECONDS = 120_000
 def main() -> int:
     """Take every picture; returns the exit code."""
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory(prefix="rone-pictures-") as folder,
-        running_site(Path(folder)) as address,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
+    with tempfile.TemporaryDirectory(prefix="rone-pictures-") as folder, running_site(Path(folder)) as address, sync_playwright() as tool:
+        browser = tool.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
         walk(open_window(browser, address))
         browser.close()
     return 0
@@ -41,8 +37,7 @@ def running_site(folder: Path) -> Iterator[str]:
     environment = os.environ | {"DATA_DIR": str(folder), "PORT": str(free_port())}
     process = subprocess.Popen([ROOT / "script" / "server"], env=environment, stdout=subprocess.PIPE, text=True)
     try:
-        assert process.stdout is not None
-        line = process.stdout.readline()
+        line = process.stdout.readline() if process.stdout else ""
         yield next(word for word in line.split() if word.startswith("http://")).rstrip("/")
     finally:
         process.terminate()
@@ -54,7 +49,15 @@ def open_window(browser: Browser, address: str) -> Page:
     width, height = SIZE
     context = browser.new_context(base_url=address, viewport={"width": width, "height": height}, color_scheme="light", locale="en-GB")
     context.set_default_timeout(PATIENCE_MILLISECONDS)
-    return context.new_page()
+    page = context.new_page()
+    page.on("response", refuse_errors)
+    return page
+
+
+def refuse_errors(response: Response) -> None:
+    """Raises `RuntimeError` for an answer that says something went wrong: no picture of that is wanted."""
+    if response.status >= 400:
+        raise RuntimeError(f"{response.url} answered {response.status}")
 
 
 def walk(page: Page) -> None:
@@ -69,13 +72,11 @@ def walk(page: Page) -> None:
     page.goto("/decks/starters/")
     page.get_by_role("button", name="Copy to my decks").first.click()
     page.wait_for_url("**/build/")
+    page.reload()  # without the message that the deck has been copied
     keep(page, "builder")
-    page.emulate_media(color_scheme="dark")
-    keep(page, "builder-dark")
-    page.emulate_media(color_scheme="light")
     page.get_by_role("link", name="Simulate").first.click()
-    page.get_by_role("button", name="Simulate").click()
-    page.wait_for_selector("figure")
+    page.get_by_role("button", name="Play the games").click()
+    page.wait_for_selector("main figure")
     keep(page, "report")
 
 
