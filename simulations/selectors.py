@@ -28,7 +28,8 @@ def jobs_with_work(now: datetime) -> QuerySet[Job]:
 
     The user who was served longest ago stands first, and of one user's jobs the oldest.
     """
-    unfinished = Q(games_planned=F("games"), games_done=F("games"), heartbeat_at__lt=now - LOST_AFTER)
+    is_left = Q(heartbeat_at__lt=now - LOST_AFTER) | Q(heartbeat_at__isnull=True)
+    unfinished = Q(games_planned=F("games"), games_done=F("games")) & is_left
     return (
         Job.objects.open()
         .filter(Q(games_planned__lt=F("games")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)

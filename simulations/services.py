@@ -43,7 +43,7 @@ def order_simulation(*, owner: User, order: Order, now: datetime, idempotency_ke
 
 @transaction.atomic
 def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: str) -> Job:
-    get_user_model().objects.select_for_update().get(pk=owner.pk)  # one order of a user at a time: key and quota hold
+    get_user_model().objects.select_for_update(no_key=True).get(pk=owner.pk)  # one order of a user at a time: key and quota hold
     fingerprint = digest(order_to_json(order))
     if idempotency_key and (before := Job.objects.filter(owner=owner, idempotency_key=idempotency_key).first()):
         if before.order_fingerprint != fingerprint:

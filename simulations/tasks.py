@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 from uuid import uuid4
 
@@ -44,6 +45,7 @@ def run_chunk(self: Task) -> None:
     When the database fails (a full disk, a lost connection) the task comes back later, and later again, and then
     leaves it to the sweep to call for workers; the games it couldn't count are played anew.
     """
+    claim = None
     try:
         claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
         if claim is None:
@@ -51,6 +53,9 @@ def run_chunk(self: Task) -> None:
         _work_off(claim)
         has_more = next_job(timezone.now()) is not None
     except DatabaseError as error:
+        if claim is not None:
+            with suppress(DatabaseError):  # then the chunk is given to another after a while
+                work.give_back(claim)
         raise self.retry(exc=error, countdown=2 ** (self.request.retries + 1)) from error
     if has_more:
         call_workers(1)

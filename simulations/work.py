@@ -144,8 +144,10 @@ def count_chunk(claim: Claim, tally: Mapping[str, int], *, now: datetime) -> boo
 
 @transaction.atomic
 def give_back(claim: Claim) -> None:
-    """Return games that this worker won't play, for another to claim at once."""
-    Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING).update(state=ChunkState.RETURNED)
+    """Return what this worker can't write down (its games, or the report) for another to claim at once; nobody died of it."""
+    held = Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING)
+    held.update(state=ChunkState.RETURNED, attempts=F("attempts") - 1)
+    Job.objects.filter(pk=claim.job.pk, state=State.RUNNING, games_done=F("games")).update(heartbeat_at=None)
 
 
 def finished_tallies(job_id: UUID) -> list[Mapping[str, int]] | None:

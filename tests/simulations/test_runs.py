@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from celery.exceptions import Retry
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.utils import timezone
 
 from cards.selectors import catalog
@@ -154,3 +156,25 @@ def test_a_card_that_is_gone_fails_the_job_in_words() -> None:
     job.refresh_from_db()
     assert (job.state, job.error_code) == (State.FAILED, "DECK_NOT_PLAYABLE")
     assert "810000" in job.error_message
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_leaves_a_job_that_goes_on_when_there_is_room_again() -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("only SQLite lets a test fill its disk")
+    job = order(games=20, turns=2)
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM")
+        pages = cursor.execute("PRAGMA page_count").fetchone()[0]
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
+    try:
+        with pytest.raises(Retry, match="full"):
+            run_chunk.apply(throw=True)
+        job.refresh_from_db()
+        assert (job.is_open, job.report, job.error) == (True, None, None)
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA max_page_count = 1073741823")
+    work_off()
+    job.refresh_from_db()
+    assert (job.state, job.games_done) == (State.DONE, 20)
