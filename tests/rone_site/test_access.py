@@ -162,6 +162,37 @@ POST   /reports/<uuid:job_id>/share/@shared                               login 
 POST   /reports/<uuid:job_id>/delete/@shared                              login       404       302       404       404
 GET    /api/v1/simulations/<uuid:job_id>/@shared                            200       200       200       200       200
 DELETE /api/v1/simulations/<uuid:job_id>/@shared                            401       404       200       404       404
+GET    /events/                                                             200       200       200       200       200
+GET    /events/new/                                                       login       200       200       200       200
+POST   /events/new/                                                       login       200       200       200       200
+GET    /events/<str:event_id>/                                              200       200       200       200       200
+POST   /events/<str:event_id>/join/                                       login       302       302       302       302
+POST   /events/<str:event_id>/hand-in/                                    login       422       422       422       422
+POST   /events/<str:event_id>/withdraw/                                   login       302       302       302       302
+GET    /events/<str:event_id>/edit/                                       login       403       403       200       403
+POST   /events/<str:event_id>/edit/                                       login       403       403       200       403
+GET    /events/<str:event_id>/delete/                                     login       403       403       200       403
+POST   /events/<str:event_id>/delete/                                     login       403       403       302       403
+GET    /events/<str:event_id>/lists/                                      login       403       403       200       403
+GET    /events/<str:event_id>/lists/print/                                login       403       403       200       403
+GET    /events/<str:event_id>/lists/export.csv                            login       403       403       200       403
+POST   /events/<str:event_id>/lists/check/                                login       403       403       302       403
+POST   /events/<str:event_id>/lists/open/                                 login       403       403       302       403
+GET    /events/<str:event_id>/lists/<int:number>/                           404       404       200       200       404
+POST   /events/<str:event_id>/lists/<int:number>/remove/                  login       403       403       302       403
+POST   /events/<str:event_id>/lists/<int:number>/check/                   login       403       403       400       403
+GET    /api/v1/collection/buildable/                                        401       400       400       400       400
+GET    /api/v1/events/                                                      200       200       200       200       200
+POST   /api/v1/events/                                                      401       400       400       400       400
+GET    /api/v1/events/<str:event_id>/                                       200       200       200       200       200
+PATCH  /api/v1/events/<str:event_id>/                                       401       403       403       200       403
+DELETE /api/v1/events/<str:event_id>/                                       401       403       403       204       403
+GET    /api/v1/events/<str:event_id>/registrations/                         200       200       200       200       200
+POST   /api/v1/events/<str:event_id>/registrations/                         401       201       201       201       201
+GET    /api/v1/events/<str:event_id>/registrations/<int:number>/            404       404       200       200       404
+DELETE /api/v1/events/<str:event_id>/registrations/<int:number>/            401       404       204       204       404
+GET    /api/v1/events/<str:event_id>/registrations/<int:number>/check/       404       404       200       200       404
+POST   /api/v1/events/<str:event_id>/registrations/<int:number>/check/       401       403       403       400       403
 """
 WRITING = ("POST", "PUT", "PATCH", "DELETE")
 

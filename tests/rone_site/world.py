@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 from django.conf import settings
 from django.test import Client
@@ -18,6 +19,7 @@ from simulations.services import order_simulation, share_job
 from simulations.tasks import run_chunk
 from tests.accounts.makers import make_client, make_token, make_user
 from tests.decks.makers import make_deck
+from tests.events.makers import make_event, make_registration
 from tests.simulations.makers import make_order
 
 ROLES = ("anonymous", "stranger", "owner", "organiser", "staff")
@@ -66,7 +68,12 @@ def make_world() -> World:
     share_job(job=shared, is_shared=True)
     card = Card.objects.order_by("id").first()
     assert card is not None
+    event = make_event(
+        people["organiser"], starts_on=now.date() + timedelta(days=8), deadline=(now + timedelta(days=7)).replace(tzinfo=None)
+    )
+    make_registration(event, owner, now=now)
     world.values = {
+        "event_id": event.public_id,
         "deck_id": deck.public_id,
         "number": 1,
         "token": lent.share_token,
