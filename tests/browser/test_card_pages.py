@@ -58,6 +58,16 @@ def test_a_filter_writes_the_query_and_going_back_takes_it_away(open_page: OpenP
     expect(page.get_by_role("searchbox")).to_have_value("")
 
 
+def test_another_order_is_taken_at_once_and_stays_while_typing(open_page: OpenPage) -> None:
+    page = open_page("/cards/?view=table&q=type:unit")
+    page.get_by_label("Order").select_option("name")
+    expect(page.locator("th[aria-sort]")).to_have_text("Name")
+    page.get_by_role("searchbox").fill("type:tactic")
+    expect(page.locator("tbody tr").first).to_contain_text("Tactic")
+    expect(page.locator("th[aria-sort]")).to_have_text("Name")
+    expect(page.get_by_label("Order")).to_have_value("name")
+
+
 def test_a_warnings_button_corrects_the_search(open_page: OpenPage) -> None:
     page = open_page("/cards/?q=keyword:defnder")
     page.get_by_role("link", name="Use defender").click()
