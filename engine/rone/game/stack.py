@@ -145,7 +145,7 @@ class EffectFrame(Frame):
         self.step += 1
         if step == 0:
             if game.log is not None:
-                game.note("carries_out", item.player, item.card, item.source, item.kind)
+                game.note("carries_out", item.player, item.card, item.source, item.kind, _words_of(game, item))
             if not _carry_out(game, item):
                 game.frames.pop()
         elif step <= len(item.initiative_targets):
@@ -157,6 +157,8 @@ class EffectFrame(Frame):
     def _carry_out_initiative(self, game: State, place: int) -> None:
         item = self.item
         chosen = [number for number in range(8) if item.initiatives & (1 << number)]
+        if game.log is not None:
+            game.note("initiative", item.player, item.card, NOTHING, chosen[place])
         initiative = game.definitions[item.card].initiatives[chosen[place]]
         entered = game.permanents[item.card]
         source = item.card if entered is None else entered.reference()
@@ -169,6 +171,19 @@ class EffectFrame(Frame):
     def key(self) -> tuple[Any, ...]:
         """Equal for equal frames."""
         return ("effect", self.item.key(), self.step)
+
+
+def _words_of(game: State, item: StackItem) -> str:
+    """Which of its source's abilities an effect is, for the log: "ability 1", "trigger 2", counted from 1; else nothing."""
+    if item.kind == TRIGGER_EFFECT and item.trigger is not None:
+        return f"trigger {item.trigger.number + 1}"
+    if item.kind == ABILITY_EFFECT:
+        permanent = game.permanents[item.source & 255]
+        definition = game.definitions[item.source & 255] if permanent is None else permanent.definition
+        for ability in definition.activated:
+            if ability.steps is item.steps:
+                return f"ability {ability.number + 1}"
+    return ""
 
 
 def _carry_out(game: State, item: StackItem) -> bool:

@@ -172,6 +172,8 @@ class TextFrame(Frame):
         if self.chosen and self.chosen[-1] and step.targets[-1].reference == NO_REFERENCE:
             self.context.that = self.chosen[-1][-1]
         carried_out = step.carry_out(game, self)
+        if carried_out and game.log is not None:
+            game.note("step", self.context.player, self.context.source & 255, NOTHING, self.position, type(step).__name__)
         self.chosen = []
         if not carried_out:
             self._drop()
