@@ -95,6 +95,11 @@ class DeckView:
         return sum(row.quantity for row in self.state.cards)
 
     @property
+    def strip_units(self) -> int:
+        """Marks of the life strip that are no tactics: every card of the player deck takes a place, wrong ones too."""
+        return self.card_count - self.tactic_count
+
+    @property
     def technology_count(self) -> int:
         """Copies in the technology deck (CON-6)."""
         return sum(row.quantity for row in self.state.technologies)

@@ -59,17 +59,19 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
     numbered = {version.number: ListState.from_json(version.list) for version in versions}
     desk, today = desk_of(request, with_owned=False), deck_state(deck)
     old, new = _number(request, "from"), _number(request, "to")
-    before = numbered.get(old) if old else (numbered[versions[0].number] if versions else today)
     after = numbered.get(new, today) if new else today
+    if "from" not in request.GET:
+        old = next((number for number, state in numbered.items() if difference(state, after)), None)
+    before = numbered.get(old, today) if old else today
     context = {
         "nav": "decks",
         "deck": deck,
         "versions": versions,
-        "old": old or (versions[0].number if versions else None),
+        "old": old,
         "new": new,
-        "change": difference(before or today, after),
+        "change": difference(before, after),
         "names": desk.cards.by_id,
-        "before": _drawn(desk, before or today, "before"),
+        "before": _drawn(desk, before, "before"),
         "after": _drawn(desk, after, "after"),
     }
     return render(request, "decks/compare.html", context)
