@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.errors import MalformedError, SiteError
@@ -88,7 +88,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
 
 def _bars(heroes: list[tuple[Any, int]]) -> list[dict[str, Any]]:
     """Lists by hero as lying bars; from the sixth on together."""
-    shown = heroes[:5] + ([(_("Others"), sum(number for _name, number in heroes[5:]))] if len(heroes) > 5 else [])
+    shown = heroes[:5] + ([(pgettext("heroes", "Others"), sum(number for _name, number in heroes[5:]))] if len(heroes) > 5 else [])
     most = max((number for _name, number in shown), default=1)
     return [
         {
