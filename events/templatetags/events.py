@@ -1,0 +1,31 @@
+"""Days and instants as the clocks at an event show them. Everything is drawn from its arguments."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+from django import template
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
+
+from events.models import Event
+
+register = template.Library()
+
+
+@register.simple_tag
+def when(instant: datetime | None, event: Event, length: str = "") -> SafeString | str:
+    """An instant in the event's time zone; `length="short"` without the year, where many stand in a column."""
+    if instant is None:
+        return "–"
+    pattern = pgettext("short date and time", "j M, H:i") if length == "short" else pgettext("date and time", "j F Y, H:i")
+    shown = date_format(instant.astimezone(event.zone), pattern)
+    return format_html('<time datetime="{}">{}</time>', instant.astimezone(UTC).isoformat(timespec="minutes"), shown)
+
+
+@register.simple_tag
+def day(of: date) -> SafeString:
+    """A day in words."""
+    return format_html('<time datetime="{}">{}</time>', of.isoformat(), date_format(of, pgettext("day", "j F Y")))
