@@ -1,0 +1,97 @@
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from collection.selectors import owned_copies
+from collection.services import set_boxes, set_copies
+from collection.shelf import Change
+from events.models import Event, Registration
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
+from tests.cards.makers import make_card, make_edition
+from tests.decks.makers import make_user
+from tests.events.makers import make_event
+
+SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
+
+
+def make_full_event(**changes: object) -> Event:
+    """An event with a list in each state."""
+    from decks.state import ListState, Row
+    from events.services import hand_in, join_event
+
+    event = make_event(**({"deadline": SOON, "starts_on": SOON.date(), "description": "Bring sleeves.\nDoors at 9."} | changes))
+    now = datetime.now(UTC)
+    hand_in(event=event, player=make_user(), state=ListState(cards=(Row(4711, 3),)), now=now, name="Brandt, Piet")
+    join_event(event=event, player=make_user(), now=now, name="Ueda, Haru")
+    return event
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_collection_s_pages_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    user = make_user()
+    for name in ("Pipe Warden", "Kite Scout with a name that goes on and on until it has to wrap"):
+        set_copies(user=user, printing=make_card(name_en=name).printings.get(), change=Change(1, 2, 1))
+    set_boxes(user=user, edition=make_edition(), quantity=1)
+    for path in ("/collection/", "/collection/?edit=wanted&q=level:1", "/collection/?show=trade&q=nothing", "/collection/import/"):
+        page = open_page(path, look=look, user=user)
+        assert_accessible(page)
+        assert_fits(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    event = make_full_event(visibility="public", audience="players")
+    url = f"/events/{event.public_id}/"
+    for path in ("/events/", "/events/new/", url, f"{url}lists/", f"{url}lists/1/", f"{url}lists/print/", f"{url}edit/", f"{url}delete/"):
+        page = open_page(path, look=look, user=event.organiser)
+        assert_accessible(page)
+        assert_fits(page)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_step_changes_a_number_with_and_without_a_script(open_page: OpenPage, javascript: bool) -> None:
+    user = make_user()
+    card = make_card(name_en="Pipe Warden")
+    page = open_page("/collection/", user=user, javascript=javascript)
+    for expected in ("1", "2"):
+        page.get_by_role("button", name="One Pipe Warden more").click()
+        page.locator(f"li:has-text('Pipe Warden') output:text-is('{expected}')").wait_for()
+    page.get_by_role("button", name="One Pipe Warden fewer").click()
+    page.locator("li:has-text('Pipe Warden') output:text-is('1')").wait_for()
+    assert owned_copies(user) == {card.id: 1}
+    assert page.locator("#totals div").first.inner_text().startswith("1")
+
+
+def test_an_import_is_pasted_reviewed_and_noted(open_page: OpenPage) -> None:
+    user = make_user()
+    card = make_card(name_en="Pipe Warden")
+    page = open_page("/collection/import/", user=user, look=Look(PHONE))
+    page.get_by_label("Or its text").fill("name,quantity\nPipe Warden,3\nXylophone,1\n")
+    page.get_by_role("button", name="Read it").click()
+    page.get_by_text("Xylophone,1").first.wait_for()
+    assert_accessible(page)
+    assert_fits(page)
+    page.get_by_role("button", name="Note 1 printing").click()
+    page.get_by_text("1 printing noted.").wait_for()
+    assert owned_copies(user) == {card.id: 3}
+
+
+def test_an_event_is_made_and_a_deck_handed_in(open_page: OpenPage) -> None:
+    from decks.services import create_deck
+    from decks.state import ListState
+
+    organiser, player = make_user(), make_user()
+    page = open_page("/events/new/", user=organiser)
+    page.get_by_label("Name", exact=True).fill("Salt Roads Open")
+    page.get_by_label("Day").fill(f"{SOON:%Y-%m-%d}")
+    page.get_by_label("Lists close on").fill(f"{SOON:%Y-%m-%d}T20:00")
+    page.get_by_role("button", name="Make the event").click()
+    page.get_by_role("heading", name="Salt Roads Open").wait_for()
+    event = Event.objects.get()
+    deck = create_deck(owner=player, name="Empty canteen", state=ListState(), now=datetime.now(UTC))
+    page = open_page(f"/events/{event.public_id}/", user=player)
+    page.get_by_role("button", name="Hand in").click()
+    page.get_by_text("Not legal yet").wait_for()
+    assert_accessible(page)
+    assert Registration.objects.get().deck == deck
