@@ -20,7 +20,7 @@ from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
 from cards.selectors import catalog
 from decks.models import Deck
-from decks.selectors import deck_list, format_named, my_decks
+from decks.selectors import deck_list, format_named, my_decks, verdict
 from engine.errors import EngineError
 from engine.rone.decks import DeckList, playable_deck
 from simulations import services
@@ -30,6 +30,7 @@ from simulations.models import Job, State
 from simulations.orders import Order, unmodelled_names
 from simulations.questions import present
 from simulations.report import report_page
+from simulations.report.method import settings_words
 from simulations.selectors import is_stale, jobs_of, progress_of, result_of
 
 JOBS_ON_A_PAGE = 25
@@ -42,7 +43,10 @@ def job_list(request: HttpRequest) -> HttpResponse:
     """What the reader ordered, newest first."""
     page = Paginator(jobs_of(request.user), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
     engine = present()
-    rows = [{"job": job, "is_stale": bool(job.report and is_stale(job.report, engine))} for job in page]
+    rows = [
+        {"job": job, "settings": settings_words(job.parameters), "is_stale": bool(job.report and is_stale(job.report, engine))}
+        for job in page
+    ]
     return render(request, "simulations/list.html", {"page": page, "rows": rows, "nav": "reports"})
 
 
@@ -71,7 +75,8 @@ def order(request: HttpRequest) -> HttpResponse:
             for fault in getattr(error, "errors", ()):
                 if fault.message != str(error):
                     form.add_error(None, fault.message)
-    context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "nav": "reports"}
+    judged = verdict(deck, timezone.now().date())
+    context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
     return render(request, "simulations/order.html", context, status=422 if form.is_bound else 200)
 
 

@@ -37,7 +37,7 @@ def castable_figure(result: Json, catalog: Catalog, language: Language) -> Figur
         "columns": [whole_text(turn) for turn in turns],
         "corner": _("Card"),
         "is_wide": True,
-        "axis_x": _("In per cent, turn by turn from left to right"),
+        "axis_x": _("Playable once drawn, in per cent; turns from left to right"),
         "rows": [
             {
                 "name": name_of(entry["card"], catalog, language),

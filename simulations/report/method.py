@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from simulations.report.figure import Json
 from simulations.wording import whole_text
@@ -23,6 +24,18 @@ class Fact:
 def policy_name(policy: str) -> str:
     """What a policy is called."""
     return {"greedy": _("Mixed"), "rush": _("Rush: levels first"), "curve": _("Curve: cards first")}.get(policy, policy)
+
+
+def settings_words(parameters: Json) -> str:
+    """What is unusual about the settings of an order, "" where nothing is."""
+    words = []
+    if parameters["policy"] != "greedy":
+        words.append(policy_name(parameters["policy"]))
+    if parameters["pressure"]:
+        words.append(_("%(number)s damage a turn") % {"number": parameters["pressure"]})
+    if parameters["turns"] != 10:
+        words.append(ngettext("%(number)s turn", "%(number)s turns", parameters["turns"]) % {"number": parameters["turns"]})
+    return ", ".join(words)
 
 
 def ruleset_name(ruleset: str) -> str:

@@ -36,7 +36,7 @@ def technologies_figure(result: Json, catalog: Catalog, language: Language) -> F
         "columns": [whole_text(turn) for turn in turns],
         "corner": _("Technology"),
         "is_wide": True,
-        "axis_x": _("In per cent, turn by turn from left to right"),
+        "axis_x": _("Played, in per cent; turns from left to right"),
         "rows": [
             {
                 "name": name_of(entry["card"], catalog, language),
