@@ -94,6 +94,8 @@ class ActionFrame(Frame):
         self.collected: list[list[list[list[int]]]] = []
         self.hand_left = 0
         self.deck_left = 0
+        self.base = 0
+        """How many effects were on the stack beneath this one."""
 
     # --- What kind of action this is ---
 
@@ -171,7 +173,7 @@ class ActionFrame(Frame):
                 game.frames.pop()
                 return
             self.step = FINISH
-            open_window(game, game.following(self.player), len(game.stack) - 1)
+            open_window(game, game.following(self.player), self.base)
         else:
             game.frames.pop()
             check_end(game)
@@ -337,6 +339,7 @@ class ActionFrame(Frame):
             if kind == PLAY:
                 item.initiatives = self.number
                 item.initiative_targets = self.collected[1:]
+        self.base = len(game.stack)
         game.stack.append(item)
         if game.log is not None:
             game.note("puts_on_stack", self.player, self.card, item.number, item.kind)
@@ -390,6 +393,7 @@ class ActionFrame(Frame):
         other.collected = self.collected
         other.hand_left = self.hand_left
         other.deck_left = self.deck_left
+        other.base = self.base
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -410,4 +414,5 @@ class ActionFrame(Frame):
             _frozen(self.collected),
             self.hand_left,
             self.deck_left,
+            self.base,
         )
