@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -24,6 +28,7 @@ IF_MATCH = OpenApiParameter(
     "If-Match", str, OpenApiParameter.HEADER, required=True, description="The ETag that was read; 428 without, 412 when it is old."
 )
 MOST_WORDS = 10
+READ_ONLY = frozenset({"id", "owner", "unread", "hash", "created_at", "updated_at"})
 
 
 class DeckListView(SiteGenericAPIView):
@@ -85,7 +90,7 @@ class DeckView(SiteGenericAPIView):
         """Put another list, name, description and visibility in place; what is left out gets its default."""
         deck = writable_deck(request, deck_id)
         require_match(request, deck_etag(deck))
-        body = DeckBodySerializer(data=request.data, context={"deck": deck})
+        body = DeckBodySerializer(data=without_echo(request.data, deck), context={"deck": deck})
         body.is_valid(raise_exception=True)
         return self._written(services.edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.deck_fields()))
 
@@ -94,7 +99,7 @@ class DeckView(SiteGenericAPIView):
         """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole."""
         deck = writable_deck(request, deck_id)
         require_match(request, deck_etag(deck))
-        body = DeckPatchSerializer(data=request.data, context={"deck": deck})
+        body = DeckPatchSerializer(data=without_echo(request.data, deck), context={"deck": deck})
         body.is_valid(raise_exception=True)
         return self._written(
             services.edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.changed_fields(deck))
@@ -110,6 +115,17 @@ class DeckView(SiteGenericAPIView):
 
     def _written(self, deck: Deck) -> Response:
         return Response(deck_to_json(deck), headers={"ETag": deck_etag(deck)})
+
+
+def without_echo(data: Any, deck: Deck) -> Any:
+    """A body without what the caller only sends back as it was read: `id`, `owner`, `hash` and the like, unchanged.
+
+    So that a deck that was read can be changed and put back as a whole. A value that differs stays, and is refused.
+    """
+    if not isinstance(data, dict):
+        return data
+    told = json.loads(JSONRenderer().render(deck_to_json(deck)))
+    return {name: value for name, value in data.items() if name not in READ_ONLY or name not in told or told[name] != value}
 
 
 def visible_deck(request: Request, deck_id: str) -> Deck:

@@ -250,6 +250,40 @@ def test_what_is_read_can_be_written_back(client: Client) -> None:
     assert answer.json()["hash"] == read.json()["hash"]
 
 
+def test_a_deck_that_was_read_is_changed_and_put_back_whole(client: Client) -> None:
+    deck = make_deck()
+    client.force_login(deck.owner)
+    address = f"{URL}{deck.public_id}/"
+    read = client.get(address)
+    answer = send(client, "PUT", address, {**read.json(), "name": "Changed"}, **{"If-Match": read["ETag"]})
+    assert (answer.status_code, answer.json()["name"]) == (200, "Changed")
+    for field, value in (("id", "other"), ("hash", "0" * 64), ("owner", "okonjo")):
+        refused = send(client, "PATCH", address, {field: value}, **{"If-Match": answer["ETag"]})
+        assert refused.status_code == 400
+        assert refused.json()["errors"][0]["path"] == field
+
+
+def test_what_is_missing_is_told_for_one_deck_and_for_several(client: Client) -> None:
+    from cards.models import Printing
+    from collection.models import Holding
+
+    owner = make_user()
+    one, two = make_deck(owner), make_deck(owner)
+    hound = card_id("rust-hound")
+    Holding.objects.create(owner=owner, printing=Printing.objects.get(card_id=hound), loose=3)
+    address = "/api/v1/collection/buildable/?deck="
+    assert client.get(f"{address}{one.public_id}").status_code == 401
+    client.force_login(owner)
+    told = client.get(f"{address}{one.public_id}").json()
+    assert told["buildable"] is False
+    assert hound not in {row["card"] for row in told["missing"]}
+    both = client.get(f"{address}{one.public_id},{two.public_id}").json()
+    assert {"card": hound, "needed": 4, "owned": 3, "missing": 1} in both["missing"]
+    assert [deck["id"] for deck in both["decks"]] == [one.public_id, two.public_id]
+    assert client.get(f"{address}nothing").status_code == 404
+    assert client.get(address).status_code == 400
+
+
 def test_an_import_tells_every_line_and_saves_nothing(client: Client) -> None:
     client.force_login(make_user())
     answer = send(client, "POST", f"{URL}import/", {"text": "# Mine\nHero: Ilsa Varn\n2x Rust Hound\n1 Gibberish Thing\n"})
