@@ -177,15 +177,15 @@ def hero_counts(entries: Iterable[Entry]) -> list[tuple[Any, int]]:
 
 
 def differs_from_deck(registration: Registration) -> bool:
-    """Whether the living deck is no longer the list that was handed in."""
-    if registration.deck is None or not registration.has_list:
+    """Whether the living deck is no longer the list that was handed in; not asked of a deck in the bin."""
+    if registration.deck is None or registration.deck.deleted_at is not None or not registration.has_list:
         return False
     return deck_hash(deck_list(registration.deck), catalog()) != registration.hash
 
 
 def decks_to_hand_in(user: Any) -> QuerySet[Deck]:
     """The decks of `user`, last changed first."""
-    return Deck.objects.owned_by(user).with_list().order_by("-updated_at", "-pk")
+    return Deck.objects.owned_by(user).order_by("-updated_at", "-pk")
 
 
 def is_over(event: Event, today: date) -> bool:
