@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -213,7 +212,7 @@ class CardBulkView(SiteAPIView):
     def get(self, request: Request) -> HttpResponse:
         """All cards by id, in the shape of a single page, with a strong ETag."""
         current = shelf()
-        body, etag = _bulk(current.token, current)
+        body, etag = current.keep("bulk", lambda: _bulk(current))
         unchanged = not_modified(request, etag)
         if unchanged is not None:
             return unchanged
@@ -222,9 +221,8 @@ class CardBulkView(SiteAPIView):
         return response
 
 
-@lru_cache(maxsize=2)
-def _bulk(token: str, current: Shelf) -> tuple[bytes, str]:
-    """The document and its ETag, made once a revision (`token`)."""
+def _bulk(current: Shelf) -> tuple[bytes, str]:
+    """The document and its ETag."""
     rulings = rulings_by_card()
     cards = [card_json(card, rulings.get(card.id, ())) for card in current.catalog]
     body = json.dumps({"next": None, "previous": None, "count": len(cards), "results": cards}, ensure_ascii=False, separators=(",", ":"))

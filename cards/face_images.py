@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
@@ -12,13 +11,12 @@ from django.utils.http import parse_etags
 from cards.faces import DRAWING, draw_face
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import Shelf, edition_mark
-from engine.rone.cards import Card, CardId, Language
+from engine.rone.cards import Card, Language
 
 
-@lru_cache(maxsize=1024)
-def _drawn(token: str, card_id: CardId, language: Language, current: Shelf) -> tuple[str, str]:
-    """The face and its ETag. `token` makes a changed catalog a new entry."""
-    drawn = draw_current_face(current.catalog.by_id[card_id], language, current)
+def _drawn(card: Card, language: Language, current: Shelf) -> tuple[str, str]:
+    """The face and its ETag."""
+    drawn = draw_current_face(card, language, current)
     return drawn, f'"{sha256(drawn.encode()).hexdigest()[:32]}"'
 
 
@@ -43,7 +41,7 @@ def face_response(request: HttpRequest, card: Card, language: Language, current:
 
     At an address with the present version it is kept for good; elsewhere it is asked for again after an hour.
     """
-    drawn, etag = _drawn(current.token, card.id, language, current)
+    drawn, etag = current.keep(("face", card.id, language), lambda: _drawn(card, language, current))
     known = parse_etags(request.headers.get("If-None-Match", ""))
     is_known = "*" in known or any(tag.removeprefix("W/") == etag for tag in known)
     response = HttpResponseNotModified() if is_known else HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
+from typing import Any, TypeVar
 
 from cards.faces import EditionMark
 from cards.models import Card, CatalogRevision, Edition, Race, Ruling, SiteFormat
@@ -18,12 +19,25 @@ from engine.rone.cards import Printing as EnginePrinting
 from engine.rone.construction import BUILTIN_FORMATS, Format
 from engine.rone.construction.editions import is_admitted
 
+Made = TypeVar("Made")
+
 
 @dataclass(frozen=True)
 class Shelf:
     """Everything about the cards as they stood at one revision. Each part is built when it is first asked for, then kept."""
 
     token: str
+
+    @cached_property
+    def _kept(self) -> dict[Hashable, Any]:
+        return {}
+
+    def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What `make` gives, made once at this revision: faces, documents."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        made: Made = self._kept[key]
+        return made
 
     @cached_property
     def catalog(self) -> Catalog:

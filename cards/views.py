@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from secrets import choice
 from urllib.parse import urlencode
 
@@ -64,6 +65,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
     user = request.user if request.user.is_authenticated else None
     own, decks = asked_of(user, query)
 
+    @cache
     def find(text: str) -> SearchResult:
         return current.search(text, as_of=localdate(), order=order, language=language, own=own, decks=decks)
 
