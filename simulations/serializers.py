@@ -24,6 +24,7 @@ from simulations.selectors import Progress, result_of
         ]
     }
 )
+@extend_schema_field({"oneOf": [{"type": "string"}, {"type": "object"}]})
 class DeckField(serializers.Field[Any, Any, Any, Any]):
     """A deck by its id, or a list as `decks/validate/` takes it."""
 

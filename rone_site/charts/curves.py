@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rone_site.charts.labels import clearest, spread
+from rone_site.charts.labels import LINE_HEIGHT, clearest, spread
 from rone_site.charts.scale import Box, at, frame, line, round_ticks
 
 
@@ -48,18 +48,15 @@ def curves(plot: Mapping[str, Any]) -> dict[str, Any]:
 def _label(
     n: int, curve: Mapping[str, Any], heights: Sequence[Sequence[float]], places: Sequence[float], box: Box, end: float
 ) -> dict[str, str]:
-    """Name of the curve `n`: at its right end where the ends stand apart, else at its clearest place."""
+    """Name of the curve `n`: at its right end where the ends stand apart, else at its clearest place; at the end if there is none."""
     own, others = heights[n], [found for m, found in enumerate(heights) if m != n]
-    if abs(end - (own[-1] + 4.5)) < 10:
-        return {"x": at(box.right + 10), "y": at(end), "text": curve["name"], "anchor": "start"}
     margin = 2 if len(own) > 6 else 0  # near the axes a name would stand in the way of their ticks
     inner = slice(margin, len(own) - margin)
     place = clearest(own[inner], [other[inner] for other in others]) + margin
+    is_hidden = any(abs(own[place] - other[place]) < LINE_HEIGHT for other in others)
+    if is_hidden or abs(end - (own[-1] + 4.5)) < 10:
+        return {"x": at(box.right + 10), "y": at(end), "text": curve["name"], "anchor": "start"}
     is_above = all(own[place] <= other[place] for other in others) or own[place] + 20 > box.base
-    x, y = places[place], own[place] + (-10 if is_above else 20)
-    return {
-        "x": at(x - 4 if is_above else x + 6),
-        "y": at(max(y, box.head)),
-        "text": curve["name"],
-        "anchor": "end" if is_above else "start",
-    }
+    x = places[place] + (-4 if is_above else 6)
+    y = own[place] + (-10 if is_above else 20)
+    return {"x": at(x), "y": at(max(y, box.head)), "text": curve["name"], "anchor": "end" if is_above else "start"}

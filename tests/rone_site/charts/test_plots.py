@@ -104,6 +104,13 @@ def test_curves_that_end_together_are_named_where_they_stand_apart() -> None:
     assert 200 < float(lower["y"]) < 252
 
 
+def test_curves_that_never_stand_apart_are_named_below_each_other_at_their_end() -> None:
+    alike = [{"name": name, "values": [100] * 10} for name in ("Level 2", "Level 3")]
+    labels = [curve["label"] for curve in curves(CURVES | {"xs": list(range(10)), "curves": alike})["curves"]]
+    assert {label["x"] for label in labels} == {"558"}
+    assert float(labels[1]["y"]) - float(labels[0]["y"]) >= 16.9
+
+
 def test_chances_run_from_0_to_100() -> None:
     assert [tick["text"] for tick in curves(CURVES)["frame"]["ticks"]] == ["0 %", "25 %", "50 %", "75 %", "100 %"]
 
