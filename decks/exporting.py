@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.selectors import catalog
+from decks.display import deck_view
 from decks.errors import DeckRefusedError
+from decks.language import starter_word
 from decks.models import Deck
-from decks.selectors import deck_state
+from decks.selectors import deck_state, format_named, state_verdict
+from decks.sheet import deck_sheet
+from decks.state import ListState
 from engine.rone.cards import Language
-from engine.rone.construction import write_decklist
+from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 
 
 @dataclass(frozen=True)
@@ -33,20 +38,21 @@ EXPORTS = (
     Export("csv", "CSV", "text/csv", "csv"),
     Export("json", "JSON", "application/json", "json"),
     Export("code", gettext_lazy("Deck code"), "text/plain", "code.txt"),
+    Export("pdf", gettext_lazy("Sheet (PDF)"), "application/pdf", "pdf"),
 )
 
 
 @dataclass(frozen=True)
 class ExportedFile:
-    """A text, what it is, and what to call it."""
+    """What is in a file, its media type, and what to call it."""
 
-    text: str
+    content: bytes
     media_type: str
     name: str
 
 
-def export_file(deck: Deck, form: str, *, language: Language = "en") -> ExportedFile:
-    """`deck` in `form`; lines that nobody could read stand at the end of a text.
+def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
+    """`deck` in `form`; lines that nobody could read stand at the end of a text, `as_of` is the day of a sheet's verdict.
 
     Raises:
         DeckRefusedError: no form of this name.
@@ -58,8 +64,23 @@ def export_file(deck: Deck, form: str, *, language: Language = "en") -> Exported
         raise DeckRefusedError(
             "EXPORT_UNKNOWN", _("There is no form %(value)s; there are %(known)s.") % {"value": repr(form[:40]), "known": known}
         )
+    name = f"{slugify(deck.name) or 'deck'}.{export.suffix}"
     state = deck_state(deck)
+    if export.form == "pdf":
+        return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
     text = write_decklist(state.deck_list, catalog(), as_=export.form, name=deck.name, language=language, format_slug=state.format)
     if state.unread and export.form == "text":
         text = "\n".join([text.rstrip("\n"), "", *state.unread, ""])
-    return ExportedFile(text, export.media_type, f"{slugify(deck.name) or 'deck'}.{export.suffix}")
+    return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
+
+
+def _sheet(deck: Deck, state: ListState, as_of: date) -> bytes:
+    cards, format = catalog(), format_named(state.format)
+    view = deck_view(state, verdict=state_verdict(state, as_of=as_of, format=format, cards=cards), format=format, catalog=cards)
+    try:
+        code = encode_deck_code(state.deck_list, state.format, cards)
+    except DeckNotEncodableError:
+        code = ""
+    owner = deck.owner.get_username() if deck.owner else ""
+    name = starter_word(deck, "name") or deck.name
+    return deck_sheet(view, name=name, owner=owner, short_hash=short_hash(view.verdict.hash), code=code, as_of=as_of)

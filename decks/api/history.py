@@ -110,14 +110,17 @@ class ExportView(SiteAPIView):
         responses={(200, "text/plain"): OpenApiTypes.STR},
     )
     def get(self, request: Request, deck_id: str) -> HttpResponse:
-        """The list in one of the forms that `decks/import/` reads back; names in the language of Accept-Language."""
+        """The list in one of the forms that `decks/import/` reads back, or as a sheet to print (`pdf`).
+
+        Names are in the language of Accept-Language.
+        """
         deck = visible_deck(request, deck_id)
         form = request.query_params.get("as", "text")
         if form not in FORMS:
             message = _("There is no form %(value)s; there are %(known)s.") % {"value": repr(form[:40]), "known": ", ".join(FORMS)}
             raise malformed("EXPORT_UNKNOWN", "as", message)
-        made = export_file(deck, form, language=reader_language())
-        response = HttpResponse(made.text, content_type=f"{made.media_type}; charset=utf-8")
+        made = export_file(deck, form, as_of=timezone.now().date(), language=reader_language())
+        response = HttpResponse(made.content, content_type=made.media_type)
         response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
         return response
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
@@ -89,8 +90,8 @@ def export(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 def file_response(deck: Deck, form: str, *, language: Any) -> HttpResponse:
     """The export of `deck` as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
-    made = export_file(deck, form, language=language)
-    response = HttpResponse(made.text, content_type=f"{made.media_type}; charset=utf-8")
+    made = export_file(deck, form, as_of=timezone.now().date(), language=language)
+    response = HttpResponse(made.content, content_type=made.media_type)
     response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
     response["X-Content-Type-Options"] = "nosniff"
     return response
