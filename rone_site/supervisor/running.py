@@ -30,10 +30,17 @@ class RunningPart:
     started: float = field(default=0.0)
 
     def start(self) -> None:
-        """Start the process, as the leader of a group that holds whatever it starts in turn."""
+        """Start the process, as the leader of a group that holds whatever it starts in turn.
+
+        What it prints goes to standard error: standard output is for the line with the address.
+        """
         self.started = self.clock()
         self.process = subprocess.Popen(
-            self.part.command, stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=_end_with_parent(os.getpid())
+            self.part.command,
+            stdin=subprocess.DEVNULL,
+            stdout=sys.__stderr__,
+            start_new_session=True,
+            preexec_fn=_end_with_parent(os.getpid()),
         )
 
     def start_if_due(self) -> None:

@@ -32,6 +32,13 @@ def test_every_setting_of_the_environment_is_documented() -> None:
     assert read - {"PYTEST_XDIST_WORKER"} <= documented
 
 
+@pytest.mark.parametrize("folder", ["how-to", "reference"])
+def test_every_page_is_found_from_the_first_one(folder: str) -> None:
+    pages = {f"{folder}/{path.name}" for path in (ROOT / "docs" / folder).glob("*.md")}
+
+    assert pages <= set(LINK.findall((ROOT / "docs" / "README.md").read_text()))
+
+
 def test_every_decision_stands_in_the_index() -> None:
     folder = ROOT / "docs" / "decisions"
     records = {path.name for path in folder.glob("[0-9]*.md")}

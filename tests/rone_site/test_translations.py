@@ -31,7 +31,8 @@ def write_catalog(path: Path, entries: str) -> None:
 def test_every_text_of_the_site_is_translated(app: str, language: str) -> None:
     path = Path(settings.BASE_DIR) / app / "locale" / language / "LC_MESSAGES" / "django.po"
 
-    assert list(problems_of(path)) == []
+    problems = list(problems_of(path))
+    assert not problems, "\n".join(problems)
 
 
 def test_texts_are_found_in_templates_and_python_files(tmp_path: Path) -> None:
