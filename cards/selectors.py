@@ -193,7 +193,8 @@ def engine_card(row: Card) -> EngineCard:
         flavour=LocalText(row.flavour_en, row.flavour_de),
         aliases=tuple(row.aliases),
         printings=tuple(
-            EnginePrinting(p.edition.slug, p.number, p.edition.released, p.copies_in_box, p.illustrator) for p in row.printings.all()
+            EnginePrinting(p.edition.slug, p.number, p.edition.released, p.copies_in_box, p.illustrator, p.edition.code)
+            for p in row.printings.all()
         ),
     )
 

@@ -49,13 +49,17 @@ class LocalText:
 
 @dataclass(frozen=True)
 class Printing:
-    """A card in an edition. `released` None means that the edition has no release date yet."""
+    """A card in an edition (its slug). `released` None means that the edition has no release date yet.
+
+    `code` is what stands beside the number on paper, as in DRY 013; empty where there is none.
+    """
 
     edition: str
     number: str
     released: date | None = None
     copies_in_box: int = 1
     illustrator: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

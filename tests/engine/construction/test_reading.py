@@ -9,7 +9,9 @@ HOUND, WITCH, OUTPOST, FLOOD, SEVEN, TWIN_UNIT, TWIN_TECH, PUMP, TRAP = range(10
 
 
 def make_named(id: int, en: str, de: str, type: str = "unit", **changes):
-    return make_card(id, type, name=LocalText(en, de), slug=f"slug-{id}", printings=(Printing("demo", f"{id - 100:03}"),), **changes)
+    return make_card(
+        id, type, name=LocalText(en, de), slug=f"slug-{id}", printings=(Printing("demo", f"{id - 100:03}", code="DRY"),), **changes
+    )
 
 
 CATALOG = Catalog.of(
@@ -89,6 +91,8 @@ def line(text: str) -> ReadLine:
         ("2x Rust Hound #1", HOUND, 2),
         ("2x DEMO 1", HOUND, 2),
         ("2x demo-001", HOUND, 2),
+        ("2x DRY 001", HOUND, 2),
+        ("2x Rust Hound (DRY) 1", HOUND, 2),
         ("2x Rust Hound // the fast one", HOUND, 2),
         ("2x Rust Hound # the fast one", HOUND, 2),
         ("2x rust hound", HOUND, 2),
@@ -160,6 +164,7 @@ def test_two_cards_of_one_name_are_asked_about() -> None:
         ("Units\n1x Echo", TWIN_UNIT),
         ("Technologies\n1x Echo", TWIN_TECH),
         ("x\n1x Echo (DEMO) 7", TWIN_TECH),
+        ("x\n1x Echo (DRY) 007", TWIN_TECH),
         ("x\n1 card:106", TWIN_UNIT),
     ],
 )

@@ -60,7 +60,9 @@ class NameIndex:
                 for key in folded_spellings(alias):
                     aliases.setdefault(key, {})[stand_in] = None
             for printing in card.printings:
-                printings.setdefault((fold(printing.edition), folded_number(printing.number)), card.id)
+                for edition in (printing.edition, printing.code):
+                    if edition:
+                        printings.setdefault((fold(edition), folded_number(printing.number)), card.id)
         names.pop("", None)
         aliases.pop("", None)
         keys = tuple(sorted({(key, card) for table in (names, aliases) for key, found in table.items() for card in found}))

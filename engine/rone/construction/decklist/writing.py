@@ -193,7 +193,7 @@ def _row(line: _Line) -> tuple[object, ...]:
     zone = {Section.HERO: Zone.HERO, Section.TECHNOLOGIES: Zone.TECHNOLOGY}.get(line.section, Zone.DECK).value
     printing = line.card.printings[0] if line.card and line.card.printings else None
     name = line.name.rpartition(" card:")[0] if " card:" in line.name else line.name
-    edition, number = (printing.edition, printing.number) if printing else ("", "")
+    edition, number = (printing.code or printing.edition, printing.number) if printing else ("", "")
     return (line.quantity, name, zone, edition, number, line.hero or line.id or "")
 
 
