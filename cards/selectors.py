@@ -20,6 +20,8 @@ from engine.rone.construction import BUILTIN_FORMATS, Format
 from engine.rone.construction.editions import is_admitted
 
 Made = TypeVar("Made")
+KEPT_MOST = 2_000
+"""How many faces and documents a process keeps; a face is some 12 kB."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,8 @@ class Shelf:
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What `make` gives, made once at this revision: faces, documents."""
         if key not in self._kept:
+            if len(self._kept) >= KEPT_MOST:
+                self._kept.clear()
             self._kept[key] = make()
         made: Made = self._kept[key]
         return made

@@ -188,16 +188,20 @@ def choice_field(
     unknown: Text,
     *,
     by_parts: bool = False,
+    is_there: Test | None = None,
 ) -> Callable[..., Test | None]:
     """A field whose values are known: `known` gives each value's slug with the names it goes by.
 
-    With `by_parts`, a value that is no name stands for every name that it is a part of.
+    With `by_parts`, a value that is no name stands for every name that it is a part of. `is_there` tells cards without
+    any value: `-` finds them, and `!=` is false for them as every comparison is.
     """
 
     def compile_choice(term: Term, asked: Asked) -> Test | None:
         if term.operator not in (":", "=", "!="):
             warn_size(term, asked, name)
             return None
+        if is_there is not None and term.value.strip() == MISSING:
+            return inverted_if(term.operator != "!=", is_there)
         by_name = {fold(spelling): slug for slug, spellings in known(asked).items() for spelling in (slug, *spellings)}
         parts = [term.value] if fold(term.value) in by_name else term.value.split(",")
         found = {part: _named(fold(part), by_name, by_parts=by_parts) for part in parts}
@@ -207,6 +211,8 @@ def choice_field(
         chosen = frozenset(slug for slugs in found.values() for slug in slugs)
         if not chosen:
             return None
+        if term.operator == "!=" and is_there is not None:
+            return lambda entry: is_there(entry) and not has(entry, chosen)
         return inverted_if(term.operator == "!=", lambda entry: has(entry, chosen))
 
     return compile_choice
@@ -384,7 +390,13 @@ FIELDS: tuple[Field, ...] = (
         ("s", "rasse"),
         gettext_lazy("Race"),
         gettext_lazy("Of heroes and units."),
-        choice_field("race", _races, lambda entry, slugs: entry.card.race in slugs, gettext_lazy("No race is called “%(value)s”.")),
+        choice_field(
+            "race",
+            _races,
+            lambda entry, slugs: entry.card.race in slugs,
+            gettext_lazy("No race is called “%(value)s”."),
+            is_there=lambda entry: entry.card.race is not None,
+        ),
         (("race:mutant", gettext_lazy("mutants")), ("race:human or race:hybrid", gettext_lazy("humans and hybrids"))),
     ),
     Field(
@@ -486,7 +498,12 @@ FIELDS: tuple[Field, ...] = (
         gettext_lazy("Hero"),
         gettext_lazy("The cards of a hero, by name."),
         choice_field(
-            "hero", _heroes, lambda entry, slugs: entry.card.hero in slugs, gettext_lazy("No hero is called “%(value)s”."), by_parts=True
+            "hero",
+            _heroes,
+            lambda entry, slugs: entry.card.hero in slugs,
+            gettext_lazy("No hero is called “%(value)s”."),
+            is_there=lambda entry: entry.card.hero is not None,
+            by_parts=True,
         ),
         (("hero:ilsa", gettext_lazy("the three cards of Ilsa Varn")),),
     ),

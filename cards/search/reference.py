@@ -23,7 +23,8 @@ less tightly than `and` (or nothing). `-` before a part turns it round, brackets
 - `:` and `=` mean the same. Numbers take `!= < <= > >=` too, and may be compared with another number of the card
   (`melee>ranged`). A `,` separates values of which
   one must hold (`cost:1,2`).
-- `-` as a value stands for what is not there: `cost:-` finds greyed-out costs. Any other comparison with what is not there is
+- `-` as a value stands for what is not there: `cost:-` finds greyed-out costs, `race:-` cards without a race.
+  Any other comparison with what is not there is
   false, `!=` too.
 - A pattern knows characters, `.`, `[ ]`, `\\d \\w \\s` and their opposites, `( )`, `|`, `* + ? {{m,n}}`, `^` and `$`. It is
   matched in time linear in the text, and

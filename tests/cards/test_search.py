@@ -222,6 +222,14 @@ def test_a_comparison_with_a_missing_value_is_false_whichever_it_is() -> None:
     assert missing.isdisjoint(ids("cost!=-"))
 
 
+def test_a_card_without_race_is_of_no_race_and_of_no_other() -> None:
+    without = {card.id for card in CARDS if card.race is None}
+    assert without.isdisjoint(ids("race!=human"))
+    assert set(ids("race:-")) == without
+    assert set(ids("-race:human")) >= without
+    assert {CARDS[number - 1].type for number in ids("hero!=-")} == {CardType.HERO}
+
+
 @pytest.mark.parametrize(
     ("query", "code", "column", "length", "suggestion"),
     [
