@@ -293,6 +293,8 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     # Fields of one name with different values get a name each.
     "ENUM_NAME_OVERRIDES": {
+        "DeckVisibilityEnum": "decks.models.Visibility.choices",
+        "EventVisibilityEnum": "events.models.Visibility.values",
         "JobStateEnum": ["queued", "running", "done", "failed", "cancelled"],
         "LineStateEnum": ["matched", "ambiguous", "unknown", "ignored"],
         "ListZoneEnum": ["deck", "technology"],

@@ -1,4 +1,5 @@
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,13 @@ from tests.events.makers import make_event
 SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
 
 
-def make_full_event(**changes: object) -> Event:
+def make_full_event(**changes: Any) -> Event:
     """An event with a list in each state."""
     from decks.state import ListState, Row
     from events.services import hand_in, join_event
 
-    event = make_event(**({"deadline": SOON, "starts_on": SOON.date(), "description": "Bring sleeves.\nDoors at 9."} | changes))
+    facts: dict[str, Any] = {"deadline": SOON, "starts_on": SOON.date(), "description": "Bring sleeves.\nDoors at 9."}
+    event = make_event(**(facts | changes))
     now = datetime.now(UTC)
     hand_in(event=event, player=make_user(), state=ListState(cards=(Row(4711, 3),)), now=now, name="Brandt, Piet")
     join_event(event=event, player=make_user(), now=now, name="Ueda, Haru")

@@ -212,7 +212,7 @@ def test_a_lost_login_loses_no_change(open_page: OpenPage, marit: User) -> None:
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     page.locator("#pool [data-add]").first.click()
     expect(page.locator("#saved").get_by_role("link", name="Log in")).to_be_visible()
-    page.context.add_cookies([cookie for cookie in cookies if cookie["name"] == settings.SESSION_COOKIE_NAME])  # type: ignore[list-item]
+    page.context.add_cookies([cookie for cookie in cookies if cookie["name"] == settings.SESSION_COOKIE_NAME])  # type: ignore[misc]
     page.reload()
     expect(page.locator("#list .row-apart").first).to_contain_text("1 of 24")
     page.complaints.clear()  # type: ignore[attr-defined]  # Chromium reports the 401 that was wanted

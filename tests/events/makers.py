@@ -36,5 +36,5 @@ def make_event(organiser: User | None = None, **changes: Any) -> Event:
 
 def make_registration(event: Event | None = None, player: User | None = None, **changes: Any) -> Registration:
     """A legal list handed in."""
-    values = {"state": legal_state(), "now": NOW} | changes
+    values: dict[str, Any] = {"state": legal_state(), "now": NOW} | changes
     return hand_in(event=event or make_event(), player=player or make_user(), **values)
