@@ -81,6 +81,11 @@ def _permanents(game: State, references: list[int]) -> list[Permanent]:
     return found
 
 
+def _units(game: State, references: list[int]) -> list[Permanent]:
+    """Those of them that are units on the battlefield: a word like `defender` may mean a hero, who has no stats (CARD-3)."""
+    return [permanent for permanent in _permanents(game, references) if permanent.definition.kind == UNIT]
+
+
 def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -> bool:
     """Lay a change on every target; False if none of them is on the battlefield."""
     found = _permanents(game, run.chosen[0])
@@ -226,7 +231,7 @@ class ChangeStatStep(Step):
             carried_out = _modify(game, run, kind, amount, self.duration)
             run.context.done = run.context.done and amount != 0
             return carried_out
-        found = _permanents(game, run.chosen[0])
+        found = _units(game, run.chosen[0])
         for unit in found:
             if self.stat == HEALTH:
                 change_health(game, unit, amount)
@@ -557,8 +562,8 @@ class FightStep(Step):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Have the two fight."""
-        first = _permanents(game, run.chosen[0])
-        second = _permanents(game, run.chosen[1])
+        first = _units(game, run.chosen[0])
+        second = _units(game, run.chosen[1])
         if not first or not second:
             return False
         run.context.done = True
