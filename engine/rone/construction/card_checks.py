@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.rone.cards import Card, CardId, CardType, LocalText
 from engine.rone.construction import messages as say
 from engine.rone.construction.counting import QUANTITY_MAX, ZoneCount
-from engine.rone.construction.editions import is_in_editions, released_on, second_edition_words
+from engine.rone.construction.editions import is_in_editions, is_out, released_on, second_edition_words
 from engine.rone.construction.inquiry import Inquiry
 from engine.rone.construction.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Zone
 from engine.rone.construction.suggestions import nearest_cards
@@ -40,13 +40,12 @@ def card_problems(inquiry: Inquiry, zone: Zone, count: ZoneCount) -> Iterator[Pr
             yield _wrong_zone(zone, card, number)
         if card_id in format.banned:
             yield _banned(inquiry, zone, card, number)
-        if not is_in_editions(card, format):
+        if format.editions is not None and not is_in_editions(card, format):
             yield _outside(inquiry, zone, card, number, ())
         else:
             if first_edition and (words := second_edition_words(card)):
                 yield _outside(inquiry, zone, card, number, words)
-            released = released_on(card, format)
-            if released is None or released > as_of:
+            if not is_out(card, format, as_of):
                 yield _unreleased(inquiry, zone, card, number)
         if not card.modelled:
             yield _unmodelled(zone, card, number)

@@ -57,11 +57,19 @@ def released_on(card: Card, format: Format) -> date | None:
     return min((p.released for p in card.printings if p.released and (editions is None or p.edition in editions)), default=None)
 
 
+def is_out(card: Card, format: Format, as_of: date) -> bool:
+    """Whether `card` is out on `as_of` in an edition that `format` admits."""
+    editions = format.editions
+    for printing in card.printings:
+        if printing.released is not None and printing.released <= as_of and (editions is None or printing.edition in editions):
+            return True
+    return not card.printings
+
+
 def is_admitted(card: Card, format: Format, as_of: date) -> bool:
     """Whether `card` may be in a list of `format` on `as_of` at all."""
     if card.id in format.banned or not is_in_editions(card, format):
         return False
-    released = released_on(card, format)
-    if released is None or released > as_of:
+    if not is_out(card, format, as_of):
         return False
     return format.ruleset != "first-edition" or not second_edition_words(card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.rone.cards import Hero, LocalText
 from engine.rone.construction import messages as say
-from engine.rone.construction.editions import is_in_editions, released_on, second_edition_words
+from engine.rone.construction.editions import is_in_editions, is_out, released_on, second_edition_words
 from engine.rone.construction.inquiry import Inquiry
 from engine.rone.construction.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Zone
 from engine.rone.construction.suggestions import near_heroes
@@ -86,7 +86,6 @@ def _admission_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Pr
     for hero in known.values():
         name = hero.name
         for card in hero.levels.values():
-            released = released_on(card, format)
             if card.id in format.banned and Code.CARD_BANNED not in seen:
                 seen.add(Code.CARD_BANNED)
                 message = LocalText(f"{name.en} is banned in {format.name.en}.", f"{name.de} ist in „{format.name.de}“ verboten.")
@@ -98,7 +97,8 @@ def _admission_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Pr
                 clause = "CARD-1" if outside else "KEY-EDITIONS"
                 message = LocalText(f"{name.en} isn’t in {format.name.en}.", f"{name.de} gehört nicht zu „{format.name.de}“.")
                 yield _problem(Code.CARD_NOT_IN_FORMAT, 1, 0, clause, message, _choose(hero=hero.slug))
-            elif not outside and (released is None or released > inquiry.as_of) and Code.CARD_NOT_RELEASED not in seen:
+            elif not outside and Code.CARD_NOT_RELEASED not in seen and not is_out(card, format, inquiry.as_of):
+                released = released_on(card, format)
                 seen.add(Code.CARD_NOT_RELEASED)
                 message = LocalText(f"{name.en} isn’t out yet.", f"{name.de} ist noch nicht erschienen.")
                 if released is not None:
