@@ -41,6 +41,7 @@ from engine.rone.game.codes import (
     RECYCLE_TOP,
     SHUFFLE_HAND,
     TACTIC,
+    TECHNOLOGY,
     TO_TOP,
     TOP_OF_DECK,
     UNIT,
@@ -136,12 +137,14 @@ class GreedyBot:
         return found
 
     def plain_play_value(self, definition: Definition) -> int:
-        """What it brings to play a card from the hand, with fair targets; looked up once a card."""
+        """What it brings to play a card or technology, with fair targets; looked up once a card."""
         found = self._plain_play.get(definition.id)
         if found is None:
             found = self.worth(definition) - WATER * max(definition.cost, 0) // 4
             if definition.kind == TACTIC:
                 found -= 60
+            elif definition.kind == TECHNOLOGY:
+                found += 40
             self._plain_play[definition.id] = found
         return found
 

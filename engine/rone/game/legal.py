@@ -111,7 +111,10 @@ def can_play(game: State, player: int, card: int, definition: Definition) -> boo
     person = game.players[player]
     if definition.cost < 0 or definition.level > person.level:
         return False
-    if cost_to_play(game, player, definition) > person.water:
+    cost = definition.cost
+    if person.cost_changes or game.passive_kinds[PASSIVE_COST]:
+        cost = cost_to_play(game, player, definition)
+    if cost > person.water:
         return False
     return definition.kind != TACTIC or can_begin(game, definition.play, Context(player, card))
 

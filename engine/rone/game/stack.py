@@ -92,10 +92,11 @@ def open_window(game: State, order: list[int], base: int) -> None:
 
     Where nobody could react no window is made: it costs this look and nothing else.
     """
-    for player in order:
-        if can_react(game, player):
-            game.frames.append(WindowFrame(order, base))
-            return
+    if not game.is_quiet:
+        for player in order:
+            if can_react(game, player):
+                game.frames.append(WindowFrame(order, base))
+                return
     if len(game.stack) > base:
         game.frames.append(ResolveFrame(base))
 
@@ -108,9 +109,9 @@ class ResolveFrame(Frame):
 
     def advance(self, game: State) -> None:
         """Carry out the next effect."""
-        if len(game.stack) <= self.base:
-            game.frames.pop()
-        else:
+        if len(game.stack) <= self.base + 1:
+            game.frames.pop()  # the last effect: nothing is left to do here after it
+        if len(game.stack) > self.base:
             game.frames.append(EffectFrame(game.stack.pop()))
 
     def copy(self) -> Frame:
@@ -146,7 +147,10 @@ class EffectFrame(Frame):
         if step == 0:
             if game.log is not None:
                 game.note("carries_out", item.player, item.card, item.source, item.kind, _words_of(game, item))
-            if not _carry_out(game, item):
+            if item.card == NOTHING:
+                game.frames.pop()  # an ability: no card waits for its end
+                _carry_out(game, item)
+            elif not _carry_out(game, item):
                 game.frames.pop()
         elif step <= len(item.initiative_targets):
             self._carry_out_initiative(game, step - 1)

@@ -416,6 +416,8 @@ class State:
         self.teams = False
         """Two against two: sides have two players each."""
         self.reward: list[int] = []
+        self.is_quiet = False
+        """No player reacts to anything: windows are not even looked at (goldfish)."""
         self.turn_ends = False
         """The end of the turn was declared and carried out."""
         self.permanents: list[Permanent | None] = [None] * len(definitions)
@@ -456,6 +458,7 @@ class State:
         other.sides = [side.copy() for side in self.sides]
         other.teams = self.teams
         other.reward = self.reward[:]
+        other.is_quiet = self.is_quiet
         other.turn_ends = self.turn_ends
         permanents = self.permanents[:]
         for place, permanent in enumerate(permanents):

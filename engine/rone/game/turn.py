@@ -25,7 +25,6 @@ from engine.rone.game.codes import (
     REFRESH_PHASE,
     SHUFFLE_HAND,
     THIS_TURN,
-    UNIT,
     UNTIL_OWN_TURN,
 )
 from engine.rone.game.definitions import Definition
@@ -62,7 +61,13 @@ class TurnFrame(Frame):
         self.step = step
 
     def advance(self, game: State) -> None:
-        """The next part of the turn."""
+        """Go on until something comes in between; the loop spares `run` a round for each of twelve steps a turn."""
+        frames = game.frames
+        self._advance_once(game)
+        while len(frames) == 1 and game.decision is None and not (game.pending or game.dying or game.is_over):
+            self._advance_once(game)
+
+    def _advance_once(self, game: State) -> None:
         step = self.step
         if step == MAIN:
             self._main(game)
@@ -70,13 +75,15 @@ class TurnFrame(Frame):
         self.step = step + 1
         if game.turn_ends and step < MAIN and step != START:
             self.step = MAIN  # the active player was eliminated: nothing of the turn is left (TRI-6)
-            return
-        if step == START:
+        elif step == START:
             start_turn(game)
+            if game.is_quiet and not game.listening[ON_BEGIN_TURN]:
+                self.step = INCOME  # nobody acts and nothing triggers before it
         elif step == BEGIN_WINDOW or step == END_WINDOW:
-            open_window(game, windows_order(game), len(game.stack))
+            open_phase_window(game)
         elif step == BEGIN_TRIGGERS:
-            fire(game, ON_BEGIN_TURN, game.hero(game.active).reference(), game.active, None)
+            if game.listening[ON_BEGIN_TURN]:
+                fire(game, ON_BEGIN_TURN, game.hero(game.active).reference(), game.active, None)
         elif step == BEGIN_END:
             self._end_phase(game, INCOME_PHASE)
         elif step == INCOME:
@@ -87,9 +94,10 @@ class TurnFrame(Frame):
             self._end_phase(game, MAIN_PHASE)
         elif step == MAIN_END:
             game.phase = END_PHASE
-            open_window(game, windows_order(game), len(game.stack))
+            open_phase_window(game)
         elif step == END_TRIGGERS:
-            fire(game, ON_END_TURN, game.hero(game.active).reference(), game.active, None)
+            if game.listening[ON_END_TURN]:
+                fire(game, ON_END_TURN, game.hero(game.active).reference(), game.active, None)
         else:
             self._end_turn(game)
 
@@ -98,7 +106,7 @@ class TurnFrame(Frame):
         check_end(game)
         if not game.is_over and not game.turn_ends:
             game.phase = following
-            open_window(game, windows_order(game), len(game.stack))
+            open_phase_window(game)
 
     def _offer_draw(self, game: State) -> None:
         """From no card to the card income (TURN-4); with an empty deck there is nothing to decide (TURN-6)."""
@@ -111,7 +119,9 @@ class TurnFrame(Frame):
         if game.turn_ends:
             check_end(game)
             if not game.is_over:
-                self.step = TURN_END if game.players[game.active].eliminated else MAIN_END
+                self.step = MAIN_END
+                if game.players[game.active].eliminated or (game.is_quiet and not game.listening[ON_END_TURN]):
+                    self.step = TURN_END
             return
         driven = game.players[game.active].is_driven
         game.ask(game.active, DECIDE_MAIN, [] if driven else main_options(game, game.active))
@@ -131,6 +141,12 @@ class TurnFrame(Frame):
             return
         game.active = game.following(game.active)[0]
         self.step = START
+        following = game.players[game.active]
+        if following.passive and not following.is_driven and not game.timed:
+            # the turn of a player who has nothing and does nothing: it is counted and no more (goldfish: a tenth of a game)
+            if not (game.listening[ON_BEGIN_TURN] or game.listening[ON_END_TURN]):
+                game.turn += 1
+                game.active = game.following(game.active)[0]
 
     def copy(self) -> Frame:
         """The same frame, on its own."""
@@ -141,10 +157,11 @@ class TurnFrame(Frame):
         return ("turn", self.step)
 
 
-def windows_order(game: State) -> list[int]:
-    """Who may act first where nobody has done anything: the active player, then the others in turn."""
-    order = game.following(game.active)
-    return [order[-1], *order[:-1]]
+def open_phase_window(game: State) -> None:
+    """Players may act between phases, where nobody has done anything: the active one first, then the others in turn (STACK-1)."""
+    if not game.is_quiet:
+        order = game.following(game.active)
+        open_window(game, [order[-1], *order[:-1]], len(game.stack))
 
 
 def income_of(game: State) -> Definition:
@@ -161,15 +178,23 @@ def start_turn(game: State) -> None:
     if game.log is not None:
         game.note("turn", game.active, number=game.turn)
     end_changes(game, UNTIL_OWN_TURN, game.active)
+    for card in game.waiting_cards:
+        waiting = game.permanents[card]
+        if waiting is not None:
+            waiting.used = 0
     person = game.players[game.active]
-    for permanent in game.permanents:
-        if permanent is not None:
-            permanent.used = 0
-            if permanent.exhausted and permanent.side == person.side:
-                own = permanent.player == game.active or permanent.definition.kind == UNIT  # of a team all units (TEAM-4)
-                if own and not cannot(game, permanent, CANNOT_REFRESH):
-                    refresh(game, permanent, 1)
+    _refresh_card(game, person.hero)
+    for card in game.sides[person.side].units:  # of a team all units, but only the own hero and technologies (TEAM-4)
+        _refresh_card(game, card)
+    for card in person.technologies:
+        _refresh_card(game, card)
     game.phase = BEGINNING_PHASE
+
+
+def _refresh_card(game: State, card: int) -> None:
+    permanent = game.permanents[card]
+    if permanent is not None and permanent.exhausted and not cannot(game, permanent, CANNOT_REFRESH):
+        refresh(game, permanent, 1)
 
 
 def end_changes(game: State, duration: int, player: int) -> None:

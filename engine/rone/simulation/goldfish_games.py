@@ -12,25 +12,30 @@ from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.actions import start_action
 from engine.rone.game.codes import (
     BOTTOM_CARDS,
+    CANNOT_BE_ATTACKED,
     DECIDE_MAIN,
     DECIDE_MULLIGAN,
     LEVEL_UP,
     NOTHING,
     ON_ATTACKS,
     ON_COMBAT,
+    ON_DAMAGED,
+    ON_DEALS_DAMAGE,
+    ON_DIRECT_HIT,
     PLAY,
     PLAY_TECHNOLOGY,
     RECYCLE_TOP,
     SHUFFLE_HAND,
     TACTIC,
+    TECHNOLOGY,
     USE,
 )
 from engine.rone.game.combat import end_combat
 from engine.rone.game.damage import damage_hero
 from engine.rone.game.ending import check_end
-from engine.rone.game.legal import can_attack_something, can_declare_attack, can_level_up, can_play, can_recycle, can_use
-from engine.rone.game.moves import enter_battlefield, exhaust, raise_level
-from engine.rone.game.reading import melee_of, ranged_of
+from engine.rone.game.legal import can_declare_attack, can_level_up, can_play, can_recycle, can_use
+from engine.rone.game.moves import enter_battlefield, raise_level
+from engine.rone.game.reading import cannot, melee_of, ranged_of
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, choose, lay_out, run
 from engine.rone.game.stack import pay_level_up, pay_playing, tell_of_playing
@@ -60,10 +65,12 @@ def play_game(
     game = lay_out(ruleset, seats, sides, [], effects)
     shuffle.shuffle(game.sides[DECK].deck)
     game.shuffles = [shuffle, shuffle]
+    game.is_quiet = True
     for player in game.players:
         player.reacts = False
         player.is_driven = True
     game.players[OPPONENT].passive = True
+    game.players[OPPONENT].is_driven = pressure > 0
     begin(game, first)
     GoldfishGame(game, bot, pressure, run_).play_out()
 
@@ -81,6 +88,11 @@ class GoldfishGame:
         self.turn = 0
         self.mulligan = 0
         self.best_value = 0
+        self.able: list[int] = []
+        self.plan: list[int] = []
+        self.plan_turn = 0
+        self.plan_level = 0
+        self.plan_hand = 0
 
     def play_out(self) -> None:
         """Play on from the first hands until the run's last turn is over or the deck has no cards left."""
@@ -91,7 +103,7 @@ class GoldfishGame:
             self._answer_until_main()
             if game.is_over:
                 break
-            if game.active == OPPONENT:
+            if game.active == OPPONENT:  # of a passive one without pressure the engine asks it too, where something waits for its turn
                 self._opponents_turn()
                 continue
             self.turn += 1
@@ -144,8 +156,9 @@ class GoldfishGame:
         water = -1
         cards = 0
         level = 0
+        self._find_able()
         for _ in range(MOST_ACTIONS):
-            if person.water > water or len(person.hand) >= cards or person.level > level:
+            if person.water > water or len(person.hand) > cards or person.level > level:
                 self.watch.look(game, self.turn)  # only then something new can have become playable
             water = person.water
             cards = len(person.hand)
@@ -199,6 +212,8 @@ class GoldfishGame:
         self._carry_out_triggers()
         if not game.is_over:
             enter_battlefield(game, card, DECK, 0)
+            if game.definitions[card].activated:
+                self._note_able(card)
             self._settle()
 
     def _settle(self) -> None:
@@ -211,98 +226,144 @@ class GoldfishGame:
     def _best_option(self) -> Option | None:
         """The legal action that the bot prices highest, attacks aside; None if none is worth anything.
 
-        Prices come first and legality after: most are looked up, and what is not the best need not be legal.
+        Prices come first and legality after, from the dearest down: the first legal one is the best.
         """
         game = self.game
         bot = self.bot
         person = game.players[DECK]
         side = game.sides[person.side]
-        level = person.level
         best = self._best_ability()
-        if best is not None and self.best_value >= 2_000:
+        if self.best_value >= 2_000:
             return best
         saving = bot.rushes and bot.saves_for_level(self.view)
-        if len(person.hand) + len(side.deck) > 2:  # the last cards are the last life
-            for card in person.hand:
-                definition = game.definitions[card]
-                if definition.level <= level and definition.cost >= 0 and not (saving and definition.cost):
-                    value = bot.plain_play_value(definition)
-                    if value > self.best_value and can_play(game, DECK, card, definition):
-                        self.best_value = value
-                        best = Option(PLAY, card)
-        if len(person.technologies) < 3:
-            for card in side.technology_deck:
-                definition = game.definitions[card]
-                if definition.level <= level:
-                    value = bot.technology_value(definition, saving)
-                    if value > self.best_value and can_play(game, DECK, card, definition):
-                        self.best_value = value
-                        best = Option(PLAY_TECHNOLOGY, card)
+        if self.plan_turn != self.turn or self.plan_level != person.level or len(person.hand) > self.plan_hand:
+            self._plan()
+        self.plan_hand = len(person.hand)
+        may_play = len(person.hand) + len(side.deck) > 2  # the last cards are the last life
+        for card in self.plan:
+            definition = game.definitions[card]
+            is_technology = definition.kind == TECHNOLOGY
+            value = bot.plain_play_value(definition)
+            if value <= self.best_value:
+                break
+            if (saving and definition.cost) or not (may_play or is_technology) or (is_technology and len(person.technologies) >= 3):
+                continue
+            if can_play(game, DECK, card, definition) and card in (side.technology_deck if is_technology else person.hand):
+                self.best_value = value
+                best = Option(PLAY_TECHNOLOGY if is_technology else PLAY, card)
+                break
         if side.graveyard and can_recycle(game, DECK):
             card = side.graveyard[-1]
             value = bot.recycle_value(self.view, game.definitions[card])
             if value > self.best_value:
                 self.best_value = value
                 best = Option(RECYCLE_TOP, card)
-        if level < 3 and can_level_up(game, DECK) and bot.level_value(self.view) > self.best_value:
+        if person.level < 3 and can_level_up(game, DECK) and bot.level_value(self.view) > self.best_value:
             best = Option(LEVEL_UP)
         return best
+
+    def _plan(self) -> None:
+        """Put the cards that the level allows in the order of their prices; made anew when a card or a level has come."""
+        game = self.game
+        bot = self.bot
+        person = game.players[DECK]
+        level = person.level
+        priced: list[tuple[int, int]] = []
+        for card in person.hand:
+            definition = game.definitions[card]
+            if definition.level <= level and definition.cost >= 0:
+                priced.append((-bot.plain_play_value(definition), card))
+        for card in game.sides[person.side].technology_deck:
+            definition = game.definitions[card]
+            if definition.level <= level and definition.cost >= 0:
+                priced.append((-bot.plain_play_value(definition), card))
+        priced.sort()
+        self.plan = [card for _, card in priced]
+        self.plan_turn = self.turn
+        self.plan_level = level
+        self._find_able()
 
     def _best_ability(self) -> Option | None:
         """The activated ability that is worth most, if any is worth anything; `best_value` holds its price."""
         game = self.game
-        person = game.players[DECK]
         self.best_value = 0
-        best = self._better_ability(person.hero, None)
-        for card in game.sides[person.side].units:
-            best = self._better_ability(card, best)
-        for card in person.technologies:
-            best = self._better_ability(card, best)
+        best: Option | None = None
+        for card in self.able:
+            permanent = game.permanents[card]
+            if permanent is not None and permanent.exhausted == 0:
+                for ability in permanent.definition.activated:
+                    value = self.bot.plain_ability_value(permanent.definition, ability)
+                    if value > self.best_value and can_use(game, DECK, permanent, ability):
+                        self.best_value = value
+                        best = Option(USE, card, number=ability.number)
         return best
 
-    def _better_ability(self, card: int, best: Option | None) -> Option | None:
+    def _find_able(self) -> None:
+        """Note which own permanents have an ability that is worth anything: most have none, and need no look before each action."""
+        game = self.game
+        person = game.players[DECK]
+        self.able = []
+        for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+            self._note_able(card)
+
+    def _note_able(self, card: int) -> None:
         permanent = self.game.permanents[card]
-        if permanent is None or permanent.exhausted or not permanent.definition.activated:
-            return best
-        for ability in permanent.definition.activated:
-            value = self.bot.plain_ability_value(permanent.definition, ability)
-            if value > self.best_value and can_use(self.game, DECK, permanent, ability):
-                self.best_value = value
-                best = Option(USE, card, number=ability.number)
-        return best
+        if permanent is not None:
+            for ability in permanent.definition.activated:
+                if self.bot.plain_ability_value(permanent.definition, ability) > 0:
+                    self.able.append(card)
+                    break
 
     # --- Attacks ---
 
     def _attack_with_all(self) -> None:
-        """Every unit that can attacks the opponent, in the order they came, until none is left that could."""
+        """Every unit that can attacks the opponent, in the order they came; one that is refreshed by it attacks again."""
         game = self.game
+        hero = game.hero(OPPONENT)
+        if cannot(game, hero, CANNOT_BE_ATTACKED):
+            return
+        target = hero.reference()
         for card in game.sides[game.players[DECK].side].units[:]:
-            unit = game.permanents[card]
-            attacks = 0
-            while unit is not None and unit.exhausted == 0 and attacks < 4:
-                attacks += 1
-                if not can_declare_attack(game, unit) or not can_attack_something(game, unit, DECK):
-                    break
-                self._attack_at_once(unit)
-                if game.is_over:
-                    return
+            for _ in range(4):
                 unit = game.permanents[card]
+                if unit is None or unit.exhausted or game.is_over or not can_declare_attack(game, unit):
+                    break
+                self._attack_at_once(unit, target)
 
-    def _attack_at_once(self, unit: Permanent) -> None:
+    def _attack_at_once(self, unit: Permanent, target: int) -> None:
         """The seven steps of an attack on an opponent without units and reactions (ATK-2 to ATK-6)."""
         game = self.game
-        game.attacker = unit.reference()
-        game.defender = game.hero(OPPONENT).reference()
-        exhaust(game, unit, unit.definition.speed)
-        fire_own(game, ON_COMBAT, unit, DECK)
-        fire(game, ON_ATTACKS, game.attacker, DECK, unit.definition)
-        self._carry_out_triggers()
-        if not game.is_over and game.permanent(game.attacker) is not None:
-            damage_hero(game, OPPONENT, melee_of(game, unit) + ranged_of(game, unit), game.attacker, DECK)
+        listening = game.listening
+        unit.exhausted = min(unit.definition.speed, 3)
+        if listening[ON_COMBAT] or listening[ON_ATTACKS]:
+            game.attacker = unit.reference()
+            game.defender = target
+            fire_own(game, ON_COMBAT, unit, DECK)
+            fire(game, ON_ATTACKS, game.attacker, DECK, unit.definition)
+            if game.pending:
+                self._carry_out_triggers()
+                if game.is_over or game.permanent(game.attacker) is None:
+                    game.attacker = NOTHING
+                    game.defender = NOTHING
+                    return
+        points = melee_of(game, unit) + ranged_of(game, unit)
+        if listening[ON_DAMAGED] or listening[ON_DEALS_DAMAGE] or listening[ON_DIRECT_HIT] or self.opponent_is_shielded():
+            game.attacker = unit.reference()
+            game.defender = target
+            damage_hero(game, OPPONENT, points, game.attacker, DECK)
             self._carry_out_triggers()
+        else:
+            game.players[OPPONENT].damage_taken += points
+        if unit.modifiers:
             end_combat(game, unit)
+        unit.melee_change = 0
+        unit.ranged_change = 0
         game.attacker = NOTHING
         game.defender = NOTHING
+
+    def opponent_is_shielded(self) -> bool:
+        """Whether something prevents damage to the opponent's hero."""
+        return len(self.game.hero(OPPONENT).modifiers) > 0
 
     def _carry_out_triggers(self) -> None:
         """Carry out what has triggered before the combat goes on."""
