@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.rone.game.codes import ALL, ANY, EVENTS, EXACTLY, IN_BATTLEFIELD, NO_REFERENCE, NOTHING, RANDOM, UP_TO
+from engine.rone.game.codes import ALL, ANY, EVENTS, EXACTLY, IN_BATTLEFIELD, NO_REFERENCE, NOTHING, RANDOM, SLOW, TACTIC, UP_TO
 
 if TYPE_CHECKING:
     from engine.rone.game.state import State
@@ -200,10 +200,11 @@ class Initiative:
 # What a passive ability changes.
 PASSIVE_MELEE = 0
 PASSIVE_RANGED = 1
-PASSIVE_COST = 2
-PASSIVE_KEYWORD = 3
-PASSIVE_CANNOT = 4
-PASSIVE_KINDS = 5
+PASSIVE_KEYWORD = 2
+PASSIVE_CANNOT = 3
+PASSIVE_COST = 4
+"""And the three after it: which cost (COST_OF_…) is added to it, so that each is counted by itself."""
+PASSIVE_KINDS = 8
 
 
 class Passive:
@@ -219,7 +220,7 @@ class Passive:
         who: int = 0,
         times: int = NOTHING,
     ) -> None:
-        self.kind = kind
+        self.kind = kind + value if kind == PASSIVE_COST else kind
         self.selector = selector
         """Whom it touches; for a cost the cards it holds for, None for all."""
         self.amount = amount
@@ -275,6 +276,8 @@ class Definition:
         self.passives: list[Passive] = passives or []
         self.play: list[Step] = play or []
         self.initiatives: list[Initiative] = initiatives or []
+        self.is_fast = kind == TACTIC and not keywords & SLOW
+        """A tactic that may be played in reaction (STACK-1, KEY-SLOW)."""
         self.listens: list[int] = [0] * EVENTS
         for trigger in self.triggers:
             self.listens[trigger.event] += 1

@@ -8,6 +8,8 @@ from engine.rone.game.codes import (
     CANNOT_BE_ATTACKED,
     CANNOT_GUARD,
     CANNOT_USE_ABILITY,
+    COST_OF_ABILITY,
+    COST_OF_PLAY,
     DEFENDER,
     END_TURN,
     FLYING,
@@ -16,7 +18,6 @@ from engine.rone.game.codes import (
     PLAY,
     PLAY_TECHNOLOGY,
     RECYCLE_TOP,
-    SLOW,
     TACTIC,
     UNIT,
     USE,
@@ -112,7 +113,7 @@ def can_play(game: State, player: int, card: int, definition: Definition) -> boo
     if definition.cost < 0 or definition.level > person.level:
         return False
     cost = definition.cost
-    if person.cost_changes or game.passive_kinds[PASSIVE_COST]:
+    if person.cost_changes or game.passive_kinds[PASSIVE_COST + COST_OF_PLAY]:
         cost = cost_to_play(game, player, definition)
     if cost > person.water:
         return False
@@ -146,7 +147,7 @@ def can_use(game: State, player: int, permanent: Permanent, ability: Activated) 
         return False
     payment = ability.payment
     water = payment.water
-    if water or game.passive_kinds[PASSIVE_COST] or game.players[player].cost_changes:
+    if game.passive_kinds[PASSIVE_COST + COST_OF_ABILITY] or game.players[player].cost_changes:
         water = cost_of_ability(game, player, water, permanent.definition)
     if not can_pay(game, player, payment, water, len(game.players[player].hand)):
         return False
@@ -164,7 +165,7 @@ def fast_options(game: State, player: int) -> list[Option]:
     options: list[Option] = []
     for card in game.players[player].hand:
         definition = game.definitions[card]
-        if definition.kind == TACTIC and not definition.keywords & SLOW and can_play(game, player, card, definition):
+        if definition.is_fast and can_play(game, player, card, definition):
             play_options(game, player, card, definition, options)
     _add_abilities(game, player, options)
     return options
@@ -180,20 +181,32 @@ def _add_abilities(game: State, player: int, options: list[Option]) -> None:
 
 
 def can_react(game: State, player: int) -> bool:
-    """Whether `player` has a fast effect to play (the same answer as `fast_options`, found faster)."""
+    """Whether `player` has a fast effect to play (the same answer as `fast_options`, found faster: the hero's abilities come first)."""
     person = game.players[player]
     if not person.reacts or person.eliminated:
         return False
+    if _has_usable_ability(game, player, person.hero):
+        return True
     for card in person.hand:
         definition = game.definitions[card]
-        if definition.kind == TACTIC and not definition.keywords & SLOW and can_play(game, player, card, definition):
+        if definition.is_fast and can_play(game, player, card, definition):
             return True
-    for card in controlled_cards(game, player):
-        permanent = game.permanents[card]
-        if permanent is not None and permanent.definition.activated and not permanent.exhausted:
-            for ability in permanent.definition.activated:
-                if can_use(game, player, permanent, ability):
-                    return True
+    for card in game.sides[person.side].units:
+        if _has_usable_ability(game, player, card):
+            return True
+    for card in person.technologies:
+        if _has_usable_ability(game, player, card):
+            return True
+    return False
+
+
+def _has_usable_ability(game: State, player: int, card: int) -> bool:
+    permanent = game.permanents[card]
+    if permanent is None or permanent.exhausted:
+        return False
+    for ability in permanent.definition.activated:
+        if can_use(game, player, permanent, ability):
+            return True
     return False
 
 

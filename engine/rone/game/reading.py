@@ -553,7 +553,7 @@ def holds(game: State, condition: Condition, context: Context) -> bool:
 
 def changed_cost(game: State, player: int, which: int, base: int, definition: Definition) -> int:
     """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
-    if not game.players[player].cost_changes and not game.passive_kinds[PASSIVE_COST]:
+    if not game.players[player].cost_changes and not game.passive_kinds[PASSIVE_COST + which]:
         return base
     value = base
     for change in game.players[player].cost_changes:
@@ -564,7 +564,7 @@ def changed_cost(game: State, player: int, which: int, base: int, definition: De
         if source is None:
             continue
         for passive in source.definition.passives:
-            if passive.kind == PASSIVE_COST and passive.value == which:
+            if passive.kind == PASSIVE_COST + which:
                 touches = source.player == player if passive.who == OWN else game.players[player].side != source.side
                 if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
                     value += amount_of(game, passive.amount, Context(source.player, source.reference()))

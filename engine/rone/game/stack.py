@@ -60,10 +60,12 @@ class WindowFrame(Frame):
             return
         player = self.order[self.passed]
         self.passed += 1
-        if can_react(game, player):
+        person = game.players[player]
+        if person.reacts and not person.eliminated:
             options = fast_options(game, player)
-            options.append(Option(PASS))
-            game.ask(player, DECIDE_REACTION, options)
+            if options:
+                options.append(Option(PASS))
+                game.ask(player, DECIDE_REACTION, options)
 
     def answer(self, game: State, option: Option) -> None:
         """Pass, or play a fast effect: then everybody may react anew."""
@@ -93,9 +95,11 @@ def open_window(game: State, order: list[int], base: int) -> None:
     Where nobody could react no window is made: it costs this look and nothing else.
     """
     if not game.is_quiet:
-        for player in order:
+        for place, player in enumerate(order):
             if can_react(game, player):
-                game.frames.append(WindowFrame(order, base))
+                window = WindowFrame(order, base)
+                window.passed = place  # those before can do nothing
+                game.frames.append(window)
                 return
     if len(game.stack) > base:
         game.frames.append(ResolveFrame(base))

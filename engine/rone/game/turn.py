@@ -142,11 +142,10 @@ class TurnFrame(Frame):
         game.active = game.following(game.active)[0]
         self.step = START
         following = game.players[game.active]
-        if following.passive and not following.is_driven and not game.timed:
-            # the turn of a player who has nothing and does nothing: it is counted and no more (goldfish: a tenth of a game)
-            if not (game.listening[ON_BEGIN_TURN] or game.listening[ON_END_TURN]):
-                game.turn += 1
-                game.active = game.following(game.active)[0]
+        has_nothing = following.passive and not following.is_driven and not game.timed
+        if has_nothing and not game.listening[ON_BEGIN_TURN] and not game.listening[ON_END_TURN]:
+            game.turn += 1  # the turn of a player who has nothing and does nothing is counted and no more
+            game.active = game.following(game.active)[0]
 
     def copy(self) -> Frame:
         """The same frame, on its own."""
