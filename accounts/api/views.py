@@ -27,7 +27,7 @@ class StrictQueryMixin:
     def known_parameters(self, request: Request) -> frozenset[str]:
         """The parameters of this call; a view whose methods differ overrides it."""
         pagination = getattr(self, "pagination_class", None)
-        paged = pagination.parameters if pagination and request.method == "GET" else frozenset()
+        paged = pagination.parameters if pagination and request.method in ("GET", "HEAD") else frozenset()
         return frozenset(self.query_parameters) | paged
 
 

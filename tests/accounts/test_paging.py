@@ -57,6 +57,10 @@ def test_a_page_size_out_of_range_is_400(size: str) -> None:
     assert (response.status_code, response.json()["code"], response.json()["errors"][0]["path"]) == (400, "PAGE_SIZE", "page_size")
 
 
+def test_head_understands_what_get_does() -> None:
+    assert Client().head("/api/v1/t/users/?page_size=2&order=name").status_code == 200
+
+
 @pytest.mark.parametrize("order", ["-name", "id", "", "name;"])
 def test_an_unknown_order_is_400(order: str) -> None:
     response = Client().get(f"/api/v1/t/users/?order={quote(order)}")
