@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, path, register_converter
 
 from decks.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
-from decks.views import builder, imports, lists, pages, sharing
+from decks.views import builder, imports, lists, notes, pages, sharing
 
 app_name = "decks"
 
@@ -44,6 +44,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/build/version/", builder.save_version, name="save_version"),
     path("decks/<deck:deck_id>/versions/<int:number>/restore/", sharing.restore, name="restore"),
     path("decks/<deck:deck_id>/share/", sharing.share, name="share"),
+    path("decks/<deck:deck_id>/notes/", notes.notes, name="notes"),
     path("decks/<deck:deck_id>/share/link/", sharing.renew_link, name="renew_link"),
     path("decks/<deck:deck_id>/delete/", sharing.delete, name="delete"),
     path("decks/<deck:deck_id>/undelete/", sharing.undelete, name="undelete"),

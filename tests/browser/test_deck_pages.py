@@ -78,7 +78,7 @@ def test_deck_pages_are_accessible_and_fit(open_page: OpenPage, marit: User, loo
         f"{own}/?look=faces",
         f"{own}/?look=text",
     )
-    for path in (*paths, f"{own}/build/", f"{own}/share/", f"{own}/compare/", f"{own}/delete/", f"{own}/print/"):
+    for path in (*paths, f"{own}/build/", f"{own}/share/", f"{own}/notes/", f"{own}/compare/", f"{own}/delete/", f"{own}/print/"):
         page.goto(path)
         assert_accessible(page)
         assert_fits(page)

@@ -245,7 +245,7 @@ def test_a_team_takes_two_heroes(client: Client, deck: Deck) -> None:
 
 
 def test_the_builder_asks_the_same_few_questions_for_any_list(client: Client, deck: Deck, django_assert_max_num_queries: Any) -> None:
-    with django_assert_max_num_queries(30):
+    with django_assert_max_num_queries(18):
         client.get(f"/decks/{deck.public_id}/build/")
-    with django_assert_max_num_queries(45):
+    with django_assert_max_num_queries(34):
         post(client, deck, htmx=True, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1)

@@ -193,6 +193,22 @@ def test_a_name_that_is_too_long_is_told(client: Client) -> None:
     assert Deck.objects.get().visibility == "private"
 
 
+def test_notes_are_written_about_cards_and_taken_back_by_undo(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    hound = card_id("rust-hound")
+    address = f"/decks/{deck.public_id}/notes/"
+    assert client.get(address).status_code == 302
+    client.force_login(make_user())
+    assert client.get(address).status_code == 404
+    client.force_login(deck.owner)
+    assert "Rust Hound" in page(client, address)
+    client.post(address, {f"note-deck-{hound}": "  bites\n first "})
+    assert "bites first" in page(client, f"/decks/{deck.public_id}/")
+    assert client.post(address, {f"note-deck-{hound}": "x" * 301}).status_code == 422
+    services.undo(deck=Deck.objects.get(), now=NOW)
+    assert deck_state(Deck.objects.get()) == legal_state()
+
+
 # --- Pasting --------------------------------------------------------------------------------------
 
 
