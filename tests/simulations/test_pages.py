@@ -17,7 +17,7 @@ from django.test.utils import CaptureQueriesContext
 from cards.models import Card
 from cards.services import touch_catalog
 from decks.models import Visibility
-from decks.services import set_visibility
+from decks.services import delete_deck, set_visibility
 from engine.rone.cards import CardId
 from engine.rone.decks import DeckList, Entry
 from simulations.models import Job, State
@@ -351,3 +351,13 @@ def test_a_report_costs_few_queries() -> None:
 def test_a_poll_costs_few_queries() -> None:
     job = make_job(state=State.RUNNING, games_planned=100)
     assert queries(make_client(job.owner), address(job)) <= 6
+
+
+def test_a_report_leads_to_its_deck_as_long_as_there_is_one() -> None:
+    owner = make_user()
+    deck = make_deck(owner)
+    job = make_report(owner, source=deck, games=2)
+    client = make_client(owner)
+    assert f"/decks/{deck.public_id}/" in client.get(address(job)).content.decode()
+    delete_deck(deck=deck, now=NOW)
+    assert f"/decks/{deck.public_id}/" not in client.get(address(job)).content.decode()
