@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.keywords import KEYWORD_INFO, keywords_of
 from cards.names import TYPE_NAMES
-from cards.search.fields import COMPARE
+from cards.search.asked import COMPARE
 from cards.search.folding import fold
 from cards.search.reading import Term, read_query
 from cards.search.rewriting import terms_of_field, with_values, without_field

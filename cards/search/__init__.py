@@ -1,6 +1,8 @@
 """The search for cards: one grammar, one table of fields, for the site, the deck builder and the API."""
 
-from cards.search.fields import FIELDS, FLAGS, Asked, Field
+from cards.search.asked import Asked
+from cards.search.fields import FIELDS, Field
+from cards.search.flags import FLAGS
 from cards.search.index import SearchIndex, indexed
 from cards.search.orders import ORDERS, UnknownOrderError
 from cards.search.search import SearchResult, search

@@ -23,6 +23,19 @@ NUMBERS: Mapping[str, Callable[[Card], int | None]] = {
 }
 """The numbers of a card by the name of their field."""
 
+NUMBER_SHORT: Mapping[str, tuple[str, ...]] = {
+    "level": ("l", "stufe"),
+    "cost": ("c", "kosten"),
+    "recycle": ("rc", "wiederverwertung"),
+    "health": ("hp", "leben"),
+    "melee": ("m", "nahkampf"),
+    "ranged": ("r", "fernkampf"),
+    "speed": ("sp", "tempo"),
+    "income": ("i", "einkommen"),
+    "draw": ("ziehen",),
+}
+"""What else those fields are called; a value may be another number of the card (`melee>r`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
@@ -49,6 +62,11 @@ class SearchIndex:
     edition_codes: Mapping[str, str]
     formats: Mapping[str, LocalText]
     heroes: Mapping[str, LocalText]
+
+
+def both_names(name: LocalText) -> tuple[str, str]:
+    """A name in both languages."""
+    return name.en, name.de
 
 
 def indexed(card: Card, rules_text: Callable[[Card, Language], str]) -> Indexed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import override
 
-from cards.search.fields import FIELDS, FLAGS, Field
+from cards.search.fields import FIELDS, Field
+from cards.search.flags import FLAGS
 from cards.search.orders import ORDERS
 from cards.search.patterns import Budget
 from cards.search.reading import DEEPEST, LONGEST

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from cards.search.fields import FIELD_BY_NAME, FIELDS, Asked, Test, quoted, search_names
+from cards.search.asked import Asked, Test, quoted
+from cards.search.fields import FIELD_BY_NAME, FIELDS, search_names
 from cards.search.folding import fold
 from cards.search.index import Indexed
 from cards.search.orders import sorted_cards
