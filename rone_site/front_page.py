@@ -14,6 +14,7 @@ from events.models import Visibility as EventVisibility
 from simulations.models import Job, Kind, State
 from simulations.report.water import water_figure
 from simulations.selectors import result_of
+from simulations.wording import whole_text
 
 STARTERS = 4
 NEW_DECKS = 6
@@ -52,7 +53,8 @@ def sample_report() -> dict[str, Any] | None:
     if job is None or result is None:
         return None
     figure = water_figure(result)
-    return {"deck": job.deck, "sentence": figure.sentence, "plot": figure.plots[0], "games": result["method"]["games"]}
+    games = int(result["method"]["games"])
+    return {"deck": job.deck, "sentence": figure.sentence, "plot": figure.plots[0], "games": games, "games_text": whole_text(games)}
 
 
 def cards_of_the_day(cards: Catalog, today: date) -> list[Card]:

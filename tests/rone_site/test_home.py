@@ -1,16 +1,22 @@
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from decks.models import Deck
+from decks.selectors import deck_list
 from engine.rone.cards import Catalog
 from events.models import Event
 from rone_site.front_page import cards_of_the_day
+from simulations.models import Job
+from simulations.services import order_simulation
+from simulations.tasks import run_chunk
 from tests.accounts.makers import make_client, make_user
+from tests.simulations.makers import make_order
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 
@@ -81,3 +87,19 @@ def test_the_number_of_queries_does_not_grow_with_the_decks() -> None:
 
 def test_an_empty_catalog_has_no_card_of_the_day() -> None:
     assert cards_of_the_day(Catalog.of([]), date(2026, 5, 1)) == []
+
+
+@pytest.mark.django_db
+def test_a_piece_of_the_newest_report_on_a_starter_deck_is_shown(demo: None) -> None:
+    call_command("load_starter_decks", verbosity=0)
+    starter = Deck.objects.starters().first()
+    own = make_public_deck("My own")
+    for deck in (starter, own):
+        order = make_order(deck=deck_list(starter), games=40, turns=3, source=deck)
+        order_simulation(owner=make_user(), order=order, now=NOW)
+    while Job.objects.open().exists():
+        run_chunk.apply(throw=True)
+    page = Client().get("/").content.decode()
+    assert "From a report" in page
+    assert f"/simulate/?deck={starter.public_id}" in page
+    assert own.public_id not in page.split("From a report")[1]
