@@ -334,14 +334,19 @@ def want_copies(*, user: Any, card: CardId, quantity: int) -> None:
 
 @transaction.atomic
 def judge_decks(*, decks: Iterable[Deck], now: datetime) -> int:
-    """Compute anew whether `decks` are legal, for finding them by it; return how many answers changed."""
+    """Compute anew whether `decks` are legal, for finding them by it; return how many answers changed.
+
+    Only a list that is still the one that was judged gets the new answer.
+    """
     changed = 0
     for deck in decks:
-        before = (deck.is_legal, deck.judged_on, deck.judged_version)
+        before = (deck.is_legal, deck.judged_on, deck.judged_version, deck.hash)
         _judge(deck, deck_state(deck), now)
-        if (deck.is_legal, deck.judged_on, deck.judged_version) != before:
-            deck.save(update_fields=["is_legal", "judged_on", "judged_version", "hash"])
-            changed += deck.is_legal != before[0]
+        after = (deck.is_legal, deck.judged_on, deck.judged_version, deck.hash)
+        if after != before:
+            fields = dict(zip(("is_legal", "judged_on", "judged_version", "hash"), after, strict=True))
+            Deck.objects.filter(pk=deck.pk, list_revision=deck.list_revision).update(**fields)
+            changed += after[0] != before[0]
     return changed
 
 

@@ -232,6 +232,27 @@ def test_what_was_judged_is_judged_anew_when_asked() -> None:
     assert (deck.is_legal, len(deck.hash)) == (True, 64)
 
 
+def test_the_command_judges_public_decks_after_a_ban() -> None:
+    from io import StringIO
+
+    from django.core.management import call_command
+
+    from cards.models import Card, SiteFormat
+    from cards.services import touch_catalog
+
+    league = SiteFormat.objects.create(slug="league", name_en="League", name_de="Liga")
+    touch_catalog()
+    deck = make_deck(visibility="public", state=legal_state(format="league"))
+    assert deck.is_legal
+    league.banned.add(Card.objects.get(pk=card_id("rust-hound")))
+    touch_catalog()
+    out = StringIO()
+    call_command("judge_decks", stdout=out)
+    assert "1 decks judged, 1 with another answer" in out.getvalue()
+    deck.refresh_from_db()
+    assert deck.is_legal is False
+
+
 @pytest.mark.parametrize(
     "fields",
     [
