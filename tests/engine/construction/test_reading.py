@@ -261,6 +261,16 @@ def test_a_first_line_before_a_gap_is_the_deck_s_name() -> None:
     assert (reading.name, reading.lines[0].reason) == ("My salty deck", "name")
 
 
+@pytest.mark.parametrize("first", ["Deck: My salty deck", "Deckliste: My salty deck", "Name: My salty deck", "// My salty deck"])
+def test_a_first_line_may_say_that_it_is_the_name(first: str) -> None:
+    reading = read(f"{first}\n2 Rust Hound")
+    assert (reading.name, reading.lines[0].reason, reading.deck.cards) == ("My salty deck", "name", (Entry(HOUND, 2),))
+
+
+def test_a_card_after_the_word_deck_is_a_card() -> None:
+    assert read("Deck: 2x Rust Hound").deck.cards == (Entry(HOUND, 2),)
+
+
 def test_a_first_line_that_may_be_a_card_is_not_taken_for_a_name() -> None:
     assert read("Xylophone\n2 Rust Hound").lines[0].state is LineState.UNKNOWN
 

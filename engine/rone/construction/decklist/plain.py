@@ -21,6 +21,7 @@ _EMPHASIS: Final = re.compile(r"(?<!\\)(\*\*|__|`)")
 _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
 _BULLET: Final = re.compile(r"^(?:[-*+•·‣◦–—]|>)\s+")
 _SIDEBOARD: Final = re.compile(r"^SB:\s*", re.IGNORECASE)
+_DECK_WORDS: Final = frozenset({"deck", "decklist", "deckliste"})
 _OWN_TEXT: Final = re.compile(r"^# (?:Format|Hash): ", re.MULTILINE)
 _OWN_MARKDOWN: Final = re.compile(r"^## |^Format: .*  $", re.MULTILINE)
 _MARKDOWN: Final = re.compile(r"^(?:#{2,6}\s|[-*+]\s|\*\*|\|)", re.MULTILINE)
@@ -97,6 +98,9 @@ class PlainReader:
         if is_first and self._form == "bbcode" and shown.casefold().startswith("[b]") and not _has_quantity(line):
             self._name = self._title(shown)
             return ignored("name")
+        if is_first and self._names_deck(line):
+            self._name = self._title(shown.partition(":")[2])
+            return ignored("name")
         found = self._card_line(number, row, line)
         if is_first and found.state in (LineState.UNKNOWN, LineState.AMBIGUOUS) and self._is_title(line, after):
             self._name = self._title(shown)
@@ -139,6 +143,11 @@ class PlainReader:
             self._name = self._title(shown.lstrip("#/ "))
             return "name"
         return "comment"
+
+    def _names_deck(self, line: str) -> bool:
+        """Whether a first line says `Deck: …`, and not the name of a card."""
+        label, _, value = line.partition(":")
+        return fold(label) in _DECK_WORDS and bool(fold(value)) and not self._matcher.has_exact(spellings(value.strip()))
 
     def _is_title(self, line: str, after: str | None) -> bool:
         """Whether a first line that names no card is the deck's name: no number, and a gap or a heading follows."""
