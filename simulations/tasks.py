@@ -24,6 +24,8 @@ from simulations.runner import GoldfishRun
 from simulations.selectors import next_job
 from simulations.snapshots import deck_of
 
+LONGEST_SECONDS = 120
+"""A chunk is meant to take one second; one that takes so long has met a game that doesn't end, and fails its job."""
 MESSAGES = 4
 """How many workers are called at once: as many chunks of one job may be played side by side."""
 
@@ -38,7 +40,7 @@ def call_workers(count: int = MESSAGES) -> bool:
     return True
 
 
-@shared_task(bind=True, max_retries=3)
+@shared_task(bind=True, max_retries=3, soft_time_limit=LONGEST_SECONDS, time_limit=LONGEST_SECONDS + 60)
 def run_chunk(self: Task) -> None:
     """Play the chunk whose turn it is, count it, make the report if it was the last, and call for the next.
 
