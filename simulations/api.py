@@ -97,7 +97,7 @@ class SimulationsView(SiteGenericAPIView):
         given.is_valid(raise_exception=True)
         order = order_from(given.validated_data, request)
         job = order_simulation(owner=cast(User, request.user), order=order, now=timezone.now(), idempotency_key=key)
-        return job_response(job, status=202)
+        return job_response(request, job, status=202)
 
 
 class SimulationView(SiteAPIView):
@@ -108,7 +108,7 @@ class SimulationView(SiteAPIView):
     @extend_schema(operation_id="simulations_read", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
     def get(self, request: Request, job_id: UUID) -> Response:
         """State, progress, and the result once it is done. Simulations of others: those that they share."""
-        return job_response(find_job(job_id, request), status=200)
+        return job_response(request, find_job(job_id, request), status=200)
 
     @extend_schema(operation_id="simulations_cancel", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
     def delete(self, request: Request, job_id: UUID) -> Response:
@@ -116,7 +116,7 @@ class SimulationView(SiteAPIView):
         job = Job.objects.of(request.user).filter(pk=job_id).first()
         if job is None:
             raise no_such_job(job_id)
-        return job_response(cancel_job(job_id=job.pk, now=timezone.now()), status=200)
+        return job_response(request, cancel_job(job_id=job.pk, now=timezone.now()), status=200)
 
 
 def find_job(job_id: UUID, request: Request) -> Job:
@@ -136,9 +136,9 @@ def no_such_job(job_id: UUID) -> NotFoundError:
     return NotFoundError(_("There is no simulation %(id)s.") % {"id": job_id})
 
 
-def job_response(job: Job, *, status: int) -> Response:
+def job_response(request: Request, job: Job, *, status: int) -> Response:
     """The job, with its address; `Retry-After` says when looking again is worth while."""
-    headers = {"Location": reverse("api-simulation", args=[job.pk])} if status == 202 else {}
+    headers = {"Location": request.build_absolute_uri(reverse("api-simulation", args=[job.pk]))} if status == 202 else {}
     if job.is_open:
         headers["Retry-After"] = str(RETRY_SECONDS)
     return Response(job_to_json(job, shape_of(job, present())), status=status, headers=headers)

@@ -51,7 +51,7 @@ def test_an_order_answers_202_with_the_job_and_its_address() -> None:
     response = post(make_client(), body(seed=7))
     assert response.status_code == 202
     job = response.json()
-    assert response["Location"] == f"{ADDRESS}{job['id']}/"
+    assert response["Location"] == f"http://testserver{ADDRESS}{job['id']}/"
     wanted = {"kind": "goldfish", "state": "queued", "progress": 0.0, "games_done": 0, "seed": 7, "result": None, "error": None}
     assert {name: job[name] for name in wanted} == wanted
     assert {"engine_version", "deck_hash", "created_at", "started_at", "finished_at"} <= set(job)
