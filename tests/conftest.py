@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.db.models import Model
 from django.utils import translation
+from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
 from cards.models import Card, Edition, Printing, Race
@@ -24,6 +25,11 @@ def pytest_configure() -> None:
     """German as it stands in the source now, whatever was compiled before."""
     for path in catalog_paths(settings.BASE_DIR):
         compile_catalog(path)
+
+
+# No test asserts a wall-clock time: a busy machine is no fault of the code.
+hypothesis_settings.register_profile("site", deadline=None)
+hypothesis_settings.load_profile("site")
 
 
 @pytest.fixture(autouse=True)
