@@ -20,7 +20,10 @@ class StrictQueryMixin:
     request: Request
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Who calls and what may be done, as ever; then the query."""
+        """Whether there is such a call at all (405); who calls and what may be done, as ever; then the query."""
+        method = str(request.method).lower()
+        if method not in self.http_method_names or not hasattr(self, method):  # type: ignore[attr-defined]
+            self.http_method_not_allowed(request, *args, **kwargs)  # type: ignore[attr-defined]
         super().initial(request, *args, **kwargs)  # type: ignore[misc]
         refuse_unknown_parameters(request, self.known_parameters(request))
 

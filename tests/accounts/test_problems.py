@@ -53,6 +53,13 @@ def test_the_wrong_method_says_which_are_right() -> None:
     assert "PUT" in response["Allow"]
 
 
+@pytest.mark.parametrize("address", ["/api/v1/t/decks/", "/api/v1/t/plain/", "/api/v1/t/users/"])
+def test_a_call_that_does_not_exist_is_405_for_everybody(address: str) -> None:
+    _token, secret = make_token(scopes=["collection:read"])
+    for headers in ({}, bearer(secret)):
+        problem_of(Client().delete(address, headers=headers), 405, "METHOD_NOT_ALLOWED")
+
+
 def test_the_wrong_type_of_body_is_415() -> None:
     _token, secret = make_token()
     response = Client().post("/api/v1/t/decks/", b"<name/>", content_type="application/xml", headers=bearer(secret))
