@@ -15,10 +15,10 @@ from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView
 from cards.selectors import catalog
 from collection.selectors import owned_copies
+from decks.answers import BuildableSerializer
 from decks.api.decks import visible_deck
 from decks.models import Deck
 from decks.selectors import deck_list
-from decks.serializers import BuildableSerializer
 from engine.rone.cards import CardId, Catalog
 from engine.rone.construction import deck_copies
 

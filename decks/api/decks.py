@@ -19,9 +19,10 @@ from accounts.api.permissions import HasScope
 from accounts.api.views import SiteGenericAPIView
 from accounts.errors import ForbiddenError
 from decks import services
+from decks.answers import DeckSerializer, deck_etag, deck_to_json
 from decks.errors import DeckNotFoundError
 from decks.models import Deck
-from decks.serializers import DeckBodySerializer, DeckPatchSerializer, DeckSerializer, deck_etag, deck_to_json
+from decks.serializers import DeckBodySerializer, DeckPatchSerializer
 
 SEARCH = OpenApiParameter("q", str, description="Words that all stand in the deck's name or its owner's.")
 IF_MATCH = OpenApiParameter(

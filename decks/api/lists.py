@@ -17,18 +17,11 @@ from accounts.api.views import SiteAPIView
 from accounts.errors import NotAuthenticatedError
 from cards.selectors import catalog
 from decks import services
+from decks.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
 from decks.importing import review_of
 from decks.models import NAME_LENGTH
 from decks.selectors import state_verdict
-from decks.serializers import (
-    DeckListSerializer,
-    ImportAnswerSerializer,
-    ImportSerializer,
-    VerdictSerializer,
-    deck_etag,
-    known_format,
-    list_to_json,
-)
+from decks.serializers import DeckListSerializer, ImportSerializer, known_format
 from engine.rone.construction import validate
 
 

@@ -1,0 +1,214 @@
+"""What the API answers about decks: the functions that make it, and serializers that describe it in the API's document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.api.etags import strong_etag
+from decks.models import Deck, DeckVersion, Visibility, Zone
+from decks.selectors import deck_state
+from decks.state import Difference, ListState
+
+
+def deck_etag(deck: Deck) -> str:
+    """The ETag of a deck: another one after every write."""
+    return strong_etag("deck", deck.public_id, deck.revision)
+
+
+def list_to_json(state: ListState) -> dict[str, Any]:
+    """A list in the shape that `decks/validate/` takes."""
+    heroes: dict[str, Any] = (
+        {"heroes": list(state.heroes)} if len(state.heroes) > 1 else {"hero": state.heroes[0] if state.heroes else None}
+    )
+    return {
+        "format": state.format,
+        **heroes,
+        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.cards],
+        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.technologies],
+    }
+
+
+def deck_to_json(deck: Deck) -> dict[str, Any]:
+    """A deck as the API gives it: who it belongs to, what it is called, and its list with the hash."""
+    state = deck_state(deck)
+    return {
+        "id": deck.public_id,
+        "name": deck.name,
+        "description": deck.description,
+        "visibility": deck.visibility,
+        "owner": deck.owner.get_username() if deck.owner else None,
+        **list_to_json(state),
+        "unread": list(state.unread),
+        "hash": deck.hash,
+        "created_at": deck.created_at,
+        "updated_at": deck.updated_at,
+    }
+
+
+def version_to_json(version: DeckVersion) -> dict[str, Any]:
+    """A version as the API gives it."""
+    return {
+        "number": version.number,
+        "name": version.name,
+        "note": version.note,
+        **list_to_json(ListState.from_json(version.list)),
+        "hash": version.hash,
+        "created_at": version.created_at,
+    }
+
+
+def difference_to_json(change: Difference) -> dict[str, Any]:
+    """What changed between two lists, as the API gives it."""
+
+    def rows(parts: tuple[tuple[str, int, int], ...]) -> list[dict[str, Any]]:
+        return [{"zone": zone, "card": card, "quantity": quantity} for zone, card, quantity in parts]
+
+    return {
+        "added": rows(change.added),
+        "removed": rows(change.removed),
+        "heroes": {"from": list(change.heroes[0]), "to": list(change.heroes[1])} if change.heroes else None,
+        "format": {"from": change.format[0], "to": change.format[1]} if change.format else None,
+    }
+
+
+class PlainEntrySerializer(serializers.Serializer):
+    """So many copies of a card, as an answer gives them."""
+
+    card = serializers.IntegerField()
+    quantity = serializers.IntegerField()
+
+
+class PlainListSerializer(serializers.Serializer):
+    """A list as an answer gives it; `heroes` in place of `hero` where there are two."""
+
+    format = serializers.CharField()
+    hero = serializers.CharField(allow_null=True, required=False)
+    heroes = serializers.ListField(child=serializers.CharField(), required=False)
+    cards = PlainEntrySerializer(many=True)
+    technologies = PlainEntrySerializer(many=True)
+    hash = serializers.CharField()
+
+
+class DeckSerializer(PlainListSerializer):
+    """A stored deck, for the API's document; `deck_to_json` makes it."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    description = serializers.CharField()
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    owner = serializers.CharField(allow_null=True)
+    unread = serializers.ListField(child=serializers.CharField())
+    created_at = serializers.DateTimeField()
+    updated_at = serializers.DateTimeField()
+
+
+class VersionSerializer(PlainListSerializer):
+    """A version, for the API's document; `version_to_json` makes it."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    note = serializers.CharField()
+    created_at = serializers.DateTimeField()
+
+
+class ZoneEntrySerializer(PlainEntrySerializer):
+    """Copies in a zone."""
+
+    zone = serializers.ChoiceField(choices=Zone.choices)
+
+
+class DifferenceSerializer(serializers.Serializer):
+    """A difference, for the API's document; `difference_to_json` makes it."""
+
+    to = serializers.IntegerField(allow_null=True)
+    added = ZoneEntrySerializer(many=True)
+    removed = ZoneEntrySerializer(many=True)
+    heroes = serializers.DictField(allow_null=True)
+    format = serializers.DictField(allow_null=True)
+
+
+class BilingualSerializer(serializers.Serializer):
+    """A text in both languages."""
+
+    en = serializers.CharField()
+    de = serializers.CharField()
+
+
+class ProblemSerializer(serializers.Serializer):
+    """A problem of a list, for the API's document; the engine makes it."""
+
+    code = serializers.CharField()
+    severity = serializers.ChoiceField(choices=["error", "warning", "info"])
+    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"])
+    cards = serializers.ListField(child=serializers.IntegerField())
+    actual = serializers.FloatField()
+    limit = serializers.IntegerField()
+    clause = serializers.CharField()
+    message = BilingualSerializer()
+    fix = serializers.DictField(allow_null=True)
+
+
+class VerdictSerializer(serializers.Serializer):
+    """A verdict, for the API's document; the engine makes it."""
+
+    legal = serializers.BooleanField()
+    format = serializers.CharField()
+    ruleset = serializers.CharField()
+    as_of = serializers.DateField()
+    hash = serializers.CharField()
+    problems = ProblemSerializer(many=True)
+
+
+class ReadLineSerializer(serializers.Serializer):
+    """A line of a pasted decklist, for the API's document; the engine makes it."""
+
+    number = serializers.IntegerField()
+    text = serializers.CharField()
+    state = serializers.ChoiceField(choices=["matched", "ambiguous", "unknown", "ignored"])
+    quantity = serializers.IntegerField(allow_null=True)
+    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"], allow_null=True)
+    card = serializers.IntegerField(allow_null=True)
+    hero = serializers.CharField(allow_null=True)
+    candidates = serializers.ListField(child=serializers.IntegerField())
+    reason = serializers.CharField()
+    message = BilingualSerializer()
+
+
+class ImportAnswerSerializer(serializers.Serializer):
+    """What was understood of a pasted decklist, for the API's document; `saved` is the id of the deck that was stored."""
+
+    name = serializers.CharField()
+    form = serializers.CharField()
+    lines = ReadLineSerializer(many=True)
+    deck = PlainListSerializer()
+    legal = serializers.BooleanField()
+    problems = ProblemSerializer(many=True)
+    saved = serializers.CharField(allow_null=True)
+
+
+class MissingSerializer(serializers.Serializer):
+    """A card that somebody has too few of."""
+
+    card = serializers.IntegerField()
+    needed = serializers.IntegerField()
+    owned = serializers.IntegerField()
+    missing = serializers.IntegerField()
+
+
+class BuildableDeckSerializer(serializers.Serializer):
+    """What one deck by itself lacks."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    buildable = serializers.BooleanField()
+    missing = MissingSerializer(many=True)
+
+
+class BuildableSerializer(serializers.Serializer):
+    """What the decks lack, together and one by one, for the API's document."""
+
+    buildable = serializers.BooleanField()
+    missing = MissingSerializer(many=True)
+    decks = BuildableDeckSerializer(many=True)
