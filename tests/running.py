@@ -15,6 +15,7 @@ from django.db import connection
 
 from rone_site.celery import app
 from rone_site.supervisor.parts import Part, broker_part, worker_part
+from rone_site.supervisor.running import end_with_parent
 
 START_SECONDS = 30
 
@@ -30,7 +31,13 @@ class Program:
         """Start the program; its output goes to `log`."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.part.command, env=os.environ | self.environment, stdout=log, stderr=log, start_new_session=True, cwd=settings.BASE_DIR
+                self.part.command,
+                env=os.environ | self.environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=end_with_parent(os.getpid()),
+                cwd=settings.BASE_DIR,
             )
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:

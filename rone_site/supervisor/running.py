@@ -40,7 +40,7 @@ class RunningPart:
             stdin=subprocess.DEVNULL,
             stdout=sys.__stderr__,
             start_new_session=True,
-            preexec_fn=_end_with_parent(os.getpid()),
+            preexec_fn=end_with_parent(os.getpid()),
         )
 
     def start_if_due(self) -> None:
@@ -90,7 +90,7 @@ def how_it_ended(code: int) -> str:
         return f"was ended by signal {-code}"
 
 
-def _end_with_parent(parent: int) -> Callable[[], None] | None:
+def end_with_parent(parent: int) -> Callable[[], None] | None:
     """What a child runs first on Linux: when the supervisor itself is killed, its parts shall stop too."""
     if not sys.platform.startswith("linux"):
         return None
