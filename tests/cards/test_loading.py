@@ -1,13 +1,16 @@
 """Card data in YAML: what is loaded, what is refused, and how the refusal reads."""
 
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from cards import selectors
-from cards.loading import CardDataError
+from cards.loading import CardDataError, read_folders
 from cards.models import Card, Edition, Printing, Ruling
+from cards.names import RULEBOOK_RACES
 from cards.services import load_edition, load_editions
 
 pytestmark = pytest.mark.django_db
@@ -190,3 +193,43 @@ def test_the_projects_own_cards_load(tmp_path: Path) -> None:
     cards = selectors.catalog()
     assert len(cards) >= 32
     assert all(hero.is_complete for hero in cards.heroes.values())
+
+
+MISTAKES = (
+    *(
+        "null",
+        "[]",
+        "{}",
+        "-1",
+        "yes",
+        "1e5",
+        "2026-99-99",
+        "{a: [b]}",
+        "~",
+        '"\\u0000"',
+        "99999999999999",
+        "- - -",
+        "?",
+        ":",
+        '"',
+        "'",
+        "!!x",
+    ),
+    *("*a", "&b", "|", ">", "\t", "0x1f", ".inf", "{}: 1", "<<: {a: 1}", "[[[[]]]]", "{unit: own}"),
+)
+
+
+def test_hundreds_of_typing_mistakes_are_refused_and_never_a_crash(tmp_path: Path) -> None:
+    lot = Random(3)
+    for _ in range(300):
+        lines = (HOUND + HOUND.replace("501", "502").replace("rust-hound", "tin-hound").replace("016", "017")).split("\n")
+        for _ in range(lot.randint(1, 3)):
+            place = lot.randrange(len(lines))
+            key, colon, _value = lines[place].partition(": ")
+            column = lot.randrange(len(lines[place]) + 1)
+            lines[place] = lot.choice(
+                (f"{key}{colon}{lot.choice(MISTAKES)}", lines[place][:column] + lot.choice(MISTAKES) + lines[place][column:])
+            )
+        folder = write(tmp_path / "box", units="\n".join(lines))
+        with suppress(CardDataError):
+            read_folders([folder], known_cards=(), known_races=RULEBOOK_RACES)
