@@ -84,9 +84,15 @@ def create_deck(
 
 @transaction.atomic
 def change_list(
-    *, deck: Deck, changes: Iterable[Change], now: datetime, expected_revision: int | None = None, request_key: str = ""
+    *,
+    deck: Deck,
+    changes: Iterable[Change],
+    now: datetime,
+    expected_revision: int | None = None,
+    request_key: str = "",
+    in_steps: bool = False,
 ) -> Deck:
-    """Do `changes` to the list of `deck`, all or none, as one step that undo takes back.
+    """Do `changes` to the list of `deck`, all or none: as one step that undo takes back, or `in_steps`, each for itself.
 
     `expected_revision` is the list revision that the changes were made on. A `request_key` that was
     used for this deck before changes nothing again: a form sent twice, an answer that got lost.
@@ -99,13 +105,19 @@ def change_list(
     if is_done(locked, request_key):
         return locked
     _refuse_stale_list(locked, expected_revision)
-    known = catalog()
-    old = state = deck_state(locked)
+    known, states = catalog(), [deck_state(locked)]
     for change in changes:
-        state = apply_change(state, change, known)
-    if state == old:
+        state = apply_change(states[-1], change, known)
+        if state != states[-1]:
+            states.append(state)
+    if len(states) == 1 or (not in_steps and states[0] == states[-1]):
         return locked
-    return _store_list(locked, state, now=now, undo_to=locked.list_revision, request_key=request_key)
+    for state in states[1:-1] if in_steps else ():
+        locked.list_revision += 1
+        DeckRevision.objects.create(
+            deck=locked, number=locked.list_revision, list=state.to_json(), undo_to=locked.list_revision - 1, made_at=now
+        )
+    return _store_list(locked, states[-1], now=now, undo_to=locked.list_revision, request_key=request_key)
 
 
 def save_list(*, deck: Deck, state: ListState, now: datetime, expected_revision: int | None = None) -> Deck:

@@ -71,7 +71,9 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
             changes = read_all(_sent_words(sent) if sent else [_words(request, words)], before)
             _refuse_unknown_formats(changes)
             key = key if sent or not key else f"{key}:{words}"
-            changed = services.change_list(deck=deck, changes=changes, now=timezone.now(), expected_revision=base, request_key=key)
+            changed = services.change_list(
+                deck=deck, changes=changes, now=timezone.now(), expected_revision=base, request_key=key, in_steps=True
+            )
     except StaleDeckError as error:
         return _conflict(request, error, changes)
     except DeckRefusedError as error:

@@ -90,13 +90,16 @@ def _fix(problem: Any) -> Any:
     return fix_button(problem)
 
 
-def test_a_batch_from_the_browser_is_one_step(client: Client, deck: Deck) -> None:
+def test_a_batch_from_the_browser_is_done_at_once_and_undone_click_by_click(client: Client, deck: Deck) -> None:
     words = json.dumps([f"remove:{card_id('rust-hound')}:deck:1", "hero:tallow-six", "format:three-player"])
     answer = post(client, deck, htmx=True, words=words, revision=1, key="k")
     assert answer.status_code == 200
     changed = deck_state(Deck.objects.get())
     assert (changed.heroes, changed.format, quantity(deck, "rust-hound")) == (("tallow-six",), "three-player", 1)
-    post(client, deck, htmx=True, do="undo", revision=2)
+    post(client, deck, htmx=True, do="undo")
+    assert deck_state(Deck.objects.get()).format == "custom"
+    post(client, deck, htmx=True, do="undo")
+    post(client, deck, htmx=True, do="undo")
     assert deck_state(Deck.objects.get()) == legal_state()
 
 
