@@ -36,7 +36,7 @@ def count_call(key: str, limit: int, now: float, *, window_seconds: int = WINDOW
     try:
         cache.add(name, 0, timeout=2 * window_seconds)
         used = cache.incr(name)
-    except Exception:  # whatever a cache backend raises: a limit that can't be counted must not stop the site
-        logger.warning("The cache that counts API calls doesn't answer; nobody is limited.", exc_info=True)
+    except Exception as error:  # whatever a cache backend raises: a limit that can't be counted must not stop the site
+        logger.warning("The cache that counts API calls doesn't answer (%s); nobody is limited.", error)
         return None
     return Allowance(limit, used, window_seconds - passed)

@@ -24,7 +24,7 @@ from decks.models import DESCRIPTION_LENGTH, LARGEST_CARD_ID, MOST_HEROES, NAME_
 from decks.selectors import deck_state
 from decks.state import ListState
 from engine.rone.cards import CardId
-from engine.rone.construction import DecklistReading, Format, decode_deck_code, read_decklist
+from engine.rone.construction import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
 from engine.rone.decks import DeckList, Entry
 
 LONGEST_TEXT = 100_000
@@ -91,6 +91,11 @@ class ReadList:
     format: Format
     as_of: date | None = None
     reading: DecklistReading | None = None
+
+    @property
+    def lines(self) -> tuple[ReadLine, ...]:
+        """The lines of a list that came as text; none of another."""
+        return self.reading.lines if self.reading is not None else ()
 
     def to_state(self) -> ListState:
         """The list in the form that a deck keeps, with what nobody could read.

@@ -36,7 +36,8 @@ class ValidateView(SiteAPIView):
         body = DeckListSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         read = body.read_list()
-        verdict = validate(read.deck, format=read.format, catalog=catalog(), as_of=read.as_of or timezone.now().date())
+        as_of = read.as_of or timezone.now().date()
+        verdict = validate(read.deck, format=read.format, catalog=catalog(), as_of=as_of, unread=read.lines)
         return Response(verdict.to_json())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.rone.cards import CardId
@@ -41,6 +41,11 @@ class ZoneCount:
             else:
                 refused.setdefault(entry.card, entry.quantity)
         return cls(copies, refused, total)
+
+    def with_unread(self, quantities: Iterable[int]) -> ZoneCount:
+        """The same cards, and so many copies besides that name no card."""
+        more = sum(counted(quantity) for quantity in quantities)
+        return replace(self, total=self.total + more) if more else self
 
 
 def deck_copies(deck: DeckList) -> dict[CardId, int]:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rone.cards import Card, CardId, Catalog, LocalText, Printing
-from engine.rone.construction import BUILTIN_FORMATS, Code, Format, Severity, Zone, level_one_needed
+from engine.rone.construction import BUILTIN_FORMATS, Code, Format, Severity, Zone, level_one_needed, read_decklist, validate
 from engine.rone.decks import DeckList, Entry
 from tests.engine.construction.makers import (
     CATALOG,
@@ -401,3 +401,13 @@ def test_a_catalog_without_cards_judges_too() -> None:
 def test_two_cards_of_one_name_are_two_cards() -> None:
     twins: list[Card] = [make_card(UNITS[0], name=LocalText("Twin", "Zwilling")), make_card(UNITS[1], name=LocalText("Twin", "Zwilling"))]
     assert codes(make_deck(), catalog=make_catalog(*twins)) == []
+
+
+def test_lines_that_name_no_card_are_a_problem_and_count_in_their_zone() -> None:
+    text = "Ilsa\n\n" + "\n".join(f"2 Unit {number}" for number in UNITS[:11]) + "\n2 Nonsense Thing\nTechnologies\n1 Perpetual Motion\n"
+    reading = read_decklist(text, CATALOG)
+    verdict = validate(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=CATALOG, as_of=TODAY, unread=reading.lines)
+    found = [(p.code, p.zone, p.cards, p.actual) for p in verdict.problems if p.severity is Severity.ERROR]
+    assert found == [(Code.CARD_UNKNOWN, Zone.DECK, (), 1), (Code.CARD_UNKNOWN, Zone.TECHNOLOGY, (), 1)]
+    assert "Nonsense Thing" in verdict.problems[0].message.en
+    assert not verdict.legal
