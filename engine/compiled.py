@@ -26,6 +26,7 @@ COMPLETE = "complete"
 MODULES = (
     "engine.rng",
     "engine.rone.bots.greedy",
+    "engine.rone.bots.lookahead",
     "engine.rone.bots.random_bot",
     "engine.rone.bots.worth",
     "engine.rone.game.actions",

@@ -101,6 +101,24 @@ class GreedyBot:
             return self._most_wanted(view, decision)
         return 0
 
+    def option_values(self, view: View, decision: Decision) -> list[int]:
+        """What the bot thinks of each option of an action, a reaction or an attack's target; others all the same."""
+        kind = decision.kind
+        if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
+            saving = self.saves_for_level(view)
+            return [self._action_value(view, option, saving) for option in decision.options]
+        if kind == DECIDE_REACTION:
+            passing = 90 if view.is_hot() else 190
+            return [passing if option.kind == PASS else self._reaction_value(view, option) for option in decision.options]
+        if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
+            attacker = view.permanent(decision.card)
+            values: list[int] = []
+            for option in decision.options:
+                leaves = option.kind == DONE or option.kind == GIVE_UP or attacker is None
+                values.append(0 if leaves or attacker is None else self._strike_value(view, attacker, option.target))
+            return values
+        return [0] * len(decision.options)
+
     # --- Worth ---
 
     def worth(self, definition: Definition) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.game.actions import ActionFrame
+from engine.rng import Stream
+from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.choices import ModeFrame
-from engine.rone.game.codes import NOTHING
+from engine.rone.game.codes import NOTHING, TACTIC, UNIT
 from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.legal import first_targets
 from engine.rone.game.reading import cost_to_level_up, melee_of, permanents_in_order, ranged_of
@@ -147,6 +148,42 @@ class View:
         """The texts that a choice of modes offers, in the order written."""
         frame = self._state.frames[-1]
         return frame.options if isinstance(frame, ModeFrame) else []
+
+    def determinised(self, chance: Stream) -> State:
+        """A game that this player can't tell from the real one: a copy with everything hidden dealt anew by `chance`.
+
+        The own deck is shuffled. What enemies hold and draw is taken from a pool of the own deck's cards and those that
+        the enemies have shown; their technologies are left out, and what they announced is left open.
+        """
+        state = self._state.copy()
+        state.effects = chance.copy()
+        own = self.side_of(self.player)
+        state.definitions = state.definitions[:]
+        pool: list[Definition] = []
+        for card, owner in enumerate(self._state.owners):
+            definition = self._state.definitions[card]
+            if definition.kind & (UNIT | TACTIC) and (owner == own or self.sees(card)):
+                pool.append(definition)
+        for number, side in enumerate(state.sides):
+            hidden = [place for place, card in enumerate(side.deck) if card not in side.shields]
+            if number == own:
+                cards = [side.deck[place] for place in hidden]
+                chance.shuffle(cards)
+                for place, card in zip(hidden, cards, strict=True):
+                    side.deck[place] = card
+                continue
+            side.technology_deck = []
+            unseen = [side.deck[place] for place in hidden]
+            for one in state.players:
+                if one.side == number:
+                    unseen.extend(one.hand)
+            for card in unseen:
+                if pool:
+                    state.definitions[card] = pool[chance.below(len(pool))]
+        for frame in state.frames:
+            if isinstance(frame, ActionFrame) and frame.player != self.player and frame.step <= NAME:
+                frame.is_open = True
+        return state
 
     # --- What only this player knows ---
 

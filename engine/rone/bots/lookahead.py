@@ -1,0 +1,101 @@
+"""The look-ahead bot: tries its best few options in games that could be the real one, and keeps what came out best.
+
+For actions, reactions and targets of attacks it takes the options that the greedy bot likes most, plays each on in the
+same determinised games (`View.determinised`) with greedy bots on both sides for a few decisions, and weighs the positions reached
+together with the greedy bot's own price. Everything else it decides as the greedy bot does. Its budget is counted
+in playouts and decisions, so the same game gives the same choices on any machine.
+"""
+
+from __future__ import annotations
+
+from engine.rng import Stream
+from engine.rone.bots.greedy import GreedyBot
+from engine.rone.game.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
+from engine.rone.game.running import choose
+from engine.rone.game.state import Decision, State
+from engine.rone.game.view import View
+
+PLAYOUTS = 8
+CANDIDATES = 4
+HORIZON_TURNS = 2
+MOST_DECISIONS = 60
+"""Of one playout."""
+WON = 20_000
+
+
+class LookAheadBot:
+    """Plays ahead with the greedy bot in games dealt anew from what it knows."""
+
+    def __init__(self, chance: Stream, playouts: int = PLAYOUTS) -> None:
+        self.name = "look-ahead"
+        self.chance = chance
+        self.playouts = playouts
+        self.greedy = GreedyBot()
+
+    def choose(self, view: View) -> int:
+        """The index of the option to take."""
+        decision = view.decision
+        assert decision is not None
+        kind = decision.kind
+        if kind != DECIDE_MAIN and kind != DECIDE_ACTION and kind != DECIDE_REACTION and kind != DECIDE_ATTACK_TARGET:
+            return self.greedy.choose(view)
+        values = self.greedy.option_values(view, decision)
+        candidates = self._candidates(decision, values)
+        if len(candidates) == 1:
+            return candidates[0]
+        totals = [0] * len(candidates)
+        for _ in range(self.playouts):
+            start = view.determinised(self.chance)
+            for place, index in enumerate(candidates):
+                trial = start.copy()
+                choose(trial, index)
+                totals[place] += self._play_out(trial, view.player)
+        best = 0
+        best_value = -10_000_000
+        for place, index in enumerate(candidates):
+            price = max(min(values[index], 600), -600)
+            value = totals[place] * 2 // self.playouts + price
+            if value > best_value:
+                best = index
+                best_value = value
+        return best
+
+    def _candidates(self, decision: Decision, values: list[int]) -> list[int]:
+        """The options that the greedy bot likes most, and always the one that does nothing (the last)."""
+        order = sorted(range(len(values)), key=lambda index: -values[index])
+        chosen = order[:CANDIDATES]
+        last = len(values) - 1
+        if last not in chosen:
+            chosen.append(last)
+        return chosen
+
+    def _play_out(self, game: State, player: int) -> int:
+        """Play on greedily to the horizon and say what the position is worth to `player`."""
+        views = [View(game, one) for one in range(len(game.players))]
+        end = game.turn + HORIZON_TURNS
+        decisions = 0
+        while not game.is_over and game.turn < end and decisions < MOST_DECISIONS:
+            decision = game.decision
+            assert decision is not None
+            decisions += 1
+            choose(game, self.greedy.choose(views[decision.player]))
+        return self.position_worth(game, player)
+
+    def position_worth(self, game: State, player: int) -> int:
+        """What a position is worth to a player, in hundredths of a card: life, units, levels, water, against the enemy's."""
+        side = game.players[player].side
+        if game.is_over:
+            return 0 if game.winner < 0 else WON if game.winner == side else -WON
+        total = 0
+        for number, pile in enumerate(game.sides):
+            value = 100 * len(pile.deck) + 4 * len(pile.graveyard)
+            for card in pile.units:
+                unit = game.permanents[card]
+                if unit is not None and unit.definition.kind == UNIT:
+                    value += max(self.greedy.worth(unit.definition) + 45 * (unit.health() - unit.definition.health), 40)
+                    value -= 15 * unit.exhausted
+            for person in game.players:
+                if person.side == number:
+                    value += 120 * len(person.hand) + 15 * min(person.water, 12) + 220 * person.level + 110 * len(person.technologies)
+            total += value if number == side else -value // max(len(game.sides) - 1, 1)
+        return total
