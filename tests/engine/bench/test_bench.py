@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 from django.core.management import call_command
 
 from engine.bench import measures
 from engine.bench.decks import bench_catalog, bench_decks, card_from_json, card_to_json
+from engine.bench.digests import digest_of_games
 
 
 def test_the_measured_decks_are_those_of_the_card_data() -> None:
@@ -29,3 +35,18 @@ def test_every_piece_of_measured_work_is_done() -> None:
     assert measures.greedy_duels(2) == 2
     assert measures.middle_of_a_game().decision is not None
     assert measures.reference_loop(10) == 10
+
+
+def test_games_have_the_same_digests_interpreted_as_in_the_engine_that_is_running() -> None:
+    """In a checkout with a compiled engine this holds the two ways to run it against each other."""
+    environment = {**os.environ, "ENGINE_INTERPRETED": "1"}
+    interpreted = subprocess.run(
+        [sys.executable, "-m", "engine.bench.digests", "--games", "12"],
+        cwd=Path(__file__).resolve().parents[3],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert interpreted.stdout.split() == ["interpreted", "12", "games", digest_of_games(12)]

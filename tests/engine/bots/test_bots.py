@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.bench.decks import bench_decks
+from engine.rng import stream
+from engine.rone.bots.lookahead import LookAheadBot
+from engine.rone.bots.match import UnknownBotError, bot_named, play_match
+from engine.rone.game import codes as c
+from tests.engine.game.makers import make_game, make_lively_deck
+
+
+def test_greedy_beats_random_clearly_with_swapped_seats() -> None:
+    result = play_match("greedy", "random", bench_decks(), pairs=15)
+
+    assert result.games == 30
+    assert result.interval[0] > 0.75
+
+
+def test_a_bot_against_itself_comes_out_even() -> None:
+    result = play_match("greedy", "greedy", [make_lively_deck()], pairs=6)
+
+    assert result.won == result.lost
+
+
+def test_a_match_is_the_same_every_time() -> None:
+    assert play_match("random", "random", bench_decks(), pairs=3, seed=4) == play_match("random", "random", bench_decks(), pairs=3, seed=4)
+
+
+def test_the_look_ahead_bot_plays_whole_games_and_the_same_ones_again() -> None:
+    def choices() -> list[int]:
+        game = make_game(seed=3, log=False)
+        bots = [LookAheadBot(stream(1, "bot-0"), playouts=1), bot_named("greedy", 1, 0, 1)]
+        taken = []
+        while not game.is_over and len(taken) < 60:
+            taken.append(bots[game.decision.player].choose(game.view_for(game.decision.player)))
+            game.choose(taken[-1])
+        return taken
+
+    assert choices() == choices()
+
+
+def test_a_determinised_game_looks_the_same_to_its_player_and_hides_the_rest() -> None:
+    game = make_game(seed=8, first=0)
+    while game.decision.kind != c.DECIDE_MAIN:
+        game.choose(0)
+    view = game.view_for(game.decision.player)
+    before = game.digest()
+    twins = [view.determinised(stream(seed, "deal")) for seed in range(6)]
+
+    for twin in twins:
+        assert type(view)(twin, view.player) == view
+        assert len(twin.sides[1].deck) == len(game.state.sides[1].deck)
+    enemy = 1 - view.player
+    hands = {tuple(twin.definitions[card].id for card in twin.players[enemy].hand) for twin in twins}
+    assert len(hands) > 1
+    assert game.digest() == before
+
+
+def test_a_bot_that_does_not_exist_is_refused_by_name() -> None:
+    with pytest.raises(UnknownBotError, match="oracle"):
+        bot_named("oracle", 1, 0, 0)
