@@ -7,13 +7,14 @@ from typing import Any
 from engine.rng import Stream
 from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.choices import ModeFrame
-from engine.rone.game.codes import NOTHING, TACTIC, UNIT
+from engine.rone.game.codes import NOTHING, TACTIC, TECHNOLOGY, UNIT
 from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.legal import first_targets
 from engine.rone.game.reading import cost_to_level_up, melee_of, permanents_in_order, ranged_of
 from engine.rone.game.state import Decision, Permanent, State
 from engine.rone.game.text import TextFrame
 
+UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
 HIDDEN = -1
 """Stands for a card whose face the player doesn't see."""
 
@@ -153,7 +154,7 @@ class View:
         """A game that this player can't tell from the real one: a copy with everything hidden dealt anew by `chance`.
 
         The own deck is shuffled. What enemies hold and draw is taken from a pool of the own deck's cards and those that
-        the enemies have shown; their technologies are left out, and what they announced is left open.
+        the enemies have shown; their technologies can't be played, and what they announced is left open.
         """
         state = self._state.copy()
         state.effects = chance.copy()
@@ -172,7 +173,8 @@ class View:
                 for place, card in zip(hidden, cards, strict=True):
                     side.deck[place] = card
                 continue
-            side.technology_deck = []
+            for card in side.technology_deck:
+                state.definitions[card] = UNKNOWN_TECHNOLOGY
             unseen = [side.deck[place] for place in hidden]
             for one in state.players:
                 if one.side == number:
