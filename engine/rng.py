@@ -8,9 +8,10 @@ code needs no big integers and computes the very same numbers as interpreted cod
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Final
 
-_MASK = 0xFFFFFFFF
-_RANGE = 0x100000000
+_MASK: Final = 0xFFFFFFFF
+_RANGE: Final = 0x100000000
 
 
 class Stream:

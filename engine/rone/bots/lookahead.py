@@ -8,6 +8,8 @@ in playouts and decisions, so the same game gives the same choices on any machin
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
@@ -15,12 +17,12 @@ from engine.rone.game.running import choose
 from engine.rone.game.state import Decision, State
 from engine.rone.game.view import View
 
-PLAYOUTS = 8
-CANDIDATES = 4
-HORIZON_TURNS = 2
-MOST_DECISIONS = 60
+PLAYOUTS: Final = 8
+CANDIDATES: Final = 4
+HORIZON_TURNS: Final = 2
+MOST_DECISIONS: Final = 60
 """Of one playout."""
-WON = 20_000
+WON: Final = 20_000
 
 
 class LookAheadBot:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from engine.errors import EngineError
 from engine.rng import stream
@@ -22,7 +22,7 @@ from engine.rone.game.running import begin, choose
 from engine.rone.game.view import View
 from engine.statistics import wilson_interval
 
-MOST_DECISIONS = 20_000
+MOST_DECISIONS: Final = 20_000
 BOTS = ("random", *PLANS, "look-ahead")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.game.codes import (
     DEFENDER,
     DETECTION,
@@ -48,11 +50,11 @@ from engine.rone.game.steps import (
     WaterStep,
 )
 
-WATER = 40
-CARD = 90
-HERO_POINT = 110
-UNIT_POINT = 80
-ATTACK_POINT = 60
+WATER: Final = 40
+CARD: Final = 90
+HERO_POINT: Final = 110
+UNIT_POINT: Final = 80
+ATTACK_POINT: Final = 60
 
 
 def is_about_enemy(selector: Selector) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
@@ -54,16 +54,16 @@ from engine.rone.game.text import ask_targets, is_chosen_early
 from engine.rone.game.triggers import fire
 
 # Where an action has got to.
-ANNOUNCE = 0
-NAME = 1
-PREPARE = 2
-TARGETS = 3
-PAY = 4
-PAY_HAND = 5
-PAY_DECK = 6
-PUT = 7
-OPEN = 8
-FINISH = 9
+ANNOUNCE: Final = 0
+NAME: Final = 1
+PREPARE: Final = 2
+TARGETS: Final = 3
+PAY: Final = 4
+PAY_HAND: Final = 5
+PAY_DECK: Final = 6
+PUT: Final = 7
+OPEN: Final = 8
+FINISH: Final = 9
 
 
 def start_action(game: State, player: int, option: Option, in_window: bool = False) -> None:

@@ -5,7 +5,7 @@ A card is compiled once (`compiler.py`) into a `Definition`; every game shares i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.rone.game.codes import ALL, ANY, EVENTS, EXACTLY, IN_BATTLEFIELD, NO_REFERENCE, NOTHING, RANDOM, SLOW, TACTIC, UP_TO
 
@@ -67,13 +67,13 @@ class Selector:
 
 
 # What an amount is made of.
-CONSTANT = 0
-COUNTED = 1
-STAT_OF = 2
-HERO_LEVEL = 3
-SUM_OF = 4
-LEAST_OF = 5
-GREATEST_OF = 6
+CONSTANT: Final = 0
+COUNTED: Final = 1
+STAT_OF: Final = 2
+HERO_LEVEL: Final = 3
+SUM_OF: Final = 4
+LEAST_OF: Final = 5
+GREATEST_OF: Final = 6
 
 
 class Amount:
@@ -88,19 +88,19 @@ class Amount:
 
 
 # What a condition asks.
-STEP_DONE = 0
-IS_AT_LEAST = 1
-IS_EQUAL = 2
-IS_TURN_OF = 3
-IS_IN_COMBAT = 4
-IS_NOT = 5
-ARE_ALL = 6
-IS_ANY = 7
+STEP_DONE: Final = 0
+IS_AT_LEAST: Final = 1
+IS_EQUAL: Final = 2
+IS_TURN_OF: Final = 3
+IS_IN_COMBAT: Final = 4
+IS_NOT: Final = 5
+ARE_ALL: Final = 6
+IS_ANY: Final = 7
 
 # Roles in a combat.
-AS_ATTACKER = 0
-AS_DEFENDER = 1
-AS_EITHER = 2
+AS_ATTACKER: Final = 0
+AS_DEFENDER: Final = 1
+AS_EITHER: Final = 2
 
 
 class Condition:
@@ -198,13 +198,13 @@ class Initiative:
 
 
 # What a passive ability changes.
-PASSIVE_MELEE = 0
-PASSIVE_RANGED = 1
-PASSIVE_KEYWORD = 2
-PASSIVE_CANNOT = 3
-PASSIVE_COST = 4
+PASSIVE_MELEE: Final = 0
+PASSIVE_RANGED: Final = 1
+PASSIVE_KEYWORD: Final = 2
+PASSIVE_CANNOT: Final = 3
+PASSIVE_COST: Final = 4
 """And the three after it: which cost (COST_OF_…) is added to it, so that each is counted by itself."""
-PASSIVE_KINDS = 8
+PASSIVE_KINDS: Final = 8
 
 
 class Passive:

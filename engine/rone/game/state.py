@@ -10,7 +10,7 @@ their own and are plain data with a step counter, so a game can be copied, store
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rng import Stream
 from engine.rone.game.codes import DECIDE_MAIN, EVENTS, MULLIGAN_PHASE, NEXT_COMBAT, NOBODY, NOTHING
@@ -62,13 +62,13 @@ class Modifier:
 
 
 # Kinds of modifiers.
-CHANGES_MELEE = 0
-CHANGES_RANGED = 1
-GRANTS_KEYWORD = 2
-LOSES_KEYWORD = 3
-FORBIDS = 4
-PREVENTS = 5
-CONTROLS = 6
+CHANGES_MELEE: Final = 0
+CHANGES_RANGED: Final = 1
+GRANTS_KEYWORD: Final = 2
+LOSES_KEYWORD: Final = 3
+FORBIDS: Final = 4
+PREVENTS: Final = 5
+CONTROLS: Final = 6
 
 
 class Permanent:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rone.game.actions import start_action
 from engine.rone.game.codes import (
@@ -36,22 +36,22 @@ from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, Option, State
 from engine.rone.game.triggers import fire
 
-HAND_SIZE = 6
+HAND_SIZE: Final = 6
 """Cards of the first hand (SET-3)."""
 
 # Where a turn has got to.
-START = 0
-BEGIN_WINDOW = 1
-BEGIN_TRIGGERS = 2
-BEGIN_END = 3
-INCOME = 4
-DRAWING = 5
-INCOME_END = 6
-MAIN = 7
-MAIN_END = 8
-END_TRIGGERS = 9
-END_WINDOW = 10
-TURN_END = 11
+START: Final = 0
+BEGIN_WINDOW: Final = 1
+BEGIN_TRIGGERS: Final = 2
+BEGIN_END: Final = 3
+INCOME: Final = 4
+DRAWING: Final = 5
+INCOME_END: Final = 6
+MAIN: Final = 7
+MAIN_END: Final = 8
+END_TRIGGERS: Final = 9
+END_WINDOW: Final = 10
+TURN_END: Final = 11
 
 
 class TurnFrame(Frame):

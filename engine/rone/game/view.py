@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rng import Stream
 from engine.rone.game.actions import NAME, ActionFrame
@@ -15,7 +15,7 @@ from engine.rone.game.state import Decision, Permanent, State
 from engine.rone.game.text import TextFrame
 
 UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
-HIDDEN = -1
+HIDDEN: Final = -1
 """Stands for a card whose face the player doesn't see."""
 
 

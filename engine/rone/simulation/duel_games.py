@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
@@ -10,7 +12,7 @@ from engine.rone.game.running import choose
 from engine.rone.game.state import State
 from engine.rone.game.view import View
 
-MOST_DECISIONS = 20_000
+MOST_DECISIONS: Final = 20_000
 """A game that takes more is going round in a circle: nobody wins it."""
 
 

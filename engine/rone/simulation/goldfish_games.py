@@ -7,6 +7,8 @@ as `actions.py`, `stack.py` and `combat.py` without announcements, windows and s
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.actions import start_action
@@ -44,9 +46,9 @@ from engine.rone.game.triggers import fire, fire_own
 from engine.rone.game.view import View
 from engine.rone.simulation.records import Run, Watch, count
 
-DECK = 0
-OPPONENT = 1
-MOST_ACTIONS = 400
+DECK: Final = 0
+OPPONENT: Final = 1
+MOST_ACTIONS: Final = 400
 """A turn that takes more is going round in a circle: it is ended."""
 
 

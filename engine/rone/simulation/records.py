@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.game.state import State
 
-NEVER = 99
+NEVER: Final = 99
 
 
 class TurnCounts:
