@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from decks import services
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, NAME_LENGTH, Visibility
+from decks.naming import clean_description, clean_name
 
 VISIBILITY_CHOICES = [
     (Visibility.PRIVATE, _("Only you")),
@@ -34,11 +34,11 @@ class SharingForm(forms.Form):
 
     def clean_name(self) -> str:
         """The name as it will be kept."""
-        return _or_invalid(services.clean_name, self.cleaned_data["name"])
+        return _or_invalid(clean_name, self.cleaned_data["name"])
 
     def clean_description(self) -> str:
         """The description as it will be kept."""
-        return _or_invalid(services.clean_description, self.cleaned_data["description"])
+        return _or_invalid(clean_description, self.cleaned_data["description"])
 
 
 def _or_invalid(clean: Any, text: str) -> str:

@@ -88,12 +88,12 @@ class Deck(models.Model):
 
     `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
     list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
-    `based_on` is the version that the list was last equal to. `unread_lines` holds pasted lines that
-    nobody could read, so that they aren't lost. `hash` is the engine's over the list. `is_legal` was
-    computed on `judged_on` for the format's `judged_version`: good for finding decks, never for
-    telling somebody whether a deck is legal. A starter deck's `starter_text` holds `name`, `summary`
-    and `guide`, each `{en, de}`. A deck with `deleted_at` is in the bin: nobody finds it, its owner
-    may bring it back.
+    `based_on` is the version that the list was last equal to. `unread_lines` holds pasted lines
+    that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
+    `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision
+    `judged_catalog` (`decks.judging`): good for finding decks, never for telling somebody whether a
+    deck is legal. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en,
+    de}`. A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
@@ -111,6 +111,7 @@ class Deck(models.Model):
     is_legal = models.BooleanField(null=True, editable=False)
     judged_on = models.DateField(null=True, editable=False)
     judged_version = models.PositiveIntegerField(null=True, editable=False)
+    judged_catalog = models.CharField(max_length=32, blank=True, editable=False)
     copied_from = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="copies", null=True, blank=True)
     is_starter = models.BooleanField(default=False)
     starter_slug = models.SlugField(max_length=60, null=True, blank=True)  # noqa: DJ001 (unique where set)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from cards.search import SearchResult
-from cards.selectors import catalog, formats, search_cards
+from cards.selectors import catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
 from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Visibility, Zone
 from decks.state import Difference, ListState, Row, difference
@@ -63,6 +63,18 @@ def state_verdict(
 def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
     """The validator's answer about `deck` for its own format on `as_of`; never read from storage."""
     return state_verdict(deck_state(deck), as_of=as_of, owned=owned)
+
+
+def judged_of_late(as_of: date) -> Q:
+    """Decks whose stored `is_legal` was computed for `as_of`, from the cards and formats that there are now."""
+    known = shelf()
+    slugs: dict[int, list[str]] = {}
+    for slug, format in known.formats.items():
+        slugs.setdefault(format.version, []).append(slug)
+    same_format = ~Q(format__in=list(known.formats)) & Q(judged_version=known.formats[DEFAULT_FORMAT].version)
+    for version, named in slugs.items():
+        same_format |= Q(format__in=named, judged_version=version)
+    return same_format & Q(judged_catalog=known.token, judged_on=as_of, is_legal__isnull=False)
 
 
 def revision_state(deck: Deck, number: int) -> ListState | None:
@@ -127,7 +139,10 @@ class DeckFilters:
 
 
 def public_decks_found(data: Any, *, user: object, as_of: date, language: Language) -> tuple[QuerySet[Deck], DeckFilters]:
-    """The public decks that a query string asks for, newest first, with their lists."""
+    """The public decks that a query string asks for, newest first, with their lists.
+
+    Whether they are legal isn't asked here: see `decks.judging.legal_decks`.
+    """
     filters = DeckFilters(
         hero=_short(data, "hero"),
         format=_short(data, "format"),
@@ -142,8 +157,6 @@ def public_decks_found(data: Any, *, user: object, as_of: date, language: Langua
         found = found.filter(format=filters.format)
     if filters.query:
         found = found.filter(name__icontains=filters.query)
-    if filters.legal_only:
-        found = found.filter(is_legal=True)
     if filters.cards:
         cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
         ids = [card.id for card in cards.cards]

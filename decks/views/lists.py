@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from cards.selectors import catalog, formats
 from decks import services
+from decks.judging import legal_decks
 from decks.language import reader_language
 from decks.models import Deck
 from decks.selectors import deck_state, public_decks_found
@@ -35,6 +36,8 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     """The public decks, newest first, filtered by what the address says."""
     desk = desk_of(request, with_owned=False)
     found, filters = public_decks_found(request.GET, user=request.user, as_of=desk.today, language=desk.language)
+    if filters.legal_only:
+        found = legal_decks(found, now=desk.now)
     page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
         "nav": "decks",

@@ -217,11 +217,17 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 # Sweeping twice does no harm, so nothing has to keep a second scheduler from running somewhere.
 SWEEP_SECONDS = 5
+JUDGE_SECONDS = 60
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
         "task": "simulations.tasks.sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
+    },
+    "judge public decks whose stored answer is old": {
+        "task": "decks.tasks.judge_public_decks",
+        "schedule": JUDGE_SECONDS,
+        "options": {"expires": JUDGE_SECONDS},
     },
 }
 

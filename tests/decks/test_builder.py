@@ -13,7 +13,7 @@ from collection.models import Holding
 from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
-from decks.state import ListState
+from decks.state import Change, ListState
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -207,6 +207,10 @@ def test_owned_cards_are_told_missing_ones_and_can_be_wanted(client: Client, dec
     assert "you own 1" in page
     owned = client.get(f"{address}?q=&own=1").context["pool"].rows
     assert [row.card.slug for row in owned] == ["rust-hound"]
+    assert [row.card.slug for row in client.get(f"{address}?q=own:1").context["pool"].rows] == ["rust-hound"]
+    advice = [problem for problem in client.get(address).context["view"].verdict.problems if problem.code == "NOT_OWNED"]
+    assert [(problem.actual, problem.limit) for problem in advice if problem.cards == (card_id("rust-hound"),)] == [(2, 1)]
+    assert {problem.severity for problem in advice} == {"warning"}
     answer = post(client, deck, htmx=True, do=f"want:{card_id('rust-hound')}:deck:1", revision=1)
     assert "Rust Hound" in answer.content.decode()
     assert Holding.objects.get(printing=printing).wanted == 1
@@ -225,7 +229,7 @@ def test_a_version_is_saved_from_the_builder(client: Client, deck: Deck) -> None
 
 
 def test_a_format_that_is_gone_is_said(client: Client, deck: Deck) -> None:
-    services.set_format(deck=deck, format="winter-league", now=NOW)
+    services.change_list(deck=deck, changes=[Change("format", text="winter-league")], now=NOW)
     page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
     assert "The format winter-league is no longer there" in page
 

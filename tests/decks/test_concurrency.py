@@ -14,7 +14,7 @@ from decks import services
 from decks.errors import StaleDeckError
 from decks.models import Deck, DeckRevision
 from decks.selectors import deck_state
-from decks.state import ListState
+from decks.state import Change, ListState
 from tests.decks.makers import NOW, card_id, make_deck
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
@@ -56,7 +56,7 @@ def test_changes_that_name_no_state_all_count() -> None:
 
 def test_one_request_sent_many_times_at_once_is_done_once() -> None:
     deck = make_deck(state=ListState())
-    change = services.Change("add", card=card_id("rust-hound"))
+    change = Change("add", card=card_id("rust-hound"))
     results = together(lambda _number: services.change_list(deck=deck, changes=[change], now=NOW, expected_revision=1, request_key="k"))
     assert not any(isinstance(result, StaleDeckError) for result in results)
     assert deck_state(Deck.objects.get()).quantity(change.card, "deck") == 1

@@ -96,7 +96,7 @@ def test_undo_brings_hero_format_notes_and_unread_lines_back() -> None:
 
 
 def test_only_the_newest_revisions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "REVISIONS_KEPT", 3)
+    monkeypatch.setattr("decks.services.storing.REVISIONS_KEPT", 3)
     deck = make_deck(state=ListState())
     for _number in range(6):
         deck = services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
@@ -138,7 +138,7 @@ def test_changes_of_one_request_are_all_done_or_none() -> None:
 def test_a_change_that_changes_nothing_writes_nothing() -> None:
     deck = make_deck()
     before = (deck.revision, deck.list_revision)
-    after = services.set_heroes(deck=deck, heroes=["ilsa-varn"], now=NOW)
+    after = services.change_list(deck=deck, changes=[Change("heroes", heroes=("ilsa-varn",))], now=NOW)
     assert (after.revision, after.list_revision) == before
 
 
@@ -169,7 +169,7 @@ def test_a_link_is_made_renewed_and_revoked() -> None:
     second = services.renew_share_link(deck=deck, now=NOW).share_token
     assert not Deck.objects.shared_by(first).exists()
     assert Deck.objects.shared_by(str(second)).exists()
-    services.revoke_share_link(deck=deck, now=NOW)
+    services.set_visibility(deck=deck, visibility="private", now=NOW)
     assert not Deck.objects.shared_by(str(second)).exists()
 
 
@@ -218,39 +218,10 @@ def test_a_deleted_deck_is_in_the_bin_for_a_while() -> None:
 
 
 def test_an_account_holds_so_many_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST_DECKS", 1)
+    monkeypatch.setattr("decks.services.making.MOST_DECKS", 1)
     owner = make_deck().owner
     with pytest.raises(DeckRefusedError):
         make_deck(owner)
-
-
-def test_what_was_judged_is_judged_anew_when_asked() -> None:
-    deck = make_deck()
-    Deck.objects.update(is_legal=False, hash="")
-    assert services.judge_decks(decks=Deck.objects.with_list(), now=NOW) == 1
-    deck.refresh_from_db()
-    assert (deck.is_legal, len(deck.hash)) == (True, 64)
-
-
-def test_the_command_judges_public_decks_after_a_ban() -> None:
-    from io import StringIO
-
-    from django.core.management import call_command
-
-    from cards.models import Card, SiteFormat
-    from cards.services import touch_catalog
-
-    league = SiteFormat.objects.create(slug="league", name_en="League", name_de="Liga")
-    touch_catalog()
-    deck = make_deck(visibility="public", state=legal_state(format="league"))
-    assert deck.is_legal
-    league.banned.add(Card.objects.get(pk=card_id("rust-hound")))
-    touch_catalog()
-    out = StringIO()
-    call_command("judge_decks", stdout=out)
-    assert "1 decks judged, 1 with another answer" in out.getvalue()
-    deck.refresh_from_db()
-    assert deck.is_legal is False
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,16 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from decks.models import Deck, Visibility
-from decks.services import judge_decks
-
-CHUNK = 200
+from decks.judging import MOST_AT_ONCE, judge_decks, public_decks
+from decks.models import Deck
 
 
 class Command(BaseCommand):
     """Judges stored decks anew, in chunks that each are a transaction of its own."""
 
     help = (
-        "Judge decks anew, so that “legal only” among the public decks is right again after cards, formats or bans have changed. "
-        "Pages always show a verdict of the moment; this is only for finding decks. Run it daily, and after a change of formats."
+        "Judge decks anew at once, and say how many answers that changed. Nothing needs it: “legal only” among the public decks "
+        "follows cards, formats, bans and days by itself, and pages always show a verdict of the moment."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -28,11 +26,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, all: bool = False, verbosity: int = 1, **options: Any) -> None:
         """Judge, then say how many answers have changed."""
-        decks = Deck.objects.kept() if all else Deck.objects.kept().filter(visibility=Visibility.PUBLIC)
+        decks = Deck.objects.kept() if all else public_decks()
         ids = list(decks.order_by("pk").values_list("pk", flat=True))
         changed = 0
-        for first in range(0, len(ids), CHUNK):
-            some = Deck.objects.with_list().filter(pk__in=ids[first : first + CHUNK])
+        for first in range(0, len(ids), MOST_AT_ONCE):
+            some = Deck.objects.with_list().filter(pk__in=ids[first : first + MOST_AT_ONCE])
             changed += judge_decks(decks=some, now=timezone.now())
         if verbosity:
             self.stdout.write(f"{len(ids)} decks judged, {changed} with another answer than before.")

@@ -1,0 +1,118 @@
+"""New decks, empty, filled or copied, and the writing of everything about one at once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from decks.errors import DeckRefusedError, StaleDeckError
+from decks.models import Deck, Visibility
+from decks.naming import clean_description, clean_name
+from decks.selectors import deck_state
+from decks.services.sharing import give_visibility
+from decks.services.storing import locked_deck, store_list, touch
+from decks.state import ListState, checked
+
+MOST_DECKS = 2_000
+"""Decks that one person may have."""
+
+
+@transaction.atomic
+def create_deck(
+    *,
+    owner: Any,
+    name: str,
+    now: datetime,
+    state: ListState | None = None,
+    description: str = "",
+    visibility: str = Visibility.PRIVATE,
+    copied_from: Deck | None = None,
+) -> Deck:
+    """A new deck of `owner`.
+
+    Raises:
+        DeckRefusedError: the name or the list can't be kept, or `owner` has `MOST_DECKS` decks.
+    """
+    if Deck.objects.filter(owner=owner).count() >= MOST_DECKS:
+        raise DeckRefusedError("TOO_MANY_DECKS", _("An account holds at most %(most)s decks.") % {"most": MOST_DECKS})
+    deck = Deck(
+        owner=owner,
+        name=clean_name(name),
+        description=clean_description(description),
+        copied_from=copied_from,
+        list_revision=0,
+        revision=0,
+        created_at=now,
+        updated_at=now,
+    )
+    give_visibility(deck, visibility, now)
+    deck.revision = 1
+    deck.save(force_insert=True)
+    store_list(deck, checked(state or ListState()), now=now)
+    return deck
+
+
+def copy_deck(*, deck: Deck, owner: Any, now: datetime, name: str = "", description: str = "", state: ListState | None = None) -> Deck:
+    """A private deck of `owner` with the list of `deck` (or `state`, one of its versions) and its description.
+
+    Raises:
+        DeckRefusedError: as `create_deck` does.
+    """
+    return create_deck(
+        owner=owner,
+        name=name or deck.name,
+        description=description or deck.description,
+        state=state or deck_state(deck),
+        copied_from=deck,
+        now=now,
+    )
+
+
+@transaction.atomic
+def edit_deck(
+    *,
+    deck: Deck,
+    now: datetime,
+    name: str | None = None,
+    description: str | None = None,
+    visibility: str | None = None,
+    state: ListState | None = None,
+    expected_revision: int | None = None,
+) -> Deck:
+    """Write whatever is given, at once. `expected_revision` is the deck's `revision` that was read.
+
+    Raises:
+        StaleDeckError: the deck has been written since.
+        DeckRefusedError: naming the value that can't be kept.
+    """
+    locked = locked_deck(deck, expected_revision=expected_revision)
+    if name is not None:
+        locked.name = clean_name(name)
+    if description is not None:
+        locked.description = clean_description(description)
+    if visibility is not None:
+        give_visibility(locked, visibility, now)
+    if state is not None and checked(state) != deck_state(locked):
+        return store_list(locked, state, now=now, undo_to=locked.list_revision)
+    return touch(locked, now)
+
+
+@transaction.atomic
+def rename(*, deck: Deck, name: str, now: datetime, expected_name: str | None = None) -> Deck:
+    """Give `deck` another name.
+
+    Raises:
+        StaleDeckError: the deck is no longer called `expected_name`.
+        DeckRefusedError: nobody could read the name.
+    """
+    locked = locked_deck(deck)
+    cleaned = clean_name(name)
+    if cleaned == locked.name:
+        return locked
+    if expected_name is not None and locked.name != expected_name:
+        raise StaleDeckError(locked, locked.revision - 1, locked.revision)
+    locked.name = cleaned
+    return touch(locked, now)

@@ -1,0 +1,48 @@
+"""Who may read a deck, and the link of an unlisted one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from decks.errors import DeckRefusedError
+from decks.models import Deck, Visibility, new_share_token
+from decks.services.storing import locked_deck, touch
+
+
+@transaction.atomic
+def set_visibility(*, deck: Deck, visibility: str, now: datetime) -> Deck:
+    """Say who may read `deck`. Making it private revokes its link."""
+    locked = locked_deck(deck)
+    give_visibility(locked, visibility, now)
+    return touch(locked, now)
+
+
+@transaction.atomic
+def renew_share_link(*, deck: Deck, now: datetime) -> Deck:
+    """Give an unlisted deck another link; the old one stops working."""
+    locked = locked_deck(deck)
+    locked.share_token = new_share_token()
+    return touch(locked, now)
+
+
+def give_visibility(deck: Deck, visibility: str, now: datetime) -> None:
+    """Put `visibility` and what follows from it onto `deck`; the caller writes the row.
+
+    Raises:
+        DeckRefusedError: no visibility is called so.
+    """
+    if visibility not in Visibility.values:
+        raise DeckRefusedError(
+            "VISIBILITY_UNKNOWN",
+            _("%(value)s is none of %(known)s.") % {"value": repr(visibility[:60]), "known": ", ".join(Visibility.values)},
+        )
+    deck.visibility = visibility
+    if visibility == Visibility.PRIVATE:
+        deck.share_token = None
+    elif visibility == Visibility.UNLISTED:
+        deck.share_token = deck.share_token or new_share_token()
+    elif deck.published_at is None:
+        deck.published_at = now
