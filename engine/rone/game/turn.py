@@ -113,6 +113,8 @@ class TurnFrame(Frame):
         limit = min(income_of(game).card_income, len(game.sides[game.players[game.active].side].deck))
         if limit > 0:
             game.ask(game.active, DECIDE_DRAW, [Option(DRAW, number=number) for number in range(limit + 1)])
+        elif game.log is not None:
+            game.ask(game.active, DECIDE_DRAW, [Option(DRAW)])  # drawing none: passed over, but told
 
     def _main(self, game: State) -> None:
         """Offer everything that may be done; never passed over (TURN-5)."""
@@ -242,7 +244,7 @@ class MulliganFrame(Frame):
         elif hand:
             game.ask(player, DECIDE_MULLIGAN, [Option(KEEP_HAND), Option(BOTTOM_CARDS), Option(SHUFFLE_HAND)])
         else:
-            self.waiting = self.waiting[1:]
+            game.ask(player, DECIDE_MULLIGAN, [Option(KEEP_HAND)])
 
     def answer(self, game: State, option: Option) -> None:
         """Keep, shuffle, or go on picking."""

@@ -9,7 +9,7 @@ from engine.rone.scenarios.problems import ScenarioError, listed, only, record
 
 FILLER: dict[str, Any] = {"type": "unit", "level": 1, "cost": 1, "recycle": 1, "health": 1, "melee": 1, "ranged": 1, "speed": 1}
 UNIT_FIELDS = ("health", "melee", "ranged", "speed")
-FIELDS = frozenset({"type", "level", "cost", "recycle", "race", "abilities", "keywords", *UNIT_FIELDS})
+FIELDS = frozenset({"type", "level", "cost", "recycle", "race", "abilities", *UNIT_FIELDS})
 HERO_FIELDS = frozenset({"level", "exhausted", "water_income", "card_income", "level_costs", "abilities", "race"})
 
 

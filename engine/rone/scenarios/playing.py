@@ -130,10 +130,10 @@ class Play:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.read = len(position.game.log)
+        self.read = 0
         """How much of the log has been gone through for options that the engine took by itself."""
         self.open_targets: dict[int, list[str]] = {}
-        """Targets named for choices that come only while the effect is carried out, by player."""
+        """Targets named for choices that come only while the effect is carried out, by player; empty: all have been chosen."""
 
     # --- The script --------------------------------------------------------------------------
 
@@ -166,6 +166,8 @@ class Play:
             if not self._may_pass(action):
                 break
             self._answer()
+        if self._was_taken(action, by_place=True):
+            return
         raise DifferenceError(f"{action} is not among the options; {self._shown_decision()}")
 
     def _may_pass(self, action: Action) -> bool:
@@ -231,45 +233,80 @@ class Play:
         assert decision is not None
         self.position.game.choose(decision.options.index(option))
 
-    def _passed_over(self) -> list[tuple[int, int, Option]]:
-        """Single options that the engine took by itself and no step has named yet: player, kind of decision, option."""
+    def _passed_over(self) -> list[tuple[int, int, int, Option]]:
+        """Single options that the engine took by itself and no step has named yet: place in the log, player, kind of decision, option."""
         found = []
-        for happening in self.position.game.log[self.read :]:
+        for place in range(self.read, len(self.position.game.log)):
+            happening = self.position.game.log[place]
             if happening.kind == "passed_over":
                 kind, option = divmod(happening.number, 100)
-                found.append((happening.player, kind, Option(option, happening.card, happening.other, int(happening.text))))
+                found.append((place, happening.player, kind, Option(option, happening.card, happening.other, int(happening.text))))
         return found
 
-    def _was_taken(self, action: Action) -> bool:
-        """Whether the engine has taken by itself what the step names; it is then used up."""
-        if action.verb not in ("choose", "target", "draw", "keep", "play", "technology", "level up", "recycle"):
+    def _was_taken(self, action: Action, by_place: bool = False) -> bool:
+        """Whether the engine has taken by itself what the step names; it is then used up.
+
+        A bare number means one of the options of a text here, the place of any single option only where `by_place`.
+        """
+        if action.verb not in ("choose", "target", "draw", "keep", "attack", "play", "technology", "level up", "recycle"):
             return False
         player = self.position.player(action.player)
-        for place, happening in enumerate(self.position.game.log[self.read :]):
-            if happening.kind != "passed_over" or happening.player != player:
+        attacker = c.NOTHING
+        for place, happening in enumerate(self.position.game.log):
+            if happening.kind == "announces":
+                attacker = happening.card
+            if place < self.read or happening.kind != "passed_over" or happening.player != player:
                 continue
             kind, number = divmod(happening.number, 100)
             option = Option(number, happening.card, happening.other, int(happening.text))
-            if self._names(action, kind, option, player):
-                self.read += place + 1
-                return True
+            if action.verb == "choose" and action.words[0].isdigit() and option.kind != c.MODE and not by_place:
+                continue
+            if self._names(action, kind, option, player, attacker):
+                return self._use_up(action, place, player)
         return False
 
-    def _names(self, action: Action, kind: int, option: Option, player: int) -> bool:
-        """Whether a step names an option that the engine took by itself."""
+    def _use_up(self, action: Action, place: int, player: int) -> bool:
+        """Go on behind an option that the engine took by itself, with the targets of an action that was named so."""
+        if action.verb == "attack" or not action.targets or action.verb == "target":
+            self.read = place + 1
+            return True
+        trial = self._trial()
+        trial.read = place + 1
+        if not trial._aim(action, player, 1):
+            return False
+        self._become(trial)
+        return True
+
+    def _names(self, action: Action, kind: int, option: Option, player: int, attacker: int) -> bool:
+        """Whether a step names an option that the engine took by itself; `attacker` was announced last."""
         match action.verb:
             case "choose":
                 return len(action.words) <= 2 and self._is_chosen(action.words, option, player, 0)
+            case "attack":
+                aimed = kind == c.DECIDE_ATTACK_TARGET and len(action.targets) == 1
+                return (
+                    aimed
+                    and is_card(self.position, attacker, action.words[0], player)
+                    and is_called(self.position, _about(option), action.targets[0], player)
+                )
             case "target":
                 return kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and is_called(
                     self.position, _about(option), action.targets[0], player
                 )
             case "draw":
-                return option.kind == c.DRAW and option.number == int(action.words[0])
+                return option.kind == c.DRAW and self._is_drawn(action, option.number, player)
             case "keep":
                 return option.kind == c.KEEP_HAND
             case _:
-                return kind == c.DECIDE_ACTION and self._is_action(action, option, player) and not action.targets
+                return kind == c.DECIDE_ACTION and self._is_action(action, option, player)
+
+    def _is_drawn(self, action: Action, number: int, player: int) -> bool:
+        """Whether `draw n` means drawing `number`: so many, or all there are where the income allows more (TURN-4, TURN-6)."""
+        wanted = int(action.words[0])
+        state = self.position.game.state
+        person = state.players[player]
+        allowed = person.levels[person.level - 1].card_income
+        return wanted == number or (number < wanted <= allowed and number == len(state.sides[person.side].deck))
 
     def _shown_decision(self) -> str:
         """What is asked instead, for the message."""
@@ -309,7 +346,7 @@ class Play:
             case "mulligan bottom":
                 return self._mulligan(action, player)
             case "draw":
-                return self._pick(lambda option: option.kind == c.DRAW and option.number == int(action.words[0]))
+                return self._pick(lambda option: option.kind == c.DRAW and self._is_drawn(action, option.number, player))
             case "target":
                 return decision.kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and self._pick_called(action.targets[0], player)
             case "choose":
@@ -333,9 +370,10 @@ class Play:
             return False
         for called in action.words:
             decision = self._decision()
-            if decision is None or decision.kind != c.DECIDE_MULLIGAN_CARD or decision.player != player:
-                return False
-            if not self._pick_called(called, player):
+            if decision is not None and decision.kind == c.DECIDE_MULLIGAN_CARD and decision.player == player:
+                if not self._pick_called(called, player):
+                    return False
+            elif not self._was_taken(Action(action.player, "choose", (called,))):
                 return False
         decision = self._decision()
         if decision is not None and decision.kind == c.DECIDE_MULLIGAN_CARD and decision.player == player:
@@ -354,8 +392,11 @@ class Play:
             self.position.game.choose(place)
             return True
         for word in words:
+            one = Action(action.player, "choose", (word,))
+            if self._was_taken(one):
+                continue  # the last of them, taken as the only one left
             decision = self._decision()
-            if decision is None or decision.player != player or not self._choose_words(Action(action.player, "choose", (word,)), player):
+            if decision is None or decision.player != player or not self._choose_words(one, player):
                 return False
         return True
 
@@ -431,12 +472,12 @@ class Play:
         self._pass_announcement()
         attack = action.verb == "attack"
         while True:
-            for taken, kind, option in self._passed_over():
+            for place, taken, kind, option in self._passed_over():
                 if taken == player and kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and left:
                     if not is_called(self.position, _about(option), left[0], player):
                         return False
                     left.pop(0)
-            self.read = len(self.position.game.log)
+                    self.read = place + 1
             decision = self._decision()
             if decision is None or decision.player != player or not left:
                 break
@@ -447,8 +488,11 @@ class Play:
                 return False
         if attack and left:
             return False
-        if left:
-            self.open_targets[player] = left
+        waiting = self.open_targets.get(player, [])
+        if waiting or action.targets:
+            self.open_targets[player] = [*left, *waiting]
+        else:
+            self.open_targets.pop(player, None)
         return True
 
     def _is_being_aimed(self, depth: int) -> bool:
@@ -490,7 +534,7 @@ class Play:
         if action.verb.startswith("announce ") or not self._pick(lambda option: self._is_action(action, option, player)):
             return []
         self._pass_announcement()
-        for taken, kind, option in self._passed_over():
+        for _, taken, kind, option in self._passed_over():
             if taken == player and kind in kinds:
                 return [option]
         decision = self._decision()
@@ -508,6 +552,8 @@ class Play:
         if named and decision.kind == c.DECIDE_TARGET and self._pick_called(named[0], decision.player):
             named.pop(0)
             return
+        if named == [] and decision.kind == c.DECIDE_TARGET and self._pick(lambda option: option.kind == c.DONE):
+            return  # of up to so many those that the step named are all
         self._choose(default_option(decision))
 
 

@@ -144,6 +144,7 @@ class _Builder:
                 for zone in (*SHARED, "hand", "technologies"):
                     entries = table.entries(letter, zone)
                     self.cards[letter, zone] = list(range(number, number + len(entries)))
+                    self.names.update((number + place, str(entry["name"])) for place, entry in enumerate(entries) if "name" in entry)
                     number += len(entries)
                     brought.extend(table.definition(entry) for entry in entries)
                     self.slugs.extend(entry["card"] for entry in entries)
@@ -199,8 +200,6 @@ class _Builder:
                 if kind != (c.UNIT if zone == "battlefield" else c.TECHNOLOGY):
                     raise ScenarioError(f"{letter}.{zone}: {entry['card']!r} can't lie there")
                 _dress(place_permanent(self.state, card, seat), entry)
-                if "name" in entry:
-                    self.names[card] = str(entry["name"])
 
     def _person(self, seat: int, letter: str) -> None:
         person = self.state.players[seat]
