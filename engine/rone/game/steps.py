@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.rone.game.choices import AbilityFrame, FightFrame, ForEachFrame, LookFrame, MayFrame, ModeFrame, OrderFrame
 from engine.rone.game.codes import (
     CANNOT_REFRESH,
+    COST_OF_RECYCLE,
     HEALTH,
     HERO,
     IN_REMOVED,
@@ -37,7 +38,7 @@ from engine.rone.game.moves import (
     take_away,
     take_card,
 )
-from engine.rone.game.reading import all_fitting, amount_of, cannot, cost_to_level_up, cost_to_recycle, holds
+from engine.rone.game.reading import all_fitting, amount_of, cannot, cost_to_level_up, cost_to_recycle, holds, use_cost_changes
 from engine.rone.game.stack import (
     EffectFrame,
     counter_effect,
@@ -383,6 +384,8 @@ class RecycleStep(Step):
                 continue
             graveyard.remove(card)
             remove_top_of_graveyard(game, player, cost)
+            if self.pay:
+                use_cost_changes(game, player, COST_OF_RECYCLE, definition)
             item = new_effect(game, RECYCLE_EFFECT, player, card, card)
             item.steps = definition.play
             item.recycled = True
