@@ -12,13 +12,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.timezone import localdate
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response
 from cards.facets import facets
 from cards.glossary import meanings_of
 from cards.keywords import KEYWORD_INFO
+from cards.language import reader_language
 from cards.names import TYPE_NAMES, race_name
 from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
 from cards.reader import asked_of, decks_of, holdings_of
@@ -36,7 +36,9 @@ TABLE_ORDERS = ("level", "cost", "name", "type", "melee", "ranged", "health", "r
 
 def language_of(request: HttpRequest) -> Language:
     """The language that cards are shown in; `?lang=` has the last word."""
-    asked = request.GET.get("lang") or get_language() or "en"
+    asked = request.GET.get("lang")
+    if not asked:
+        return reader_language()
     return "de" if asked.startswith("de") else "en"
 
 

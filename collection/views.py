@@ -12,12 +12,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.errors import MalformedError, SiteError
 from accounts.models import User
+from cards.language import reader_language
 from cards.models import Edition, Printing
 from cards.selectors import catalog, editions, search_cards
 from collection import services
@@ -27,13 +28,9 @@ from collection.listing import EDITED, SHOWN, Row, counts_of, rows_of
 from collection.reading import CollectionReader, ImportRow, RowState, summed
 from collection.selectors import all_printings, shelf_of
 from collection.shelf import Change, PrintingFacts, Shelf, owned_by_card
-from engine.rone.cards import Card, Language
+from engine.rone.cards import Card
 
 PAGE_SIZE = 60
-
-
-def _language() -> Language:
-    return "de" if (get_language() or "en").startswith("de") else "en"
 
 
 def _user(request: HttpRequest) -> User:
@@ -57,7 +54,7 @@ def _home_context(request: HttpRequest, shelf: Shelf) -> dict[str, Any]:
     kind, shown = kind if kind in EDITED else "owned", shown if shown in SHOWN else "all"
     result = None
     if query:
-        result = search_cards(query, as_of=timezone.localdate(), language=_language(), own=owned_by_card(shelf))
+        result = search_cards(query, as_of=timezone.localdate(), language=reader_language(), own=owned_by_card(shelf))
     found = None if result is None else {card.id: 1 for card in result.cards}
     known = editions()
     rows = rows_of(shelf, catalog(), found=found, edition=edition if edition in known else "", shown=shown, kind=kind)
@@ -117,7 +114,7 @@ def set_boxes(request: HttpRequest, slug: str) -> HttpResponse:
         raise MalformedError(_("“%(number)s” is no number of boxes.") % {"number": request.POST.get("number", "")[:20]})
     number = form.cleaned_data["number"]
     services.set_boxes(user=_user(request), edition=edition, quantity=number)
-    name = edition.name_de if _language() == "de" else edition.name_en
+    name = edition.name_de if reader_language() == "de" else edition.name_en
     said = ngettext("%(number)s box of %(edition)s noted.", "%(number)s boxes of %(edition)s noted.", number)
     messages.success(request, said % {"number": number, "edition": name})
     return _back(request, "boxes")
@@ -184,7 +181,7 @@ def _imported(request: HttpRequest, rows: list[ImportRow], mode: str) -> HttpRes
 @require_safe
 def export_csv(request: HttpRequest) -> HttpResponse:
     """The collection as a file."""
-    text = collection_csv(shelf_of(request.user), catalog(), _language())
+    text = collection_csv(shelf_of(request.user), catalog(), reader_language())
     response = HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="rone-collection.csv"'
     return response

@@ -1,16 +1,10 @@
-"""The reader's language, and the texts that stand in both."""
+"""Texts that stand in both languages, in the reader's."""
 
 from __future__ import annotations
 
-from django.utils.translation import get_language
-
+from cards.language import reader_language
 from decks.models import Deck
-from engine.rone.cards import Language, LocalText
-
-
-def reader_language() -> Language:
-    """The language that cards are named in: German for German readers, English for all others."""
-    return "de" if (get_language() or "en").startswith("de") else "en"
+from engine.rone.cards import LocalText
 
 
 def starter_word(deck: Deck, part: str) -> str:

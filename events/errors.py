@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.errors import ConflictError, FieldError, NotFoundError, RefusedError
-from engine.rone.cards import Language
+from cards.language import reader_language
 from engine.rone.construction import Problem
 
 
@@ -43,7 +43,7 @@ class DeckNotLegalError(RefusedError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         found = tuple(problems)
-        language: Language = "de" if (get_language() or "en").startswith("de") else "en"
+        language = reader_language()
         message = ngettext(
             "The list has %(count)s error, and this event takes legal lists only.",
             "The list has %(count)s errors, and this event takes legal lists only.",

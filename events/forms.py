@@ -7,12 +7,11 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from cards.language import reader_language
 from cards.selectors import formats
 from decks.models import Deck
-from engine.rone.cards import Language
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Visibility
 from events.services import EventFacts
 
@@ -54,7 +53,7 @@ class EventForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        language: Language = "de" if (get_language() or "en").startswith("de") else "en"
+        language = reader_language()
         choices = [(slug, format.name.in_language(language) or format.name.en) for slug, format in formats().items()]
         field = self.fields["format"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above

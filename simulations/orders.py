@@ -7,13 +7,13 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.errors import FieldError
+from cards.language import reader_language
 from cards.selectors import catalog
 from decks.models import Deck
-from engine.rone.cards import Catalog, Language
+from engine.rone.cards import Catalog
 from engine.rone.construction import Code, DecklistReading, Format, LineState, Severity, validate
 from engine.rone.decks import DeckList, PlayableDeck, playable_deck
 from engine.rone.simulation.goldfish import POLICIES, GoldfishSettings, play_goldfish_games
@@ -100,11 +100,6 @@ def check_order(order: Order, *, as_of: date, most_games: int | None) -> Playabl
     settings = GoldfishSettings(**{name: value for name, value in order.parameters.items() if name != "games"})
     play_goldfish_games(deck, settings, seed=order.seed, first=0, count=0)  # no game: only what the engine itself refuses
     return deck
-
-
-def reader_language() -> Language:
-    """The language that cards and problems are told in."""
-    return "de" if (get_language() or "en").startswith("de") else "en"
 
 
 def unmodelled_names(deck: PlayableDeck) -> list[str]:

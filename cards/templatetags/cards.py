@@ -10,12 +10,12 @@ from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.translation import get_language
 
 from cards.face_images import face_version
 from cards.facets import Facet
 from cards.glossary import MEANINGS
-from cards.names import Language, type_line_of
+from cards.language import reader_language
+from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.rone.cards import Card, LocalText
@@ -23,11 +23,6 @@ from engine.rone.cards import Card, LocalText
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
 register = template.Library()
-
-
-def reader_language() -> Language:
-    """The language that cards are shown in: German for German readers, English for all others."""
-    return "de" if (get_language() or "en").startswith("de") else "en"
 
 
 @register.filter

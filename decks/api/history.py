@@ -18,11 +18,11 @@ from accounts.api.pagination import malformed
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
 from accounts.errors import NotFoundError
+from cards.language import reader_language
 from decks import services
 from decks.answers import DifferenceSerializer, VersionSerializer, difference_to_json, version_to_json
 from decks.api.decks import visible_deck, writable_deck
 from decks.exporting import EXPORTS, export_file
-from decks.language import reader_language
 from decks.models import Deck, DeckVersion
 from decks.selectors import deck_state
 from decks.serializers import VersionBodySerializer

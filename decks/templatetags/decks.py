@@ -9,8 +9,9 @@ from django.template.defaultfilters import floatformat
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
+from cards.language import reader_language
 from decks.fixes import FixButton, fix_button
-from decks.language import reader_language, starter_word
+from decks.language import starter_word
 from decks.markdown import first_paragraph, render_markdown
 from decks.models import Deck, Visibility
 from engine.rone.cards import Card, CardId

@@ -9,10 +9,10 @@ from datetime import date, datetime
 from django.http import HttpRequest
 from django.utils import timezone
 
+from cards.language import reader_language
 from cards.selectors import catalog, formats
 from collection.selectors import owned_copies
 from decks.display import DeckView, deck_view
-from decks.language import reader_language
 from decks.selectors import format_named
 from decks.state import ListState
 from engine.rone.cards import CardId, Catalog, Language

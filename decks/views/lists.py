@@ -13,10 +13,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from cards.language import reader_language
 from cards.selectors import catalog, formats
 from decks import services
 from decks.judging import legal_decks
-from decks.language import reader_language
 from decks.models import Deck
 from decks.selectors import deck_state, public_decks_found
 from decks.selectors import my_decks as decks_of

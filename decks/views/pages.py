@@ -11,11 +11,12 @@ from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
+from cards.language import reader_language
 from decks.counting import problems_in_words
 from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
 from decks.errors import DeckRefusedError
 from decks.exporting import EXPORTS, export_file
-from decks.language import reader_language, starter_word
+from decks.language import starter_word
 from decks.markdown import after_first_paragraph, first_paragraph
 from decks.models import Deck
 from decks.selectors import deck_state, versions_with_changes

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from cards.language import reader_language
 from engine.rone.cards import Catalog, Language
 from simulations.models import Job
 from simulations.report.castable import castable_figure, stranded_figure
@@ -66,7 +67,7 @@ class ReportPage:
 
 def report_page(job: Job, result: Json, catalog: Catalog) -> ReportPage:
     """The page of a goldfish result in the reader's language."""
-    language: Language = "de" if (get_language() or "en").startswith("de") else "en"
+    language = reader_language()
     figures = goldfish_figures(result, catalog, language)
     coverage = result["method"]["coverage"]
     english = {card.name.en: card.name.in_language(language) for card in catalog}
