@@ -2,46 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-from typing import Any
-
 import pytest
-from django.db import connection
 
 from decks import services
 from decks.errors import StaleDeckError
 from decks.models import Deck, DeckRevision
 from decks.selectors import deck_state
 from decks.state import Change, ListState
+from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import NOW, card_id, make_deck
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
-AT_ONCE = 4
-
-
-def together(work: Callable[[int], Any]) -> list[Any]:
-    """What `work` gives, or raises, when so many do it at one moment."""
-    barrier = Barrier(AT_ONCE)
-
-    def one(number: int) -> Any:
-        try:
-            barrier.wait(timeout=30)
-            return work(number)
-        except StaleDeckError as error:
-            return error
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        return list(pool.map(one, range(AT_ONCE)))
 
 
 def test_of_tabs_that_edit_one_state_one_wins_and_the_others_are_told() -> None:
     deck = make_deck(state=ListState())
     card = card_id("rust-hound")
-    results = together(lambda _number: services.add_copies(deck=deck, card=card, now=NOW, expected_revision=1))
+    results = at_once(lambda _number: services.add_copies(deck=deck, card=card, now=NOW, expected_revision=1), refusals=StaleDeckError)
     assert sum(isinstance(result, StaleDeckError) for result in results) == AT_ONCE - 1
     assert deck_state(Deck.objects.get()).quantity(card, "deck") == 1
 
@@ -49,7 +26,7 @@ def test_of_tabs_that_edit_one_state_one_wins_and_the_others_are_told() -> None:
 def test_changes_that_name_no_state_all_count() -> None:
     deck = make_deck(state=ListState())
     card = card_id("rust-hound")
-    together(lambda _number: services.add_copies(deck=deck, card=card, now=NOW))
+    at_once(lambda _number: services.add_copies(deck=deck, card=card, now=NOW))
     assert deck_state(Deck.objects.get()).quantity(card, "deck") == AT_ONCE
     assert list(DeckRevision.objects.values_list("number", flat=True)) == list(range(AT_ONCE + 1, 0, -1))
 
@@ -57,19 +34,24 @@ def test_changes_that_name_no_state_all_count() -> None:
 def test_one_request_sent_many_times_at_once_is_done_once() -> None:
     deck = make_deck(state=ListState())
     change = Change("add", card=card_id("rust-hound"))
-    results = together(lambda _number: services.change_list(deck=deck, changes=[change], now=NOW, expected_revision=1, request_key="k"))
+    results = at_once(
+        lambda _number: services.change_list(deck=deck, changes=[change], now=NOW, expected_revision=1, request_key="k"),
+        refusals=StaleDeckError,
+    )
     assert not any(isinstance(result, StaleDeckError) for result in results)
     assert deck_state(Deck.objects.get()).quantity(change.card, "deck") == 1
 
 
 def test_versions_saved_at_once_get_numbers_of_their_own() -> None:
     deck = make_deck()
-    versions = together(lambda number: services.save_version(deck=deck, note=f"note {number}", now=NOW))
+    versions = at_once(lambda number: services.save_version(deck=deck, note=f"note {number}", now=NOW))
     assert sorted(version.number for version in versions) == list(range(1, AT_ONCE + 1))
 
 
 def test_of_two_whole_writes_over_one_state_the_second_is_refused() -> None:
     deck = make_deck()
     revision = deck.revision
-    results = together(lambda number: services.edit_deck(deck=deck, name=f"Name {number}", now=NOW, expected_revision=revision))
+    results = at_once(
+        lambda number: services.edit_deck(deck=deck, name=f"Name {number}", now=NOW, expected_revision=revision), refusals=StaleDeckError
+    )
     assert sum(isinstance(result, StaleDeckError) for result in results) == AT_ONCE - 1

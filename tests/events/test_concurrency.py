@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from cards.models import Edition, Printing
 from collection.selectors import shelf_of
@@ -19,41 +15,24 @@ from decks.state import ListState, Row
 from events.errors import RegistrationClosedError
 from events.models import Event, Registration
 from events.services import change_event, hand_in
+from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import card_id, legal_state, make_user
 from tests.events.makers import NOW, make_event, make_facts, make_registration
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
-AT_ONCE = 4
-
-
-def together(work: Callable[[int], Any]) -> list[Any]:
-    """What `work` gives, or which refusal it raises, when so many do it at one moment."""
-    barrier = Barrier(AT_ONCE)
-
-    def one(number: int) -> Any:
-        try:
-            barrier.wait(timeout=30)
-            return work(number)
-        except RegistrationClosedError as error:
-            return error
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        return list(pool.map(one, range(AT_ONCE)))
 
 
 def test_players_who_hand_in_at_once_have_numbers_of_their_own() -> None:
     event, players = make_event(), [make_user() for _ in range(AT_ONCE)]
     state = legal_state()
-    together(lambda number: hand_in(event=event, player=players[number], state=state, now=NOW))
+    at_once(lambda number: hand_in(event=event, player=players[number], state=state, now=NOW))
     assert sorted(Registration.objects.values_list("number", flat=True)) == list(range(1, AT_ONCE + 1))
     assert Event.objects.get().last_number == AT_ONCE
 
 
 def test_one_player_who_hands_in_from_several_tabs_has_one_whole_list() -> None:
     event, player, card = make_event(), make_user(), card_id("rust-hound")
-    together(lambda number: hand_in(event=event, player=player, state=ListState(cards=(Row(card, number + 1),)), now=NOW))
+    at_once(lambda number: hand_in(event=event, player=player, state=ListState(cards=(Row(card, number + 1),)), now=NOW))
     registration = Registration.objects.get()
     assert registration.list["cards"][0][1] in range(1, AT_ONCE + 1)
     assert registration.verdict["hash"] == registration.hash
@@ -67,7 +46,7 @@ def test_a_list_that_meets_an_earlier_deadline_is_in_or_refused_never_half() -> 
             return change_event(event=event, facts=make_facts(deadline=datetime(2026, 11, 1, 20)), now=NOW)
         return hand_in(event=event, player=players[number], state=state, now=NOW)
 
-    results = together(work)
+    results = at_once(work, refusals=RegistrationClosedError)
     refused = sum(isinstance(result, RegistrationClosedError) for result in results)
     assert Registration.objects.count() == AT_ONCE - 1 - refused
     with pytest.raises(RegistrationClosedError):
@@ -85,5 +64,5 @@ def test_copies_added_at_once_all_count() -> None:
         else:
             add_copies(user=user, amounts={printing.pk: Change(owned=1)})
 
-    together(work)
+    at_once(work)
     assert shelf_of(user).of(printing.pk).owned == AT_ONCE - 1 + printing.copies_in_box

@@ -2,40 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from simulations import services, work
 from simulations.errors import QuotaError
 from simulations.models import Chunk, Job
 from simulations.questions import present
+from tests.at_once import at_once
 from tests.simulations.makers import make_job, make_order, make_user
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 
 
-def at_once(task: Callable[[], Any], times: int = 4) -> list[Any]:
-    """What `task` gave each of so many threads."""
-
-    def in_thread() -> Any:
-        try:
-            return task()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(times) as threads:
-        return [future.result() for future in [threads.submit(in_thread) for _ in range(times)]]
-
-
 def test_one_key_sent_several_times_at_once_is_one_job() -> None:
     owner, order = make_user(), make_order()
-    jobs = at_once(lambda: services.order_simulation(owner=owner, order=order, now=timezone.now(), idempotency_key="once").pk)
+    jobs = at_once(lambda _number: services.order_simulation(owner=owner, order=order, now=timezone.now(), idempotency_key="once").pk)
     assert len(set(jobs)) == 1
     assert Job.objects.count() == 1
 
@@ -44,7 +28,7 @@ def test_a_limit_holds_for_orders_that_come_at_once(settings) -> None:  # type: 
     settings.SIMULATION_OPEN_JOBS = 2
     owner, order = make_user(), make_order()
 
-    def try_it() -> bool:
+    def try_it(_number: int) -> bool:
         try:
             services.order_simulation(owner=owner, order=order, now=timezone.now())
         except QuotaError:
@@ -57,7 +41,7 @@ def test_a_limit_holds_for_orders_that_come_at_once(settings) -> None:  # type: 
 def test_workers_that_claim_at_once_get_different_games() -> None:
     make_job(games=400)
     engine, now = present(), timezone.now()
-    claims = at_once(lambda: work.claim_work(now=now, token=uuid4(), present=engine))
+    claims = at_once(lambda _number: work.claim_work(now=now, token=uuid4(), present=engine))
     assert sorted(claim.first for claim in claims) == [0, 100, 200, 300]
 
 
@@ -65,7 +49,7 @@ def test_games_are_counted_once_however_often_they_are_handed_in_at_once() -> No
     job = make_job(games=400)
     claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
     assert claim is not None
-    counted = at_once(lambda: work.count_chunk(claim, {"games": claim.count}, now=timezone.now()))
+    counted = at_once(lambda _number: work.count_chunk(claim, {"games": claim.count}, now=timezone.now()))
     job.refresh_from_db()
     assert (counted.count(True), job.games_done) == (1, 100)
 
@@ -76,7 +60,7 @@ def test_a_lost_chunk_is_given_to_one_of_those_who_want_it() -> None:
     assert lost is not None
     Chunk.objects.update(heartbeat_at="2020-01-01T00:00:00Z")
     engine, now = present(), timezone.now()
-    claims = at_once(lambda: work.claim_work(now=now, token=uuid4(), present=engine))
+    claims = at_once(lambda _number: work.claim_work(now=now, token=uuid4(), present=engine))
     assert [claim.first for claim in claims if claim] == [0]
 
 
@@ -85,5 +69,5 @@ def test_a_report_that_several_finish_at_once_is_stored_once() -> None:
     claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
     assert claim is not None
     work.count_chunk(claim, {"games": 100}, now=timezone.now())
-    finished = at_once(lambda: work.finish_job(job.pk, result="{}", now=timezone.now()))
+    finished = at_once(lambda _number: work.finish_job(job.pk, result="{}", now=timezone.now()))
     assert finished.count(True) == 1
