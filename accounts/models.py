@@ -86,7 +86,3 @@ class ApiToken(models.Model):
     def has_scope(self, scope: str) -> bool:
         """Whether the token may do what `scope` names."""
         return scope in self.scopes
-
-    def is_usable(self, now: datetime) -> bool:
-        """Whether the token opens anything at `now`."""
-        return self.revoked_at is None and (self.expires_at is None or self.expires_at > now)

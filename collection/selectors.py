@@ -9,7 +9,7 @@ from django.db.models import F
 
 from cards.models import Printing
 from collection.models import BoxHolding, Holding
-from collection.shelf import Copies, PrintingFacts, Shelf, missing, owned_by_card
+from collection.shelf import Copies, PrintingFacts, Shelf, owned_by_card
 from engine.rone.cards import CardId
 
 
@@ -61,8 +61,3 @@ def shelf_of(user: Any) -> Shelf:
 def owned_copies(user: Any) -> Mapping[CardId, int]:
     """Copies of each card that `user` owns, boxes included, whatever the printing; empty without an account."""
     return owned_by_card(shelf_of(user)) if user.is_authenticated else {}
-
-
-def missing_cards(user: Any, needed: Mapping[CardId, int]) -> dict[CardId, int]:
-    """The copies of `needed` that `user` does not own, by card. What is needed for several decks at once is added up before."""
-    return missing(owned_copies(user), needed)

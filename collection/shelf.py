@@ -82,11 +82,6 @@ def owned_by_card(shelf: Shelf) -> dict[CardId, int]:
     return found
 
 
-def missing(owned: Mapping[CardId, int], needed: Mapping[CardId, int]) -> dict[CardId, int]:
-    """What `needed` asks for beyond `owned`, cards of which enough is there left out."""
-    return {card: number - owned.get(card, 0) for card, number in needed.items() if number > owned.get(card, 0)}
-
-
 def added_up(parts: Iterable[Mapping[CardId, int]]) -> dict[CardId, int]:
     """Copies of several lists together: what all of them need at the same time."""
     found: dict[CardId, int] = {}

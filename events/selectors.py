@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -191,8 +191,3 @@ def decks_to_hand_in(user: Any) -> QuerySet[Deck]:
 def is_over(event: Event, today: date) -> bool:
     """Whether its day has passed."""
     return event.starts_on < today
-
-
-def today_at(event: Event, now: datetime) -> date:
-    """The day it is at the event's place."""
-    return now.astimezone(event.zone).date()

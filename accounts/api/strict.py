@@ -65,10 +65,6 @@ class StrictSerializer(StrictFieldsMixin, serializers.Serializer):
     """The base of what the API reads."""
 
 
-class StrictModelSerializer(StrictFieldsMixin, serializers.ModelSerializer):
-    """The same over a model."""
-
-
 class WholeNumberField(serializers.IntegerField):
     """A whole number written as one: `2`, not `"2"`, `2.0` or `true`."""
 

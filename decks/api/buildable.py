@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView
 from cards.selectors import catalog
 from collection.selectors import owned_copies
+from collection.shelf import added_up
 from decks.answers import BuildableSerializer
 from decks.api.decks import visible_deck
 from decks.models import Deck
@@ -46,7 +47,7 @@ class BuildableView(SiteAPIView):
         decks = [visible_deck(request, each) for each in ids]
         known, owned = catalog(), owned_copies(request.user)
         needs = [needed_copies(deck, known) for deck in decks]
-        together = lacking(summed(needs), owned)
+        together = lacking(added_up(needs), owned)
         return Response(
             {
                 "buildable": not together,
@@ -69,15 +70,6 @@ def needed_copies(deck: Deck, cards: Catalog) -> dict[CardId, int]:
         for card in hero.levels.values() if hero else ():
             needed[card.id] = needed.get(card.id, 0) + 1
     return needed
-
-
-def summed(needs: Iterable[Mapping[CardId, int]]) -> dict[CardId, int]:
-    """What all of `needs` take at once."""
-    total: dict[CardId, int] = {}
-    for need in needs:
-        for card, number in need.items():
-            total[card] = total.get(card, 0) + number
-    return total
 
 
 def lacking(needed: Mapping[CardId, int], owned: Mapping[CardId, int]) -> list[dict[str, Any]]:

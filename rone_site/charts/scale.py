@@ -33,12 +33,6 @@ def round_ticks(top: float, *, most: int = 5) -> list[float]:
     return [step * n for n in range(math.floor(top / step + 1e-9) + 1)]
 
 
-def whole_ticks(top: float, *, most: int = 5) -> list[float]:
-    """Like `round_ticks`, for things that are counted: no step below 1."""
-    ticks = round_ticks(top, most=most)
-    return ticks if len(ticks) < 2 or ticks[1] >= 1 else [float(n) for n in range(math.ceil(top) + 1)]
-
-
 def figure_text(value: float, decimals: int | None = None) -> str:
     """A number in the reader's language; without `decimals` as short as it can be said to a tenth."""
     if decimals is None:

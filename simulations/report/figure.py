@@ -54,11 +54,6 @@ class Figure:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
-def names_of(catalog: Catalog, language: Language) -> Mapping[int, str]:
-    """The name of every card in a language."""
-    return {int(card.id): card.name.in_language(language) for card in catalog}
-
-
 def name_of(card: int, catalog: Catalog, language: Language) -> str:
     """A card's name; its number where the site doesn't know it any more."""
     found = catalog.by_id.get(CardId(card))

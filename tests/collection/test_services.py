@@ -4,9 +4,9 @@ from django.contrib.auth.models import AnonymousUser
 from cards.models import Printing
 from collection.errors import CopiesOutOfRangeError
 from collection.models import Holding
-from collection.selectors import missing_cards, owned_copies, shelf_of
+from collection.selectors import owned_copies, shelf_of
 from collection.services import add_copies, change_copies, replace_collection, set_boxes, set_copies
-from collection.shelf import Change, Copies, added_up
+from collection.shelf import Change, Copies
 from tests.accounts.makers import make_user
 from tests.cards.makers import make_card, make_edition
 
@@ -103,15 +103,6 @@ def test_collections_are_apart() -> None:
     assert owned_copies(AnonymousUser()) == {}
     replace_collection(user=stranger, boxes={}, copies={})
     assert owned_copies(user) == {printing.card_id: 1}
-
-
-def test_what_is_missing_is_counted_by_card() -> None:
-    user, one, other = make_user(), make_printing(), make_printing()
-    set_copies(user=user, printing=one, change=Change(owned=2))
-    needed = {one.card_id: 2, other.card_id: 1}
-    assert missing_cards(user, needed) == {other.card_id: 1}
-    assert missing_cards(user, added_up([needed, needed])) == {one.card_id: 2, other.card_id: 2}
-    assert missing_cards(AnonymousUser(), needed) == needed
 
 
 def test_a_collection_is_read_with_three_questions(django_assert_num_queries) -> None:

@@ -95,11 +95,6 @@ class Word:
     give: tuple[Wording, Wording] | None = None
     fixed: Mapping[str, Any] = field(default_factory=dict)
 
-    @property
-    def own_part(self) -> Part | None:
-        """The part that stands directly behind the word."""
-        return next((part for part in self.parts if part.word == self.name), None)
-
 
 @dataclass(frozen=True)
 class Term:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rng import Stream
-from engine.rone.game.codes import DECIDE_MAIN, NOBODY
+from engine.rone.game.codes import NOBODY
 from engine.rone.game.damage import DeathsFrame
 from engine.rone.game.definitions import Definition
 from engine.rone.game.moves import place_permanent
@@ -107,8 +107,3 @@ def begin(game: State, first: int) -> None:
             person.hand.append(deck.pop())
     game.frames = [TurnFrame(), MulliganFrame([one for one in order if not game.players[one].passive])]
     run(game)
-
-
-def resume_main(game: State) -> bool:
-    """Whether the pending decision is the active player's main phase."""
-    return game.decision is not None and game.decision.kind == DECIDE_MAIN

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rng import Stream
-from engine.rone.game.codes import DECIDE_MAIN, EVENTS, MULLIGAN_PHASE, NEXT_COMBAT, NOBODY, NOTHING
+from engine.rone.game.codes import DECIDE_MAIN, EVENTS, MULLIGAN_PHASE, NOBODY, NOTHING
 from engine.rone.game.definitions import PASSIVE_KINDS, Definition, Passive, Step, Trigger
 from engine.rone.game.rulesets import Ruleset
 
@@ -564,8 +564,3 @@ class State:
     def side_players(self, side: int) -> list[int]:
         """The players of a side, in seat order."""
         return [number for number, player in enumerate(self.players) if player.side == side]
-
-
-def ends_with_combat(modifier: Modifier) -> bool:
-    """Whether the change ends at ATK-6."""
-    return modifier.duration == NEXT_COMBAT

@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.random_bot import RandomBot
 from engine.rone.game.codes import NOBODY
 from engine.rone.game.running import choose
 from engine.rone.game.state import State
@@ -46,18 +45,6 @@ class DuelGame:
             assert decision is not None
             self.decisions += 1
             choose(game, bots[decision.player].choose(views[decision.player]))
-        self._finish()
-
-    def play_greedy_against_random(self, greedy: int, bot: GreedyBot, other: RandomBot) -> None:
-        """The player `greedy` is greedy, everybody else plays at random."""
-        game = self.game
-        views = [View(game, player) for player in range(len(game.players))]
-        while not game.is_over and self.decisions < MOST_DECISIONS:
-            decision = game.decision
-            assert decision is not None
-            self.decisions += 1
-            view = views[decision.player]
-            choose(game, bot.choose(view) if decision.player == greedy else other.choose(view))
         self._finish()
 
     def _finish(self) -> None:

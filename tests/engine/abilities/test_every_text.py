@@ -14,7 +14,6 @@ from engine.rone.cards import Card, Language
 from tests.engine.abilities.trees import cards, step
 
 LEFT_OVER = re.compile(r"\{(?![a-z0-9-]+\})|[_\[\]|]|\bNone\b|  | [.,;:]|\.\.|\bthe the\b|\ba [aeio]|\$")
-OTHER_WORDS = ("when", "do", "play", "always", "activate", "to", "of", "unit")
 MANY = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 
 
