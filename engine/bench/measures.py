@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from engine.bench.decks import bench_catalog, bench_decks, bench_lists
@@ -26,13 +26,16 @@ AS_OF = date(2026, 11, 20)
 
 
 def _per_second(work: Callable[[], int]) -> float:
-    """How much of its work `work` does in a second: the median of five rounds after one to warm up."""
+    """How much of its work `work` does in a second of a core: the median of five rounds after one to warm up.
+
+    The seconds are those of this process: what else the machine is doing at the time counts little.
+    """
     work()
     speeds = []
     for _ in range(ROUNDS):
-        start = perf_counter()
+        start = process_time()
         done = work()
-        speeds.append(done / (perf_counter() - start))
+        speeds.append(done / (process_time() - start))
     return median(speeds)
 
 
