@@ -4,14 +4,16 @@ import atexit
 import os
 import shutil
 import tempfile
+from urllib.parse import quote
 
 # Before `base` is read: a run never touches the site of whoever runs it. Processes that the suite starts share the folder.
 if "DATA_DIR" not in os.environ:
     os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="rone-test-")
     atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
 
+from rone_site.paths import socket_path
 from rone_site.settings.base import *  # noqa: F403
-from rone_site.settings.base import DATA_DIR, DATABASES, STORAGES, env
+from rone_site.settings.base import BROKER_IS_EMBEDDED, DATA_DIR, DATABASES, STORAGES, env
 
 SECRET_KEY = "for-tests-alone"  # noqa: S105 - guards nothing
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
@@ -24,8 +26,11 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
 
-# Several processes of the suite may share one broker: each has its own queue and its own control channel.
+# Each process of the suite has an embedded broker of its own; where they share another's, its own queue and control channel.
 PROCESS = env.str("PYTEST_XDIST_WORKER", "main")
+if BROKER_IS_EMBEDDED:
+    BROKER_SOCKET = socket_path(DATA_DIR / PROCESS)
+    BROKER_URL = CELERY_BROKER_URL = f"redis+socket://{quote(str(BROKER_SOCKET))}"
 CELERY_TASK_DEFAULT_QUEUE = f"test-{PROCESS}"
 CELERY_CONTROL_EXCHANGE = f"test-{PROCESS}"
 CELERY_TASK_PUBLISH_RETRY = False

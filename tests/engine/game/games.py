@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, CardType, Catalog
@@ -10,6 +11,8 @@ from engine.rone.decks import PlayableDeck
 from engine.rone.game import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
 from engine.rone.game.compiler import bears_later_keyword, definition_of
 from tests.carddata.makers import demo_catalog
+
+T = TypeVar("T")
 
 FORMATS = ("duel", "team", "three-player")
 SETUPS = tuple(
@@ -35,9 +38,14 @@ def random_deck(chance: Stream, ruleset: Ruleset, *, size: int, heroes: int, tec
     leaders = [hero for hero in catalog.heroes.values() if all(card.id in admitted for card in hero.levels.values())]
     main = [card for card in cards if card.type in (CardType.UNIT, CardType.TACTIC)] * 2
     engines = [card for card in cards if card.type is CardType.TECHNOLOGY]
-    for pile in (leaders, main, engines):
-        chance.shuffle(pile)  # type: ignore[arg-type]
-    return PlayableDeck(tuple(leaders[:heroes]), tuple(main[:size]), tuple(engines[:technologies]))
+    return PlayableDeck(shuffled(chance, leaders)[:heroes], shuffled(chance, main)[:size], shuffled(chance, engines)[:technologies])
+
+
+def shuffled(chance: Stream, pile: Sequence[T]) -> tuple[T, ...]:
+    """`pile` in a random order. Numbers are shuffled, not things: the compiled engine takes nothing else."""
+    order = list(range(len(pile)))
+    chance.shuffle(order)
+    return tuple(pile[index] for index in order)
 
 
 def random_game(seed: int, ruleset: Ruleset = SECOND_EDITION, format_: str = "duel", *, log: bool = False) -> Game:
