@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from engine.rone.abilities import AbilitiesError, check_card, parse_abilities
 from engine.rone.cards import Card, CardId, CardType, LocalText
 from engine.rone.scenarios.problems import ScenarioError, listed, only, record
 
@@ -20,7 +22,10 @@ def read_cast(data: Any) -> dict[str, Card]:
         ScenarioError: a card isn't described as it must be.
     """
     given = {"filler": FILLER, **record(data or {}, "cards")}
-    return {str(slug): _card(str(slug), record(fields, f"cards.{slug}"), number) for number, (slug, fields) in enumerate(given.items(), 1)}
+    cast = {str(slug): _card(str(slug), record(fields, f"cards.{slug}"), number) for number, (slug, fields) in enumerate(given.items(), 1)}
+    for slug, card in cast.items():
+        _check_text(card, f"cards.{slug}")
+    return cast
 
 
 def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
@@ -30,13 +35,18 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
     if fields.get("type", "unit") not in known:
         raise ScenarioError(f"{where}.type: {fields['type']!r} is none of {', '.join(known)}")
     card_type = CardType(fields.get("type", "unit"))
-    numbers: dict[str, Any] = {name: _number(fields.get(name, 1 if name == "speed" else 0), f"{where}.{name}") for name in UNIT_FIELDS}
+    numbers: dict[str, Any] = {
+        name: whole_number(fields.get(name, 0), f"{where}.{name}", 0 if name == "health" else -99)
+        for name in UNIT_FIELDS
+        if name != "speed"
+    }
+    numbers["speed"] = whole_number(fields.get("speed", 1), f"{where}.speed", 1, 3)
     return Card(
         id=CardId(number),
         slug=slug,
         type=card_type,
         name=LocalText(slug, slug),
-        level=_number(fields.get("level", 1), f"{where}.level"),
+        level=whole_number(fields.get("level", 1), f"{where}.level", 1, 3),
         cost=_cost(fields, "cost", where),
         recycle=_cost(fields, "recycle", where),
         race=fields.get("race"),
@@ -45,16 +55,41 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
     )
 
 
-def _number(data: Any, where: str) -> int:
+WRONG_TYPE = re.compile(r"abilities\[\d+\]\.(play|activate|always|initiative|when|keyword|economic)")
+
+
+def _check_text(card: Card, where: str) -> None:
+    """Refuse a text that can't be read, or whose abilities a card of that type can't have.
+
+    Raises:
+        ScenarioError: naming card, place in the tree and the nearest known word.
+    """
+    try:
+        parse_abilities(card.abilities)
+    except AbilitiesError as error:
+        raise ScenarioError(f"{where}.{error.problems[0]}") from error
+    for problem in check_card(card):
+        if WRONG_TYPE.fullmatch(problem.path) and problem.found != "{}":
+            raise ScenarioError(f"{where}.{problem}")
+
+
+def whole_number(data: Any, where: str, least: int = 0, most: int | None = None) -> int:
+    """`data` as a number within its limits.
+
+    Raises:
+        ScenarioError: it is none.
+    """
     if isinstance(data, bool) or not isinstance(data, int):
         raise ScenarioError(f"{where}: a whole number is expected, found {data!r}")
+    if data < least or (most is not None and data > most):
+        raise ScenarioError(f"{where}: {f'{least} to {most}' if most is not None else f'at least {least}'} is expected, found {data}")
     return data
 
 
 def _cost(fields: dict[str, Any], name: str, where: str) -> int | None:
     """0 where it is left out, None where it is greyed out (CARD-5)."""
     found = fields.get(name, 0)
-    return None if found is None else _number(found, f"{where}.{name}")
+    return None if found is None else whole_number(found, f"{where}.{name}")
 
 
 def read_hero(data: Any, player: str, number: int) -> dict[int, Card]:
@@ -71,19 +106,22 @@ def read_hero(data: Any, player: str, number: int) -> dict[int, Card]:
         raise ScenarioError(f"{where}.level_costs: the costs of levels 2 and 3 are expected, found {costs!r}")
     abilities = {str(level): texts for level, texts in record(fields.get("abilities") or {}, f"{where}.abilities").items()}
     only(abilities, ("1", "2", "3"), f"{where}.abilities")
-    return {
+    levels = {
         level: Card(
             id=CardId(number + level),
             slug=f"hero-{player}-{level}",
             type=CardType.HERO,
             name=LocalText(f"hero of {player}", f"Held von {player}"),
             level=level,
-            cost=cost if cost is None else _number(cost, f"{where}.level_costs"),
+            cost=cost if cost is None else whole_number(cost, f"{where}.level_costs"),
             race=fields.get("race"),
-            water_income=_number(fields.get("water_income", 0), f"{where}.water_income"),
-            card_income=_number(fields.get("card_income", 0), f"{where}.card_income"),
+            water_income=whole_number(fields.get("water_income", 0), f"{where}.water_income"),
+            card_income=whole_number(fields.get("card_income", 0), f"{where}.card_income"),
             hero=f"hero-{player}",
             abilities=tuple(listed(abilities.get(str(level)) or [], f"{where}.abilities.{level}")),
         )
         for level, cost in zip((1, 2, 3), (0, *costs), strict=True)
     }
+    for level, card in levels.items():
+        _check_text(card, f"{where} (level {level})")
+    return levels

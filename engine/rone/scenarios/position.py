@@ -16,7 +16,7 @@ from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, lay_out, run
 from engine.rone.game.state import Permanent
 from engine.rone.game.turn import DRAWING, MAIN, MulliganFrame, TurnFrame
-from engine.rone.scenarios.cast import read_cast, read_hero
+from engine.rone.scenarios.cast import read_cast, read_hero, whole_number
 from engine.rone.scenarios.problems import ScenarioError, listed, only, record
 
 LETTERS = ("a", "b", "c", "d")
@@ -25,6 +25,8 @@ PLAYER_FIELDS = frozenset(
 )
 SHARED = ("deck", "graveyard", "removed", "battlefield", "technology_deck")
 ENTRY_FIELDS = frozenset({"card", "name", "exhausted", "damage", "health", "melee", "ranged", "shield"})
+LEAST = -99
+"""Changes of stats may be negative; no game comes near this."""
 PHASES = ("main", "mulligan", "income", "setup")
 
 
@@ -179,7 +181,7 @@ class _Builder:
             self._battlefield(seat, letter)
             self._person(seat, letter)
         self._shields()
-        state.turn = int(data.get("turn", 0 if phase == "mulligan" else 1))
+        state.turn = whole_number(data.get("turn", 0 if phase == "mulligan" else 1), "turn")
         if phase == "mulligan":
             state.phase = c.MULLIGAN_PHASE
             order = state.following(state.active)
@@ -199,15 +201,15 @@ class _Builder:
                 kind = self.state.definitions[card].kind
                 if kind != (c.UNIT if zone == "battlefield" else c.TECHNOLOGY):
                     raise ScenarioError(f"{letter}.{zone}: {entry['card']!r} can't lie there")
-                _dress(place_permanent(self.state, card, seat), entry)
+                _dress(place_permanent(self.state, card, seat), entry, f"{letter}.{zone}.{entry['card']}")
 
     def _person(self, seat: int, letter: str) -> None:
         person = self.state.players[seat]
         fields = self.table.players[letter]
-        person.water = int(fields.get("water", 0))
+        person.water = whole_number(fields.get("water", 0), f"{letter}.water")
         hero = fields.get("hero") or {}
         permanent = self.state.hero(seat)
-        permanent.exhausted = int(hero.get("exhausted", 0))
+        permanent.exhausted = whole_number(hero.get("exhausted", 0), f"{letter}.hero.exhausted", 0, 3)
         level = hero.get("level", 1)
         if level not in (1, 2, 3):
             raise ScenarioError(f"{letter}.hero.level: 1 to 3 is expected, found {level!r}")
@@ -225,10 +227,10 @@ class _Builder:
                     side.shields.append(card)
 
 
-def _dress(permanent: Permanent, entry: dict[str, Any]) -> None:
+def _dress(permanent: Permanent, entry: dict[str, Any], where: str) -> None:
     """Lay on a permanent what the entry says."""
-    permanent.exhausted = int(entry.get("exhausted", 0))
-    permanent.damage = int(entry.get("damage", 0))
-    permanent.health_change = int(entry.get("health", 0))
-    permanent.melee_change = int(entry.get("melee", 0))
-    permanent.ranged_change = int(entry.get("ranged", 0))
+    permanent.exhausted = whole_number(entry.get("exhausted", 0), f"{where}.exhausted", 0, 3)
+    permanent.damage = whole_number(entry.get("damage", 0), f"{where}.damage")
+    permanent.health_change = whole_number(entry.get("health", 0), f"{where}.health", LEAST)
+    permanent.melee_change = whole_number(entry.get("melee", 0), f"{where}.melee", LEAST)
+    permanent.ranged_change = whole_number(entry.get("ranged", 0), f"{where}.ranged", LEAST)

@@ -1,0 +1,41 @@
+"""Scenarios that can't be read are told with the place of what is wrong, under every ruleset."""
+
+from typing import Any
+
+import pytest
+
+from engine.rone.game.rulesets import RULESETS
+from engine.rone.scenarios import play_scenario
+
+BAD: dict[str, tuple[dict[str, Any], str]] = {
+    "an unknown word in a card that the position doesn't use": (
+        {"cards": {"t": {"type": "tactic", "abilities": [{"play": [{"damge": 1}]}]}}},
+        "cards.t.abilities[0].play[0].damge: 'damge' is no word for a step. Did you mean damage?",
+    ),
+    "a text that a unit can't have": (
+        {"cards": {"u": {"type": "unit", "abilities": [{"play": [{"water": 1}]}]}}},
+        "cards.u.abilities[0].play: only tactics have 'play', this is a unit.",
+    ),
+    "a trigger of a tactic": (
+        {"cards": {"t": {"type": "tactic", "abilities": [{"when": "battlefield", "do": [{"water": 1}]}]}}},
+        "cards.t.abilities[0].when",
+    ),
+    "a hero's text": ({"a": {"hero": {"abilities": {2: [{"when": "levelup", "do": []}]}}}}, "a.hero (level 2).abilities[0]"),
+    "an unknown field of a card": ({"cards": {"u": {"keywords": ["flying"]}}}, "cards.u: 'keywords' is unknown"),
+    "a speed past three": ({"cards": {"u": {"speed": 4}}}, "cards.u.speed: 1 to 3 is expected, found 4"),
+    "a level past three": ({"cards": {"u": {"level": 4}}}, "cards.u.level: 1 to 3 is expected, found 4"),
+    "a negative cost": ({"cards": {"u": {"cost": -1}}}, "cards.u.cost: at least 0 is expected, found -1"),
+    "exhausted four times": ({"a": {"battlefield": [{"card": "filler", "exhausted": 4}]}}, "a.battlefield.filler.exhausted: 0 to 3"),
+    "water in words": ({"a": {"water": "much"}}, "a.water: a whole number is expected, found 'much'"),
+    "a card that isn't there": ({"a": {"deck": ["nobody"]}}, "a.deck: there is no card 'nobody'"),
+    "an unknown part of a step": ({"play": [{"a": "end turn", "ilegal": "X"}]}, "play[0]: 'ilegal' is unknown"),
+}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
+@pytest.mark.parametrize("what", BAD)
+def test_what_cannot_be_read_is_refused_with_its_place(what: str, ruleset: Any) -> None:
+    data, message = BAD[what]
+    outcome = play_scenario({"name": what, **data}, ruleset)
+    assert not outcome.passed
+    assert outcome.difference.startswith(message)
