@@ -330,9 +330,12 @@ def lay_down_tactic(game: State, item: StackItem) -> None:
 
 
 def counter_effect(game: State, reference: int) -> bool:
-    """Take an effect off the stack: costs stay paid, its card goes to the graveyard, a recycled one out of the game."""
-    for item in game.stack:
-        if item.reference() == reference:
+    """Take an effect off the stack: costs stay paid, its card goes to the graveyard, a recycled one out of the game.
+
+    A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).
+    """
+    for item in reversed(game.stack):
+        if item.reference() == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
             game.stack.remove(item)
             if game.log is not None:
                 game.note("countered", item.player, item.card, item.source, item.kind)
