@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 
 from tests.accounts.makers import bearer, make_token, make_user
+from tests.rone_site.addresses import addresses
 
 METHODS = ("get", "post", "put", "patch", "delete")
 BODIES: tuple[bytes, ...] = (
@@ -59,39 +58,11 @@ QUERIES = (
     "q=%ED%A0%80",
     "no_such_parameter=1",
 )
-SAMPLES = {
-    "int": ("1", "0", "9" * 30),
-    "slug": ("no-such-thing",),
-    "deck": ("000000000000",),
-    "uuid": ("0" * 8 + "-0000-4000-8000-" + "0" * 12,),
-}
 
 
-def api_addresses(**more: str) -> Iterator[str]:
-    """An address for each call below `/api/v1/`, with some of each kind of value in it; `more` are values that exist, by kind."""
-
-    def walk(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[str]:
-        for pattern in patterns:
-            route = prefix + str(pattern.pattern)
-            if isinstance(pattern, URLResolver):
-                yield from walk(pattern.url_patterns, route)
-            elif route.startswith("api/v1/"):
-                yield from filled(route, more)
-
-    yield from sorted(set(walk(get_resolver("rone_site.urls").url_patterns, "")))
-
-
-def filled(route: str, more: dict[str, str]) -> Iterator[str]:
-    """`route` with its placeholders replaced: `<int:card_id>` by numbers, and so on."""
-    if "<" not in route:
-        yield f"/{route}"
-        return
-    before, _, rest = route.partition("<")
-    name, _, after = rest.partition(">")
-    kind = name.partition(":")[0] if ":" in name else "str"
-    values = SAMPLES.get(kind, ("x", "9" * 30, "%F0%9F%92%A7"))
-    for value in (*values, more[kind]) if kind in more else values:
-        yield from filled(f"{before}{value}{after}", more)
+def api_addresses(**known: str) -> list[str]:
+    """An address for each call below `/api/v1/`; `known` are values that exist, by kind."""
+    return addresses(lambda route: route.startswith("api/v1/"), known)
 
 
 @pytest.fixture

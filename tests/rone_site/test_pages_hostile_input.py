@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 
 from decks.models import Deck
 from tests.accounts.makers import NOW, make_client, make_user
+from tests.rone_site.addresses import addresses
 
 QUERIES = (
     "",
@@ -28,35 +26,12 @@ FORMS: tuple[dict[str, object], ...] = (
     {"deck": "0", "games": "-5", "turns": "many", "seed": "9" * 40, "policy": "<script>", "hero": "nobody", "expected_revision": ""},
     {"file": "not a file", "lines": "[]", "choice": "💧", "date": "9999-99-99", "deadline": "yesterday", "timezone": "Mars/Base"},
 )
-SAMPLES = {"int": ("1", "9" * 30), "slug": ("no-such-thing",), "deck": ("000000000000",), "uuid": ("00000000-0000-4000-8000-000000000000",)}
 NOT_OURS = ("admin/", "api/", "accounts/delete/", "accounts/logout/", "health/", "accounts/sessions/")
 
 
-def page_addresses(known: dict[str, str]) -> Iterator[str]:
-    """An address for each page, with some of each kind of value in it; `known` are values that exist, by kind."""
-
-    def walk(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[str]:
-        for pattern in patterns:
-            route = prefix + str(pattern.pattern)
-            if isinstance(pattern, URLResolver):
-                yield from walk(pattern.url_patterns, route)
-            elif not route.startswith(NOT_OURS):
-                yield from filled(route, known)
-
-    yield from sorted(set(walk(get_resolver("rone_site.urls").url_patterns, "")))
-
-
-def filled(route: str, known: dict[str, str]) -> Iterator[str]:
-    """`route` with its placeholders replaced."""
-    if "<" not in route:
-        yield f"/{route}"
-        return
-    before, _, rest = route.partition("<")
-    name, _, after = rest.partition(">")
-    kind = name.partition(":")[0] if ":" in name else "str"
-    values = SAMPLES.get(kind, ("x", "%F0%9F%92%A7"))
-    for value in (*values, known[kind]) if kind in known else values:
-        yield from filled(f"{before}{value}{after}", known)
+def page_addresses(known: dict[str, str]) -> list[str]:
+    """An address for each page; `known` are values that exist, by kind."""
+    return addresses(lambda route: not route.startswith(NOT_OURS), known)
 
 
 @pytest.mark.django_db
