@@ -362,6 +362,12 @@ class Play:
         self._choose(option)
         return True
 
+    def _offers(self, called: str, player: int) -> bool:
+        """Whether what is called so is among the options."""
+        decision = self._decision()
+        options = [] if decision is None else decision.options
+        return any(option.kind == c.PICK and is_called(self.position, _about(option), called, player) for option in options)
+
     def _pick_called(self, called: str, player: int) -> bool:
         return self._pick(lambda option: option.kind == c.PICK and is_called(self.position, _about(option), called, player))
 
@@ -479,10 +485,12 @@ class Play:
                     left.pop(0)
                     self.read = place + 1
             decision = self._decision()
-            if decision is None or decision.player != player or not left:
+            if decision is None or not left:
                 break
             if decision.kind not in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) or not self._is_being_aimed(depth):
                 break
+            if decision.player != player and not self._offers(left[0], player):
+                break  # another chooses here, and another target was meant
             called = left.pop(0)
             if not self._pick_called(called, player):
                 return False
