@@ -300,7 +300,10 @@ def _still_there(game: State, reference: int) -> list[int]:
         return []
     if reference < NOTHING:
         return [reference] if any(item.reference() == reference for item in game.stack) else []
-    if reference < 256 or game.permanent(reference) is not None:
+    if reference < 256:
+        entered = game.permanents[reference]  # a card that was named elsewhere and has come onto the battlefield since
+        return [reference] if entered is None else [entered.reference()]
+    if game.permanent(reference) is not None:
         return [reference]
     card = reference & 255
     # a card that left the battlefield is still meant where it lies face up (a Death ability's own card)
