@@ -272,7 +272,7 @@ class Play:
             return True
         trial = self._trial()
         trial.read = place + 1
-        if not trial._aim(action, player, 1):
+        if not trial._aim(action, player, 1, self.position):
             return False
         self._become(trial)
         return True
@@ -467,20 +467,24 @@ class Play:
         for option in candidates:
             trial = self._trial()
             trial._choose(option)
-            if trial._aim(action, player, depth):
+            if trial._aim(action, player, depth, self.position):
                 self._become(trial)
                 return True
         return False
 
-    def _aim(self, action: Action, player: int, depth: int) -> bool:
-        """Name the targets, as far as they are asked for before the effect is on the stack."""
+    def _aim(self, action: Action, player: int, depth: int, before: Position) -> bool:
+        """Name the targets, as far as they are asked for before the effect is on the stack.
+
+        What the engine took by itself may have changed sides by now: it may be called as `before` the action, too.
+        """
         left = list(action.targets)
         self._pass_announcement()
         attack = action.verb == "attack"
         while True:
             for place, taken, kind, option in self._passed_over():
                 if taken == player and kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and left:
-                    if not is_called(self.position, _about(option), left[0], player):
+                    about = _about(option)
+                    if not is_called(self.position, about, left[0], player) and not is_called(before, about, left[0], player):
                         return False
                     left.pop(0)
                     self.read = place + 1

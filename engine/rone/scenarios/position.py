@@ -10,7 +10,7 @@ from engine.rone.cards import Card
 from engine.rone.game import codes as c
 from engine.rone.game.compiler import bears_later_keyword, definition_of
 from engine.rone.game.definitions import Definition
-from engine.rone.game.game import EditionsError, Game, GameNotPlayableError
+from engine.rone.game.game import EditionsError, Game
 from engine.rone.game.moves import place_permanent, register, unregister
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, lay_out, run
@@ -104,12 +104,9 @@ def build_position(data: dict[str, Any], ruleset: Ruleset) -> Position:
     Raises:
         ScenarioError: the position can't be read.
         EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
-        GameNotPlayableError: the ruleset doesn't have a game of so many players.
     """
     cast = read_cast(data.get("cards"))
     table = Table(data, cast)
-    if len(table.letters) == 3 and not ruleset.has_three_players:
-        raise GameNotPlayableError(f"{ruleset.name} is not played by three")
     heroes = {letter: read_hero(table.players[letter].get("hero"), letter, 1000 + 10 * place) for place, letter in enumerate(table.letters)}
     if not ruleset.has_later_keywords:
         for card in (*cast.values(), *(card for levels in heroes.values() for card in levels.values())):
@@ -181,7 +178,7 @@ class _Builder:
             self._battlefield(seat, letter)
             self._person(seat, letter)
         self._shields()
-        state.turn = whole_number(data.get("turn", 0 if phase == "mulligan" else 1), "turn")
+        state.turn = whole_number(data.get("turn", 1), "turn", 1) - (phase == "mulligan")  # the turn that begins after the mulligans
         if phase == "mulligan":
             state.phase = c.MULLIGAN_PHASE
             order = state.following(state.active)
