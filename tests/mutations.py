@@ -43,7 +43,7 @@ class Mutation:
 
 MUTATIONS = (
     Mutation("SET-1", RUNNING, "return 0 if game.players[player].side", "return 1 if game.players[player].side"),
-    Mutation("SET-3", TURN, "HAND_SIZE = 6", "HAND_SIZE = 5"),
+    Mutation("SET-3", TURN, "HAND_SIZE: Final = 6", "HAND_SIZE: Final = 5"),
     Mutation("SET-4", TURN, "draw_cards(game, player, len(self.picked))", "draw_cards(game, player, len(self.picked) - 1)"),
     Mutation("TURN-2", TURN, "refresh(game, permanent, 1)", "refresh(game, permanent, 2)"),
     Mutation("TURN-4", TURN, "limit = min(income_of(game).card_income,", "limit = min(income_of(game).card_income + 1,"),

@@ -9,4 +9,4 @@ def test_a_broken_rule_is_noticed_by_the_scenarios_of_its_clause(mutation: Mutat
 
 
 def test_the_rules_as_they_are_are_not_taken_for_broken() -> None:
-    assert not is_caught(Mutation("SET-3", TURN, "HAND_SIZE = 6", "HAND_SIZE = 3 + 3"))
+    assert not is_caught(Mutation("SET-3", TURN, "HAND_SIZE: Final = 6", "HAND_SIZE: Final = 3 + 3"))
