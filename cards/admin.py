@@ -6,21 +6,18 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import Max, Model, QuerySet
-from django.forms import ModelForm
+from django.forms import ModelForm, Script
 from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
+from cards.admin_documents import DocumentsAdmin
+from cards.admin_preview import PreviewAdmin, stored_preview
+from cards.format_history import EVER
 from cards.forms import CardForm, PrintingForm, SiteFormatForm
 from cards.models import Card, Edition, Printing, Race, Ruling, SiteFormat
-from cards.rules_text import spoken_rules_text
-from cards.selectors import engine_card
-from cards.services import next_card_id, touch_catalog
-
-OWN_CARDS_FROM = 100_001
-"""Cards typed in on a site get ids from here on, so that they never meet those of an edition that comes as files."""
+from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, touch_catalog
 
 
 class CatalogAdmin(admin.ModelAdmin):
@@ -59,8 +56,14 @@ class RulingInline(admin.StackedInline):
 
 
 @admin.register(Card)
-class CardAdmin(CatalogAdmin):
+class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
     """Cards, with their printings and rulings on one page, and the face as it is now beside them."""
+
+    class Media:
+        """The live preview."""
+
+        css = {"all": ("cards/admin.css",)}
+        js = (Script("cards/preview.js", defer=True),)
 
     form = CardForm
     inlines = (PrintingInline, RulingInline)
@@ -71,7 +74,8 @@ class CardAdmin(CatalogAdmin):
     prepopulated_fields = {"slug": ("name_en",)}
     readonly_fields = ("preview",)
     fieldsets = (
-        (None, {"fields": ("preview", "id", "slug", "type", ("name_en", "name_de"), "race", "aliases")}),
+        (None, {"fields": ("preview",), "classes": ("card-preview",)}),
+        (None, {"fields": ("id", "slug", "type", ("name_en", "name_de"), "race", "aliases")}),
         (_("Costs"), {"fields": (("level", "cost", "recycle"),)}),
         (_("Units"), {"fields": (("health", "melee", "ranged", "speed"),)}),
         (_("Heroes"), {"fields": (("hero", "water_income", "card_income"),)}),
@@ -91,16 +95,9 @@ class CardAdmin(CatalogAdmin):
         return {"id": next_card_id(OWN_CARDS_FROM), **super().get_changeform_initial_data(request)}
 
     @admin.display(description=_("face and text"))
-    def preview(self, card: Card) -> SafeString | str:
-        """The face in both languages and the rules text, as stored."""
-        if not card.pk or not card.slug:
-            return str(_("Save the card to see its face."))
-        drawn = engine_card(card)
-        address = reverse("cards:face", args=[card.slug])
-        faces = format_html_join(
-            " ", '<img src="{}?lang={}" width="252" height="352" alt="">', ((address, language) for language in ("en", "de"))
-        )
-        return format_html('{}<p>{}</p><p lang="de">{}</p>', faces, spoken_rules_text(drawn, "en"), spoken_rules_text(drawn, "de"))
+    def preview(self, card: Card | None) -> SafeString:
+        """The face in both languages, the rules text and what the checks say; a script keeps it up with what is typed."""
+        return stored_preview(card if card and card.slug else None)
 
 
 @admin.register(Edition)
@@ -128,8 +125,15 @@ class SiteFormatAdmin(CatalogAdmin):
     readonly_fields = ("version",)
 
     def save_model(self, request: HttpRequest, obj: SiteFormat, form: ModelForm, change: bool) -> None:
-        """Save, with the next version where something changed."""
+        """Save, with the next version where something changed; what it said before is kept."""
         if change and form.changed_data:
+            if not obj.states.exists():
+                keep_format_state(obj, since=EVER)
             latest = SiteFormat.objects.filter(pk=obj.pk).aggregate(latest=Max("version"))["latest"] or 0
             obj.version = latest + 1
         super().save_model(request, obj, form, change)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Save what belongs to the format, and keep what it says from today on."""
+        super().save_related(request, form, formsets, change)
+        keep_format_state(form.instance, since=localdate() if form.instance.states.exists() else EVER)

@@ -14,10 +14,19 @@ from cards.selectors import Shelf, edition_mark
 from engine.rone.cards import Card, Language
 
 
-def _drawn(card: Card, language: Language, current: Shelf) -> tuple[str, str]:
+def current_face(card: Card, language: Language, current: Shelf) -> str:
+    """The face of `card`, drawn once at this revision."""
+    return _kept(card, language, current)[0]
+
+
+def _kept(card: Card, language: Language, current: Shelf) -> tuple[str, str]:
     """The face and its ETag."""
-    drawn = draw_current_face(card, language, current)
-    return drawn, f'"{sha256(drawn.encode()).hexdigest()[:32]}"'
+
+    def draw() -> tuple[str, str]:
+        drawn = draw_current_face(card, language, current)
+        return drawn, f'"{sha256(drawn.encode()).hexdigest()[:32]}"'
+
+    return current.keep(("face", card.id, language), draw)
 
 
 def draw_current_face(card: Card, language: Language, current: Shelf) -> str:
@@ -41,7 +50,7 @@ def face_response(request: HttpRequest, card: Card, language: Language, current:
 
     At an address with the present version it is kept for good; elsewhere it is asked for again after an hour.
     """
-    drawn, etag = current.keep(("face", card.id, language), lambda: _drawn(card, language, current))
+    drawn, etag = _kept(card, language, current)
     known = parse_etags(request.headers.get("If-None-Match", ""))
     is_known = "*" in known or any(tag.removeprefix("W/") == etag for tag in known)
     response = HttpResponseNotModified() if is_known else HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")

@@ -1,7 +1,8 @@
-"""Forms of the admin: cards, rulings and formats typed in by a site's owner, checked like files are."""
+"""Forms of the admin: cards, formats and documents of cards handed in by a site's owner, checked like files are."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import yaml
@@ -10,6 +11,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.documents import LARGEST_BYTES, decoded, form_of
+from cards.loading import FORMS, CardDataError
 from cards.loading.card import INCOMES, RESERVED_SLUGS, STATS
 from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, CardType, Printing, SiteFormat
@@ -146,3 +149,46 @@ class SiteFormatForm(forms.ModelForm):
         if slug in BUILTIN_FORMATS:
             raise ValidationError(_("“%(slug)s” is a format of the rulebooks.") % {"slug": slug}, code="builtin")
         return slug
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document of cards; `name` is what problems call it."""
+
+    text: str
+    form: str
+    name: str
+
+
+class DocumentForm(forms.Form):
+    """A document of cards, as a file or typed in."""
+
+    file = forms.FileField(required=False, label=gettext_lazy("File"), help_text=gettext_lazy("YAML, JSON or CSV."))
+    text = forms.CharField(
+        required=False,
+        strip=False,
+        max_length=LARGEST_BYTES,
+        label=gettext_lazy("Or its text"),
+        widget=forms.Textarea(attrs={"rows": 16, "class": "vLargeTextField", "spellcheck": "false"}),
+    )
+    form = forms.ChoiceField(label=gettext_lazy("Form"), choices=[(form, form.upper()) for form in FORMS], initial="csv")
+    name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        """A file stands before a text, and its name before the chosen form."""
+        values = super().clean() or self.cleaned_data
+        file = values.get("file")
+        try:
+            if file is not None:
+                values["form"], values["name"] = form_of(file.name), file.name
+                values["text"] = decoded(file.read(LARGEST_BYTES + 1), file.name)
+        except CardDataError as error:
+            raise ValidationError([str(problem) for problem in error.problems], code="file") from error
+        if not self.errors and not (values.get("text") or "").strip():
+            raise ValidationError(_("Choose a file, or type the cards in."), code="empty")
+        return values
+
+    def document(self) -> Document:
+        """What was handed in. A browser ends lines as it likes: only their text counts."""
+        text = str(self.cleaned_data["text"]).replace("\r\n", "\n").strip("\n\ufeff")
+        return Document(text, self.cleaned_data["form"], self.cleaned_data["name"] or _("text"))

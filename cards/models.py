@@ -12,6 +12,7 @@ from django.db import models
 from django.db.models import F, Q
 
 SLUG = RegexValidator(r"^[a-z0-9]+(-[a-z0-9]+)*\Z", "Small letters a to z, figures and single hyphens.")
+MOST = [MaxValueValidator(99)]
 LEVELS = [MinValueValidator(1), MaxValueValidator(3)]
 
 
@@ -81,14 +82,14 @@ class Card(models.Model):
     name_de = models.CharField("name in German", max_length=100)
     race = models.ForeignKey(Race, null=True, blank=True, on_delete=models.PROTECT, related_name="cards")
     level = models.PositiveSmallIntegerField(default=1, validators=LEVELS)
-    cost = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Water; empty where it is greyed out.")
-    recycle = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Cards; empty where it is greyed out.")
-    health = models.PositiveSmallIntegerField(null=True, blank=True)
-    melee = models.PositiveSmallIntegerField(null=True, blank=True)
-    ranged = models.PositiveSmallIntegerField(null=True, blank=True)
+    cost = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST, help_text="Water; empty where it is greyed out.")
+    recycle = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST, help_text="Cards; empty where it is greyed out.")
+    health = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
+    melee = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
+    ranged = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
     speed = models.PositiveSmallIntegerField(null=True, blank=True, validators=LEVELS)
-    water_income = models.PositiveSmallIntegerField(null=True, blank=True)
-    card_income = models.PositiveSmallIntegerField(null=True, blank=True)
+    water_income = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
+    card_income = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
     hero = models.CharField(max_length=100, null=True, blank=True, validators=[SLUG])  # noqa: DJ001  NULL is "no hero", as in the engine
     abilities = models.JSONField(default=list, blank=True, help_text="The tree of words that the rules read.")
     modelled = models.BooleanField(default=True, help_text="Whether the abilities say all of the text.")
@@ -97,6 +98,7 @@ class Card(models.Model):
     flavour_en = models.TextField("flavour in English", blank=True, max_length=500)
     flavour_de = models.TextField("flavour in German", blank=True, max_length=500)
     aliases = models.JSONField(default=list, blank=True, help_text="Other names under which a search finds it.")
+    extra = models.JSONField(default=dict, blank=True, help_text="What an import says of it in columns that the site doesn't know.")
 
     class Meta:
         ordering = ("id",)
@@ -126,7 +128,7 @@ class Printing(models.Model):
     card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="printings")
     edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="printings")
     number = models.CharField(max_length=12)
-    copies_in_box = models.PositiveSmallIntegerField(default=1)
+    copies_in_box = models.PositiveSmallIntegerField(default=1, validators=[MaxValueValidator(999)])
     illustrator = models.CharField(max_length=100, blank=True)
 
     class Meta:
@@ -193,6 +195,25 @@ class SiteFormat(models.Model):
 
     def __str__(self) -> str:
         return self.name_en
+
+
+class FormatState(models.Model):
+    """What a format of this site said from a day on. Nothing changes one: a deck is judged for a day of the past by what held then.
+
+    `content` is what `cards.format_history` writes; of several states of one day the highest version holds.
+    """
+
+    format = models.ForeignKey(SiteFormat, on_delete=models.CASCADE, related_name="states")
+    version = models.PositiveIntegerField()
+    since = models.DateField()
+    content = models.JSONField()
+
+    class Meta:
+        ordering = ("format", "since", "version")
+        constraints = (models.UniqueConstraint(fields=("format", "version"), name="format_state_version_unique"),)
+
+    def __str__(self) -> str:
+        return f"{self.format_id} {self.version}"
 
 
 class CatalogRevision(models.Model):

@@ -1,4 +1,4 @@
-"""What other apps know about the reader: copies owned and decks built, for `own:` and `in:`.
+"""What other apps know: copies that the reader owns and decks the reader built, for `own:` and `in:`, and who plays a card.
 
 This app stands below collection and decks and may not import them; they say here, when the site starts, whom to ask.
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.rone.cards import CardId
+from engine.rone.cards import Card, CardId
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -18,11 +19,40 @@ Copies = Mapping[CardId, int]
 Holdings = Callable[["User"], Copies]
 Decks = Callable[["User"], Mapping[str, Copies]]
 
+
+@dataclass(frozen=True)
+class PlayingDeck:
+    """A deck that plays a card; `by` is its owner's name, "" for a starter deck."""
+
+    name: str
+    by: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """How often a card is played: in how many of `all` public decks, with how many copies on average (None for heroes)."""
+
+    decks: int
+    all: int
+    copies: float | None
+    examples: tuple[PlayingDeck, ...]
+    url: str
+
+    @property
+    def share(self) -> int:
+        """The share of the public decks, in whole per cent."""
+        return round(100 * self.decks / self.all) if self.all else 0
+
+
+Plays = Callable[[Card], Played]
+
 ASKS_FOR_COPIES = re.compile(r"\b(own|besitz)\s*[:=!<>]", re.IGNORECASE)
 ASKS_FOR_DECKS = re.compile(r"\b(in|deck)\s*[:=!<>]", re.IGNORECASE)
 
 _holdings: list[Holdings] = []
 _decks: list[Decks] = []
+_plays: list[Plays] = []
 
 
 def provide_holdings(source: Holdings) -> None:
@@ -33,6 +63,16 @@ def provide_holdings(source: Holdings) -> None:
 def provide_decks(source: Decks) -> None:
     """Ask `source` for a user's decks: copies by card, by the deck's name."""
     _decks[:] = [source]
+
+
+def provide_plays(source: Plays) -> None:
+    """Ask `source` for the decks that play a card."""
+    _plays[:] = [source]
+
+
+def played(card: Card) -> Played | None:
+    """How often and in which decks `card` is played; None when nobody keeps decks."""
+    return _plays[0](card) if _plays else None
 
 
 def holdings_of(user: User | None) -> Copies | None:

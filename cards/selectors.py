@@ -9,7 +9,8 @@ from functools import cache, cached_property
 from typing import Any, TypeVar
 
 from cards.faces import EditionMark
-from cards.models import Card, CatalogRevision, Edition, Race, Ruling, SiteFormat
+from cards.format_history import History, history_of
+from cards.models import Card, CatalogRevision, Edition, FormatState, Race, Ruling, SiteFormat
 from cards.names import know_races, race_names
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, SearchIndex, SearchResult, indexed, search
@@ -59,6 +60,11 @@ class Shelf:
         """Every format by slug: the engine's own first, then those of the site."""
         rows = SiteFormat.objects.prefetch_related("editions", "banned", "limited")
         return {**BUILTIN_FORMATS, **{row.slug: engine_format(row) for row in rows}}
+
+    @cached_property
+    def format_history(self) -> History:
+        """What the formats of the site said on days of the past."""
+        return history_of(FormatState.objects.select_related("format").order_by("since", "version"), self.formats)
 
     @cached_property
     def index(self) -> SearchIndex:

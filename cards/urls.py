@@ -7,6 +7,7 @@ from cards import views
 app_name = "cards"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("cards/", views.card_list, name="list"),
+    path("cards/proxies/", views.proxies, name="proxies"),
     path("cards/random/", views.random_card, name="random"),
     path("cards/search-help/", views.search_help, name="search_help"),
     path("cards/<slug:slug>/", views.card_page, name="detail"),

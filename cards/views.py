@@ -12,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.timezone import localdate
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response
@@ -21,7 +22,8 @@ from cards.keywords import KEYWORD_INFO
 from cards.language import reader_language
 from cards.names import TYPE_NAMES, race_name
 from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
-from cards.reader import asked_of, decks_of, holdings_of
+from cards.proxies import PROXIES_MOST, proxy_sheets
+from cards.reader import asked_of, decks_of, holdings_of, played
 from cards.rules_text import rules_lines, spoken_rules_text
 from cards.search import FIELDS, FLAGS, ORDERS, SearchResult
 from cards.search.orders import ORDER_NAMES
@@ -86,12 +88,31 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "facets": facets(query, current, lambda text: find(text).cards, language, beside),
         "views": [(name, _address(query, {**beside, "view": name}), name == view) for name in VIEWS],
         "columns": _columns(query, order, beside),
+        "proxies": f"{reverse('cards:proxies')}?{urlencode({'q': query, 'order': order, 'lang': language})}",
+        "proxies_most": PROXIES_MOST,
         "card_count": len(current.catalog),
         "edition_count": len(current.editions),
     }
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     response = render(request, "cards/list.html#found" if is_part else "cards/list.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response
+
+
+@require_safe
+def proxies(request: HttpRequest) -> HttpResponse:
+    """What a query finds as cards to cut out, one copy of each; back to the list where it finds nothing."""
+    current, language = shelf(), language_of(request)
+    query, order = request.GET.get("q", "").strip(), request.GET.get("order", DEFAULT_ORDER)
+    own, decks = asked_of(request.user if request.user.is_authenticated else None, query)
+    order = order if order in ORDER_NAMES else DEFAULT_ORDER
+    found = current.search(query, as_of=localdate(), order=order, language=language, own=own, decks=decks).cards
+    if not found:
+        return redirect(_address(query, {}))
+    title = query[:200] or gettext("Cards")
+    content = proxy_sheets(((card, 1) for card in found), title=title, language=language, shelf=current)
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = 'attachment; filename="proxies.pdf"'
     return response
 
 
@@ -132,6 +153,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "own": own.get(card.id, 0) if own is not None else None,
         "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
+        "played": played(card),
         "summary": spoken_rules_text(card, language),
         "face": request.build_absolute_uri(f"{reverse('cards:face', args=[card.slug])}?lang={language}"),
         "address": request.build_absolute_uri(request.path),

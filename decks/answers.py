@@ -38,6 +38,7 @@ def deck_to_json(deck: Deck) -> dict[str, Any]:
         "name": deck.name,
         "description": deck.description,
         "visibility": deck.visibility,
+        "tags": [tag.name for tag in deck.tags.all()],
         "owner": deck.owner.get_username() if deck.owner else None,
         **list_to_json(state),
         "unread": list(state.unread),
@@ -98,6 +99,7 @@ class DeckSerializer(PlainListSerializer):
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.choices)
+    tags = serializers.ListField(child=serializers.CharField())
     owner = serializers.CharField(allow_null=True)
     unread = serializers.ListField(child=serializers.CharField())
     created_at = serializers.DateTimeField()

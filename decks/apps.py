@@ -9,8 +9,10 @@ class DecksConfig(AppConfig):
     name = "decks"
 
     def ready(self) -> None:
-        """Tell the card pages whom to ask for a reader's decks (`in:`)."""
-        from cards.reader import provide_decks
+        """Tell the card pages whom to ask for a reader's decks (`in:`), and for the decks that play a card."""
+        from cards.reader import provide_decks, provide_plays
+        from decks.plays import plays_of
         from decks.selectors import copies_by_deck
 
         provide_decks(copies_by_deck)
+        provide_plays(plays_of)

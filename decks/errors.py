@@ -39,3 +39,21 @@ class DeckNotFoundError(NotFoundError):
 
     def __init__(self, public_id: str) -> None:
         super().__init__(_("There is no deck %(id)s.") % {"id": repr(public_id[:40])})
+
+
+class CommentNotFoundError(NotFoundError):
+    """No comment of this number, or none that the caller may know of."""
+
+    code = "COMMENT_NOT_FOUND"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(_("There is no comment %(number)s.") % {"number": number})
+
+
+class AuthorNotFoundError(NotFoundError):
+    """Nobody of this name who has shown anything to others."""
+
+    code = "AUTHOR_NOT_FOUND"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_("Nobody called %(name)s has made anything public.") % {"name": repr(name[:40])})

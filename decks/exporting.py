@@ -9,7 +9,8 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.selectors import catalog
+from cards.proxies import proxy_sheets
+from cards.selectors import catalog, shelf
 from decks.display import deck_view
 from decks.errors import DeckRefusedError
 from decks.language import starter_word
@@ -17,7 +18,7 @@ from decks.models import Deck
 from decks.selectors import deck_state, format_named, state_verdict
 from decks.sheet import deck_sheet
 from decks.state import ListState
-from engine.rone.cards import Language
+from engine.rone.cards import CardId, Language
 from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 
 
@@ -39,6 +40,7 @@ EXPORTS = (
     Export("json", "JSON", "application/json", "json"),
     Export("code", gettext_lazy("Deck code"), "text/plain", "code.txt"),
     Export("pdf", gettext_lazy("Sheet (PDF)"), "application/pdf", "pdf"),
+    Export("proxies", gettext_lazy("Cards to cut out (PDF)"), "application/pdf", "proxies.pdf"),
 )
 
 
@@ -68,10 +70,23 @@ def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en"
     state = deck_state(deck)
     if export.form == "pdf":
         return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
+    if export.form == "proxies":
+        return ExportedFile(_proxies(deck, state, language), export.media_type, name)
     text = write_decklist(state.deck_list, catalog(), as_=export.form, name=deck.name, language=language, format_slug=state.format)
     if state.unread and export.form == "text":
         text = "\n".join([text.rstrip("\n"), "", *state.unread, ""])
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
+
+
+def _proxies(deck: Deck, state: ListState, language: Language) -> bytes:
+    """The cards of the list at the size of real ones: heroes, player deck, technologies; cards that nobody knows have no face."""
+    current = shelf()
+    heroes = [current.catalog.heroes[slug] for slug in state.heroes if slug in current.catalog.heroes]
+    of_heroes = [(hero.levels[level], 1) for hero in heroes for level in sorted(hero.levels)]
+    listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in (*state.cards, *state.technologies)]
+    known = [(card, quantity) for card, quantity in listed if card is not None]
+    title = starter_word(deck, "name") or deck.name
+    return proxy_sheets([*of_heroes, *known], title=title, language=language, shelf=current)
 
 
 def _sheet(deck: Deck, state: ListState, as_of: date) -> bytes:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, NAME_LENGTH, Visibility
-from decks.naming import clean_description, clean_name
+from decks.naming import clean_description, clean_name, clean_tags, split_tags
 
 VISIBILITY_CHOICES = [
     (Visibility.PRIVATE, _("Only you")),
@@ -30,6 +30,12 @@ class SharingForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 10}),
         help_text=_("Markdown works: **bold**, *slanted*, lists, [links](https://…). The first paragraph stands beside the name."),
     )
+    tags = forms.CharField(
+        label=_("Tags"),
+        max_length=500,
+        required=False,
+        help_text=_("Words to sort by, with commas between them: league, aggressive. Readers of the deck see them."),
+    )
     visibility = forms.ChoiceField(label=_("Who may read it"), choices=VISIBILITY_CHOICES, widget=forms.RadioSelect)
 
     def clean_name(self) -> str:
@@ -40,9 +46,15 @@ class SharingForm(forms.Form):
         """The description as it will be kept."""
         return _or_invalid(clean_description, self.cleaned_data["description"])
 
+    def clean_tags(self) -> list[str]:
+        """The tags as they will be kept."""
+        tags = split_tags(self.cleaned_data["tags"])
+        _or_invalid(clean_tags, tags)
+        return tags
 
-def _or_invalid(clean: Any, text: str) -> str:
+
+def _or_invalid(clean: Any, value: Any) -> str:
     try:
-        return str(clean(text))
+        return str(clean(value))
     except DeckRefusedError as error:
         raise forms.ValidationError(error.message, code=error.code) from error

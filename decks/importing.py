@@ -37,6 +37,11 @@ class ReviewLine:
         return self.reading is None or not self.reading.is_complete
 
     @property
+    def is_listed(self) -> bool:
+        """Whether the list holds what the line names, a number or a slug that nobody knows, and nobody has changed it."""
+        return self.edited is None and self.chosen is None and (self.line.card is not None or self.line.hero is not None)
+
+    @property
     def is_given_up(self) -> bool:
         """Whether the line was emptied by its owner."""
         return self.edited == ""
@@ -78,7 +83,7 @@ class Review:
     @property
     def unread(self) -> tuple[str, ...]:
         """What stays beside the list, so that no text is lost."""
-        return tuple(line.text.strip() for line in self.lines if line.is_open and not line.is_given_up)
+        return tuple(line.text.strip() for line in self.lines if line.is_open and not line.is_given_up and not line.is_listed)
 
     def to_state(self, format: str) -> ListState:
         """The list as a deck keeps it. Raises `DeckRefusedError` when none can."""
@@ -95,6 +100,8 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
     lines = tuple(_review_line(line, catalog, (choices or {}).get(line.number), (edits or {}).get(line.number)) for line in reading.lines)
     deck = reading.deck
     for line in lines:
+        if line.line.state in OPEN_STATES and not line.is_listed:
+            deck = _without(deck, line.line)
         deck = merged(deck, _addition(line, catalog))
     return Review(reading, lines, deck)
 
@@ -120,6 +127,18 @@ def _addition(line: ReviewLine, catalog: Catalog) -> DeckList:
         entry = Entry(card.id, line.line.quantity or 1)
         return DeckList(technologies=(entry,)) if card.type is CardType.TECHNOLOGY else DeckList(cards=(entry,))
     return line.reading.deck if line.reading is not None else DeckList()
+
+
+def _without(deck: DeckList, line: ReadLine) -> DeckList:
+    """`deck` without the unknown number or slug of a line that was written anew."""
+    cards, technologies = list(deck.cards), list(deck.technologies)
+    if line.card is not None:
+        zone = technologies if line.zone == "technology" else cards
+        entry = next((entry for entry in zone if entry.card == line.card and entry.quantity == line.quantity), None)
+        if entry is not None:
+            zone.remove(entry)
+    heroes = tuple(hero for hero in deck.heroes if line.hero is None or hero != line.hero)
+    return DeckList(heroes, tuple(cards), tuple(technologies))
 
 
 def merged(deck: DeckList, more: DeckList) -> DeckList:

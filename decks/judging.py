@@ -66,15 +66,6 @@ def judge_stale(*, decks: QuerySet[Deck], now: datetime, most: int = MOST_AT_ONC
     return len(stale)
 
 
-def legal_decks(decks: QuerySet[Deck], *, now: datetime) -> QuerySet[Deck]:
-    """Those of `decks` that are legal at `now`, by answers that are not old: of those the first `MOST_AT_ONCE` are computed here.
-
-    Where more are old (a new day of a large site), the rest joins within minutes, when the task has come to it.
-    """
-    judge_stale(decks=decks, now=now)
-    return decks.filter(judged_of_late(now.date()), is_legal=True)
-
-
 def public_decks() -> QuerySet[Deck]:
     """Every public deck with its list, newest first."""
     return Deck.objects.kept().filter(visibility=Visibility.PUBLIC).with_list().order_by("-published_at", "-pk")

@@ -55,6 +55,7 @@ def render_markdown(text: str) -> str:
         tags=TAGS,
         attributes=ATTRIBUTES,
         url_schemes=SCHEMES,
+        attribute_filter=_without_hidden_hosts,
         link_rel="nofollow noopener noreferrer ugc",
     )
 
@@ -72,6 +73,11 @@ def after_first_paragraph(text: str) -> str:
     parts = re.split(r"\n[ \t]*\n", text.strip(), maxsplit=1)
     is_plain = re.match(r"[^\s#>*+\-|`~\d\[]", parts[0])
     return parts[1] if len(parts) == 2 and is_plain and len(first_paragraph(text, 10**6)) <= LEAD_LENGTH else text
+
+
+def _without_hidden_hosts(tag: str, attribute: str, value: str) -> str | None:
+    """An address that names a host says so with its scheme: `//host` and its spellings go."""
+    return None if attribute == "href" and re.match(r"[\s\\/]*[\\/][\s]*[\\/]", value) else value
 
 
 def _without_pictures(text: str) -> str:

@@ -7,13 +7,34 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
+
+from decks.community import Comment, CommentReport, CommentState, Follow, Like
+
+__all__ = [
+    "Comment",
+    "CommentReport",
+    "CommentState",
+    "Deck",
+    "DeckEntry",
+    "DeckHero",
+    "DeckQuerySet",
+    "DeckRevision",
+    "DeckTag",
+    "DeckVersion",
+    "Follow",
+    "Like",
+    "Visibility",
+    "Zone",
+]
 
 PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 PUBLIC_ID_LENGTH = 12
 
 NAME_LENGTH = 100
 DESCRIPTION_LENGTH = 20_000
+FOLDED_LENGTH = 600
+"""A name as a search compares it: folding may make one character several."""
 NOTE_LENGTH = 300
 MOST_ENTRIES = 300
 """Different cards that a list may hold: far more than any format allows, and few enough to draw."""
@@ -23,6 +44,11 @@ UNREAD_LINE_LENGTH = 300
 FORMAT_LENGTH = 60
 REQUEST_KEY_LENGTH = 64
 LARGEST_CARD_ID = 2**31 - 1
+BRANCH_LENGTH = 60
+TAG_LENGTH = 30
+TAG_KEY_LENGTH = 3 * TAG_LENGTH
+MOST_TAGS = 12
+"""Tags of one deck."""
 
 
 def new_public_id() -> str:
@@ -50,6 +76,10 @@ class Zone(models.TextChoices):
     TECHNOLOGY = "technology"
 
 
+IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter=False)
+"""The decks that the gallery shows; the starters have a gallery of their own."""
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     """What of decks composes."""
 
@@ -64,12 +94,20 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """The deck whose link holds `token`, unless it has become private."""
         return self.kept().exclude(visibility=Visibility.PRIVATE).filter(share_token=token)
 
+    def in_gallery(self) -> DeckQuerySet:
+        """What players have made public."""
+        return self.filter(IN_GALLERY)
+
     def kept(self) -> DeckQuerySet:
         """Decks that aren't in the bin."""
         return self.filter(deleted_at__isnull=True)
 
+    def tagged(self, key: str) -> DeckQuerySet:
+        """The decks that bear the tag of this key (`naming.tag_key`)."""
+        return self.filter(Exists(DeckTag.objects.filter(deck=OuterRef("pk"), key=key)))
+
     def owned_by(self, user: Any) -> DeckQuerySet:
-        """The decks of `user`; none for somebody without an account."""
+        """The decks of `user`, those put away too; none for somebody without an account."""
         if not getattr(user, "is_authenticated", False):
             return self.none()
         return self.kept().filter(owner=user)
@@ -79,8 +117,8 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(is_starter=True).order_by("starter_position", "pk")
 
     def with_list(self) -> DeckQuerySet:
-        """Everything that `selectors.deck_list` reads, in three queries however many decks there are."""
-        return self.select_related("owner").prefetch_related("hero_rows", "entries")
+        """Everything that `selectors.deck_list` reads, and the tags, in four queries however many decks there are."""
+        return self.select_related("owner").prefetch_related("hero_rows", "entries", "tags")
 
 
 class Deck(models.Model):
@@ -88,12 +126,15 @@ class Deck(models.Model):
 
     `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
     list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
-    `based_on` is the version that the list was last equal to. `unread_lines` holds pasted lines
+    `based_on` is the version that the list was last equal to, `branch` the line of
+    versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
     that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
     `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision
     `judged_catalog` (`decks.judging`): good for finding decks, never for telling somebody whether a
-    deck is legal. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en,
-    de}`. A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back.
+    deck is legal. `folded_name` and `folded_author` are what the search holds words against, `like_count` and
+    `comment_count` what a list shows without counting rows. A starter deck's `starter_text` holds `name`,
+    `summary` and `guide`, each `{en, de}`. A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it
+    back. One with `archived_at` was put away: it stands no longer among its owner's decks, and stays whatever else it is.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
@@ -105,6 +146,7 @@ class Deck(models.Model):
     format = models.CharField(max_length=FORMAT_LENGTH, default="custom")
     revision = models.PositiveIntegerField(default=1)
     list_revision = models.PositiveIntegerField(default=1)
+    branch = models.CharField(max_length=BRANCH_LENGTH, blank=True, editable=False)
     based_on = models.ForeignKey("DeckVersion", on_delete=models.SET_NULL, related_name="+", null=True, blank=True, editable=False)
     unread_lines = models.JSONField(default=list, blank=True)
     hash = models.CharField(max_length=64, blank=True, editable=False)
@@ -120,7 +162,12 @@ class Deck(models.Model):
     created_at = models.DateTimeField()
     updated_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True)
+    folded_name = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    folded_author = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    like_count = models.PositiveIntegerField(default=0, editable=False)
+    comment_count = models.PositiveIntegerField(default=0, editable=False)
     deleted_at = models.DateTimeField(null=True, blank=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
 
     objects = DeckQuerySet.as_manager()
 
@@ -138,7 +185,11 @@ class Deck(models.Model):
         ]
         indexes = [
             models.Index(fields=["owner", "-updated_at"], name="deck_by_owner"),
-            models.Index(fields=["visibility", "-published_at", "-id"], name="deck_by_publication"),
+            models.Index(fields=["-published_at", "-id"], condition=IN_GALLERY, name="deck_gallery_new"),
+            models.Index(fields=["-updated_at", "-id"], condition=IN_GALLERY, name="deck_gallery_changed"),
+            models.Index(fields=["-like_count", "-id"], condition=IN_GALLERY, name="deck_gallery_liked"),
+            models.Index(fields=["folded_name", "id"], condition=IN_GALLERY, name="deck_gallery_name"),
+            models.Index(fields=["owner", "-published_at"], condition=IN_GALLERY, name="deck_gallery_author"),
             models.Index(fields=["hash"], name="deck_by_hash"),
         ]
 
@@ -191,6 +242,61 @@ class DeckEntry(models.Model):
         return f"{self.quantity} × {self.card}"
 
 
+class DeckTag(models.Model):
+    """A word that a deck's owner sorts it by; readers of the deck see it. `key` is the name as it is compared."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="tags")
+    name = models.CharField(max_length=TAG_LENGTH)
+    key = models.CharField(max_length=TAG_KEY_LENGTH)
+
+    class Meta:
+        ordering = ["key"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "key"], name="decktag_once_a_deck"),
+            models.CheckConstraint(condition=~Q(key=""), name="decktag_has_key"),
+        ]
+        indexes = [models.Index(fields=["key", "deck"], name="decktag_by_key")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class DeckPackage(models.Model):
+    """Cards that go in together, and those that make room for them: a part of a deck that is swapped as one.
+
+    `put_in` and `take_out` hold `[zone, card, copies]`, each card once a zone.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="packages")
+    name = models.CharField(max_length=BRANCH_LENGTH)
+    note = models.CharField(max_length=NOTE_LENGTH, blank=True)
+    put_in = models.JSONField(default=list)
+    take_out = models.JSONField(default=list)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "name"], name="deckpackage_name_unique"),
+            models.CheckConstraint(condition=~Q(name=""), name="deckpackage_has_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ArchiveUpload(models.Model):
+    """An archive of decks that somebody has sent and not yet decided about; one a person, gone when they have."""
+
+    owner = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="archive_upload")
+    content = models.BinaryField()
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    sent_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class DeckRevision(models.Model):
     """What a deck's list was after one write: undo and redo walk over these, and survive a reload.
 
@@ -223,7 +329,7 @@ class DeckRevision(models.Model):
 class DeckVersion(models.Model):
     """A deck as it was when its owner saved it under a number and a note. Nothing ever changes one.
 
-    `parent` is the version the list was built on, so that branches can grow.
+    `parent` is the version the list was built on, `branch` the line it was saved on, "" for the main line.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
@@ -231,6 +337,7 @@ class DeckVersion(models.Model):
     parent = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="children", null=True)
     name = models.CharField(max_length=NAME_LENGTH)
     note = models.CharField(max_length=NOTE_LENGTH, blank=True)
+    branch = models.CharField(max_length=BRANCH_LENGTH, blank=True)
     format = models.CharField(max_length=FORMAT_LENGTH)
     list = models.JSONField()
     hash = models.CharField(max_length=64)

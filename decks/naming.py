@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from decks.errors import DeckRefusedError
-from decks.models import DESCRIPTION_LENGTH, NAME_LENGTH
+from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NAME_LENGTH, TAG_KEY_LENGTH, TAG_LENGTH
+from engine.rone.construction import fold
 
 
 def clean_name(name: str) -> str:
@@ -39,6 +41,41 @@ def clean_description(text: str) -> str:
             _("A description of %(count)s characters; at most %(most)s are kept.") % {"count": len(cleaned), "most": DESCRIPTION_LENGTH},
         )
     return cleaned
+
+
+def tag_key(name: str) -> str:
+    """A tag as it is compared: case, accents, quotes and blanks don't matter. Empty for what nobody could read.
+
+    Signs and scripts that folding leaves nothing of are kept as they are.
+    """
+    return (fold(name) or clean_line(name).casefold())[:TAG_KEY_LENGTH]
+
+
+def split_tags(text: str) -> list[str]:
+    """The tags of a line as people write them: between commas or semicolons, with or without `#`."""
+    return [tag for part in text.replace(";", ",").split(",") if (tag := clean_line(part).lstrip("#").strip())]
+
+
+def clean_tags(names: Iterable[str]) -> dict[str, str]:
+    """`names` by key, each once, in the order of the keys.
+
+    Raises:
+        DeckRefusedError: one of them is too long or has a comma, or there are more than `MOST_TAGS`.
+    """
+    tags: dict[str, str] = {}
+    for name in names:
+        cleaned = clean_line(name).lstrip("#").strip()
+        if len(cleaned) > TAG_LENGTH:
+            message = _("The tag %(value)s has %(count)s characters; at most %(most)s are kept.")
+            raise DeckRefusedError("TAG_TOO_LONG", message % {"value": repr(cleaned[:60]), "count": len(cleaned), "most": TAG_LENGTH})
+        if "," in cleaned or ";" in cleaned:
+            raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag: a comma ends one.") % {"value": repr(cleaned)})
+        if cleaned:
+            tags.setdefault(tag_key(cleaned), cleaned)
+    if len(tags) > MOST_TAGS:
+        message = _("%(count)s tags; a deck holds at most %(most)s.") % {"count": len(tags), "most": MOST_TAGS}
+        raise DeckRefusedError("TOO_MANY_TAGS", message)
+    return dict(sorted(tags.items()))
 
 
 def clean_line(text: str) -> str:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q
 
 from cards.search import SearchResult
 from cards.selectors import catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
-from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Visibility, Zone
+from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
 from decks.state import Difference, ListState, Row, difference
+from decks.unread import unread_lines
 from engine.rone.cards import CardId, Catalog, Language
 from engine.rone.construction import Format, Verdict, validate
 from engine.rone.decks import DeckList
@@ -57,7 +57,14 @@ def state_verdict(
 ) -> Verdict:
     """The validator's answer about a list. A caller with many lists passes `format` and `cards`, so that nothing is asked twice."""
     rules = format or format_named(state.format)
-    return validate(state.deck_list, format=rules, catalog=catalog() if cards is None else cards, as_of=as_of, owned=owned)
+    return validate(
+        state.deck_list,
+        format=rules,
+        catalog=catalog() if cards is None else cards,
+        as_of=as_of,
+        owned=owned,
+        unread=unread_lines(state),
+    )
 
 
 def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
@@ -114,6 +121,13 @@ def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:
     return found
 
 
+def find_newest_version(deck: Deck, branch: str) -> DeckVersion | None:
+    """The newest version on `branch` ("" is the main line), None where nothing was saved there."""
+    if "\0" in branch:  # no database keeps one, and PostgreSQL fails on the question
+        return None
+    return deck.versions.filter(branch=branch).order_by("-number").first()
+
+
 def versions_with_changes(deck: Deck) -> list[tuple[DeckVersion, Difference | None]]:
     """The versions, newest first, each with what it changed from the version it was built on. One query."""
     versions = list(deck.versions.all())
@@ -124,52 +138,3 @@ def versions_with_changes(deck: Deck) -> list[tuple[DeckVersion, Difference | No
         changed = difference(ListState.from_json(parent.list), ListState.from_json(version.list)) if parent else None
         told.append((version, changed))
     return told
-
-
-@dataclass(frozen=True)
-class DeckFilters:
-    """What the list of public decks was filtered by, as the page shows it again. `warnings` are the card search's."""
-
-    hero: str = ""
-    format: str = ""
-    cards: str = ""
-    query: str = ""
-    legal_only: bool = False
-    warnings: tuple[Any, ...] = ()
-
-
-def public_decks_found(data: Any, *, user: object, as_of: date, language: Language) -> tuple[QuerySet[Deck], DeckFilters]:
-    """The public decks that a query string asks for, newest first, with their lists.
-
-    Whether they are legal isn't asked here: see `decks.judging.legal_decks`.
-    """
-    filters = DeckFilters(
-        hero=_short(data, "hero"),
-        format=_short(data, "format"),
-        cards=_short(data, "cards"),
-        query=_short(data, "q"),
-        legal_only=data.get("legal") == "1",
-    )
-    found = Deck.objects.kept().filter(visibility=Visibility.PUBLIC, is_starter=False).with_list().order_by("-published_at", "-pk")
-    if filters.hero:
-        found = found.filter(hero_rows__hero=filters.hero)
-    if filters.format:
-        found = found.filter(format=filters.format)
-    if filters.query:
-        found = found.filter(name__icontains=filters.query)
-    if filters.cards:
-        cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
-        ids = [card.id for card in cards.cards]
-        found = found.filter(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids)))
-        filters = replace(filters, warnings=cards.warnings)
-    return found.distinct() if filters.hero else found, filters
-
-
-def _short(data: Any, name: str) -> str:
-    return str(data.get(name, "")).replace("\0", "").strip()[:200]
-
-
-def my_decks(user: object, *, query: str = "") -> QuerySet[Deck]:
-    """The decks of `user`, newest change first, with their lists; `query` is part of a name."""
-    found = Deck.objects.owned_by(user).with_list().order_by("-updated_at", "-pk")
-    return found.filter(name__icontains=query) if query else found

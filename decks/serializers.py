@@ -17,10 +17,22 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.strict import StrictSerializer, TextField
-from cards.selectors import catalog, formats
+from cards.selectors import catalog, formats, shelf
 from decks.errors import DeckRefusedError
 from decks.importing import OPEN_STATES, counted
-from decks.models import DESCRIPTION_LENGTH, LARGEST_CARD_ID, MOST_HEROES, NAME_LENGTH, NOTE_LENGTH, Deck, Visibility, Zone
+from decks.legality import format_on
+from decks.models import (
+    DESCRIPTION_LENGTH,
+    LARGEST_CARD_ID,
+    MOST_HEROES,
+    MOST_TAGS,
+    NAME_LENGTH,
+    NOTE_LENGTH,
+    TAG_LENGTH,
+    Deck,
+    Visibility,
+    Zone,
+)
 from decks.selectors import deck_state
 from decks.state import ListState
 from engine.rone.cards import CardId
@@ -157,6 +169,8 @@ def read_list(data: dict[str, Any]) -> ReadList:
     coded = decode_deck_code(data["code"], catalog()) if "code" in data else None
     told = reading.format_slug if reading else coded.format_slug if coded else None
     format = known_format(data.get("format") or told or "custom")
+    if (as_of := data.get("as_of")) is not None:
+        format = format_on(format.slug, as_of, shelf())
     if reading:
         return ReadList(reading.deck, format, data.get("as_of"), reading)
     if coded:
@@ -190,6 +204,7 @@ class DeckPatchSerializer(DeckListSerializer):
     name = TextField(required=False, max_length=NAME_LENGTH)
     description = TextField(required=False, allow_blank=True, max_length=DESCRIPTION_LENGTH, trim_whitespace=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    tags = serializers.ListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
 
     def changed_fields(self, deck: Deck) -> dict[str, Any]:
         """What `services.edit_deck` is to write: only what was given; parts of the list that weren't stay as they are.
@@ -198,7 +213,7 @@ class DeckPatchSerializer(DeckListSerializer):
             DeckRefusedError: no deck can hold the list, or no format has this name.
         """
         data = self.validated_data
-        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility") if name in data}
+        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", "tags") if name in data}
         given = {"format", "hero", "heroes", "cards", "technologies", "text", "code"} & data.keys()
         if given:
             fields["state"] = self._state(deck_state(deck), data, given)
@@ -224,6 +239,7 @@ class DeckBodySerializer(DeckPatchSerializer):
         """What `services.create_deck` and `services.edit_deck` write; what wasn't given has its default.
 
         Notes and unread lines of a deck in the context stay: the API doesn't take them, so it can't mean to drop them.
+        So do its tags where none are given.
 
         Raises:
             DeckRefusedError: no deck can hold the list, or no format has this name.
@@ -238,6 +254,7 @@ class DeckBodySerializer(DeckPatchSerializer):
             "description": data.get("description", ""),
             "visibility": data.get("visibility", Visibility.PRIVATE),
             "state": state,
+            **({"tags": data["tags"]} if "tags" in data else {}),
         }
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from io import BytesIO
+from pathlib import Path
 from typing import Any
 
-import segno
 from django.utils.formats import date_format
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
+from cards.pdf import set_pdf
 from decks.display import DeckView, Line
 from decks.language import localized
-from decks.pdf import set_pdf
+from decks.qr import qr_svg
+
+SHEET = Path(__file__).parent / "typst" / "sheet.typ"
 
 
 def deck_sheet(view: DeckView, *, name: str, owner: str, short_hash: str, code: str, as_of: date) -> bytes:
@@ -26,7 +28,7 @@ def deck_sheet(view: DeckView, *, name: str, owner: str, short_hash: str, code: 
     if view.elsewhere:
         groups.append(_group(_("In the wrong place"), "", view.elsewhere))
     return set_pdf(
-        "sheet.typ",
+        SHEET,
         {
             "title": name,
             "language": get_language() or "en",
@@ -35,7 +37,7 @@ def deck_sheet(view: DeckView, *, name: str, owner: str, short_hash: str, code: 
             "heroes": ", ".join(localized(line.hero.name) if line.hero else line.slug for line in view.heroes) or "–",
             "hash": f"{short_hash[:4]} {short_hash[4:]}",
             "code": code,
-            "qr": _qr_code(code),
+            "qr": qr_svg(code),
             "qr_label": _("The deck code %(code)s") % {"code": code},
             "groups": groups,
         },
@@ -52,10 +54,3 @@ def _row(line: Line) -> dict[str, str]:
     cost = "–" if line.card.cost is None else str(line.card.cost)
     facts = _("L%(level)s · cost %(cost)s") % {"level": line.card.level, "cost": cost}
     return {"quantity": str(line.quantity), "name": localized(line.card.name), "facts": facts}
-
-
-def _qr_code(text: str) -> str:
-    """`text` as a QR code, in SVG."""
-    out = BytesIO()
-    segno.make(text, micro=False).save(out, kind="svg", xmldecl=False, border=2)
-    return out.getvalue().decode()

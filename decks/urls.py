@@ -3,7 +3,23 @@
 from django.urls import URLPattern, URLResolver, path, register_converter
 
 from decks.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
-from decks.views import builder, imports, lists, notes, pages, sharing
+from decks.views import (
+    archives,
+    branches,
+    builder,
+    community,
+    comparing,
+    gallery,
+    hands,
+    imports,
+    legality,
+    lists,
+    mine,
+    notes,
+    pages,
+    previews,
+    sharing,
+)
 
 app_name = "decks"
 
@@ -26,15 +42,33 @@ register_converter(DeckIdConverter, "deck")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("build/", lists.new_deck, name="new"),
-    path("decks/", lists.public_decks, name="list"),
-    path("decks/mine/", lists.my_decks, name="mine"),
+    path("decks/", gallery.public_decks, name="list"),
+    path("decks/mine/", mine.my_decks, name="mine"),
+    path("decks/mine/many/", mine.change_many, name="many"),
+    path("decks/mine/bin/", mine.bin_of_decks, name="bin"),
+    path("decks/mine/archive/", archives.archive, name="archive"),
+    path("decks/mine/archive/rone-decks.zip", archives.download, name="archive_file"),
+    path("decks/search-help/", gallery.search_help, name="search_help"),
+    path("decks/feed/", gallery.feed, name="feed"),
     path("decks/import/", imports.import_list, name="import"),
     path("decks/starters/", lists.starter_decks, name="starters"),
     path("decks/shared/<str:token>/", pages.shared, name="shared"),
+    path("decks/shared/<str:token>/preview.png", previews.shared_preview, name="shared_preview"),
     path("decks/<deck:deck_id>/", pages.detail, name="detail"),
+    path("decks/<deck:deck_id>/preview.png", previews.preview, name="preview"),
+    path("decks/<deck:deck_id>/like/", community.like, name="like"),
+    path("decks/<deck:deck_id>/comments/", community.comment, name="comment"),
     path("decks/<deck:deck_id>/print/", pages.print_view, name="print"),
+    path("decks/<deck:deck_id>/hand/", hands.hand, name="hand"),
+    path("decks/<deck:deck_id>/legality/", legality.legality, name="legality"),
+    path("decks/<deck:deck_id>/branches/", branches.branches, name="branches"),
+    path("decks/<deck:deck_id>/branches/start/", branches.start, name="start_branch"),
+    path("decks/<deck:deck_id>/branches/switch/", branches.switch, name="switch_branch"),
+    path("decks/<deck:deck_id>/packages/", branches.make_package, name="make_package"),
+    path("decks/<deck:deck_id>/packages/<int:number>/swap/", branches.swap, name="swap_package"),
+    path("decks/<deck:deck_id>/packages/<int:number>/delete/", branches.drop_package, name="drop_package"),
     path("decks/<deck:deck_id>/export/", pages.export, name="export"),
-    path("decks/<deck:deck_id>/compare/", pages.compare, name="compare"),
+    path("decks/<deck:deck_id>/compare/", comparing.compare, name="compare"),
     path("decks/<deck:deck_id>/versions/<int:number>/", pages.version, name="version"),
     path("decks/<deck:deck_id>/copy/", sharing.copy, name="copy"),
     path("decks/<deck:deck_id>/build/", builder.builder, name="builder"),
@@ -48,4 +82,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/share/link/", sharing.renew_link, name="renew_link"),
     path("decks/<deck:deck_id>/delete/", sharing.delete, name="delete"),
     path("decks/<deck:deck_id>/undelete/", sharing.undelete, name="undelete"),
+    path("comments/<int:comment_id>/edit/", community.edit_comment, name="edit_comment"),
+    path("comments/<int:comment_id>/delete/", community.delete_comment, name="delete_comment"),
+    path("comments/<int:comment_id>/report/", community.report_comment, name="report_comment"),
+    path("comments/<int:comment_id>/hide/", community.hide_comment, name="hide_comment"),
+    path("comments/<int:comment_id>/show/", community.show_comment, name="show_comment"),
+    path("players/<path:name>/follow/", gallery.follow, name="follow"),
+    path("players/<path:name>/", gallery.author, name="author"),
 ]

@@ -8,7 +8,10 @@ code needs no big integers and computes the very same numbers as interpreted cod
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler alone: nothing of it is there when the source runs
 
 _MASK: Final = 0xFFFFFFFF
 _RANGE: Final = 0x100000000
@@ -18,25 +21,29 @@ class Stream:
     """One sequence of random numbers. Made from a seed and a purpose, copied with its position."""
 
     def __init__(self, a: int, b: int, c: int, counter: int) -> None:
-        self.a = a
-        self.b = b
-        self.c = c
-        self.counter = counter
+        self.a: i64 = a  # as machine words compiled code draws three times as fast
+        self.b: i64 = b
+        self.c: i64 = c
+        self.counter: i64 = counter
 
     def copy(self) -> Stream:
         """A stream that goes on with the same numbers, on its own."""
         return Stream(self.a, self.b, self.c, self.counter)
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next number from 0 to 2**32 - 1."""
-        result = (self.a + self.b + self.counter) & _MASK
-        self.counter = (self.counter + 1) & _MASK
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & _MASK
-        self.c = ((((self.c << 21) & _MASK) | (self.c >> 11)) + result) & _MASK
+        a = self.a
+        b = self.b
+        c = self.c
+        counter = self.counter
+        result = (a + b + counter) & _MASK
+        self.counter = (counter + 1) & _MASK
+        self.a = b ^ (b >> 9)
+        self.b = (9 * c) & _MASK
+        self.c = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
         return result
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> int:
         """A number from 0 to `bound` - 1, each equally likely (Lemire's method; `bound` up to 2**20)."""
         product = self.word() * bound
         low = product & _MASK

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
+from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
 from engine.errors import EngineError
@@ -35,8 +36,10 @@ class Interval(NamedTuple):
         return self.low <= 0 <= self.high
 
 
-def wilson_interval(successes: int, n: int, z: float = Z_95) -> Interval:
+def wilson_interval(successes: float, n: int, z: float = Z_95) -> Interval:
     """Wilson's score interval of a rate, within 0 to 1; 0 to 1 as long as there is no game.
+
+    Half successes (a drawn game) are taken too: the interval is then wider than it need be, never too narrow.
 
     Raises:
         StatisticsError: unless 0 <= successes <= n.
@@ -85,6 +88,61 @@ class Rate:
     def from_json(cls, data: Mapping[str, int]) -> Rate:
         """What `to_json` gave."""
         return cls(data["successes"], data["n"])
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games won, drawn and lost: a draw is half a win."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    def __post_init__(self) -> None:
+        if min(self.won, self.drawn, self.lost) < 0:
+            raise StatisticsError(f"{self.won} won, {self.drawn} drawn, {self.lost} lost")
+
+    @property
+    def n(self) -> int:
+        """How many games."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def points(self) -> float:
+        """Wins and half the draws."""
+        return self.won + self.drawn / 2
+
+    @property
+    def value(self) -> float:
+        """The share of the points, 0 to 1; 0 without a game."""
+        return self.points / self.n if self.n else 0.0
+
+    def interval(self, z: float = Z_95) -> Interval:
+        """Wilson's interval of the share."""
+        return wilson_interval(self.points, self.n, z)
+
+    def merge(self, other: Score) -> Score:
+        """Both together."""
+        return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
+
+
+def difference_interval(one: Score, other: Score, z: float = Z_95) -> Interval:
+    """Newcombe's interval of `one`'s share less `other`'s, of games that have nothing to do with each other.
+
+    -1 to 1 as long as one of them has no game.
+    """
+    difference = one.value - other.value
+    if not one.n or not other.n:
+        return Interval(-1.0, 1.0)
+    first, second = one.interval(z), other.interval(z)
+    low = difference - sqrt((one.value - first.low) ** 2 + (second.high - other.value) ** 2)
+    high = difference + sqrt((first.high - one.value) ** 2 + (other.value - second.low) ** 2)
+    return Interval(low, high)
+
+
+def z_of_level(level: float) -> float:
+    """Standard deviations on each side of an interval that holds the truth with `level` (0.95, 0.99, …)."""
+    return NormalDist().inv_cdf((1 + level) / 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from django.conf import settings
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+
+from cards.glossary import MEANINGS
+from cards.keywords import KEYWORD_INFO
+from cards.search.folding import fold
+from engine.rone.cards import LocalText
 
 RULES_FILE = settings.BASE_DIR / "docs" / "reference" / "rules.md"
 PART = re.compile(r"^## (?P<id>[A-Z]+) · (?P<title>.+)$")
@@ -54,15 +60,44 @@ def parse_rules(text: str) -> list[Part]:
 
 
 @cache
-def rules() -> list[dict[str, object]]:
-    """The rules, ready for the template: `id`, `title` and `clauses` (`id`, `html`)."""
+def rules() -> list[dict[str, Any]]:
+    """The rules, ready for the template: `id`, `title` and `clauses` (`id`, `html`, and `folded`, which a search is held against)."""
     parts = parse_rules(RULES_FILE.read_text(encoding="utf-8"))
     known = frozenset(clause.id for part in parts for clause in part.clauses)
     return [
         {
             "id": part.id,
             "title": part.title,
-            "clauses": [{"id": clause.id, "html": clause.html(known)} for clause in part.clauses],
+            "clauses": [
+                {"id": clause.id, "html": clause.html(known), "folded": fold(f"{part.title} {clause.id} {clause.text}")}
+                for clause in part.clauses
+            ],
         }
         for part in parts
     ]
+
+
+@cache
+def glossary() -> list[dict[str, Any]]:
+    """The keywords of both rulebooks with what they mean, ready for the template."""
+    return [
+        {"info": info, "meaning": MEANINGS[slug], "folded": fold(" ".join((slug, info.clause, *_both(info.name), *_both(MEANINGS[slug]))))}
+        for slug, info in KEYWORD_INFO.items()
+    ]
+
+
+def _both(text: LocalText) -> tuple[str, str]:
+    return text.en, text.de
+
+
+def found_rules(query: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The glossary's entries, and the parts with the clauses, in which every word of `query` stands."""
+    words = fold(query).split()
+
+    def is_met(entry: dict[str, Any]) -> bool:
+        return all(word in entry["folded"] for word in words)
+
+    if not words:
+        return glossary(), rules()
+    parts = [{**part, "clauses": [clause for clause in part["clauses"] if is_met(clause)]} for part in rules()]
+    return [entry for entry in glossary() if is_met(entry)], [part for part in parts if part["clauses"]]

@@ -31,8 +31,14 @@ def favicon(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """The rules as numbered clauses; each clause's id is its anchor."""
-    return render(request, "rules.html", {"parts": rules_text.rules()})
+    """Glossary and rules as numbered clauses, each id an anchor; with `q` those that hold its words, as you type."""
+    query = request.GET.get("q", "").strip()[:200]
+    keywords, parts = rules_text.found_rules(query)
+    context = {"query": query, "keywords": keywords, "parts": parts, "count": sum(len(part["clauses"]) for part in parts)}
+    is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    response = render(request, "rules.html#found" if is_part else "rules.html", context)
+    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response
 
 
 @require_safe

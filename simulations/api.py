@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
 
@@ -18,12 +19,17 @@ from accounts.errors import MalformedError, NotFoundError
 from accounts.models import User
 from decks.models import Deck
 from decks.selectors import deck_list, format_named
+from decks.serializers import DeckListSerializer
+from engine.rone.construction import Format
+from engine.rone.decks import DeckList
 from simulations.models import Job
-from simulations.orders import Order, refuse_unread
+from simulations.orders import Opponent, Order, refuse_unread
+from simulations.pools import pool_for
 from simulations.questions import Present, present
 from simulations.selectors import is_stale, jobs_of, progress_of
-from simulations.serializers import JobListSerializer, JobSerializer, JobShape, OrderSerializer, job_to_json
-from simulations.services import cancel_job, order_simulation
+from simulations.serializers import JobListSerializer, JobSerializer, JobShape, OrderSerializer, PlanSerializer, job_to_json, plan_to_json
+from simulations.services import cancel_job, order_simulation, plan_of
+from simulations.study_runs import SWAPS
 
 LONGEST_KEY = 200
 RETRY_SECONDS = 2
@@ -38,18 +44,38 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     """The order in the validated fields of an `OrderSerializer`.
 
     Raises:
-        NotFoundError: there is no deck with this id, or none that the caller may know of.
+        NotFoundError: there is no deck with one of these ids, or none that the caller may know of.
     """
-    settings = {name: value for name, value in data.items() if name not in ("deck", "against")}
-    if isinstance(data["deck"], str):
-        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=data["deck"]).first()
+    not_settings = ("deck", "against", "table", "dry_run", "owned")
+    settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
+    asked = _given_list(data["deck"], request, "deck")
+    others = [_given_list(given, request, f"against[{number}]") for number, given in enumerate(data.get("against", ()))]
+    against = tuple(Opponent(other.title, other.deck) for other in others)
+    if data["study"] == SWAPS:
+        settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
+    return Order(deck=asked.deck, format=asked.format, title=asked.title, source=asked.source, against=against, **settings)
+
+
+@dataclass(frozen=True)
+class GivenList:
+    """A list of an order, wherever it came from."""
+
+    deck: DeckList
+    format: Format
+    title: str
+    source: Deck | None = None
+
+
+def _given_list(given: str | DeckListSerializer, request: Request, path: str) -> GivenList:
+    if isinstance(given, str):
+        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=given).first()
         if deck is None:
-            raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(data["deck"])})
-        return Order(deck=deck_list(deck), format=format_named(deck.format), title=deck.name, source=deck, **settings)
-    read = data["deck"].read_list()
+            raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
+        return GivenList(deck_list(deck), format_named(deck.format), deck.name, deck)
+    read = given.read_list()
     if read.reading is not None:
-        refuse_unread(read.reading)
-    return Order(deck=read.deck, format=read.format, title=read.reading.name if read.reading else "", **settings)
+        refuse_unread(read.reading, path)
+    return GivenList(read.deck, read.format, read.reading.name if read.reading else "")
 
 
 def idempotency_key(request: Request) -> str:
@@ -85,10 +111,15 @@ class SimulationsView(SiteGenericAPIView):
         operation_id="simulations_order",
         request=OrderSerializer,
         parameters=[OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER, description="The same key and order: the same job.")],
-        responses={202: JobSerializer, 400: OpenApiResponse(description="Malformed"), 422: OpenApiResponse(description="Refused")},
+        responses={
+            202: JobSerializer,
+            200: PlanSerializer,
+            400: OpenApiResponse(description="Malformed"),
+            422: OpenApiResponse(description="Refused"),
+        },
     )
     def post(self, request: Request) -> Response:
-        """Order a simulation: 202 and the job, whose address is in `Location`.
+        """Order a simulation: 202 and the job, whose address is in `Location`; with `dry_run` 200 and what it would be.
 
         What was asked before (same list, settings, engine and seed) is done at once, with the stored result.
         """
@@ -96,6 +127,8 @@ class SimulationsView(SiteGenericAPIView):
         given = OrderSerializer(data=request.data)
         given.is_valid(raise_exception=True)
         order = order_from(given.validated_data, request)
+        if given.validated_data["dry_run"]:
+            return Response(plan_to_json(plan_of(order=order, now=timezone.now())))
         job = order_simulation(owner=cast(User, request.user), order=order, now=timezone.now(), idempotency_key=key)
         return job_response(request, job, status=202)
 

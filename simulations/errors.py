@@ -3,12 +3,6 @@
 from accounts.errors import ConflictError, RefusedError, TooManyRequestsError
 
 
-class KindNotPlayedError(RefusedError):
-    """The engine doesn't play this kind of simulation yet."""
-
-    code = "KIND_NOT_PLAYED"
-
-
 class OrderRefusedError(RefusedError):
     """Settings out of their range, or a list that can't be simulated; `errors` holds every fault."""
 

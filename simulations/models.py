@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -85,10 +86,12 @@ class Job(models.Model):
     """One order of a simulation: what was asked, how far it is, how it ended.
 
     `deck_list` is the list as it was when ordered (see `simulations.snapshots`), `deck` the deck it was
-    taken from, if any; `parameters` are the settings with every default filled in. Games
-    `0 … games_planned - 1` have been given to chunks; `games_done` is the sum of the chunks that are
-    done, so it counts every game exactly once. `is_waiting_for_broker`: the order is stored, nobody
-    could be told of it yet.
+    taken from, if any; `opponents` are the other lists (`title`, `hash`, `list`), frozen alike; `parameters` are
+    the settings with every default filled in. Games `0 … games_planned - 1` have been given to chunks;
+    `games_done` is the sum of the chunks that are done, so it counts every game exactly once. Games are given
+    out up to `games_stage`: all at once, or up to the next look of a simulation that stops when it is
+    precise enough. `is_long`: more than a person may order at once, so it is played when nobody else waits.
+    `is_waiting_for_broker`: the order is stored, nobody could be told of it yet.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -102,6 +105,7 @@ class Job(models.Model):
     deck = models.ForeignKey("decks.Deck", on_delete=models.SET_NULL, null=True, blank=True, related_name="simulations")
     deck_list = models.JSONField()
     deck_hash = models.CharField(max_length=64)
+    opponents = models.JSONField(default=list)
     seed = models.PositiveBigIntegerField()
     engine_version = models.CharField(max_length=40)
     catalog_digest = models.CharField(max_length=64)
@@ -109,9 +113,11 @@ class Job(models.Model):
     report = models.ForeignKey(Report, on_delete=models.PROTECT, null=True, blank=True, related_name="jobs")
 
     games = models.PositiveIntegerField()
+    games_stage = models.PositiveIntegerField()
     games_planned = models.PositiveIntegerField(default=0)
     games_done = models.PositiveIntegerField(default=0)
     heartbeat_at = models.DateTimeField(null=True, blank=True)
+    is_long = models.BooleanField(default=False)
     is_waiting_for_broker = models.BooleanField(default=False)
     error_code = models.CharField(max_length=40, blank=True)
     error_message = models.TextField(blank=True)
@@ -137,7 +143,8 @@ class Job(models.Model):
                 fields=["owner", "idempotency_key"], name="job_one_per_idempotency_key", condition=~Q(idempotency_key="")
             ),
             models.CheckConstraint(
-                condition=Q(games_done__lte=F("games_planned")) & Q(games_planned__lte=F("games")), name="job_counts_no_game_twice"
+                condition=Q(games_done__lte=F("games_planned")) & Q(games_planned__lte=F("games_stage")) & Q(games_stage__lte=F("games")),
+                name="job_counts_no_game_twice",
             ),
             models.CheckConstraint(condition=~Q(state="done") | Q(report__isnull=False), name="job_done_has_a_report"),
             models.CheckConstraint(condition=~Q(state="failed") | ~Q(error_code=""), name="job_failed_says_why"),
@@ -155,6 +162,11 @@ class Job(models.Model):
     def progress(self) -> float:
         """The part of the games that is played, 0 to 1."""
         return 1.0 if self.state == State.DONE else round(self.games_done / self.games, 4) if self.games else 0.0
+
+    @property
+    def lists(self) -> list[dict[str, Any]]:
+        """The snapshots of all lists, the one asked about first."""
+        return [self.deck_list, *(opponent["list"] for opponent in self.opponents)]
 
     @property
     def error(self) -> dict[str, str] | None:
@@ -184,7 +196,8 @@ class Chunk(models.Model):
     """Games `first … first + count - 1` of a job, worked off by one worker in a second or so.
 
     Whoever holds `token` may write it: a worker that was taken for dead finds another token here and
-    throws its games away. `result` is the tally of the games; chunks go when the job is finished.
+    throws its games away. `result` is the tally of the games; chunks go when the job is finished. Of many that are done,
+    one holds the tally of all, and the others are `is_folded`: a long job stays light to read.
     """
 
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="chunks")
@@ -198,6 +211,7 @@ class Chunk(models.Model):
     heartbeat_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
+    is_folded = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("job", "index")
@@ -206,7 +220,27 @@ class Chunk(models.Model):
             models.UniqueConstraint(fields=["job", "first"], name="chunk_one_per_first_game"),
             models.CheckConstraint(condition=Q(count__gte=1), name="chunk_has_games"),
         )
-        indexes = (models.Index(fields=["heartbeat_at"], name="chunk_running", condition=Q(state="running")),)
+        indexes = (
+            models.Index(fields=["heartbeat_at"], name="chunk_running", condition=Q(state="running")),
+            models.Index(fields=["job"], name="chunk_with_tally", condition=Q(state="done", is_folded=False)),
+        )
 
     def __str__(self) -> str:
         return f"{self.job_id} #{self.index} ({self.state})"
+
+
+class Pace(models.Model):
+    """How fast games of a sort have been played so far, by one worker: what estimates of time are made of.
+
+    Older games weigh less and less: with each finished job the sums are halved until they hold `PACE_SECONDS` at most.
+    """
+
+    sort = models.CharField(max_length=40, primary_key=True)
+    games = models.FloatField()
+    seconds = models.FloatField()
+
+    class Meta:
+        constraints = (models.CheckConstraint(condition=Q(games__gt=0, seconds__gt=0), name="pace_is_a_speed"),)
+
+    def __str__(self) -> str:
+        return f"{self.sort}: {self.games / self.seconds:.1f} games/s"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,12 +14,19 @@ from accounts.errors import FieldError
 from cards.language import reader_language
 from cards.selectors import catalog
 from decks.models import Deck
+from engine.rone.bots.match import BOTS
 from engine.rone.cards import Catalog
 from engine.rone.construction import Code, DecklistReading, Format, LineState, Severity, validate
 from engine.rone.decks import DeckList, PlayableDeck, playable_deck
-from engine.rone.simulation.goldfish import POLICIES, GoldfishSettings, play_goldfish_games
-from simulations.errors import CardsNotModelledError, DeckNotPlayableError, KindNotPlayedError, OrderRefusedError
+from engine.rone.simulation.duel_settings import COARSEST, FINEST
+from engine.rone.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
+from engine.rone.simulation.goldfish import POLICIES
+from simulations.errors import CardsNotModelledError, DeckNotPlayableError, OrderRefusedError
 from simulations.models import Kind
+from simulations.runner import Run
+from simulations.runs import run_of
+from simulations.snapshots import snapshot_of
+from simulations.study_runs import STUDIES, SWAPS
 
 DEFAULT_SEED = 1
 """Whoever names no seed plays the same chance as everybody else: lists compare fairly, and an answer is there once it was asked for."""
@@ -28,6 +36,14 @@ DEFAULT_GAMES = 10_000
 FEWEST_CARDS, MOST_CARDS = 6, 60
 MOST_TECHNOLOGIES = 20
 MOST_TURNS, MOST_PRESSURE = 30, 6
+MOST_OPPONENTS = 100
+OPPONENTS: dict[str, tuple[int, int]] = {
+    Kind.GOLDFISH: (0, 0),
+    Kind.DUEL: (1, 1),
+    Kind.COMPARE: (1, 1 + MOST_OPPONENTS),
+    Kind.GAUNTLET: (1, MOST_OPPONENTS),
+}
+"""How many other lists an order of each kind has, at least and at most."""
 
 NOT_PLAYABLE = frozenset(
     {
@@ -43,63 +59,100 @@ NOT_PLAYABLE = frozenset(
 """Faults of a list that no game can be played with. Other faults are the owner's affair: drafts are simulated too."""
 
 
+@dataclass(frozen=True)
+class Opponent:
+    """Another list of an order, by the name that its reader knows it by."""
+
+    title: str
+    deck: DeckList
+
+
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """What somebody asks for, as they wrote it. `source` is the deck that the list was taken from, if any."""
+    """What somebody asks for, as they wrote it. `source` is the deck that the list was taken from, if any.
+
+    `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish 10, duels as many as it takes).
+    `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
+    (nobody: goldfish).
+    `study`: another question than the report of a goldfish, mulligan or swaps; `pool`: the cards that swaps may put in.
+    `is_table`: a gauntlet of everybody against everybody. `precision`: see `DuelSettings`.
+    """
 
     deck: DeckList
     format: Format
     games: int = DEFAULT_GAMES
     kind: str = Kind.GOLDFISH
-    turns: int = 10
+    turns: int | None = None
     policy: str = "greedy"
+    against_policy: str = ""
     pressure: int = 0
     seed: int = DEFAULT_SEED
     ignore_unmodelled: bool = False
+    precision: float | None = None
+    is_table: bool = False
+    against: tuple[Opponent, ...] = ()
+    study: str = ""
+    pool: tuple[int, ...] = ()
     title: str = ""
     source: Deck | None = None
 
     @property
+    def is_duel(self) -> bool:
+        """Whether decks play each other; else each plays alone."""
+        return self.kind in (Kind.DUEL, Kind.GAUNTLET) or (self.kind == Kind.COMPARE and len(self.against) > 1)
+
+    @property
+    def pairings(self) -> int:
+        """How many times `games` are played."""
+        if self.kind == Kind.GAUNTLET and self.is_table:
+            return len(self.against) * (len(self.against) + 1) // 2
+        if self.kind == Kind.COMPARE:
+            return max(len(self.against) - 1, 1)
+        return max(len(self.against), 1)
+
+    @property
+    def all_games(self) -> int:
+        """How many games the job has. A comparison's count once for both lists."""
+        return self.games * self.pairings
+
+    @property
     def parameters(self) -> dict[str, Any]:
-        """Everything but list and seed that the answer depends on, defaults filled in."""
-        return {
-            "games": self.games,
-            "turns": self.turns,
-            "policy": self.policy,
-            "pressure": self.pressure,
-            "ruleset": self.format.ruleset,
-            "ignore_unmodelled": self.ignore_unmodelled,
-        }
+        """Everything but lists and seed that the answer depends on, defaults filled in."""
+        common = {"games": self.games, "policy": self.policy, "ruleset": self.format.ruleset, "ignore_unmodelled": self.ignore_unmodelled}
+        if not self.is_duel:
+            study = {"study": self.study} if self.study else {}
+            pool = {"pool": list(self.pool)} if self.study == SWAPS else {}
+            return common | {"turns": 10 if self.turns is None else self.turns, "pressure": self.pressure} | study | pool
+        duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.policy}
+        precise = {} if self.precision is None else {"precision": self.precision}
+        return common | duel | precise | ({"is_table": self.is_table} if self.kind == Kind.GAUNTLET else {})
 
 
-def check_order(order: Order, *, as_of: date, most_games: int | None) -> PlayableDeck:
-    """The deck that the games of `order` will be played with, if it can be played at all.
+def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_games: int | None = None) -> Run:
+    """The run that the games of `order` will be, if it can be played at all.
 
-    `most_games` is the most that may be ordered at once, None for as many as one likes.
+    `most_games` is the most that may be ordered at once, `most_long_games` the most that a gauntlet may have in all; None
+    for as many as one likes.
 
     Raises:
-        KindNotPlayedError: the engine doesn't play this kind.
         OrderRefusedError: settings out of range, all of them named.
-        DeckNotPlayableError: with everything that keeps the list from being played.
+        DeckNotPlayableError: with everything that keeps a list from being played.
         CardsNotModelledError: cards without modelled text, and `ignore_unmodelled` is off.
-        EngineError: the engine refuses the deck for another reason, such as a keyword that the ruleset doesn't have (KEY-EDITIONS).
+        EngineError: the engine refuses a deck for another reason, such as a keyword that the ruleset doesn't have (KEY-EDITIONS).
     """
-    if order.kind != Kind.GOLDFISH:
-        raise KindNotPlayedError(
-            _("The engine doesn’t play the kind %(kind)s yet; it plays goldfish.") % {"kind": order.kind},
-            errors=[FieldError("KIND_NOT_PLAYED", "kind", _("Not played yet: %(kind)s.") % {"kind": order.kind})],
-        )
-    if faults := list(_setting_faults(order, most_games)):
+    if faults := list(_setting_faults(order, most_games, most_long_games)):
         raise OrderRefusedError(faults[0].message, code=faults[0].code if len(faults) == 1 else None, errors=faults)
     known = catalog()
-    if faults := list(_deck_faults(order, known, as_of)):
+    lists = [("deck", order.deck), *((f"against[{number}]", other.deck) for number, other in enumerate(order.against))]
+    if faults := list(chain.from_iterable(_deck_faults(path, deck, order.format, known, as_of) for path, deck in lists)):
         raise DeckNotPlayableError(faults[0].message, errors=faults)
-    deck = playable_deck(order.deck, known)
+    decks = [playable_deck(deck, known) for _path, deck in lists]
     if not order.ignore_unmodelled:
-        _refuse_unmodelled(deck)
-    settings = GoldfishSettings(**{name: value for name, value in order.parameters.items() if name != "games"})
-    play_goldfish_games(deck, settings, seed=order.seed, first=0, count=0)  # no game: only what the engine itself refuses
-    return deck
+        for (path, _deck), playable in zip(lists, decks, strict=True):
+            _refuse_unmodelled(path, playable)
+    run = run_of(order.kind, decks, order.parameters, seed=order.seed)
+    run.refuse_unplayable()
+    return run
 
 
 def unmodelled_names(deck: PlayableDeck) -> list[str]:
@@ -109,49 +162,86 @@ def unmodelled_names(deck: PlayableDeck) -> list[str]:
     return list(dict.fromkeys(card.name.in_language(language) for card in cards if not card.modelled))
 
 
-def _refuse_unmodelled(deck: PlayableDeck) -> None:
+def _refuse_unmodelled(path: str, deck: PlayableDeck) -> None:
     names = unmodelled_names(deck)
     if names:
         message = _("The text of these cards isn’t modelled: %(names)s. They can be played as cards without text, if you say so.")
         raise CardsNotModelledError(
-            message % {"names": ", ".join(names)}, errors=[FieldError("NOT_MODELLED", "deck", name) for name in names]
+            message % {"names": ", ".join(names)}, errors=[FieldError("NOT_MODELLED", path, name) for name in names]
         )
 
 
-def _setting_faults(order: Order, most_games: int | None) -> Iterator[FieldError]:
+def _setting_faults(order: Order, most_games: int | None, most_long_games: int | None) -> Iterator[FieldError]:
+    turns = (0, MOST_DUEL_TURNS) if order.is_duel else (1, MOST_TURNS)
     ranges = (
         ("games", order.games, 1, most_games or LARGEST_SEED),
-        ("turns", order.turns, 1, MOST_TURNS),
+        ("turns", order.parameters["turns"], *turns),
         ("pressure", order.pressure, 0, MOST_PRESSURE),
         ("seed", order.seed, 0, LARGEST_SEED),
+        ("precision", FINEST if order.precision is None else order.precision, FINEST, COARSEST),
     )
     for name, value, low, high in ranges:
         if not low <= value <= high:
             text = _("%(name)s is %(value)s; it goes from %(low)s to %(high)s.")
             yield FieldError("OUT_OF_RANGE", name, text % {"name": name, "value": value, "low": low, "high": high})
-    if order.policy not in POLICIES:
-        text = _("No policy is called %(policy)s; there are %(policies)s.")
-        yield FieldError("POLICY_UNKNOWN", "policy", text % {"policy": repr(order.policy[:40]), "policies": ", ".join(POLICIES)})
+    known = BOTS if order.is_duel else POLICIES
+    for name, policy in (("policy", order.policy), ("against_policy", order.against_policy or order.policy)):
+        if policy not in known and (name == "policy" or order.against_policy):
+            text = _("No policy is called %(policy)s; there are %(policies)s.")
+            yield FieldError("POLICY_UNKNOWN", name, text % {"policy": repr(policy[:40]), "policies": ", ".join(known)})
+    if order.study and order.study not in STUDIES:
+        text = _("No study is called %(study)s; there are %(studies)s.")
+        yield FieldError("STUDY_UNKNOWN", "study", text % {"study": repr(order.study[:40]), "studies": ", ".join(STUDIES)})
+    if order.study == SWAPS and not order.pool:
+        yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
+    yield from _unused_settings(order)
+    yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 
 
-def _deck_faults(order: Order, known: Catalog, as_of: date) -> Iterator[FieldError]:
+def _unused_settings(order: Order) -> Iterator[FieldError]:
+    """Settings that mean nothing to what is ordered are refused, not ignored."""
+    unused = {
+        "pressure": bool(order.pressure) and order.is_duel,
+        "against_policy": bool(order.against_policy) and not order.is_duel,
+        "precision": order.precision is not None and order.kind not in (Kind.DUEL, Kind.COMPARE),
+        "study": bool(order.study) and order.kind != Kind.GOLDFISH,
+        "table": order.is_table and order.kind != Kind.GAUNTLET,
+    }
+    for name, is_unused in unused.items():
+        if is_unused:
+            yield FieldError("SETTING_UNUSED", name, _("%(name)s means nothing to this kind of simulation.") % {"name": name})
+
+
+def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldError]:
+    fewest, most = OPPONENTS[order.kind]
+    number = len(order.against)
+    if not fewest <= number <= most:
+        text = _("%(number)s lists to play against; this kind takes %(low)s to %(high)s.")
+        yield FieldError("OPPONENTS", "against", text % {"number": number, "low": fewest, "high": most})
+    elif most_games and order.games <= most_games < order.all_games:
+        text = _("%(games)s games for each of %(number)s pairings is %(all)s games; %(most)s is the most.")
+        values = {"games": order.games, "number": order.pairings, "all": order.all_games, "most": most_games}
+        yield FieldError("OUT_OF_RANGE", "games", text % values)
+
+
+def _deck_faults(path: str, deck: DeckList, played: Format, known: Catalog, as_of: date) -> Iterator[FieldError]:
     language = reader_language()
-    for problem in validate(order.deck, format=order.format, catalog=known, as_of=as_of).problems:
+    for problem in validate(deck, format=played, catalog=known, as_of=as_of).problems:
         if problem.severity is Severity.ERROR and problem.code in NOT_PLAYABLE:
-            yield FieldError(str(problem.code.value), "deck", problem.message.in_language(language))
-    if len(order.deck.heroes) > 1:
-        yield FieldError("HEROES_TOO_MANY", "deck", _("%(number)s heroes; a simulated deck has one.") % {"number": len(order.deck.heroes)})
-    cards = sum(entry.quantity for entry in order.deck.cards)
+            yield FieldError(str(problem.code.value), path, problem.message.in_language(language))
+    if len(deck.heroes) > 1:
+        yield FieldError("HEROES_TOO_MANY", path, _("%(number)s heroes; a simulated deck has one.") % {"number": len(deck.heroes)})
+    cards = sum(entry.quantity for entry in deck.cards)
     if not FEWEST_CARDS <= cards <= MOST_CARDS:
         text = _("%(number)s cards; simulated decks have %(low)s to %(high)s.")
-        yield FieldError("DECK_SIZE", "deck", text % {"number": cards, "low": FEWEST_CARDS, "high": MOST_CARDS})
-    technologies = sum(entry.quantity for entry in order.deck.technologies)
+        yield FieldError("DECK_SIZE", path, text % {"number": cards, "low": FEWEST_CARDS, "high": MOST_CARDS})
+    technologies = sum(entry.quantity for entry in deck.technologies)
     if technologies > MOST_TECHNOLOGIES:
         text = _("%(number)s technologies; simulated decks have %(high)s at most.")
-        yield FieldError("DECK_SIZE", "deck", text % {"number": technologies, "high": MOST_TECHNOLOGIES})
+        yield FieldError("DECK_SIZE", path, text % {"number": technologies, "high": MOST_TECHNOLOGIES})
 
 
-def refuse_unread(reading: DecklistReading) -> None:
+def refuse_unread(reading: DecklistReading, path: str = "deck") -> None:
     """Nothing, if every line of a list was understood: without some of them it would be another deck.
 
     Raises:
@@ -161,7 +251,7 @@ def refuse_unread(reading: DecklistReading) -> None:
     if unread:
         text = _("Line %(number)s is not understood: %(text)s")
         faults = [
-            FieldError(f"LINE_{line.state.upper()}", "deck.text", text % {"number": line.number, "text": line.text.strip()[:200]})
+            FieldError(f"LINE_{line.state.upper()}", f"{path}.text", text % {"number": line.number, "text": line.text.strip()[:200]})
             for line in unread
         ]
         raise DeckNotPlayableError(faults[0].message, errors=faults)
@@ -169,5 +259,5 @@ def refuse_unread(reading: DecklistReading) -> None:
 
 def order_to_json(order: Order) -> dict[str, Any]:
     """An order as comparable data: what an `Idempotency-Key` stands for."""
-    deck = asdict(order.deck)
-    return {"kind": order.kind, "deck": deck, "seed": order.seed, "source": order.source.pk if order.source else None, **order.parameters}
+    lists = [snapshot_of(order.deck), *(snapshot_of(other.deck) for other in order.against)]
+    return {"kind": order.kind, "lists": lists, "seed": order.seed, "source": order.source.pk if order.source else None, **order.parameters}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from cards.selectors import catalog
 from engine import ENGINE_VERSION
+from simulations.models import Job
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,15 @@ def digest(value: Any) -> str:
     return sha256(canonical_json(value).encode()).hexdigest()
 
 
-def question_of(*, kind: str, deck_hash: str, parameters: Mapping[str, Any], seed: int, present: Present) -> str:
+def question_of(*, kind: str, hashes: Sequence[str], parameters: Mapping[str, Any], seed: int, present: Present) -> str:
     """The name of a question, in hex: everything that its answer depends on, hashed.
 
-    The list stands in it as its hash, which names every hero, card and technology with its copies.
+    Lists stand in it as their hashes, which name every hero, card and technology with its copies.
     """
-    return digest([kind, deck_hash, dict(parameters), seed, present.engine_version, present.catalog_digest])
+    return digest([kind, list(hashes), dict(parameters), seed, present.engine_version, present.catalog_digest])
+
+
+def question_of_job(job: Job, present: Present) -> str:
+    """The question that `job` asks of the engine and cards of `present`."""
+    hashes = [job.deck_hash, *(opponent["hash"] for opponent in job.opponents)]
+    return question_of(kind=job.kind, hashes=hashes, parameters=job.parameters, seed=job.seed, present=present)

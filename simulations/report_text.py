@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cards.selectors import catalog
+from simulations.orders import Order
 from simulations.report.figure import Cell, Figure, Table
-from simulations.report.method import method_facts
-from simulations.report.page import goldfish_figures
+from simulations.report.kinds import figures_of
+from simulations.report.versus.method import versus_facts
+from simulations.report.versus.words import deck_names
 
 
-def report_lines(result: Mapping[str, Any]) -> list[str]:
+def report_lines(order: Order, result: Mapping[str, Any]) -> list[str]:
     """The figures of a result with their sentences and tables, and how it was made."""
-    lines = ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
-    for figure in goldfish_figures(result, catalog(), "en"):
+    lines = [] if order.is_duel else ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
+    names = deck_names([order.title, *(other.title for other in order.against)])
+    for figure in figures_of(order.kind, names, result, catalog(), "en"):
         lines += [*_figure_lines(figure), ""]
-    return [*lines, *(f"{fact.name}: {fact.value}" for fact in method_facts(result["method"]))]
+    return [*lines, *(f"{fact.name}: {fact.value}" for fact in versus_facts(result["method"]))]
 
 
 def _figure_lines(figure: Figure) -> Iterator[str]:

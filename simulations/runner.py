@@ -2,16 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report, play_goldfish_games
+from engine.rone.simulation.report_games import play_report_games
 
 BATCH_SECONDS = 0.25
 """How long a worker plays before it says that it is alive and asks whether to go on."""
 FIRST_BATCH = 4
+
+
+Counts = Mapping[str, int]
+
+
+class Counted(Protocol):
+    """What some games counted, ready to be stored."""
+
+    def to_json(self) -> dict[str, int]:
+        """Named sums."""
+        ...
+
+
+class Run(Protocol):
+    """Everything that the games of one job depend on. Games are numbered from 0; any split of them gives the same report."""
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        ...
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> Counted | None:
+        """Games `first` to `first + count - 1`; None when `goes_on`, asked every `BATCH_SECONDS` by `clock`, said no."""
+        ...
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """Up to which number games are played next, when `played` are counted and `games` may be; None when it is enough."""
+        ...
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted, from the tallies of the chunks in any order."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -21,6 +53,14 @@ class GoldfishRun:
     deck: PlayableDeck
     settings: GoldfishSettings
     seed: int
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        play_goldfish_games(self.deck, self.settings, seed=self.seed, first=0, count=0)
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """All games at once."""
+        return None if played >= games else games
 
     def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between.
@@ -32,14 +72,14 @@ class GoldfishRun:
         played, batch = 0, FIRST_BATCH
         while played < count:
             size, begun = min(batch, count - played), clock()
-            tally.merge(play_goldfish_games(self.deck, self.settings, seed=self.seed, first=first + played, count=size))
+            tally.merge(play_report_games(self.deck, self.settings, seed=self.seed, first=first + played, count=size))
             played += size
             if played < count and not goes_on():
                 return None
             batch = next_size(size, clock() - begun, target_seconds=BATCH_SECONDS)
         return tally
 
-    def report(self, tallies: list[Mapping[str, int]]) -> dict[str, Any]:
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of all games, from the tallies of the chunks in any order."""
         whole = GoldfishTally()
         for counts in tallies:

@@ -23,17 +23,22 @@ def unowned_chunks(now: datetime) -> QuerySet[Chunk]:
     return Chunk.objects.filter(Q(state=ChunkState.RETURNED) | Q(state=ChunkState.RUNNING, heartbeat_at__lt=now - LOST_AFTER))
 
 
+def tallied_chunks(job_id: UUID) -> QuerySet[Chunk]:
+    """The chunks of a job that hold what was counted so far."""
+    return Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE, is_folded=False)
+
+
 def jobs_with_work(now: datetime) -> QuerySet[Job]:
     """Open jobs with something to do right now: games nobody plays, or all games played and no report made.
 
-    The user who was served longest ago stands first, and of one user's jobs the oldest.
+    The user who was served longest ago stands first, and of one user's jobs the oldest; long jobs after all others.
     """
     is_left = Q(heartbeat_at__lt=now - LOST_AFTER) | Q(heartbeat_at__isnull=True)
-    unfinished = Q(games_planned=F("games"), games_done=F("games")) & is_left
+    unfinished = Q(games_planned=F("games_stage"), games_done=F("games_stage")) & is_left
     return (
         Job.objects.open()
-        .filter(Q(games_planned__lt=F("games")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)
-        .order_by(F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
+        .filter(Q(games_planned__lt=F("games_stage")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)
+        .order_by("is_long", F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
     )
 
 
@@ -114,3 +119,9 @@ def is_stale(report: Report, present: Present) -> bool:
 def jobs_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
     """What `user` ordered, newest first, without the stored results."""
     return Job.objects.of(user).select_related("report").defer("report__result", "deck_list")
+
+
+def games_of(report: Report, ordered: int) -> int:
+    """How many games `report` is made of: fewer than `ordered` where those were precise enough."""
+    games = json.loads(report.result).get("method", {}).get("games")
+    return min(games, ordered) if isinstance(games, int) and games else ordered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from uuid import UUID
@@ -18,12 +18,16 @@ from cards.selectors import catalog
 from engine.rone.construction import BUILTIN_FORMATS, deck_hash
 from simulations.errors import JobOpenError, KeyReusedError, QuotaError
 from simulations.models import OPEN_STATES, Job, Report, State
-from simulations.orders import Order, check_order, order_to_json
+from simulations.orders import Opponent, Order, check_order, order_to_json
+from simulations.paces import estimated_seconds
 from simulations.questions import digest, present, question_of
+from simulations.runs import first_stage
+from simulations.selectors import games_of
 from simulations.snapshots import deck_of, snapshot_of
 from simulations.tasks import call_workers
 
 DAY = timedelta(days=1)
+RETRY_HOUR = {"Retry-After": "3600"}
 
 
 def order_simulation(*, owner: User, order: Order, now: datetime, idempotency_key: str = "") -> Job:
@@ -33,12 +37,42 @@ def order_simulation(*, owner: User, order: Order, now: datetime, idempotency_ke
     broker answers, the job is stored all the same, says so, and goes on when it is back.
 
     Raises:
-        OrderRefusedError, DeckNotPlayableError, CardsNotModelledError, KindNotPlayedError: see `check_order`.
+        OrderRefusedError, DeckNotPlayableError, CardsNotModelledError: see `check_order`.
         KeyReusedError: the key stands for another order.
         QuotaError: too many simulations in the works, or games in a day.
     """
-    check_order(order, as_of=now.date(), most_games=settings.SIMULATION_MOST_GAMES)
+    check_order(order, as_of=now.date(), **limits())
     return _store_order(owner=owner, order=order, now=now, idempotency_key=idempotency_key)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an order would be: how many games, of how many pairings, about how long, and whether it waits for everybody else's."""
+
+    games: int
+    pairings: int
+    estimated_seconds: int
+    is_long: bool
+    is_answered: bool
+
+
+def plan_of(*, order: Order, now: datetime) -> Plan:
+    """What would come of `order`, without ordering it.
+
+    Raises:
+        OrderRefusedError and the others of `order_simulation`, quotas aside.
+    """
+    check_order(order, as_of=now.date(), **limits())
+    games, parameters = order.all_games, order.parameters
+    question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=parameters, seed=order.seed, present=present())
+    seconds = estimated_seconds(order.kind, parameters, games, workers=settings.WORKER_PROCESSES)
+    is_long = games > settings.SIMULATION_MOST_GAMES
+    return Plan(games, order.pairings, seconds, is_long, Report.objects.answering(question) is not None)
+
+
+def limits() -> dict[str, int]:
+    """How many games may be ordered at once, and how many a gauntlet may have in all."""
+    return {"most_games": settings.SIMULATION_MOST_GAMES, "most_long_games": settings.SIMULATION_MOST_LONG_GAMES}
 
 
 @transaction.atomic
@@ -49,11 +83,14 @@ def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: s
         if before.order_fingerprint != fingerprint:
             raise KeyReusedError(_("The Idempotency-Key %(key)s already stands for another order.") % {"key": repr(idempotency_key[:80])})
         return before
-    engine, hashed = present(), deck_hash(order.deck, catalog())
-    question = question_of(kind=order.kind, deck_hash=hashed, parameters=order.parameters, seed=order.seed, present=engine)
+    engine = present()
+    hashed, *others = hashes_of(order)
+    question = question_of(kind=order.kind, hashes=[hashed, *others], parameters=order.parameters, seed=order.seed, present=engine)
     report = Report.objects.answering(question)
+    is_long = order.all_games > settings.SIMULATION_MOST_GAMES
     if report is None:
-        check_quota(owner, games=order.games, now=now)
+        check_quota(owner, games=order.all_games, is_long=is_long, now=now)
+    games = order.all_games if report is None else games_of(report, order.all_games)
     job = Job.objects.create(
         owner=owner,
         kind=order.kind,
@@ -63,14 +100,20 @@ def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: s
         deck=order.source,
         deck_list=snapshot_of(order.deck),
         deck_hash=hashed,
+        opponents=[
+            {"title": other.title, "hash": found, "list": snapshot_of(other.deck)}
+            for other, found in zip(order.against, others, strict=True)
+        ],
         seed=order.seed,
         engine_version=engine.engine_version,
         catalog_digest=engine.catalog_digest,
         question=question,
         report=report,
-        games=order.games,
-        games_planned=order.games if report else 0,
-        games_done=order.games if report else 0,
+        games=games,
+        games_stage=games if report else first_stage(order.kind, order.parameters, games),
+        games_planned=games if report else 0,
+        games_done=games if report else 0,
+        is_long=is_long,
         idempotency_key=idempotency_key,
         order_fingerprint=fingerprint,
         created_at=now,
@@ -89,30 +132,41 @@ def _call_for(job: Job) -> None:
         job.is_waiting_for_broker = True
 
 
-def check_quota(owner: User, *, games: int, now: datetime) -> None:
-    """Nothing, if `owner` may have `games` more games played.
+def check_quota(owner: User, *, games: int, is_long: bool, now: datetime) -> None:
+    """Nothing, if `owner` may have `games` more games played. A long simulation counts no games of the day, but there is one at a time.
 
     Raises:
-        QuotaError: too many simulations in the works, or too many games in the last 24 hours.
+        QuotaError: too many simulations in the works, a long one already, or too many games in the last 24 hours.
     """
     own = Job.objects.filter(owner=owner)
     if (number := own.open().count()) >= settings.SIMULATION_OPEN_JOBS:
         text = _("%(number)s of your simulations are in the works; %(most)s is the most at a time.")
         raise QuotaError(text % {"number": number, "most": settings.SIMULATION_OPEN_JOBS}, code="JOBS_OPEN", headers={"Retry-After": "10"})
-    today = own.filter(created_at__gt=now - DAY).filter(Q(finished_at__isnull=True) | ~Q(finished_at=F("created_at")))
+    if is_long:
+        if own.open().filter(is_long=True).exists():
+            raise QuotaError(
+                _("One of your long simulations is in the works; the next can follow it."), code="LONG_JOB_OPEN", headers=RETRY_HOUR
+            )
+        return
+    today = own.filter(created_at__gt=now - DAY, is_long=False).filter(Q(finished_at__isnull=True) | ~Q(finished_at=F("created_at")))
     ended = Q(state__in=(State.CANCELLED, State.FAILED))
     sums = today.aggregate(ordered=Sum("games", filter=~ended, default=0), wasted=Sum("games_done", filter=ended, default=0))
     spent = sums["ordered"] + sums["wasted"]
     if spent + games > settings.SIMULATION_GAMES_A_DAY:
         text = _("%(number)s games in a day would be more than %(most)s.")
         values = {"number": spent + games, "most": settings.SIMULATION_GAMES_A_DAY}
-        raise QuotaError(text % values, code="GAMES_A_DAY", headers={"Retry-After": "3600"})
+        raise QuotaError(text % values, code="GAMES_A_DAY", headers=RETRY_HOUR)
+
+
+def hashes_of(order: Order) -> list[str]:
+    """The hashes of the order's lists, the one asked about first."""
+    known = catalog()
+    return [deck_hash(deck, known) for deck in (order.deck, *(other.deck for other in order.against))]
 
 
 def own_job_of_question(*, owner: User, order: Order) -> Job | None:
     """The job in which `owner` asked the same question before and got, or waits for, its answer."""
-    hashed = deck_hash(order.deck, catalog())
-    question = question_of(kind=order.kind, deck_hash=hashed, parameters=order.parameters, seed=order.seed, present=present())
+    question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=order.parameters, seed=order.seed, present=present())
     return Job.objects.filter(owner=owner, question=question, state__in=(*OPEN_STATES, State.DONE)).order_by("-created_at").first()
 
 
@@ -140,8 +194,16 @@ def order_of(job: Job) -> Order:
     """The order that `job` came from."""
     settings_given = {name: value for name, value in job.parameters.items() if name != "ruleset"}
     played_format = replace(BUILTIN_FORMATS["custom"], ruleset=job.parameters["ruleset"])
-    deck = deck_of(job.deck_list)
-    return Order(kind=job.kind, deck=deck, format=played_format, seed=job.seed, title=job.title, source=job.deck, **settings_given)
+    return Order(
+        kind=job.kind,
+        deck=deck_of(job.deck_list),
+        against=tuple(Opponent(other["title"], deck_of(other["list"])) for other in job.opponents),
+        format=played_format,
+        seed=job.seed,
+        title=job.title,
+        source=job.deck,
+        **settings_given | {"pool": tuple(job.parameters.get("pool", ()))},
+    )
 
 
 def share_job(*, job: Job, is_shared: bool) -> None:

@@ -16,11 +16,12 @@ from redis.exceptions import RedisError
 from cards.selectors import catalog
 from engine.errors import EngineError
 from engine.rone.decks import playable_deck
-from engine.rone.simulation.goldfish import GoldfishSettings
 from simulations import work
 from simulations.models import Job
 from simulations.questions import present, result_text
-from simulations.runner import GoldfishRun
+from simulations.retention import forget_old
+from simulations.runner import Run
+from simulations.runs import run_of
 from simulations.selectors import next_job
 from simulations.snapshots import deck_of
 
@@ -66,7 +67,7 @@ def run_chunk(self: Task) -> None:
 def _work_off(claim: work.Claim) -> None:
     """Play the games of `claim` and count them. What the engine refuses, or trips over, fails the job with its words."""
     try:
-        run = run_of(claim.job)
+        run = run_of_job(claim.job)
         if claim.chunk_id != work.NO_CHUNK:
             tally = run.play(
                 first=claim.first, count=claim.count, goes_on=lambda: work.keep_claim(claim, now=timezone.now()), clock=time.monotonic
@@ -75,6 +76,11 @@ def _work_off(claim: work.Claim) -> None:
                 return
         tallies = work.finished_tallies(claim.job.pk)
         if tallies is not None:
+            played = sum(tally.get("games", 0) for tally in tallies)
+            following = run.next_stage(played, claim.job.games, tallies)
+            if following is not None:
+                work.open_stage(claim.job.pk, played=played, up_to=following, now=timezone.now())
+                return
             work.finish_job(claim.job.pk, result=result_text(run.report(tallies)), now=timezone.now())
     except DatabaseError:
         raise
@@ -86,10 +92,11 @@ def _work_off(claim: work.Claim) -> None:
         raise
 
 
-def run_of(job: Job) -> GoldfishRun:
+def run_of_job(job: Job) -> Run:
     """Everything that the games of `job` need, out of its row and today's cards."""
-    deck = playable_deck(deck_of(job.deck_list), catalog())
-    return GoldfishRun(deck=deck, settings=GoldfishSettings(**work.present_settings(job.parameters)), seed=job.seed)
+    known = catalog()
+    decks = [playable_deck(deck_of(snapshot), known) for snapshot in job.lists]
+    return run_of(job.kind, decks, job.parameters, seed=job.seed)
 
 
 @shared_task(ignore_result=True)
@@ -100,6 +107,12 @@ def sweep() -> None:
     """
     if next_job(timezone.now()) is not None and waiting_messages() == 0:
         call_workers()
+
+
+@shared_task(ignore_result=True)
+def forget() -> None:
+    """Delete what is older than it is kept. Beat runs this every hour."""
+    forget_old(now=timezone.now())
 
 
 def waiting_messages() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Any, cast
 from uuid import UUID
@@ -11,28 +12,39 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
+from cards.language import reader_language
 from cards.selectors import catalog
+from decks.mine import my_decks
 from decks.models import Deck
-from decks.selectors import deck_list, format_named, my_decks, verdict
+from decks.preview import find_preview
+from decks.selectors import deck_list, format_named, verdict
 from engine.errors import EngineError
 from engine.rone.decks import DeckList, playable_deck
 from simulations import services
 from simulations.downloads import download_of
 from simulations.forms import OrderForm
-from simulations.models import Job, State
+from simulations.models import Job, Kind, State
 from simulations.orders import Order, unmodelled_names
+from simulations.pools import pool_for
+from simulations.preview import preview_data
 from simulations.questions import present
-from simulations.report import report_page
+from simulations.report import headline, lead, report_page
 from simulations.report.method import settings_words
+from simulations.report.story import step_of
+from simulations.retelling import told_game
 from simulations.selectors import is_stale, jobs_of, progress_of, result_of
+from simulations.study_runs import DEFAULT_GAMES, STUDIES, SWAPS
 
+SITE_PICTURE = "rone/preview.png"
 JOBS_ON_A_PAGE = 25
 DECKS_TO_CHOOSE = 100
 
@@ -116,12 +128,14 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
     job = readable_job(request, job_id)
     is_own = job.owner_id == request.user.pk
     context: dict[str, Any] = {"job": job, "is_own": is_own, "nav": "reports", "address": request.build_absolute_uri(request.path)}
+    context |= {"headline": headline(job), "lead": lead(job)}
     if job.state != State.DONE:
         return render(request, "simulations/progress.html", context | {"progress": progress_of(job, now=timezone.now())})
     result = result_of(job)
     if result is None or job.report is None:
         raise NotFoundError(_("This report is gone."))
     page = report_page(job, result, catalog())
+    context["picture"] = request.build_absolute_uri(reverse("simulations:preview", args=[job.pk]))
     return render(request, "simulations/report.html", context | {"page": page, "is_stale": is_stale(job.report, present())})
 
 
@@ -136,6 +150,39 @@ def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
     if not job.is_open:
         response["HX-Refresh"] = "true"
     return response
+
+
+@require_safe
+def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """The picture beside a link to a report; the site's own where there is nothing to draw, or too much was drawn just now."""
+    job = readable_job(request, job_id)
+    result = result_of(job)
+    data = preview_data(job, result) if result else None
+    found = find_preview(data, now=time.time()) if data else None
+    if found is None:
+        response: HttpResponse = redirect(static(SITE_PICTURE))
+        response["Cache-Control"] = "no-store"
+        return response
+    response = HttpResponse(found[0], content_type="image/png", headers={"ETag": f'"{found[1]}"', "Cache-Control": "private, max-age=600"})
+    response["X-Robots-Tag"] = "noindex"
+    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response
+
+
+@require_safe
+def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
+    """A game of a report, played again and told turn by turn."""
+    job = readable_job(request, job_id)
+    if job.kind != Kind.GOLDFISH or job.state != State.DONE or game >= job.games or "study" in job.parameters:
+        raise NotFoundError(_("This report has no game %(number)s.") % {"number": game})
+    told = told_game(job, game)
+    asked = request.GET.get("turn", "1")
+    turn = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
+    if not 1 <= turn <= len(told.turns):
+        raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": game, "turn": repr(asked[:10])})
+    step = step_of(told, turn, catalog(), reader_language())
+    context = {"job": job, "game": game, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
+    return render(request, "simulations/story.html", context)
 
 
 @require_safe
@@ -171,6 +218,26 @@ def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
     wanted = services.order_of(job)
     if job.owner_id != request.user.pk:
         wanted = replace(wanted, source=None)
+    return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+
+
+@require_POST
+@login_required
+def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Ask another question about the deck of a report: what to change, or what to do with first hands."""
+    job = readable_job(request, job_id)
+    asked, is_own = request.POST.get("study", ""), job.owner_id == request.user.pk
+    if job.kind != Kind.GOLDFISH or asked not in STUDIES:
+        raise NotFoundError(_("No study is called %(study)s.") % {"study": repr(asked[:40])})
+    wanted = replace(services.order_of(job), study=asked, games=DEFAULT_GAMES[asked], source=job.deck if is_own else None)
+    if asked == SWAPS:
+        user, is_owned = cast(User, request.user), "owned" in request.POST
+        played = format_named(job.deck.format) if job.deck else wanted.format
+        pool = pool_for(user, wanted.deck, played, is_owned=is_owned, as_of=timezone.now().date())
+        if not pool:
+            messages.warning(request, _("There is no card that could be put in."))
+            return redirect("simulations:report", job.pk)
+        wanted = replace(wanted, pool=pool)
     return redirect("simulations:report", ordered_or_found(request, wanted).pk)
 
 

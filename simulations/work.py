@@ -11,28 +11,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F, Sum
 
+from simulations.duel_runs import merged
 from simulations.models import Chunk, ChunkState, Job, Report, State, Turn
-from simulations.questions import Present, question_of
+from simulations.paces import remember_pace
+from simulations.questions import Present, question_of_job
 from simulations.runner import next_size
-from simulations.selectors import next_job, unowned_chunks
+from simulations.runs import first_chunk, first_stage
+from simulations.selectors import games_of, next_job, tallied_chunks, unowned_chunks
 
-FIRST_CHUNK = 100
 LARGEST_CHUNK = 20_000
 CHUNK_SECONDS = 1.0
 """How long a chunk should take: short, so that progress is seen, users take turns, and little is lost with a worker."""
+FOLD_AT = 32
+"""So many tallies of a job are added up into one."""
 MOST_ATTEMPTS = 5
 """A chunk that so many workers died of is not given to another one."""
 MOST_TRIES = 10
 NO_CHUNK = 0
 
 WORKED_FIELDS = (
-    *("state", "report", "question", "engine_version", "catalog_digest", "games_planned", "games_done", "heartbeat_at"),
+    *("state", "report", "question", "engine_version", "catalog_digest", "games", "games_stage", "games_planned", "games_done"),
+    "heartbeat_at",
     *("is_waiting_for_broker", "error_code", "error_message", "started_at", "finished_at"),
 )
 """The fields of a job that workers write; what its owner writes (title, sharing) stays untouched."""
@@ -78,9 +82,9 @@ def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Present) -> 
         return None
     if chunk is not None:
         _pass_on(chunk, now=now, token=token)
-    elif job.games_planned < job.games:
+    elif job.games_planned < job.games_stage:
         chunk = _cut_chunk(job, now=now, token=token)
-    elif job.games_done < job.games:
+    elif job.games_done < job.games_stage:
         return None  # all games are being played by others
     job.state = State.RUNNING
     job.started_at = job.started_at or now
@@ -94,15 +98,16 @@ def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Present) -> 
 
 def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
     """The next games of `job` as a chunk, as many as should take `CHUNK_SECONDS` by the newest chunk that is done."""
-    last = job.chunks.filter(state=ChunkState.DONE).order_by("-finished_at").first()
-    count = FIRST_CHUNK
+    newest = job.chunks.order_by("-index").defer("result")
+    last = newest.filter(state=ChunkState.DONE).first()
+    count = first_chunk(job.parameters)
     if last is not None and last.finished_at is not None:
         seconds = (last.finished_at - last.claimed_at).total_seconds()
         count = min(next_size(last.count, seconds, target_seconds=CHUNK_SECONDS), LARGEST_CHUNK)
-    count = min(count, job.games - job.games_planned)
-    chunk = Chunk.objects.create(
-        job=job, index=job.chunks.count(), first=job.games_planned, count=count, token=token, claimed_at=now, heartbeat_at=now
-    )
+    count = min(count, job.games_stage - job.games_planned)
+    before = newest.first()
+    index = before.index + 1 if before else 0
+    chunk = Chunk.objects.create(job=job, index=index, first=job.games_planned, count=count, token=token, claimed_at=now, heartbeat_at=now)
     job.games_planned += count
     return chunk
 
@@ -118,8 +123,9 @@ def _begin_anew(job: Job, present: Present) -> None:
     """Put `job` to the engine and the cards of today; games played with others don't count."""
     job.chunks.all().delete()
     job.games_planned = job.games_done = 0
+    job.games_stage = first_stage(job.kind, job.parameters, job.games)
     job.engine_version, job.catalog_digest = present.engine_version, present.catalog_digest
-    job.question = question_of(kind=job.kind, deck_hash=job.deck_hash, parameters=job.parameters, seed=job.seed, present=present)
+    job.question = question_of_job(job, present)
     job.save(update_fields=WORKED_FIELDS)
 
 
@@ -139,7 +145,19 @@ def count_chunk(claim: Claim, tally: Mapping[str, int], *, now: datetime) -> boo
     if not held.update(state=ChunkState.DONE, result=dict(tally), finished_at=now, heartbeat_at=now):
         return False
     Job.objects.filter(pk=job.pk).update(games_done=F("games_done") + claim.count, heartbeat_at=now)
+    _fold(job)
     return True
+
+
+def _fold(job: Job) -> None:
+    """Add the tallies of `job` up in one chunk when there are many: adding is all that is ever done to them."""
+    with_tally = tallied_chunks(job.pk)
+    if with_tally.count() < FOLD_AT:
+        return
+    first, *others = with_tally.order_by("index")
+    first.result = merged([chunk.result or {} for chunk in (first, *others)]).to_json()
+    first.save(update_fields=["result"])
+    Chunk.objects.filter(pk__in=[chunk.pk for chunk in others]).update(result=None, is_folded=True)
 
 
 @transaction.atomic
@@ -147,31 +165,38 @@ def give_back(claim: Claim) -> None:
     """Return what this worker can't write down (its games, or the report) for another to claim at once; nobody died of it."""
     held = Chunk.objects.filter(pk=claim.chunk_id, token=claim.token, state=ChunkState.RUNNING)
     held.update(state=ChunkState.RETURNED, attempts=F("attempts") - 1)
-    Job.objects.filter(pk=claim.job.pk, state=State.RUNNING, games_done=F("games")).update(heartbeat_at=None)
+    Job.objects.filter(pk=claim.job.pk, state=State.RUNNING, games_done=F("games_stage")).update(heartbeat_at=None)
 
 
 def finished_tallies(job_id: UUID) -> list[Mapping[str, int]] | None:
-    """The tallies of all chunks when every game of the open job is counted, else None.
+    """The tallies of all chunks when every game of the open job's stage is counted, else None.
 
     Raises:
         RuntimeError: the chunks hold another number of games than the job (which would be a fault of this module).
     """
-    job = Job.objects.filter(pk=job_id, state=State.RUNNING, games_done=F("games")).first()
+    job = Job.objects.filter(pk=job_id, state=State.RUNNING, games_done=F("games_stage")).first()
     if job is None:
         return None
     done = Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE)
     games = done.aggregate(games=Sum("count"))["games"]
-    if games != job.games:
-        raise RuntimeError(f"job {job_id} has {job.games} games, its chunks hold {games}")
-    return [result or {} for result in done.order_by("index").values_list("result", flat=True)]
+    if games != job.games_stage:
+        raise RuntimeError(f"job {job_id} has {job.games_stage} games, its chunks hold {games}")
+    return [result or {} for result in tallied_chunks(job_id).order_by("index").values_list("result", flat=True)]
+
+
+def open_stage(job_id: UUID, *, played: int, up_to: int, now: datetime) -> bool:
+    """Let games up to number `up_to` be played, after the `played` ones didn't suffice; whether this call did it."""
+    stage = Job.objects.filter(pk=job_id, state=State.RUNNING, games_stage=played, games_done=played)
+    return bool(stage.update(games_stage=up_to, heartbeat_at=now))
 
 
 @transaction.atomic
 def finish_job(job_id: UUID, *, result: str, now: datetime) -> bool:
     """Store `result` (JSON text) as the answer and finish the job, exactly once; whether this call did it."""
-    job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id, state=State.RUNNING, games_done=F("games")).first()
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id, state=State.RUNNING, games_done=F("games_stage")).first()
     if job is None:
         return False
+    remember_pace(job)
     versions = {"engine_version": job.engine_version, "catalog_digest": job.catalog_digest}
     report, _ = Report.objects.get_or_create(
         question=job.question, defaults={"kind": job.kind, "result": result, "created_at": now, **versions}
@@ -193,7 +218,8 @@ def fail_job(job_id: UUID, code: str, message: str, *, now: datetime) -> bool:
 def _finish(job: Job, report: Report, now: datetime) -> None:
     job.chunks.all().delete()
     job.report, job.state = report, State.DONE
-    job.games_planned = job.games_done = job.games
+    job.games = games_of(report, job.games)
+    job.games_stage = job.games_planned = job.games_done = job.games
     job.started_at = job.started_at or now
     job.finished_at = job.heartbeat_at = now
     job.is_waiting_for_broker = False
@@ -210,8 +236,3 @@ def _fail(job: Job, code: str, message: str, now: datetime) -> None:
 
 def _span(chunk: Chunk) -> str:
     return f"{chunk.first} to {chunk.first + chunk.count - 1}"
-
-
-def present_settings(parameters: Mapping[str, Any]) -> dict[str, Any]:
-    """The part of a job's parameters that the engine's settings are made of."""
-    return {name: value for name, value in parameters.items() if name != "games"}

@@ -38,6 +38,7 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.
     cache.clear()
     if "settings" in request.fixturenames or "db" in request.fixturenames:
         request.getfixturevalue("settings").MEDIA_ROOT = tmp_path_factory.mktemp("uploads")
+        request.getfixturevalue("settings").PREVIEW_ROOT = tmp_path_factory.mktemp("previews")
     with translation.override("en"):
         yield
 

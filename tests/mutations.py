@@ -47,8 +47,8 @@ MUTATIONS = (
     Mutation("SET-4", TURN, "draw_cards(game, player, len(self.picked))", "draw_cards(game, player, len(self.picked) - 1)"),
     Mutation("TURN-2", TURN, "refresh(game, permanent, 1)", "refresh(game, permanent, 2)"),
     Mutation("TURN-4", TURN, "limit = min(income_of(game).card_income,", "limit = min(income_of(game).card_income + 1,"),
-    Mutation("PLAY-1", LEGAL, "if cost > person.water:", "if False:"),
-    Mutation("PLAY-2", LEGAL, "definition.cost < 0 or definition.level > person.level:", "definition.cost < 0:"),
+    Mutation("PLAY-1", LEGAL, " > water:\n", " > 99:\n"),
+    Mutation("PLAY-2", LEGAL, "definition.level <= level and definition.cost >= 0:", "definition.cost >= 0:"),
     Mutation("PLAY-6", LEGAL, "if len(person.technologies) < 3:", "if len(person.technologies) < 4:"),
     Mutation("REC-2", LEGAL, "> len(graveyard) - 1:", "> len(graveyard):"),
     Mutation(
@@ -91,7 +91,7 @@ MUTATIONS = (
     Mutation("KEY-INVISIBILITY", LEGAL, "keywords & INVISIBILITY and not", "False and not"),
     Mutation("KEY-SHIELD", DAMAGE, "pile.deck and pile.deck[-1] in pile.shields:", "pile.deck:"),
     Mutation("END-1", ENDING, "    if game.sides[side].deck:\n        return False\n", ""),
-    Mutation("TEAM-4", TURN, "for card in person.technologies:", "for card in [one for p in game.players for one in p.technologies]:"),
+    Mutation("TEAM-4", TURN, "*person.technologies]:", "*[one for p in game.players for one in p.technologies]]:"),
     Mutation("TRI-6", ENDING, "game.enemies(other)[0] == player:", "game.enemies(other)[0] != player:"),
 )
 

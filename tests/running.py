@@ -17,7 +17,7 @@ from rone_site.celery import app
 from rone_site.supervisor.parts import Part, broker_part, worker_part
 from rone_site.supervisor.running import end_with_parent
 
-START_SECONDS = 30
+START_SECONDS = 90
 
 
 class Program:

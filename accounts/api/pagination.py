@@ -99,7 +99,7 @@ class CursorPagination(BasePagination):
         self.request = request
         self.size = page_size_of(request)
         self.order, self.fields = order_of(request, getattr(view, "orders", {"id": ("id",)}), getattr(view, "default_order", "id"))
-        self.count = queryset.count() if self.has_count else None
+        self.count = self.count_of(queryset) if self.has_count else None
         cursor = request.query_params.get("cursor")
         is_backward, values = decode_cursor(cursor, self.order, len(self.fields)) if cursor else (False, None)
         rows = self._rows(queryset, is_backward, values)
@@ -111,6 +111,10 @@ class CursorPagination(BasePagination):
         self.has_next = bool(rows) and (has_more if not is_backward else True)
         self.has_previous = bool(rows) and (values is not None if not is_backward else has_more)
         return rows
+
+    def count_of(self, queryset: QuerySet[Any]) -> int | None:
+        """How many rows there are on all pages; None leaves `count` out."""
+        return queryset.count()
 
     def _rows(self, queryset: QuerySet[M], is_backward: bool, values: list[Any] | None) -> list[M]:
         fields = [reverse_field(field) for field in self.fields] if is_backward else list(self.fields)
@@ -208,10 +212,13 @@ def value_of(row: Model, field: str) -> Any:
 
 def beyond(fields: Sequence[str], values: Sequence[Any]) -> Q:
     """The rows that come after `values` in the order of `fields`."""
+    first = fields[0].lstrip("-")
+    # The first field alone bounds the rows too: a database finds the place in its index by that, not by the alternatives.
+    bound = Q(**{f"{first}__{'lte' if fields[0].startswith('-') else 'gte'}": values[0]})
     condition, same = Q(pk__in=[]), Q()
     for field, value in zip(fields, values, strict=True):
         name = field.lstrip("-")
         comparison = "lt" if field.startswith("-") else "gt"
         condition |= same & Q(**{f"{name}__{comparison}": value})
         same &= Q(**{name: value})
-    return condition
+    return bound & condition

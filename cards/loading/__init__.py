@@ -1,16 +1,21 @@
-"""Reading card data: folders of YAML into checked editions, with every problem named by file, line, card and field."""
+"""Reading card data: folders of YAML, or one document, into checked data, with every problem named by file, line, card and field."""
 
-from cards.loading.edition import CardData, EditionData, PrintingData, RulingData
-from cards.loading.folder import DataSet, read_folders
+from cards.loading.document import FORMS, Known, read_document
+from cards.loading.edition import CardData, DataSet, EditionData, Place, PrintingData, RulingData
+from cards.loading.folder import read_folders
 from cards.loading.problems import CardDataError, DataProblem
 
 __all__ = [
+    "FORMS",
     "CardData",
     "CardDataError",
     "DataProblem",
     "DataSet",
     "EditionData",
+    "Known",
+    "Place",
     "PrintingData",
     "RulingData",
+    "read_document",
     "read_folders",
 ]

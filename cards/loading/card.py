@@ -7,14 +7,15 @@ import re
 from collections.abc import Collection
 from typing import Any
 
+from cards.loading.cells import KNOWN_COLUMNS, column_name
 from cards.loading.edition import CardData, PrintingData, RulingData
 from cards.loading.problems import DataProblem
-from cards.loading.record import Record, did_you_mean, whole
+from cards.loading.record import Record, did_you_mean, text, whole
 from cards.loading.tree import Path, Tree
 from engine.rone.abilities import check_card
 from engine.rone.cards import Card, CardId, CardType
 
-RESERVED_SLUGS = frozenset({"random", "search-help"})
+RESERVED_SLUGS = frozenset({"proxies", "random", "search-help"})
 """Words that stand in the place of a card's slug in the site's addresses."""
 
 STATS = ("health", "melee", "ranged", "speed")
@@ -24,9 +25,10 @@ PRINTING_FIELDS = ("number", "copies_in_box", "illustrator")
 CARD_FIELDS = frozenset(
     {
         *("id", "slug", "type", "name", "race", "level", "cost", "recycle", "abilities", "modelled", "printed", "flavour", "aliases"),
-        *("rulings", "renamed_from", *STATS, *INCOMES, *PRINTING_FIELDS),
+        *("rulings", "renamed_from", "extra", *STATS, *INCOMES),
     }
 )
+EXTRA_MOST = 50
 NO_NAMES: list[str] = []
 STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
@@ -35,10 +37,26 @@ def read_card(
     tree: Tree, file: str, path: Path, edition: str, races: Collection[str], problems: list[DataProblem]
 ) -> tuple[CardData, PrintingData | None] | None:
     """The card at `path` and its printing in `edition`; None, with problems noted, where it can't be one."""
-    before = len(problems)
+    record = card_record(tree, file, path, problems)
+    record.allow(CARD_FIELDS | set(PRINTING_FIELDS))
+    card = card_of(record, races)
+    slug = str(record.values.get("slug"))
+    printing = read_printing(record, slug, edition) if record.has("number") else None
+    if printing is None and any(record.has(name) for name in PRINTING_FIELDS):
+        record.note("number", "is missing")
+    return (card, printing) if card is not None else None
+
+
+def card_record(tree: Tree, file: str, path: Path, problems: list[DataProblem]) -> Record:
+    """The mapping of a card at `path`, called by the card's slug in problems."""
     record = Record(tree, file, path, problems)
     record.called = str(record.values.get("slug") or record.values.get("id") or "")
-    record.allow(CARD_FIELDS)
+    return record
+
+
+def card_of(record: Record, races: Collection[str]) -> CardData | None:
+    """The card that a record describes; None, with problems noted, where it can't be one."""
+    before = len(record.problems)
     type_ = record.read_choice("type", [type_.value for type_ in CardType], required=True)
     identity = record.read_whole("id", 1, 2_000_000_000, required=True)
     slug = record.read_slug("slug", required=True)
@@ -60,16 +78,12 @@ def read_card(
         **_figures(record, type_),
     }
     renamed_from = record.read_slug("renamed_from")
-    printing = read_printing(record, slug, edition) if record.has("number") else None
-    if printing is None and any(record.has(name) for name in PRINTING_FIELDS):
-        record.note("number", "is missing")
-    if len(problems) > before or identity is None or level is None:
+    extra: dict[str, str] | None = record.read("extra", _extra, None)
+    if len(record.problems) > before or identity is None or level is None:
         return None
     card = Card(id=CardId(identity), slug=slug, type=CardType(type_), level=level, **fields)
     _check_text(record, card)
-    if len(problems) > before:
-        return None
-    return CardData(card, rulings, renamed_from, record.place), printing
+    return CardData(card, rulings, renamed_from, extra, record.place) if len(record.problems) == before else None
 
 
 def read_printing(record: Record, card: str, edition: str) -> PrintingData:
@@ -90,7 +104,7 @@ def _check_text(record: Record, card: Card) -> None:
         record.note("printed", "is missing: a card that is not modelled shows its text on paper")
     for found in check_card(card):
         hint = f"; did you mean {found.suggestion!r}" if found.suggestion else ""
-        record.note(found.path, f"{found.message}{hint}", *steps_of(found.path))
+        record.note(found.path, f"{found.message}{hint}", at=steps_of(found.path))
 
 
 def steps_of(path: str) -> Path:
@@ -164,6 +178,15 @@ def _abilities(value: Any) -> list[Any]:
     except TypeError as error:
         raise ValueError("a list of abilities in plain words and numbers is wanted") from error
     return _list(value)
+
+
+def _extra(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict) or len(value) > EXTRA_MOST:
+        raise ValueError(f"at most {EXTRA_MOST} names with a text each are wanted")
+    for name in value:
+        if column_name(str(name)) in KNOWN_COLUMNS:
+            raise ValueError(f"other names than {name!r}, which a card has itself, are wanted")
+    return {text(name, 60, lines=False): text(written, 2000, lines=True) for name, written in value.items()}
 
 
 def _aliases(value: Any) -> list[str]:

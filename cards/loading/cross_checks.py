@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable
 
-from cards.loading.edition import CardData, EditionData, Place
+from cards.loading.edition import CardData, DataSet, Place
 from cards.loading.problems import DataProblem
 from cards.loading.record import did_you_mean
 from engine.rone.cards import CardType
 
 
-def check_together(editions: Sequence[EditionData], known_cards: Collection[str], problems: list[DataProblem]) -> None:
-    """Note what is wrong between cards. A reprint may name a card of the files or of `known_cards`."""
-    cards = [card for edition in editions for card in edition.cards]
-    _once(((e.place, e.slug, "slug", e.slug) for e in editions), problems)
-    _once(((e.place, e.slug, "code", e.code) for e in editions), problems)
-    _once(((c.place, c.card.slug, "id", c.card.id) for c in cards), problems)
-    _once(((c.place, c.card.slug, "slug", c.card.slug) for c in cards), problems)
-    for edition in editions:
-        _once(((p.place, p.card, "number", p.number) for p in edition.printings), problems)
-    _check_heroes(cards, problems)
-    slugs = {card.card.slug for card in cards} | set(known_cards)
-    for edition in editions:
-        for printing in edition.printings:
-            if printing.card and printing.card not in slugs and not problems:
-                message = f"no card is called {printing.card!r}{did_you_mean(printing.card, slugs)}"
-                problems.append(DataProblem(printing.place.file, printing.place.line, printing.card, "reprint", message))
+def check_together(data: DataSet, known_cards: Collection[str], problems: list[DataProblem]) -> None:
+    """Note what is wrong between cards. A printing may name a card of the files or of `known_cards`."""
+    _once(((e.place, e.slug, "slug", e.slug) for e in data.editions), problems)
+    _once(((e.place, e.slug, "code", e.code) for e in data.editions), problems)
+    _once(((c.place, c.card.slug, "id", c.card.id) for c in data.cards), problems)
+    _once(((c.place, c.card.slug, "slug", c.card.slug) for c in data.cards), problems)
+    for edition in dict.fromkeys(printing.edition for printing in data.printings):
+        _once(((p.place, p.card, "number", p.number) for p in data.printings if p.edition == edition), problems)
+    _check_heroes(data.cards, problems)
+    slugs = {card.card.slug for card in data.cards} | set(known_cards)
+    for printing in data.printings:
+        if printing.card and printing.card not in slugs and not problems:
+            message = f"no card is called {printing.card!r}{did_you_mean(printing.card, slugs)}"
+            problems.append(DataProblem(printing.place.file, printing.place.line, printing.card, "reprint", message))
 
 
 def _once(given: Iterable[tuple[Place, str, str, Hashable]], problems: list[DataProblem]) -> None:

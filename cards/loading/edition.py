@@ -1,7 +1,8 @@
-"""One edition as data: its cards, their printings and rulings, read from checked values."""
+"""Card data as it was read and checked: races, editions, cards, printings, rulings."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -39,11 +40,15 @@ class RulingData:
 
 @dataclass(frozen=True)
 class CardData:
-    """A card as its file gives it; `card.printings` is empty, printings stand in the edition."""
+    """A card as its file gives it; `card.printings` is empty, printings stand in the data set.
+
+    `extra` is what the file says of it in columns that the site doesn't know; None where it says nothing about them.
+    """
 
     card: Card
     rulings: tuple[RulingData, ...]
     renamed_from: str
+    extra: Mapping[str, str] | None
     place: Place = field(compare=False)
 
     @property
@@ -53,14 +58,32 @@ class CardData:
 
 
 @dataclass(frozen=True)
+class RaceData:
+    """A race and what it is called."""
+
+    slug: str
+    name: LocalText
+    place: Place = field(compare=False)
+
+
+@dataclass(frozen=True)
 class EditionData:
-    """An edition with what its files hold."""
+    """An edition; its printings stand in the data set."""
 
     slug: str
     code: str
     name: LocalText
     released: date | None
     symbol: str
+    place: Place = field(compare=False)
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """All that was read, in the order of the files. `notes` are what was read and not understood, without being wrong."""
+
+    races: tuple[RaceData, ...]
+    editions: tuple[EditionData, ...]
     cards: tuple[CardData, ...]
     printings: tuple[PrintingData, ...]
-    place: Place = field(compare=False)
+    notes: tuple[str, ...] = ()

@@ -7,33 +7,24 @@ order; left out, every other `.yaml` file of the folder). A folder without one i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from cards.loading.card import PRINTING_FIELDS, read_card, read_printing
 from cards.loading.cross_checks import check_together
-from cards.loading.edition import CardData, EditionData, Place, PrintingData
+from cards.loading.edition import CardData, DataSet, EditionData, Place, PrintingData, RaceData
 from cards.loading.problems import CardDataError, DataProblem
 from cards.loading.record import Record
 from cards.loading.tree import Tree, TreeError, read_tree
-from engine.rone.cards import LocalText
 
 EDITION_FILE, RACES_FILE = "edition.yaml", "races.yaml"
-EDITION_FIELDS = {"slug", "code", "name", "released", "symbol", "files", "cards"}
+EDITION_FIELDS = frozenset({"slug", "code", "name", "released", "symbol"})
 SYMBOLS = ("dry", "salt")
 LARGEST_FILE_BYTES = 10_000_000
 
 
-@dataclass(frozen=True)
-class DataSet:
-    """All that was read: every edition, and the names of the races found beside them."""
-
-    editions: tuple[EditionData, ...]
-    races: Mapping[str, LocalText]
-
-
-def read_folders(paths: Sequence[Path], *, known_cards: Collection[str], known_races: Mapping[str, LocalText]) -> DataSet:
+def read_folders(paths: Sequence[Path], *, known_cards: Collection[str], known_races: Collection[str]) -> DataSet:
     """The editions in `paths` (folders, or `edition.yaml` files), checked each and together.
 
     `known_cards` are slugs that a reprint may name beside those in the files; `known_races` may be used without being named again.
@@ -43,12 +34,16 @@ def read_folders(paths: Sequence[Path], *, known_cards: Collection[str], known_r
     """
     problems: list[DataProblem] = []
     files = list(dict.fromkeys(_edition_files(paths, problems)))
-    races = {**known_races, **_races(files, paths, problems)}
-    editions = [edition for file in files if (edition := _read_edition(file, set(races), problems)) is not None]
-    check_together(editions, known_cards, problems)
+    races = _races(files, paths, problems)
+    cards: list[CardData] = []
+    printings: list[PrintingData] = []
+    known = {*known_races, *(race.slug for race in races)}
+    editions = [edition for file in files if (edition := _read_edition(file, known, problems, cards, printings)) is not None]
+    data = DataSet(tuple(races), tuple(editions), tuple(cards), tuple(printings))
+    check_together(data, known_cards, problems)
     if problems:
         raise CardDataError(problems)
-    return DataSet(tuple(editions), races)
+    return data
 
 
 def _edition_files(paths: Iterable[Path], problems: list[DataProblem]) -> Iterable[Path]:
@@ -80,52 +75,62 @@ def _tree(file: Path, problems: list[DataProblem]) -> Tree | None:
     return None
 
 
-def _races(files: Iterable[Path], paths: Iterable[Path], problems: list[DataProblem]) -> dict[str, LocalText]:
+def _races(files: Iterable[Path], paths: Iterable[Path], problems: list[DataProblem]) -> list[RaceData]:
     """Races named beside or in the folders of the editions."""
     places = [folder for file in files for folder in (file.parent.parent, file.parent)] + [path for path in paths if path.is_dir()]
-    races: dict[str, LocalText] = {}
+    races: dict[str, RaceData] = {}
     for file in dict.fromkeys(folder / RACES_FILE for folder in places):
         tree = _tree(file, problems) if file.is_file() else None
-        if tree is None:
-            continue
-        if not isinstance(tree.value, list):
-            problems.append(DataProblem(str(file), tree.line(), "", "", "a list of races is wanted"))
-            continue
-        for index in range(len(tree.value)):
-            record = Record(tree, str(file), (index,), problems)
-            record.allow({"slug", "name"})
-            slug, name = record.read_slug("slug", required=True), record.read_local("name", 60, required=True)
-            if slug:
-                races[slug] = name
+        if tree is not None:
+            races.update((race.slug, race) for race in read_races(tree, str(file), (), problems))
+    return list(races.values())
+
+
+def read_races(tree: Tree, file: str, path: tuple[str | int, ...], problems: list[DataProblem]) -> list[RaceData]:
+    """The list of races at `path`."""
+    found = tree.at(path)
+    if not isinstance(found, list):
+        problems.append(DataProblem(file, tree.line(*path), "", "", "a list of races is wanted"))
+        return []
+    races = []
+    for index in range(len(found)):
+        record = Record(tree, file, (*path, index), problems)
+        record.allow({"slug", "name"})
+        slug, name = record.read_slug("slug", required=True), record.read_local("name", 60, required=True)
+        if slug:
+            races.append(RaceData(slug, name, record.place))
     return races
 
 
-def _read_edition(file: Path, races: Collection[str], problems: list[DataProblem]) -> EditionData | None:
-    tree = _tree(file, problems)
-    if tree is None:
-        return None
-    record = Record(tree, str(file), (), problems)
+def read_edition(record: Record) -> EditionData:
+    """The edition that a record describes; what else may stand in the record is the caller's to say."""
     record.called = str(record.values.get("slug") or "")
-    record.allow(EDITION_FIELDS)
-    slug = record.read_slug("slug", required=True)
-    cards: list[CardData] = []
-    printings: list[PrintingData] = []
-    if record.has("cards"):
-        _read_list(tree, str(file), ("cards",), slug, races, problems, cards, printings)
-    for other in _card_files(file, record, problems):
-        other_tree = _tree(other, problems)
-        if other_tree is not None:
-            _read_list(other_tree, str(other), (), slug, races, problems, cards, printings)
     return EditionData(
-        slug=slug,
+        slug=record.read_slug("slug", required=True),
         code=record.read_text("code", 8, required=True),
         name=record.read_local("name", 100, required=True),
         released=record.read_day("released"),
         symbol=record.read_choice("symbol", SYMBOLS) or SYMBOLS[0],
-        cards=tuple(cards),
-        printings=tuple(printings),
-        place=Place(str(file), 1),
+        place=record.place,
     )
+
+
+def _read_edition(
+    file: Path, races: Collection[str], problems: list[DataProblem], cards: list[CardData], printings: list[PrintingData]
+) -> EditionData | None:
+    tree = _tree(file, problems)
+    if tree is None:
+        return None
+    record = Record(tree, str(file), (), problems)
+    edition = read_edition(record)
+    record.allow(EDITION_FIELDS | {"files", "cards"})
+    if record.has("cards"):
+        _read_list(tree, str(file), ("cards",), edition.slug, races, problems, cards, printings)
+    for other in _card_files(file, record, problems):
+        other_tree = _tree(other, problems)
+        if other_tree is not None:
+            _read_list(other_tree, str(other), (), edition.slug, races, problems, cards, printings)
+    return replace(edition, place=Place(str(file), 1))
 
 
 def _card_files(file: Path, record: Record, problems: list[DataProblem]) -> list[Path]:
@@ -157,7 +162,7 @@ def _read_list(
     printings: list[PrintingData],
 ) -> None:
     """The cards and reprints of one list, added to `cards` and `printings`."""
-    entries = tree.value[path[0]] if path else tree.value
+    entries = tree.at(path)
     if entries is None:
         return
     if not isinstance(entries, list):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from difflib import get_close_matches
@@ -11,7 +12,7 @@ from typing import Any, TypeVar
 
 from cards.loading.edition import Place
 from cards.loading.problems import DataProblem
-from cards.loading.tree import Path, Tree
+from cards.loading.tree import DAY, Path, Tree
 from engine.rone.cards import LocalText
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
@@ -33,9 +34,7 @@ class Record:
     values: Mapping[str, Any] = field(init=False)
 
     def __post_init__(self) -> None:
-        found = self.tree.value
-        for step in self.path:
-            found = found[step]
+        found = self.tree.at(self.path)
         self.values = found if isinstance(found, dict) else {}
         if not isinstance(found, dict):
             self.note("", f"a mapping of fields is wanted here, not {shown(found)}")
@@ -45,9 +44,9 @@ class Record:
         """Where the mapping begins."""
         return Place(self.file, self.tree.line(*self.path))
 
-    def note(self, name: str, message: str, *deeper: str | int) -> None:
-        """Note a problem with a field (or with a part of it, further down)."""
-        line = self.tree.line(*self.path, *([name] if name else []), *deeper)
+    def note(self, name: str, message: str, *deeper: str | int, at: Path | None = None) -> None:
+        """Note a problem with a field (or with a part of it, further down; or with the part at `at`, where `name` is no field)."""
+        line = self.tree.line(*self.path, *(at if at is not None else ([name] if name else [])), *deeper)
         self.problems.append(DataProblem(self.file, line, self.called, name, message))
 
     def allow(self, names: Collection[str]) -> None:
@@ -145,7 +144,7 @@ def text(value: Any, longest: int, *, lines: bool) -> str:
     """
     if isinstance(value, bool) or not isinstance(value, str | int):
         raise ValueError("a text is wanted")
-    written = str(value).strip()
+    written = str(value).replace("\r\n", "\n").strip()
     if not written or len(written) > longest:
         raise ValueError(f"a text of 1 to {longest} characters is wanted")
     if any(ord(character) < 32 and not (lines and character == "\n") for character in written):
@@ -170,6 +169,9 @@ def day(value: Any) -> date:
     Raises:
         ValueError: it is none.
     """
+    if isinstance(value, str) and DAY.match(value):
+        with suppress(ValueError):
+            return date.fromisoformat(value)
     if not isinstance(value, date):
         raise ValueError("a day like 2026-09-01 is wanted")
     return value

@@ -1,4 +1,4 @@
-"""Safe YAML with the line of every value.
+"""Safe YAML and JSON with the line of every value.
 
 Plain scalars mean what a person typing cards expects: whole numbers, `true`, `false`, `null` and dates, and
 text for all else. `no` and `012` are text (YAML 1.1 would read them as false and 10). Aliases, tags and keys that stand
@@ -7,6 +7,7 @@ twice are refused.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,8 +18,11 @@ import yaml
 
 WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\Z")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
-WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+PLAIN_WORDS = {"true": True, "false": False, "null": None}
+WORDS = {"~": None, "": None, **{spelling: value for word, value in PLAIN_WORDS.items() for spelling in (word, word.title(), word.upper())}}
 DEEPEST = 40
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The parser in C where PyYAML has it: thousands of cards in a second."""
 
 Path = tuple[str | int, ...]
 
@@ -38,6 +42,13 @@ class Tree:
     value: Any
     lines: Mapping[Path, int]
 
+    def at(self, path: Path) -> Any:
+        """The part at `path`."""
+        found = self.value
+        for step in path:
+            found = found[step]
+        return found
+
     def line(self, *path: str | int) -> int:
         """The line of the part at `path`, or of the nearest part that holds it."""
         for end in range(len(path), -1, -1):
@@ -53,10 +64,8 @@ def read_tree(text: str) -> Tree:
         TreeError: it is no YAML, or uses what card data does without.
     """
     try:
-        for token in yaml.scan(text, Loader=yaml.SafeLoader):
-            if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
-                raise TreeError(token.start_mark.line + 1, "anchors, aliases and tags are not used in card data")
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
+        _refuse_what_is_not_used(text)
+        node = yaml.compose(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise TreeError(mark.line + 1 if mark else 0, f"this is no YAML: {error.problem or error.context}") from error
@@ -66,6 +75,52 @@ def read_tree(text: str) -> Tree:
         raise TreeError(0, "lists and mappings stand too deep in each other") from error
     lines: dict[Path, int] = {}
     return Tree(None if node is None else _value(node, (), lines), lines)
+
+
+def _refuse_what_is_not_used(text: str) -> None:
+    """Raises `TreeError` for anchors, aliases, tags, and for what is too deep to be read."""
+    depth = 0
+    for event in yaml.parse(text, Loader=LOADER):
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
+            raise TreeError(_line_of(event), "anchors, aliases and tags are not used in card data")
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise TreeError(_line_of(event), "lists and mappings stand too deep in each other")
+
+
+def _line_of(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 0
+
+
+def read_json(text: str) -> Tree:
+    """The JSON document `text`; lines are told where YAML can read it too, which is nearly always.
+
+    Raises:
+        TreeError: it is no JSON, or a key stands twice.
+    """
+    try:
+        value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise TreeError(error.lineno, f"this is no JSON: {error.msg}") from error
+    except ValueError as error:
+        raise TreeError(0, str(error)) from error
+    except RecursionError as error:
+        raise TreeError(0, "lists and mappings stand too deep in each other") from error
+    try:
+        return Tree(value, read_tree(text).lines)
+    except TreeError:
+        return Tree(value, {(): 1})
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        raise ValueError(f"{next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)!r} stands twice")
+    return read
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"this is no JSON: {word} is no number")
 
 
 def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
@@ -91,10 +146,10 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
 
 def _scalar(node: yaml.ScalarNode) -> Any:
     text = str(node.value)
-    if node.style is not None:
+    if node.style:
         return text
-    if text.lower() in WORDS:
-        return WORDS[text.lower()]
+    if text in WORDS:
+        return WORDS[text]
     if WHOLE.match(text):
         return int(text)
     if DAY.match(text):

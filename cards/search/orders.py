@@ -62,6 +62,8 @@ def sorted_cards(cards: Iterable[Card], order: str, language: Language) -> list[
     name = order.removeprefix("-")
     if order not in ORDER_NAMES:
         raise UnknownOrderError(f"no order is called {order!r}; there are {', '.join(ORDERS)}, with - before it for the other way round")
+    if name == "id":
+        return sorted(cards, key=lambda card: card.id, reverse=order.startswith("-"))
     key = ORDERS[name][1]
     by_name = sorted(cards, key=lambda card: (_name(card, language), card.id))
     there = [(key(card, language), card) for card in by_name]

@@ -55,6 +55,14 @@ the `length` characters there, or null.
 | `QUERY_TOO_LONG` | everything past the longest query |
 """
 
+SPEED = """
+## How fast
+
+`python -m tests.cards.search_benchmark` asks twelve queries of every kind, five of them patterns, twenty times over 5,000 generated cards:
+median 14 ms, 99th percentile 54 ms of processor time (21 November 2026, two virtual cores under load 12; less on a quiet machine).
+`python -m tests.cards.search_fuzz` asks 100,000 queries put together by lot and stops at the first that is not answered.
+"""
+
 
 def search_reference() -> str:
     """The text of docs/reference/search.md."""
@@ -66,7 +74,7 @@ def search_reference() -> str:
         f"{INTRODUCTION}\n## Fields\n\n| field | short | what it is | for example |\n| --- | --- | --- | --- |\n{rows}\n"
         f"\n## What a card can be\n\n| | |\n| --- | --- |\n{flags}\n"
         f"\n## Orders\n\n{orders}; with `-` before it the other way round. A card without the value comes last, "
-        f"equal cards go by name.\n{WARNINGS}"
+        f"equal cards go by name.\n{WARNINGS}{SPEED}"
     )
 
 

@@ -46,7 +46,7 @@ def face_url(card: Card) -> str:
 
 @register.inclusion_tag("cards/components/rules_text.html")
 def rules_text(card: Card, *, with_terms: bool = False) -> dict[str, Any]:
-    """The rules text of a card with its symbols. `with_terms`: keywords lead to their meaning on the same page."""
+    """The rules text of a card with its symbols. `with_terms`: keywords open their meaning, which stands on the same page."""
     linked = frozenset(MEANINGS) if with_terms else frozenset()
     return {"lines": rules_lines(card, reader_language()), "linked": linked}
 

@@ -15,35 +15,54 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.etags import not_modified, require_match
+from accounts.api.pagination import CursorPagination
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteGenericAPIView
 from accounts.errors import ForbiddenError
+from cards.selectors import shelf
 from decks import services
 from decks.answers import DeckSerializer, deck_etag, deck_to_json
 from decks.errors import DeckNotFoundError
+from decks.gallery import MOST_COUNTED
 from decks.models import Deck
+from decks.search import DeckSearch, search_decks
 from decks.serializers import DeckBodySerializer, DeckPatchSerializer
 
-SEARCH = OpenApiParameter("q", str, description="Words that all stand in the deck's name or its owner's.")
+SEARCH = OpenApiParameter(
+    "q",
+    str,
+    description="A search for decks as on the site (`/decks/search-help/`); a word without a field is part of a name or of the owner's.",
+)
 IF_MATCH = OpenApiParameter(
     "If-Match", str, OpenApiParameter.HEADER, required=True, description="The ETag that was read; 428 without, 412 when it is old."
 )
-MOST_WORDS = 10
 READ_ONLY = frozenset({"id", "owner", "unread", "hash", "created_at", "updated_at"})
+
+
+class DeckPagination(CursorPagination):
+    """Pages of decks: beyond `MOST_COUNTED` of them nobody counts on, and `count` is left out."""
+
+    def count_of(self, queryset: QuerySet[Any]) -> int | None:
+        """How many decks there are, where they are few enough to be counted with every call."""
+        counted = queryset.order_by().values("pk")[: MOST_COUNTED + 1].count()
+        return counted if counted <= MOST_COUNTED else None
 
 
 class DeckListView(SiteGenericAPIView):
     """`decks/`: find decks, make one."""
 
     permission_classes = [HasScope("decks:write")]
+    pagination_class = DeckPagination
     orders = {
         "-updated": ("-updated_at", "-id"),
         "updated": ("updated_at", "id"),
         "name": ("name", "id"),
         "-created": ("-created_at", "-id"),
+        "-likes": ("-like_count", "-id"),
     }
     default_order = "-updated"
     serializer_class = DeckSerializer
+    search = DeckSearch("", Q(), (), False)
 
     def known_parameters(self, request: Request) -> frozenset[str]:
         """Only reading asks for anything."""
@@ -51,16 +70,18 @@ class DeckListView(SiteGenericAPIView):
 
     def get_queryset(self) -> QuerySet[Deck]:
         """The public decks and the caller's own."""
-        found = Deck.objects.visible_to(self.request.user).with_list()
-        for word in self.request.query_params.get("q", "").split()[:MOST_WORDS]:
-            found = found.filter(Q(name__icontains=word) | Q(owner__username__icontains=word))
-        return found
+        return Deck.objects.visible_to(self.request.user).filter(self.search.condition).with_list()
 
     @extend_schema(parameters=[SEARCH], responses=DeckSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """Public decks and one's own, last changed first."""
+        """Public decks and one's own, last changed first. `warnings` tell what could not be used of the search, as those of cards do."""
+        query, user = request.query_params.get("q", ""), request.user
+        self.search = search_decks(query, shelf=shelf(), user=user, today=timezone.now().date())
         rows = self.paginate_queryset(self.get_queryset())
-        return self.get_paginated_response([deck_to_json(deck) for deck in rows or []])
+        paginator = self.paginator
+        assert isinstance(paginator, DeckPagination)  # noqa: S101  (it is this view's)
+        page = paginator.page_of([deck_to_json(deck) for deck in rows or []])
+        return Response({**page, "warnings": [warning.to_json() for warning in self.search.warnings]})
 
     @extend_schema(request=DeckBodySerializer, responses={201: DeckSerializer})
     def post(self, request: Request) -> Response:

@@ -105,7 +105,7 @@ class ExportView(SiteAPIView):
         responses={(200, "text/plain"): OpenApiTypes.STR},
     )
     def get(self, request: Request, deck_id: str) -> HttpResponse:
-        """The list in one of the forms that `decks/import/` reads back, or as a sheet to print (`pdf`).
+        """The list in one of the forms that `decks/import/` reads back, or to print: a sheet (`pdf`), cards to cut out (`proxies`).
 
         Names are in the language of Accept-Language.
         """

@@ -20,9 +20,8 @@ from decks import services
 from decks.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
 from decks.importing import review_of
 from decks.models import NAME_LENGTH
-from decks.selectors import state_verdict
 from decks.serializers import DeckListSerializer, ImportSerializer, known_format
-from engine.rone.construction import validate
+from engine.rone.construction import deck_hash, validate
 
 
 class ValidateView(SiteAPIView):
@@ -57,12 +56,14 @@ class ImportView(SiteAPIView):
         review = review_of(data["text"], catalog())
         format = known_format(data.get("format") or review.reading.format_slug or "custom")
         state = review.to_state(format.slug)
-        verdict = state_verdict(state, as_of=timezone.now().date(), format=format)
+        verdict = validate(
+            review.deck, format=format, catalog=catalog(), as_of=timezone.now().date(), unread=[line.line for line in review.lines]
+        )
         answer = {
             "name": review.reading.name,
             "form": review.reading.form,
             "lines": [line.to_json() for line in review.reading.lines],
-            "deck": {**list_to_json(state), "hash": verdict.hash},
+            "deck": {**list_to_json(state), "hash": deck_hash(state.deck_list, catalog())},
             "legal": verdict.legal,
             "problems": verdict.to_json()["problems"],
             "saved": None,

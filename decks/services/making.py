@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from cards.search.folding import fold
 from decks.errors import DeckRefusedError, StaleDeckError
-from decks.models import Deck, Visibility
+from decks.models import FOLDED_LENGTH, Deck, Visibility
 from decks.naming import clean_description, clean_name
 from decks.selectors import deck_state
 from decks.services.sharing import give_visibility
 from decks.services.storing import locked_deck, store_list, touch
+from decks.services.tags import write_tags
 from decks.state import ListState, checked
 
 MOST_DECKS = 2_000
@@ -30,16 +33,18 @@ def create_deck(
     description: str = "",
     visibility: str = Visibility.PRIVATE,
     copied_from: Deck | None = None,
+    tags: Iterable[str] = (),
 ) -> Deck:
     """A new deck of `owner`.
 
     Raises:
-        DeckRefusedError: the name or the list can't be kept, or `owner` has `MOST_DECKS` decks.
+        DeckRefusedError: the name, a tag or the list can't be kept, or `owner` has `MOST_DECKS` decks.
     """
     if Deck.objects.filter(owner=owner).count() >= MOST_DECKS:
         raise DeckRefusedError("TOO_MANY_DECKS", _("An account holds at most %(most)s decks.") % {"most": MOST_DECKS})
     deck = Deck(
         owner=owner,
+        folded_author=fold(owner.get_username())[:FOLDED_LENGTH],
         name=clean_name(name),
         description=clean_description(description),
         copied_from=copied_from,
@@ -51,6 +56,7 @@ def create_deck(
     give_visibility(deck, visibility, now)
     deck.revision = 1
     deck.save(force_insert=True)
+    write_tags(deck, tags)
     store_list(deck, checked(state or ListState()), now=now)
     return deck
 
@@ -79,6 +85,7 @@ def edit_deck(
     name: str | None = None,
     description: str | None = None,
     visibility: str | None = None,
+    tags: Iterable[str] | None = None,
     state: ListState | None = None,
     expected_revision: int | None = None,
 ) -> Deck:
@@ -95,6 +102,8 @@ def edit_deck(
         locked.description = clean_description(description)
     if visibility is not None:
         give_visibility(locked, visibility, now)
+    if tags is not None:
+        write_tags(locked, tags)
     if state is not None and checked(state) != deck_state(locked):
         return store_list(locked, state, now=now, undo_to=locked.list_revision)
     return touch(locked, now)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from cards.search.folding import fold
 from decks.errors import DeckNotFoundError, StaleDeckError
 from decks.judging import judge
-from decks.models import REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone
+from decks.models import FOLDED_LENGTH, REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone
 from decks.state import ListState
 
 REVISIONS_KEPT = 200
@@ -41,6 +42,7 @@ def touch(deck: Deck, now: datetime) -> Deck:
     """Write the row of `deck` as its next revision."""
     deck.revision += 1
     deck.updated_at = now
+    deck.folded_name = fold(" ".join({deck.name: None, **dict.fromkeys(deck.starter_text.get("name", {}).values())}))[:FOLDED_LENGTH]
     deck.save()
     return deck
 

@@ -35,7 +35,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
         )
     state = deck_state(locked).to_json()
     newest = locked.versions.order_by("-number").first()
-    if newest is not None and newest.list == state and newest.note == note:
+    if newest is not None and newest.list == state and newest.note == note and newest.branch == locked.branch:
         return newest
     if newest is not None and newest.number >= MOST_VERSIONS:
         raise DeckRefusedError("TOO_MANY_VERSIONS", _("A deck holds at most %(most)s versions.") % {"most": MOST_VERSIONS})
@@ -45,6 +45,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
         parent=locked.based_on,
         name=clean_name(name) if name.strip() else locked.name,
         note=note,
+        branch=locked.branch,
         format=locked.format,
         list=state,
         hash=locked.hash,

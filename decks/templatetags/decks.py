@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from django import template
 from django.template.defaultfilters import floatformat
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
@@ -14,6 +15,7 @@ from decks.fixes import FixButton, fix_button
 from decks.language import starter_word
 from decks.markdown import first_paragraph, render_markdown
 from decks.models import Deck, Visibility
+from decks.qr import qr_svg
 from engine.rone.cards import Card, CardId
 from engine.rone.construction import Problem
 
@@ -30,6 +32,12 @@ def fix_of(problem: Problem) -> FixButton | None:
 def markdown(text: str) -> SafeString:
     """`text` as harmless HTML."""
     return mark_safe(render_markdown(text))  # noqa: S308  (nh3 has cleaned it)
+
+
+@register.simple_tag
+def qr_code(text: str, label: str) -> SafeString:
+    """`text` as a QR code that `label` speaks of."""
+    return format_html('<span class="qr-code" role="img" aria-label="{}">{}</span>', label, mark_safe(qr_svg(text)))  # noqa: S308 (drawn)
 
 
 @register.filter

@@ -42,3 +42,17 @@ def shared_deck(token: str) -> Deck:
     if deck is None:
         raise DeckNotFoundError(token)
     return deck
+
+
+def requested_deck(request: HttpRequest, public_id: str) -> Deck:
+    """The deck with this id, by the link in `?share=` or because the reader may open it anyway.
+
+    Raises:
+        DeckNotFoundError: neither; a link opens no other deck.
+    """
+    token = request.GET.get("share", "")
+    if token:
+        deck = shared_deck(token)
+        if deck.public_id == public_id:
+            return deck
+    return readable_deck(request, public_id)

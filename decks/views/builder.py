@@ -22,7 +22,6 @@ from cards.selectors import catalog, formats
 from decks import services
 from decks.conflicts import Conflict, parse_conflict, resolve
 from decks.counting import problems_in_words
-from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
 from decks.errors import DeckRefusedError, StaleDeckError
 from decks.language import localized
 from decks.models import Deck
@@ -30,7 +29,7 @@ from decks.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_r
 from decks.selectors import deck_state, found_cards, revision_state, steps
 from decks.state import Change, ListState, difference
 from decks.views.access import own_deck
-from decks.views.desk import Desk, desk_of
+from decks.views.desk import Desk, desk_of, numbers
 from decks.words import STEPS, read_all, read_words
 from engine.rone.cards import CardId
 
@@ -164,12 +163,7 @@ def _told(desk: Desk, deck: Deck, state: ListState) -> dict[str, Any]:
         "has_format": deck.format in desk.formats,
         "detail": problems or localized(view.format.name),
         "request_key": f"{deck.list_revision}-{desk.now:%H%M%S%f}",
-        "cost_plot": cost_plot(view),
-        "cost_sentence": cost_sentence(view),
-        "levels": level_shares(view),
-        "odds": opening_odds(view),
-        "card_odds": card_odds(view, lambda card: card.name.in_language(desk.language)),
-        "stats": unit_stats(view),
+        **numbers(desk, view),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -12,11 +13,14 @@ from django.utils import timezone
 from cards.language import reader_language
 from cards.selectors import catalog, formats
 from collection.selectors import owned_copies
+from decks.chances import card_odds, opening_odds
+from decks.composition import keywords, races, recycling, unit_figures
+from decks.curves import cost_plot, cost_sentence, level_plot
 from decks.display import DeckView, deck_view
-from decks.selectors import format_named
+from decks.selectors import format_named, state_verdict
 from decks.state import ListState
 from engine.rone.cards import CardId, Catalog, Language
-from engine.rone.construction import Format, validate
+from engine.rone.construction import Format
 
 
 @dataclass(frozen=True)
@@ -41,8 +45,23 @@ class Desk:
     def view(self, state: ListState, *, with_owned: bool = False) -> DeckView:
         """`state` as pages show it, judged for its own format; `with_owned` adds what the reader lacks to the verdict."""
         format, owned = self.format(state.format), self.owned or None
-        verdict = validate(state.deck_list, format=format, catalog=self.cards, as_of=self.today, owned=owned if with_owned else None)
+        verdict = state_verdict(state, as_of=self.today, format=format, cards=self.cards, owned=owned if with_owned else None)
         return deck_view(state, verdict=verdict, format=format, catalog=self.cards, owned=owned)
+
+
+def numbers(desk: Desk, view: DeckView) -> dict[str, Any]:
+    """Everything that pages tell of a list in numbers: curves, units, recycling, races, keywords, chances."""
+    return {
+        "cost_plot": cost_plot(view),
+        "cost_sentence": cost_sentence(view),
+        "levels": level_plot(view),
+        "figures": unit_figures(view),
+        "recycling": recycling(view),
+        "races": races(view, desk.language),
+        "keywords": keywords(view, desk.language),
+        "odds": opening_odds(view),
+        "card_odds": card_odds(view, lambda card: card.name.in_language(desk.language)),
+    }
 
 
 def desk_of(request: HttpRequest, *, with_owned: bool = True) -> Desk:

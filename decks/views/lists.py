@@ -1,4 +1,4 @@
-"""Where decks are found: one's own, the public ones, the starters, and the start of a new one."""
+"""Where decks are found: one's own, the starters, and the start of a new one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -16,10 +15,9 @@ from django.views.decorators.http import require_safe
 from cards.language import reader_language
 from cards.selectors import catalog, formats
 from decks import services
-from decks.judging import legal_decks
+from decks.mine import my_decks as decks_of
 from decks.models import Deck
-from decks.selectors import deck_state, public_decks_found
-from decks.selectors import my_decks as decks_of
+from decks.selectors import deck_state
 from decks.state import ListState
 from decks.views.desk import Desk, desk_of
 
@@ -29,37 +27,6 @@ PAGE_SIZE = 24
 def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
     """Each deck with its list as it stands today; the decks must have been fetched `with_list()`."""
     return [{"deck": deck, "view": desk.view(deck_state(deck))} for deck in decks]
-
-
-@require_safe
-def public_decks(request: HttpRequest) -> HttpResponse:
-    """The public decks, newest first, filtered by what the address says."""
-    desk = desk_of(request, with_owned=False)
-    found, filters = public_decks_found(request.GET, user=request.user, as_of=desk.today, language=desk.language)
-    if filters.legal_only:
-        found = legal_decks(found, now=desk.now)
-    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
-    context = {
-        "nav": "decks",
-        "page": page,
-        "tiles": tiles(desk, page.object_list),
-        "filters": filters,
-        "heroes": list(desk.cards.heroes.values()),
-        "formats": list(desk.formats.values()),
-    }
-    return render(request, "decks/list.html", context)
-
-
-@login_required
-@require_safe
-def my_decks(request: HttpRequest) -> HttpResponse:
-    """One's own decks."""
-    desk = desk_of(request, with_owned=False)
-    query = request.GET.get("q", "").strip()[:100]
-    page = Paginator(decks_of(request.user, query=query), PAGE_SIZE).get_page(request.GET.get("page"))
-    deleted = request.session.pop("deleted_deck", None)
-    context = {"nav": "decks", "page": page, "tiles": tiles(desk, page.object_list), "query": query, "deleted": deleted}
-    return render(request, "decks/mine.html", context)
 
 
 @require_safe

@@ -9,20 +9,20 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.language import reader_language
 from decks.counting import problems_in_words
-from decks.curves import card_odds, cost_plot, cost_sentence, level_shares, opening_odds, unit_stats
-from decks.errors import DeckRefusedError
+from decks.discussion import comment_page, is_liked
 from decks.exporting import EXPORTS, export_file
 from decks.language import starter_word
 from decks.markdown import after_first_paragraph, first_paragraph
-from decks.models import Deck
+from decks.models import Deck, Visibility
 from decks.selectors import deck_state, versions_with_changes
-from decks.state import ListState, difference
-from decks.views.access import readable_deck, shared_deck
-from decks.views.desk import Desk, desk_of
+from decks.state import ListState
+from decks.views.access import readable_deck, requested_deck, shared_deck
+from decks.views.desk import desk_of, numbers
 from engine.rone.cards import Catalog
 from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash
 
@@ -54,38 +54,9 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
 
 
 @require_safe
-def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """Two versions side by side; `to` left out is the list of today."""
-    deck = readable_deck(request, deck_id)
-    versions = list(deck.versions.all())
-    numbered = {version.number: ListState.from_json(version.list) for version in versions}
-    desk, today = desk_of(request, with_owned=False), deck_state(deck)
-    old, new = _number(request, "from"), _number(request, "to")
-    after = numbered.get(new, today) if new else today
-    if "from" not in request.GET:
-        old = next((number for number, state in numbered.items() if difference(state, after)), None)
-    before = numbered.get(old, today) if old else today
-    context = {
-        "nav": "decks",
-        "deck": deck,
-        "versions": versions,
-        "old": old,
-        "new": new,
-        "change": difference(before, after),
-        "names": desk.cards.by_id,
-        "before": _drawn(desk, before, "before"),
-        "after": _drawn(desk, after, "after"),
-    }
-    return render(request, "decks/compare.html", context)
-
-
-@require_safe
 def export(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """The list as a file: `?as=` text, markdown, csv, json, code or bbcode."""
-    token = request.GET.get("share", "")
-    deck = shared_deck(token) if token else readable_deck(request, deck_id)
-    if deck.public_id != deck_id:
-        deck = readable_deck(request, deck_id)
+    """The list as a file: `?as=` names one of `EXPORTS`."""
+    deck = requested_deck(request, deck_id)
     return file_response(deck, request.GET.get("as", "text"), language=reader_language())
 
 
@@ -101,14 +72,36 @@ def file_response(deck: Deck, form: str, *, language: Any) -> HttpResponse:
 @require_safe
 def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list on one sheet of paper."""
-    token = request.GET.get("share", "")
-    deck = shared_deck(token) if token else readable_deck(request, deck_id)
+    deck = requested_deck(request, deck_id)
     return render(request, "decks/print.html", _context(request, deck, deck_state(deck), base=""))
 
 
 def _page(request: HttpRequest, deck: Deck, *, base: str, token: str = "") -> HttpResponse:
-    context = _context(request, deck, deck_state(deck), base=base)
-    return render(request, "decks/detail.html", {**context, "token": token})
+    comments, discussion = comment_page(deck, request.user, request.GET.get("comments"))
+    context = {
+        **_context(request, deck, deck_state(deck), base=base),
+        "token": token,
+        "comments": comments,
+        "discussion": discussion,
+        "liked": is_liked(deck, request.user),
+        "picture": _picture(request, deck, token),
+    }
+    context["qr"] = _qr(deck, context)
+    return render(request, "decks/detail.html", context)
+
+
+def _picture(request: HttpRequest, deck: Deck, token: str) -> str:
+    """The address of the picture for link previews; empty for a deck that only its owner can open."""
+    if deck.visibility == Visibility.PUBLIC:
+        return request.build_absolute_uri(reverse("decks:preview", args=[deck.public_id]))
+    return request.build_absolute_uri(reverse("decks:shared_preview", args=[token])) if token else ""
+
+
+def _qr(deck: Deck, context: dict[str, Any]) -> dict[str, str] | None:
+    """What the QR code holds: the page's address where others can open it, otherwise the deck code."""
+    if context["picture"]:
+        return {"text": context["address"], "label": _("Opens this page.")}
+    return {"text": context["code"], "label": _("Holds the deck code.")} if context["code"] else None
 
 
 def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -> dict[str, Any]:
@@ -136,12 +129,7 @@ def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -
         "short_hash": short_hash(view.verdict.hash),
         "code": _code(state, desk.cards),
         "missing": [line for line in (*view.player_lines, *view.technologies) if line.lacks],
-        "cost_plot": cost_plot(view),
-        "cost_sentence": cost_sentence(view),
-        "levels": level_shares(view),
-        "odds": opening_odds(view),
-        "card_odds": card_odds(view, lambda card: card.name.in_language(desk.language)),
-        "stats": unit_stats(view),
+        **numbers(desk, view),
         "address": request.build_absolute_uri(base or request.path),
     }
 
@@ -158,18 +146,3 @@ def _code(state: ListState, cards: Catalog) -> str:
         return encode_deck_code(state.deck_list, state.format, cards)
     except DeckNotEncodableError:
         return ""
-
-
-def _drawn(desk: Desk, state: ListState, place: str) -> dict[str, Any]:
-    """A list's numbers for a comparison; the two plots of a page need names of their own."""
-    view = desk.view(state)
-    return {"view": view, "cost_plot": {**cost_plot(view), "id": f"curve-{place}"}, "levels": level_shares(view), "stats": unit_stats(view)}
-
-
-def _number(request: HttpRequest, name: str) -> int | None:
-    text = request.GET.get(name, "")
-    if text in {"", "now"}:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise DeckRefusedError("VERSION_UNKNOWN", f"{text[:40]!r}")
-    return int(text)

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from decks import services
 from decks.errors import DeckNotFoundError
@@ -26,7 +26,7 @@ from decks.views.access import own_deck, readable_deck, shared_deck
 def share(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Name, description, and who may read the deck."""
     deck = own_deck(request, deck_id)
-    first = {"name": deck.name, "description": deck.description, "visibility": deck.visibility}
+    first = {"name": deck.name, "description": deck.description, "visibility": deck.visibility, "tags": _tag_line(deck)}
     form = SharingForm(request.POST if request.method == "POST" else None, initial=first)
     if request.method == "POST" and form.is_valid():
         services.edit_deck(deck=deck, now=timezone.now(), **form.cleaned_data)
@@ -44,6 +44,11 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
     return render(request, "decks/share.html", context)
 
 
+def _tag_line(deck: Deck) -> str:
+    """The tags as their owner writes them."""
+    return ", ".join(tag.name for tag in deck.tags.all())
+
+
 @login_required
 @require_POST
 def renew_link(request: HttpRequest, deck_id: str) -> HttpResponse:
@@ -56,16 +61,21 @@ def renew_link(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """A deck of one's own with this list (or with one of its versions), private."""
-    token = request.POST.get("share", "")
+    """A deck of one's own with this list (or with one of its versions), private; who comes here from the log-in is asked first."""
+    asked = request.POST if request.method == "POST" else request.GET
+    token, number = asked.get("share", ""), asked.get("version", "")
     deck = shared_deck(token) if token else readable_deck(request, deck_id)
-    number = request.POST.get("version", "")
+    if deck.public_id != deck_id:
+        raise DeckNotFoundError(deck_id)
     state = deck_state(deck)
-    if number.isdigit() and len(number) < 7:
+    if number.isdecimal() and number.isascii() and len(number) < 7:
         state = ListState.from_json(get_object_or_404(deck.versions, number=int(number)).list)
     words = {"name": starter_word(deck, "name"), "description": starter_word(deck, "guide")}
+    if request.method != "POST":
+        context = {"nav": "decks", "deck": deck, "name": words["name"] or deck.name, "token": token, "version": number}
+        return render(request, "decks/copy.html", context)
     made = services.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, **words)
     messages.success(request, _("%(name)s is one of your decks now.") % {"name": made.name})
     return redirect("decks:builder", made.public_id)

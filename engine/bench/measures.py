@@ -58,7 +58,7 @@ def bench_decks_once() -> list[Any]:
     return _decks
 
 
-def goldfish_games(games: int = 15) -> int:
+def goldfish_games(games: int = 60) -> int:
     """So many goldfish games of ten turns with each deck."""
     settings = GoldfishSettings(turns=10, ignore_unmodelled=True)
     for deck in bench_decks_once():

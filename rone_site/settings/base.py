@@ -13,7 +13,9 @@
 | `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
 | `PROXY_COUNT` | how many proxies of our own stand before the site | 0 |
 | `SIMULATION_MOST_GAMES`, `SIMULATION_GAMES_A_DAY` | games a person may order at once and in a day | 100000, 2000000 |
+| `SIMULATION_MOST_LONG_GAMES` | games of a gauntlet in all; above `SIMULATION_MOST_GAMES` it is played when nobody else waits | 5000000 |
 | `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
+| `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
@@ -161,6 +163,7 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
 MEDIA_ROOT = DATA_DIR / "uploads"
+PREVIEW_ROOT = DATA_DIR / "previews"  # pictures for links; drawn anew when they are thrown away
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
@@ -218,11 +221,17 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 # Sweeping twice does no harm, so nothing has to keep a second scheduler from running somewhere.
 SWEEP_SECONDS = 5
 JUDGE_SECONDS = 60
+FORGET_SECONDS = 3600
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
         "task": "simulations.tasks.sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
+    },
+    "forget simulations that are older than they are kept": {
+        "task": "simulations.tasks.forget",
+        "schedule": FORGET_SECONDS,
+        "options": {"expires": FORGET_SECONDS},
     },
     "judge public decks whose stored answer is old": {
         "task": "decks.tasks.judge_public_decks",
@@ -233,7 +242,10 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- Simulations: what one person may order ---------------------------------------------------------
 SIMULATION_MOST_GAMES = env.int("SIMULATION_MOST_GAMES", 100_000)  # in one order
+SIMULATION_MOST_LONG_GAMES = env.int("SIMULATION_MOST_LONG_GAMES", 5_000_000)  # in a gauntlet, played when nobody else waits
 SIMULATION_OPEN_JOBS = env.int("SIMULATION_OPEN_JOBS", 50)  # at a time
+SIMULATION_KEEP_DAYS = env.int("SIMULATION_KEEP_DAYS", 365)  # a finished one that nobody shares
+SIMULATION_KEEP_ANSWERS_DAYS = env.int("SIMULATION_KEEP_ANSWERS_DAYS", 30)  # the answer to a question that nobody's list holds
 SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
 
 # --- Logs ---------------------------------------------------------------------------------------
@@ -271,7 +283,7 @@ AXES_VERBOSE = False
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
-FORGET_PERSON = ["events.services.forget_person"]
+FORGET_PERSON = ["events.services.forget_person", "decks.services.forget_person"]
 CSRF_FAILURE_VIEW = "rone_site.errors.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------

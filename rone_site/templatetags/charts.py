@@ -1,7 +1,8 @@
 """Charts as template tags: `{% chart figure %}` for a whole figure, `{% small_bars plot %}` for a deck's curve.
 
-A **plot** is a mapping: `kind` (fan, curves, bars, small_bars, heat), `id` (unique on the page), `label` (what it shows,
-read out), `description` (what a reader who doesn't see it should know) and what the kind's function in `rone_site.charts` asks for.
+A **plot** is a mapping: `kind` (fan, curves, bars, stacked, small_bars, distribution, intervals, heat), `id` (unique on the page),
+`label` (what it shows, read out), `description` (what a reader who doesn't see it should know) and what the kind's function in
+`rone_site.charts` asks for.
 
 A **figure** is a mapping: `id`, `title`, `sentence` (what it means, in one sentence), `plots`, and, each optional,
 `badge`, `note` (below the plot), `table` (beside the plot, or in its place), `numbers`

@@ -5,6 +5,7 @@ Everything here is drawn from its arguments: no tag asks the database.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -67,6 +68,12 @@ def water(amount: int | None) -> SafeString:
 @register.simple_tag
 def life_strip(units: int = 0, tactics: int = 0, size: int = 24) -> SafeString:
     """A deck as its life: a mark for each card, filled for units, open for tactics, dashed for free places, red for too many."""
+    return _life_strip(units, tactics, size, get_language() or "en")
+
+
+@lru_cache(maxsize=2_000)
+def _life_strip(units: int, tactics: int, size: int, language: str) -> SafeString:
+    """The strip as it is said in `language`, the present one: drawn once, since a page of decks holds many that are alike."""
     marks, width = life_strip_marks(units, tactics, size)
     drawn = format_html_join(
         "",

@@ -1,5 +1,6 @@
 """A stored result as people read it: figures with sentences, tables and intervals."""
 
-from simulations.report.page import ReportPage, report_page
+from simulations.report.kinds import headline, lead, report_page
+from simulations.report.page import ReportPage
 
-__all__ = ["ReportPage", "report_page"]
+__all__ = ["ReportPage", "headline", "lead", "report_page"]

@@ -11,15 +11,11 @@ from simulations.report.figure import (
     Json,
     Table,
     card_address,
-    decimals_within,
-    mean_cell,
-    means_within,
     name_of,
     rates_within,
-    widest,
     widest_chance,
 )
-from simulations.wording import number_text, percent_text, whole_text
+from simulations.wording import percent_text, whole_text
 
 ON_TIME = 0.9
 
@@ -98,72 +94,6 @@ def castable_sentence(cards: list[Json], catalog: Catalog, language: Language) -
         return text
     hardest = _("The hardest is %(card)s with %(share)s.") % {"card": name_of(card, catalog, language), "share": percent_text(worst)}
     return f"{text} {hardest}"
-
-
-def stranded_figure(result: Json) -> Figure:
-    """Cards in hand above the hero's level, by turn, as bars with whiskers."""
-    turns = result["stranded"]["turns"]
-    sentence = stranded_sentence(turns)
-    half = widest([(turn["cards"]["mean"], turn["cards"]["low"], turn["cards"]["high"]) for turn in turns])
-    decimals = decimals_within(half)
-    plot = {
-        "kind": "bars",
-        "id": "stranded-plot",
-        "label": _("Cards in hand above the hero’s level, by turn"),
-        "description": sentence,
-        "bars": [
-            {"name": whole_text(turn["turn"]), "value": turn["cards"]["mean"], "low": turn["cards"]["low"], "high": turn["cards"]["high"]}
-            for turn in turns
-        ],
-        "axis_x": _("Turn"),
-        "axis_y": _("Cards in hand above the hero’s level"),
-        "colour": 2,
-        "decimals": decimals,
-    }
-    table = Table(
-        columns=[_("Turn"), _("Cards"), _("Hands with none")],
-        rows=[[whole_text(turn["turn"]), mean_cell(turn["cards"], decimals), percent_text(turn["none"]["chance"])] for turn in turns],
-    )
-    return Figure(
-        slug="stranded",
-        title=_("Stranded cards"),
-        sentence=sentence,
-        data=result["stranded"],
-        lines=[
-            ["turn", "cards", "cards_low", "cards_high", "none", "none_low", "none_high"],
-            *(
-                [
-                    turn["turn"],
-                    *(turn["cards"][key] for key in ("mean", "low", "high")),
-                    *(turn["none"][key] for key in ("chance", "low", "high")),
-                ]
-                for turn in turns
-            ),
-        ],
-        plots=[plot],
-        table=table,
-        numbers=table,
-        interval=means_within(half),
-    )
-
-
-def stranded_sentence(turns: list[Json]) -> str:
-    """How many cards wait for the hero's level, in words."""
-    first, last = turns[0], turns[-1]
-    below = next((turn["turn"] for turn in turns if turn["cards"]["mean"] < 1), None)
-    begin = _("At the end of turn %(turn)s you hold %(cards)s cards that your hero’s level can’t play yet.")
-    values = {"turn": first["turn"], "cards": number_text(first["cards"]["mean"])}
-    if below == first["turn"]:
-        return _("Hardly a card waits for the hero’s level: %(cards)s at the end of turn %(turn)s, %(late)s after turn %(end)s.") % {
-            **values,
-            "late": number_text(last["cards"]["mean"]),
-            "end": last["turn"],
-        }
-    if below is None:
-        after = _("After turn %(turn)s it is still %(cards)s.") % {"turn": last["turn"], "cards": number_text(last["cards"]["mean"])}
-    else:
-        after = _("From turn %(turn)s on it is less than one.") % {"turn": below}
-    return f"{begin % values} {after}"
 
 
 def _cells(turn: Json) -> list[float | None]:

@@ -107,3 +107,17 @@ def chance_cell(entry: Json) -> Json:
     """A rate with its interval, in points."""
     half = max(entry["high"] - entry["chance"], entry["chance"] - entry["low"])
     return {"text": percent_text(entry["chance"], 1), "quiet": f"±{number_text(100 * half)}"}
+
+
+def difference_cell(entry: Json, decimals: int = 1) -> Json:
+    """A difference with its sign and interval; said plainly where none was found."""
+    if not entry["found"]:
+        return {"text": _("no difference found"), "quiet": f"±{number_text((entry['high'] - entry['low']) / 2, decimals)}"}
+    sign = "+" if entry["mean"] > 0 else "−"
+    low, high = (number_text(entry[key], decimals).replace("-", "−") for key in ("low", "high"))
+    return {"text": f"{sign}{number_text(abs(entry['mean']), decimals)}", "quiet": _("%(low)s to %(high)s") % {"low": low, "high": high}}
+
+
+def middle_cell(entry: Json) -> Json:
+    """A median with the 10th and 90th percentile."""
+    return {"text": number_text(entry["p50"], 0), "quiet": f"{number_text(entry['p10'], 0)}–{number_text(entry['p90'], 0)}"}

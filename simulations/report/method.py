@@ -28,7 +28,11 @@ def policy_name(policy: str) -> str:
 
 def settings_words(parameters: Json) -> str:
     """What is unusual about the settings of an order, "" where nothing is."""
-    words = []
+    words = [{"swaps": _("Swaps"), "mulligan": _("First hands")}[parameters["study"]]] if "study" in parameters else []
+    if "against_policy" in parameters:
+        return ngettext("%(number)s game for each pairing", "%(number)s games for each pairing", parameters["games"]) % {
+            "number": whole_text(parameters["games"])
+        }
     if parameters["policy"] != "greedy":
         words.append(policy_name(parameters["policy"]))
     if parameters["pressure"]:
@@ -52,6 +56,8 @@ def method_facts(method: Json) -> Sequence[Fact]:
         Fact(_("Ruleset"), ruleset_name(method["ruleset"])),
         Fact(_("Plan"), policy_name(method["policy"])),
     ]
+    if method.get("side_games"):
+        facts.append(Fact(_("Side games of each kind"), whole_text(method["side_games"])))
     if "turns" in method:
         facts.append(Fact(_("Turns"), whole_text(method["turns"])))
     if "pressure" in method:
@@ -74,5 +80,26 @@ def method_notes(method: Json) -> list[str]:
         "Playable means level and water at any moment of the main phase; targets are not asked for.": _(
             "Playable means level and water at any moment of the main phase; targets are not asked for."
         ),
+        "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone.": _(
+            "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone."
+        ),
     }
     return [known.get(text, text) for text in method["approximations"]]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game that can be stepped through."""
+
+    game: int
+    title: str
+
+
+def method_samples(method: Json) -> list[Sample]:
+    """A good, a typical and a bad game."""
+    titles = {
+        "good": _("Step through a good game"),
+        "typical": _("Step through a typical game"),
+        "bad": _("Step through a bad game"),
+    }
+    return [Sample(found["game"], titles[found["which"]]) for found in method.get("samples", ())]

@@ -10,11 +10,9 @@ from simulations.report.figure import (
     Json,
     Table,
     card_address,
-    means_within,
+    difference_cell,
     name_of,
     rates_within,
-    span_text,
-    widest,
     widest_chance,
 )
 from simulations.report.levels import half_by
@@ -90,38 +88,68 @@ def technologies_sentence(technologies: Json, catalog: Catalog, language: Langua
     return f"{stand} {text % {'card': name_of(first['card'], catalog, language), 'turn': by}}"
 
 
-def recycling_figure(result: Json, catalog: Catalog, language: Language) -> Figure:
-    """How many cards come back in a game, what that costs, and which cards they are."""
-    found = result["recycling"]
-    back, gone = found["cards_a_game"], found["removed_a_game"]
-    cards = sorted(found["cards"], key=lambda entry: (-entry["a_game"], entry["card"]))
-    sentence = _("Recycling gives %(back)s cards back in a game; %(gone)s leave it for good.") % {
-        "back": number_text(back["mean"]),
-        "gone": number_text(gone["mean"]),
+def without_figure(result: Json, catalog: Catalog, language: Language) -> Figure | None:
+    """What each technology brings: the same games with and without it."""
+    found = result["technologies"]["without"]
+    if not found or not result["method"]["side_games"]:
+        return None
+    entries = sorted(found, key=lambda entry: (-entry["sooner"]["mean"], entry["card"]))
+    sentence = without_sentence(entries, catalog, language)
+    plot = {
+        "kind": "intervals",
+        "id": "without-plot",
+        "label": _("How many turns sooner 24 damage is dealt with each technology than without it"),
+        "description": sentence,
+        "rows": [
+            {"name": name_of(entry["card"], catalog, language), **{key: entry["sooner"][key] for key in ("mean", "low", "high")}}
+            | {"value": entry["sooner"]["mean"]}
+            for entry in entries
+        ],
+        "axis_x": _("24 damage comes so many turns sooner with it than without it"),
+        "decimals": 2,
     }
-    if not back["mean"]:
-        sentence = _("Nothing was recycled in any game.")
     return Figure(
-        slug="recycling",
-        title=_("Recycling"),
+        slug="without",
+        title=_("What each technology brings"),
         sentence=sentence,
         data=found,
         lines=[
-            ["card", "name", "a_game"],
-            *([entry["card"], name_of(entry["card"], catalog, language), entry["a_game"]] for entry in cards),
+            ["card", "name", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "games"],
+            *(
+                [entry["card"], name_of(entry["card"], catalog, language)]
+                + [entry[part][key] for part in ("sooner", "more") for key in ("mean", "low", "high")]
+                + [entry["sooner"]["n"]]
+                for entry in entries
+            ),
         ],
-        table=Table(
-            columns=[_("Card"), _("Times in a game")],
+        plots=[plot],
+        numbers=Table(
+            columns=[_("Technology"), _("Sooner, turns"), _("More damage by the last turn")],
             rows=[
-                [_("All that are recycled"), _times(back)],
-                [_("All that leave the game"), _times(gone)],
-                *([name_of(entry["card"], catalog, language), number_text(entry["a_game"], 2)] for entry in cards if entry["a_game"]),
+                [name_of(entry["card"], catalog, language), difference_cell(entry["sooner"], 2), difference_cell(entry["more"])]
+                for entry in entries
             ],
             has_names=True,
         ),
-        interval=means_within(widest([(entry["mean"], entry["low"], entry["high"]) for entry in (back, gone)])),
+        interval=_("The intervals hold for all %(looks)s technologies at once, 95 %%") % {"looks": len(entries)},
+        note=_(
+            "The same %(games)s games with and without the technology. One that helps against units or damage is worth more than this says."
+        )
+        % {"games": whole_text(entries[0]["sooner"]["n"])},
     )
 
 
-def _times(entry: Json) -> Json:
-    return {"text": number_text(entry["mean"], 2), "quiet": span_text(entry["mean"], entry["low"], entry["high"], 2)}
+def without_sentence(entries: list[Json], catalog: Catalog, language: Language) -> str:
+    """Which technologies make the deck faster and which slow it, in words."""
+    better = [name_of(entry["card"], catalog, language) for entry in entries if entry["sooner"]["found"] and entry["sooner"]["mean"] > 0]
+    worse = [name_of(entry["card"], catalog, language) for entry in entries if entry["sooner"]["found"] and entry["sooner"]["mean"] < 0]
+    if not better and not worse:
+        return _("No difference was found: without any one of them 24 damage is dealt as soon.")
+    said = []
+    if better:
+        said.append(_("The deck is faster with %(cards)s.") % {"cards": ", ".join(better)})
+    if worse:
+        said.append(_("It is slower with %(cards)s.") % {"cards": ", ".join(worse)})
+    if len(better) + len(worse) < len(entries):
+        said.append(_("For the others no difference was found."))
+    return " ".join(said)

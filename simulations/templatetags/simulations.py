@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.rone.construction import short_hash as short_hash_of
 from simulations.models import Job
-from simulations.wording import percent_text, whole_text
+from simulations.wording import number_text, percent_text, whole_text
 
 register = template.Library()
 
@@ -25,3 +25,13 @@ def failure(job: Job) -> str:
         "DECK_NOT_PLAYABLE": _("A card of the list isn’t on this site any more."),
     }
     return words.get(job.error_code, _("The engine refused it."))
+
+
+@register.filter
+def duration(seconds: int) -> str:
+    """How long something takes, in the unit that people would say: `40 s`, `12 min`, `3.5 h`."""
+    if seconds < 90:
+        return _("%(number)s s") % {"number": seconds}
+    if seconds < 5_400:
+        return _("%(number)s min") % {"number": round(seconds / 60)}
+    return _("%(number)s h") % {"number": number_text(seconds / 3_600)}

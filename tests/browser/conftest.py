@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from accounts.models import User
 from tests.browser.chromium import ARGUMENTS, find_chromium
@@ -18,7 +18,9 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 OpenPage = Callable[..., Page]
 DESKTOP_LOOK = Look()
-TIMEOUT_MILLISECONDS = 10_000
+TIMEOUT_MILLISECONDS = 60_000
+"""A busy machine is slow, not wrong: how long a page or an expectation may take."""
+expect.set_options(timeout=TIMEOUT_MILLISECONDS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -80,3 +80,24 @@ def test_cards_can_be_searched_and_read_without_javascript(open_page: OpenPage) 
     page.get_by_role("button", name="Search").click()
     page.get_by_role("link", name="Cistern Guard").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Cistern Guard")
+
+
+def test_a_keyword_opens_its_meaning_by_keyboard_and_leads_to_its_clause(open_page: OpenPage) -> None:
+    page = open_page("/cards/cistern-guard/")
+    meaning = page.locator("#keyword-defender")
+    expect(meaning).to_be_hidden()
+    page.get_by_role("button", name="Defender").focus()
+    page.keyboard.press("Enter")
+    expect(meaning).to_contain_text("The same in both editions")
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
+
+
+def test_the_rules_are_searched_while_typing(open_page: OpenPage) -> None:
+    page = open_page("/rules/", look=Look(language="de"))
+    page.get_by_role("searchbox").fill("schild")
+    expect(page.locator("#keyword-shield")).to_be_visible()
+    expect(page.locator("#CON-1")).to_have_count(0)
+    assert_accessible(page)
+    assert_fits(page)

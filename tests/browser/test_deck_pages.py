@@ -78,7 +78,9 @@ def test_deck_pages_are_accessible_and_fit(open_page: OpenPage, marit: User, loo
         f"{own}/?look=faces",
         f"{own}/?look=text",
     )
-    for path in (*paths, f"{own}/build/", f"{own}/share/", f"{own}/notes/", f"{own}/compare/", f"{own}/delete/", f"{own}/print/"):
+    own_pages = ["share", "notes", "compare", "delete", "print", "branches", "legality"]
+    names = [*(f"{name}/" for name in own_pages), "build/", "hand/?seed=5", "hand/?seed=5&mulligan=bottom&put=1&turns=2"]
+    for path in (*paths, *(f"{own}/{name}" for name in names), "/decks/mine/bin/", "/decks/mine/archive/"):
         page.goto(path)
         assert_accessible(page)
         assert_fits(page)

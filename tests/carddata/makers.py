@@ -18,12 +18,12 @@ CARDDATA = Path(__file__).resolve().parents[2] / "carddata"
 def demo_catalog() -> Catalog:
     """Every card of `carddata/`, with its printings."""
     data = read_folders([CARDDATA], known_cards=(), known_races={})
-    cards: dict[str, Card] = {found.card.slug: found.card for edition in data.editions for found in edition.cards}
-    for edition in data.editions:
-        for printing in edition.printings:
-            card = cards[printing.card]
-            stands = Printing(edition.slug, printing.number, edition.released, printing.copies_in_box, printing.illustrator)
-            cards[printing.card] = replace(card, printings=(*card.printings, stands))
+    cards: dict[str, Card] = {found.card.slug: found.card for found in data.cards}
+    released = {edition.slug: edition.released for edition in data.editions}
+    for printing in data.printings:
+        card = cards[printing.card]
+        stands = Printing(printing.edition, printing.number, released[printing.edition], printing.copies_in_box, printing.illustrator)
+        cards[printing.card] = replace(card, printings=(*card.printings, stands))
     return Catalog.of(cards.values())
 
 

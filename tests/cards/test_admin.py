@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64decode
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from accounts.models import User
 from cards import selectors
+from cards.exporting import export_cards
+from cards.format_history import EVER
 from cards.models import Card, SiteFormat
 from tests.cards.makers import make_card, make_edition
 
@@ -81,7 +88,6 @@ def test_what_is_wrong_stands_at_its_field(owner: Client, fields: dict[str, Any]
 def test_a_saved_card_shows_its_face_and_keeps_its_id(owner: Client) -> None:
     card = make_card("unit", slug="guard", abilities=[{"keyword": "defender"}])
     html = owner.get(f"/admin/cards/card/{card.pk}/change/").content.decode()
-    assert "/cards/guard/face.svg?lang=de" in html
     assert "Verteidiger" in html
     assert 'name="id"' not in html
     assert "keyword: defender" in html
@@ -108,9 +114,146 @@ def test_a_format_counts_its_versions(owner: Client) -> None:
     assert selectors.formats()["pauper"].version == 1
     owner.post(address, {**fields, "deck_size": 30})
     assert (selectors.formats()["pauper"].version, selectors.formats()["pauper"].deck_size) == (2, 30)
+    entries = selectors.shelf().format_history["pauper"]
+    assert [(since == EVER, said.version, said.deck_size) for since, said in entries] == [(True, 1, 24), (False, 2, 30)]
     assert "rulebooks" in str(errors_of(owner.post("/admin/cards/siteformat/add/", {**fields, "slug": "custom"})))
 
 
 def test_nobody_else_gets_in(client: Client) -> None:
     client.force_login(User.objects.create_user("ada", password="x"))
     assert client.get("/admin/cards/card/").status_code == 302
+
+
+# --- Documents -------------------------------------------------------------------------------------
+
+IMPORT = "/admin/cards/card/import/"
+
+
+def checked_of(html: str) -> str:
+    found = re.search(r'name="checked" value="([0-9a-f]+)"', html)
+    assert found is not None
+    return found[1]
+
+
+def test_an_import_shows_what_would_change_and_then_does_just_that(owner: Client) -> None:
+    card = make_card("unit", slug="guard", cost=2)
+    file = SimpleUploadedFile("box.csv", b"slug,cost,Shelf\r\nguard,3,B 3\r\n")
+    html = owner.post(IMPORT, {"file": file, "form": "yaml", "check": "1"}).content.decode()
+    assert "<td>cost</td><td>2</td><td>3</td>" in html
+    assert "Shelf" in html
+    card.refresh_from_db()
+    assert card.cost == 2
+    fields = {"text": "slug,cost,Shelf\r\nguard,3,B 3", "form": "csv", "name": "box.csv", "checked": checked_of(html), "import": "1"}
+    assert owner.post(IMPORT, fields).headers["Location"] == "/admin/cards/card/"
+    card.refresh_from_db()
+    assert (card.cost, card.extra) == (3, {"Shelf": "B 3"})
+    assert LogEntry.objects.get().object_id == str(card.pk)
+
+
+@pytest.mark.parametrize("change", ["text", "cards"])
+def test_what_has_changed_since_it_was_looked_at_is_shown_again(owner: Client, change: str) -> None:
+    card = make_card("unit", slug="guard", cost=2)
+    fields = {"text": "slug,cost\nguard,3", "form": "csv", "check": "1"}
+    fields |= {"checked": checked_of(owner.post(IMPORT, fields).content.decode()), "import": "1"}
+    if change == "text":
+        fields["text"] = "slug,cost\nguard,4"
+    else:
+        make_card("tactic")
+    assert "look once more" in owner.post(IMPORT, fields).content.decode()
+    card.refresh_from_db()
+    assert card.cost == 2
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"text": "slug,cost\nguard,many"}, "<td>2</td><td>guard</td><td>cost</td>"),
+        ({"text": ""}, "Choose a file, or type the cards in."),
+        ({"text": "a\x00b"}, "Null characters are not allowed"),
+        ({"text": "slug\nguard", "form": "xml"}, "xml is not one of the available choices"),
+        ({"file": SimpleUploadedFile("cards.xlsx", b"PK")}, "the name tells no form"),
+        ({"file": SimpleUploadedFile("cards.csv", b"slug\n\xff\xfe\xfd")}, "not written in UTF-8"),
+        ({"text": "slug,cost\n<script>alert(1)</script>,2"}, "&lt;script&gt;"),
+    ],
+)
+def test_what_can_not_be_imported_is_told(owner: Client, fields: dict[str, Any], expected: str) -> None:
+    make_card("unit", slug="guard", cost=2)
+    response = owner.post(IMPORT, {"form": "csv", "check": "1", **fields})
+    assert response.status_code == 200
+    html = response.content.decode()
+    assert expected in html
+    assert "<script>alert" not in html
+    assert 'name="import"' not in html
+
+
+@pytest.mark.parametrize("form", ["yaml", "json", "csv"])
+def test_every_card_is_a_file_to_take_along(owner: Client, form: str) -> None:
+    make_card("unit", slug="guard")
+    response = owner.get(f"/admin/cards/card/export/?as={form}")
+    assert response.headers["Content-Disposition"] == f'attachment; filename="cards.{form}"'
+    assert response.content.decode() == export_cards(form)
+    assert "/admin/cards/card/export/?as=csv" in owner.get("/admin/cards/card/").content.decode()
+
+
+def test_documents_are_for_those_who_may_change_everything_in_them(client: Client) -> None:
+    user = User.objects.create_user("ada", password="x", is_staff=True)
+    client.force_login(user)
+    assert client.get(IMPORT).status_code == 403
+    assert client.get("/admin/cards/card/export/").status_code == 403
+    user.user_permissions.set(Permission.objects.filter(content_type__app_label="cards", codename__endswith="_card"))
+    assert client.get(IMPORT).status_code == 403
+    assert client.get("/admin/cards/card/export/").status_code == 200
+    client.logout()
+    for address in (IMPORT, "/admin/cards/card/export/"):
+        assert client.get(address).status_code == 302
+
+
+# --- The preview -----------------------------------------------------------------------------------
+
+PREVIEW = "/admin/cards/card/preview/"
+
+
+def faces_of(html: str) -> list[str]:
+    return [b64decode(found).decode() for found in re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', html)]
+
+
+def test_what_is_typed_is_drawn_and_read_before_it_is_saved(owner: Client) -> None:
+    edition = make_edition("dry-season", code="DRY")
+    printing = {"printings-TOTAL_FORMS": "1", "printings-0-edition": edition.pk, "printings-0-number": "016"}
+    html = owner.post(PREVIEW, card_fields(abilities="- keyword: defender", **printing)).content.decode()
+    english, german = faces_of(html)
+    assert "Rust Hound" in english
+    assert "DRY 016" in english
+    assert "Rosthund" in german
+    assert "Verteidiger" in html
+    assert "errorlist" not in html
+    assert not Card.objects.filter(slug="rust-hound").exists()
+
+
+def test_what_the_checks_say_stands_above_a_face_drawn_as_far_as_it_goes(owner: Client) -> None:
+    html = owner.post(PREVIEW, card_fields(abilities="- keyword: defnder", health="", race="")).content.decode()
+    assert "defender" in html
+    assert "needs this (CARD-3)" in html
+    assert len(faces_of(html)) == 2
+    for fields in ({}, {"type": "unit"}, {"type": "relic", "name_en": "X"}, {"name_en": "\x00", "type": "hero"}, {"level": "9" * 400}):
+        answer = owner.post(PREVIEW, fields)
+        assert answer.status_code == 200, fields
+        assert "appears here" in answer.content.decode()
+
+
+@pytest.mark.parametrize("kind", ["hero", "unit", "tactic", "technology"])
+def test_a_type_and_a_name_are_enough_for_a_face(owner: Client, kind: str) -> None:
+    assert len(faces_of(owner.post(PREVIEW, {"type": kind, "name_de": "Nur so"}).content.decode())) == 2
+
+
+def test_a_stored_card_is_previewed_with_its_changes_by_those_who_may_change_it(owner: Client) -> None:
+    card = make_card("unit", slug="guard", name_en="Guard")
+    page = owner.get(f"/admin/cards/card/{card.pk}/change/").content.decode()
+    assert f'data-preview="{PREVIEW}?card={card.pk}"' in page
+    assert "Guard" in faces_of(page)[0]
+    assert "Warden" in faces_of(owner.post(f"{PREVIEW}?card={card.pk}", {"type": "unit", "name_en": "Warden"}).content.decode())[0]
+    for wrong in ("x", "99999999999999999999", "-1", "\u0661"):
+        assert owner.post(f"{PREVIEW}?card={wrong}", {}).status_code == 200
+    assert owner.get(PREVIEW).status_code == 405
+    owner.force_login(User.objects.create_user("ada", password="x", is_staff=True))
+    assert owner.post(PREVIEW, {}).status_code == 403

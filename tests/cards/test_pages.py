@@ -92,7 +92,7 @@ def test_a_card_has_everything_on_its_page(client: Client, django_assert_num_que
     make_card("unit", id=3, name_en="After", edition=edition)
     Ruling.objects.create(card=card, text_en="It stays.", text_de="Sie bleibt.", source="KEY-SHIELD", date="2026-10-14")
     page(client, "/cards/guard/")
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(4):
         html = page(client, "/cards/guard/")
     for expected in (
         "Guard",

@@ -355,5 +355,5 @@ def test_a_page_of_decks_asks_no_question_per_deck(client: Client, django_assert
     owner = make_user()
     for number in range(12):
         make_deck(owner, name=f"Deck {number}", visibility="public")
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         assert len(client.get(f"{URL}?page_size=12").json()["results"]) == 12

@@ -2,71 +2,32 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
+from collections.abc import Iterable
+from dataclasses import replace
 from html.parser import HTMLParser
+from io import BytesIO, StringIO
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
+from pypdf import PdfReader
 
+from accounts.models import User
+from cards.selectors import catalog
+from decks.discussion import COMMENTS_A_PAGE
 from decks.markdown import TAGS, after_first_paragraph, first_paragraph, render_markdown
-from decks.models import Deck
-from decks.services import change_list, save_version
-from decks.state import Change
+from decks.models import Comment, Deck, DeckHero, DeckTag, DeckVersion, Follow
+from decks.naming import clean_line, tag_key
+from decks.selectors import deck_state
+from decks.services import save_list
+from decks.state import Row
+from events.models import Event
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
-
-PAYLOADS = [
-    "<script>alert(1)</script>",
-    "<img src=x onerror=alert(1)>",
-    "<svg onload=alert(1)>",
-    "<svg><script>alert(1)</script></svg>",
-    "<iframe src=javascript:alert(1)></iframe>",
-    "<a href='javascript:alert(1)'>x</a>",
-    "[x](javascript:alert(1))",
-    "[x](JaVaScRiPt:alert(1))",
-    "[x](java\nscript:alert(1))",
-    "[x](data:text/html,<script>alert(1)</script>)",
-    "[x](vbscript:alert(1))",
-    "![x](javascript:alert(1))",
-    "![x](https://evil.example/track.png)",
-    "[x]: javascript:alert(1)\n\n[x]",
-    '<https://example.org/"onmouseover=alert(1)>',
-    '[x](https://example.org "onclick=alert(1)")',
-    "[x](https://example.org '\"><script>alert(1)</script>')",
-    "`<script>alert(1)</script>`",
-    "```html\n<script>alert(1)</script>\n```",
-    '"><script>alert(1)</script>',
-    "'><script>alert(1)</script>",
-    "</textarea><script>alert(1)</script>",
-    "</title><script>alert(1)</script>",
-    "</template><script>alert(1)</script>",
-    "<!--<script>alert(1)//-->",
-    "<style>*{background:url(javascript:alert(1))}</style>",
-    "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
-    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-    "<form action=javascript:alert(1)><button>x",
-    "<input autofocus onfocus=alert(1)>",
-    "<details open ontoggle=alert(1)>",
-    "<body onload=alert(1)>",
-    "<object data=javascript:alert(1)>",
-    "<embed src=javascript:alert(1)>",
-    "<base href=//evil.example/>",
-    "<meta http-equiv=refresh content=0;url=javascript:alert(1)>",
-    "<link rel=stylesheet href=//evil.example/x.css>",
-    "{{ 7|add:7 }}{% debug %}",
-    "${alert(1)}",
-    "&lt;script&gt;alert(1)&lt;/script&gt;",
-    "&#60;script&#62;alert(1)&#60;/script&#62;",
-    "\u003cscript\u003ealert(1)\u003c/script\u003e",
-    "\u202e<script>alert(1)</script>",
-    "| a | b |\n|---|---|\n| <script>alert(1)</script> | <img src=x onerror=alert(1)> |",
-    "~~<script>alert(1)</script>~~",
-    "> <svg/onload=alert(1)>",
-    "- <svg/onload=alert(1)>",
-    "# <svg/onload=alert(1)>",
-    "<a hx-get=/decks/ hx-trigger=load>x</a>",
-    "<div data-hx-post=/x hx-on:click=alert(1)>x</div>",
-]
+from tests.events.makers import make_event
+from tests.payloads import HTML, PAYLOADS, SPREADSHEET, SVG, TYPST
 
 
 class Elements(HTMLParser):
@@ -95,42 +56,198 @@ def assert_no_script(html: str) -> None:
             assert (attributes.get("src") or attributes.get("href", "")).startswith("/"), attributes
 
 
-@pytest.mark.parametrize("payload", PAYLOADS)
-def test_markdown_comes_out_harmless(payload: str) -> None:
-    for html in (render_markdown(payload), render_markdown(f"A **text**.\n\n{payload}")):
-        assert_no_script(html)
-        for tag, attributes in Elements(html).found:
-            assert tag in TAGS
-            assert set(attributes) <= {"href", "title", "rel", "start"}
+def lines(payloads: Iterable[str], longest: int) -> list[str]:
+    """The payloads as fields of one line keep them."""
+    cleaned = (clean_line(payload)[:longest].strip() for payload in payloads)
+    return [line for line in dict.fromkeys(cleaned) if line]
+
+
+def test_there_are_two_hundred_payloads() -> None:
+    assert len(set(PAYLOADS)) >= 200
+
+
+def test_markdown_comes_out_harmless() -> None:
+    for payload in PAYLOADS:
+        for html in (render_markdown(payload), render_markdown(f"A **text**.\n\n{payload}"), render_markdown(f"- > {payload}")):
+            assert_no_script(html)
+            for tag, attributes in Elements(html).found:
+                assert tag in TAGS, payload
+                assert set(attributes) <= {"href", "title", "rel", "start"}, payload
+                assert (
+                    not attributes.get("href")
+                    or attributes["href"].startswith(("http://", "https://", "/", "#"))
+                    or ":" not in (attributes["href"].split("/")[0])
+                ), payload
+
+
+@pytest.fixture
+def written(demo: None) -> Deck:
+    """A public deck with every payload in every text that stands on its pages."""
+    owner = make_user("marit")
+    deck = make_deck(owner, name=lines(HTML, 100)[0], description="\n\n".join(PAYLOADS)[:20_000], visibility="public", state=legal_state())
+    cards = [card.id for card in catalog() if card.hero is None]
+    notes = lines(PAYLOADS, 300)
+    state = replace(
+        deck_state(deck),
+        cards=tuple(Row(card, 1, note) for card, note in zip(sorted(cards), notes, strict=False)),
+        technologies=tuple(Row(card, 1, note) for card, note in zip(sorted(cards), reversed(notes), strict=False)),
+        unread=tuple(notes[:200]),
+        heroes=tuple(lines(HTML, 100)[1:5]),
+    )
+    save_list(deck=deck, state=state, now=NOW)
+    versions = [(number, note) for number, note in enumerate(notes, start=1)]
+    DeckVersion.objects.bulk_create(
+        DeckVersion(
+            deck=deck, number=number, name=note[:100], note=note, format="custom", list=state.to_json(), hash="0" * 64, created_at=NOW
+        )
+        for number, note in versions
+    )
+    return deck
+
+
+@pytest.mark.django_db
+def test_the_pages_of_a_deck_show_what_people_wrote_as_text(client: Client, written: Deck) -> None:
+    client.force_login(written.owner)
+    for path in ("", "?look=text", "?look=faces", "build/", "share/", "print/", "notes/", "compare/?from=1&to=2", "versions/1/", "copy/"):
+        told = client.get(f"/decks/{written.public_id}/{path}").content.decode()
+        assert_no_script(told)
+        assert "alert(1)" in told
+
+
+@pytest.mark.django_db
+def test_comments_come_out_harmless(client: Client, written: Deck) -> None:
+    reader = User.objects.create(username="'><script>alert(1)</script>")
+    Comment.objects.bulk_create(Comment(deck=written, author=reader, text=payload, made_at=NOW) for payload in PAYLOADS)
+    client.force_login(written.owner)
+    for page in range(1, len(PAYLOADS) // COMMENTS_A_PAGE + 2):
+        assert_no_script(client.get(f"/decks/{written.public_id}/?comments={page}").content.decode())
+    numbers = list(Comment.objects.values_list("pk", flat=True))
+    for number in numbers[::20]:
+        assert_no_script(client.get(f"/comments/{number}/report/").content.decode())
+    client.force_login(reader)
+    for number in numbers[::20]:
+        assert_no_script(client.get(f"/comments/{number}/edit/").content.decode())
+    hostile = {"text": "".join(PAYLOADS)}
+    assert_no_script(client.post(f"/decks/{written.public_id}/comments/", hostile).content.decode())
 
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
-def test_pages_show_what_people_wrote_as_text(client: Client) -> None:
-    owner = make_user("marit")
-    client.force_login(owner)
-    for first in range(0, len(PAYLOADS), 5):
-        some = PAYLOADS[first : first + 5]
-        lines = tuple(" ".join(payload.split()) for payload in some)
-        deck = make_deck(owner, name=lines[0][:90], description="\n\n".join(some), visibility="public", state=legal_state(unread=lines))
-        for number, payload in enumerate(some):
-            change_list(deck=deck, changes=[Change("note", card=deck.entries.all()[number].card, text=payload)], now=NOW)
-            save_version(deck=deck, note=payload, now=NOW)
-        for path in ("", "build/", "share/", "print/", "compare/", "versions/1/"):
-            told = client.get(f"/decks/{deck.public_id}/{path}").content.decode()
-            assert_no_script(told)
+def test_lists_of_decks_authors_and_tags_come_out_harmless(client: Client) -> None:
+    names = lines(PAYLOADS, 100)
+    people = User.objects.bulk_create(User(username=name) for name in lines(HTML, 100)[:40])
+    made = Deck.objects.bulk_create(
+        Deck(
+            owner=people[number % len(people)],
+            name=name,
+            description=name,
+            visibility="public",
+            public_id=f"{number:012d}",
+            created_at=NOW,
+            updated_at=NOW,
+            published_at=NOW,
+        )
+        for number, name in enumerate(names)
+    )
+    tags = lines(PAYLOADS, 30)
+    DeckTag.objects.bulk_create(
+        DeckTag(deck=made[number % len(made)], name=tag, key=key) for number, tag in enumerate(tags) if (key := tag_key(tag))
+    )
+    reader = make_user()
+    Follow.objects.bulk_create(Follow(follower=reader, author=person, since=NOW) for person in people)
+    client.force_login(reader)
+    address, seen = "/decks/", 0
+    while address:
+        told = client.get(address)
+        assert_no_script(told.content.decode())
+        seen += len(told.context["tiles"])
+        cursor = told.context["page"].following
+        address = f"/decks/?cursor={cursor}" if cursor else ""
+    assert seen == len(made)
+    assert_no_script(client.get("/decks/feed/").content.decode())
+    for person in people[::8]:
+        assert_no_script(client.get(f"/players/{quote(person.username, safe='')}/", follow=True).content.decode())
+    for payload in PAYLOADS[::4]:
+        for asked in ({"q": payload}, {"tag": payload}, {"hero": payload}, {"order": payload, "cursor": payload}):
+            answer = client.get("/decks/", asked, follow=True)
+            if answer.status_code == 200:
+                assert_no_script(answer.content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("demo")
+def test_imports_events_and_collections_come_out_harmless(client: Client) -> None:
+    client.force_login(make_user())
+    pasted = "\n".join(PAYLOADS)
+    assert_no_script(client.post("/decks/import/", {"text": pasted, "name": PAYLOADS[0]}).content.decode())
+    told = client.post("/collection/import/", {"text": "name,quantity\n" + pasted, "mode": "add"})
+    assert_no_script(told.content.decode())
+    organiser = make_user("organiser")
+    names = lines(PAYLOADS, 100)
+    first = make_event(organiser, name=names[0], place=names[1])
+    Event.objects.bulk_create(
+        Event(
+            **{
+                field.name: getattr(first, field.name)
+                for field in Event._meta.concrete_fields
+                if field.name not in {"id", "public_id", "name"}
+            },
+            name=name,
+        )
+        for name in names[1:]
+    )
+    assert_no_script(client.get("/events/").content.decode())
+    client.force_login(organiser)
+    for event in Event.objects.all()[::25]:
+        for path in ("", "edit/", "lists/", "lists/print/", "delete/"):
+            assert_no_script(client.get(f"/events/{event.public_id}/{path}").content.decode())
 
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
 def test_the_api_gives_back_what_it_was_given(client: Client) -> None:
     client.force_login(make_user())
-    for payload in PAYLOADS:
-        sent = {"name": "x", "description": payload, "cards": []}
+    for first in range(0, len(PAYLOADS), 20):
+        text = "\n".join(PAYLOADS[first : first + 20])
+        sent = {"name": lines(PAYLOADS[first : first + 20], 100)[0], "description": text, "cards": []}
         made = client.post("/api/v1/decks/", json.dumps(sent), content_type="application/json")
-        assert made.status_code == 201
+        assert made.status_code == 201, made.content
         assert made["Content-Type"] == "application/json"
-        assert made.json()["description"] == payload
+        assert made["X-Content-Type-Options"] == "nosniff"
+        assert made.json()["description"] == text.replace("\r\n", "\n").replace("\r", "\n")
+        assert made.json()["name"] == sent["name"]
+
+
+@pytest.mark.django_db
+def test_sheets_and_pictures_hold_no_more_than_text(client: Client, written: Deck) -> None:
+    client.force_login(written.owner)
+    names = lines((*TYPST, *SVG[::6], *HTML[::25], *SPREADSHEET[::7]), 100)
+    for number in range(0, len(names), 4):
+        Deck.objects.filter(pk=written.pk).update(name=names[number])
+        DeckHero.objects.filter(deck=written).delete()
+        DeckHero.objects.bulk_create(
+            DeckHero(deck=written, position=at, hero=hero) for at, hero in enumerate(names[number + 1 : number + 4])
+        )
+        sheet = client.get(f"/decks/{written.public_id}/export/?as=pdf").content
+        told = PdfReader(BytesIO(sheet))
+        for mark in (b"/JavaScript", b"/JS ", b"/Launch", b"/EmbeddedFile", b"/URI", b"/OpenAction"):
+            assert mark not in sheet
+        text = "".join(page.extract_text() for page in told.pages)
+        assert "root:" not in text
+    picture = client.get(f"/decks/{written.public_id}/preview.png").content
+    assert picture.startswith(b"\x89PNG")
+
+
+@pytest.mark.django_db
+def test_a_spreadsheet_reads_no_formula_from_any_field(client: Client, written: Deck) -> None:
+    client.force_login(written.owner)
+    for payload in lines(SPREADSHEET, 100):
+        Deck.objects.filter(pk=written.pk).update(name=payload)
+        told = client.get(f"/decks/{written.public_id}/export/?as=csv").content.decode()
+        for row in csv.reader(StringIO(told)):
+            assert not [
+                cell for cell in row if cell.startswith(("=", "+", "@", "\t", "\r")) or (cell.startswith("-") and not cell[1:].isdigit())
+            ]
 
 
 @pytest.mark.django_db

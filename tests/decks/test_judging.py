@@ -6,15 +6,18 @@ from datetime import UTC, datetime, timedelta
 from io import StringIO
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from cards.models import Card, SiteFormat
+from cards.selectors import shelf
 from cards.services import touch_catalog
 from decks import services
-from decks.judging import judge_decks, judge_stale, legal_decks, public_decks
+from decks.gallery import Gallery
+from decks.judging import judge_decks, judge_stale, public_decks
 from decks.models import Deck
 from decks.tasks import judge_public_decks
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
@@ -39,7 +42,7 @@ def public_deck(**fields: str) -> Deck:
 
 
 def found(now: datetime = NOW) -> list[Deck]:
-    return list(legal_decks(public_decks(), now=now))
+    return Gallery("is:legal", "new", shelf(), AnonymousUser(), now).page("").decks
 
 
 def test_an_answer_says_what_it_was_computed_from(league: SiteFormat) -> None:
@@ -79,7 +82,7 @@ def test_a_deck_whose_format_was_taken_away_is_judged_as_custom(league: SiteForm
 
 def test_the_page_finds_legal_decks_by_answers_of_today(client: Client, league: SiteFormat) -> None:
     deck = public_deck(format="league")
-    address = "/decks/?legal=1"
+    address = "/decks/?q=is%3Alegal"
     assert [tile["deck"] for tile in client.get(address).context["tiles"]] == [deck]
     ban(league, "rust-hound")
     assert client.get(address).context["tiles"] == []
@@ -121,6 +124,7 @@ def test_the_number_of_questions_does_not_grow_with_decks_that_are_judged() -> N
         return len(asked)
 
     public_deck()
+    questions()
     few = questions()
     for _ in range(4):
         public_deck()

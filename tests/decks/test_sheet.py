@@ -60,3 +60,13 @@ def test_a_name_is_printed_as_it_is(name: str) -> None:
     assert reader.metadata is not None
     assert reader.metadata.title == name
     assert "".join(name.split()) in "".join(words(pdf).split())
+
+
+def test_a_decks_cards_can_be_cut_out_heroes_and_technologies_too(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    answer = client.get(f"/api/v1/decks/{deck.public_id}/export/?as=proxies")
+    assert answer["Content-Disposition"].endswith('.proxies.pdf"')
+    told = words(answer.content)
+    assert told.count("Ilsa Varn") == 3
+    for text in ("Rust Hound", "Dew Nets"):
+        assert text in told

@@ -59,3 +59,14 @@ def test_the_cards_of_the_guide_can_be_entered(tmp_path: Path) -> None:
 
     assert Card.objects.filter(id__gt=10000).count() == 5
     assert Card.objects.filter(printings__edition__slug="my-box").count() == 5
+
+
+@pytest.mark.django_db
+def test_the_table_of_the_guide_can_be_imported(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "how-to" / "enter-your-cards.md").read_text()
+    (table,) = re.findall(r"```csv\n(.*?)```", guide, re.DOTALL)
+    (tmp_path / "box.csv").write_text(table)
+
+    call_command("import_cards", str(tmp_path / "box.csv"), verbosity=0)
+
+    assert Card.objects.filter(id__gt=100_000, printings__edition__slug="my-box").count() == 3

@@ -127,6 +127,24 @@ def test_every_clause_has_an_id_of_its_own_and_nothing_is_left_out() -> None:
     assert len(ids) == len(set(ids)) == written
 
 
+@pytest.mark.parametrize(
+    ("query", "there", "gone"), [("GUARD-4", 'id="GUARD-4"', 'id="CON-1"'), ("Volltreffer", 'id="KEY-DIRECT-HIT"', 'id="CON-1"')]
+)
+def test_the_rules_are_searched_by_word_and_by_number(client: Client, query: str, there: str, gone: str) -> None:
+    html = client.get("/rules/", {"q": query}, headers={"HX-Request": "true"}).content.decode()
+    assert html.strip().startswith('<div id="found">')
+    assert there in html
+    assert gone not in html
+
+
+@pytest.mark.django_db
+def test_the_glossary_says_what_keywords_mean_in_the_readers_language(client: Client) -> None:
+    html = client.get("/rules/", {"q": "schild"}, headers={"Accept-Language": "de"}).content.decode()
+    assert 'id="keyword-shield"' in html
+    assert "Nur in der zweiten Auflage" in html
+    assert "So lautet kein Absatz" in client.get("/rules/?q=%3Cscript%3E", headers={"Accept-Language": "de"}).content.decode()
+
+
 def test_a_clause_over_several_lines_is_one_text_and_no_markup() -> None:
     parts = parse_rules("# Rules\n- CON-0 not in a part\n\n## CON · building decks\n- CON-1 one <b>\n  two\n")
     assert [(part.id, [(clause.id, clause.text) for clause in part.clauses]) for part in parts] == [("CON", [("CON-1", "one <b> two")])]

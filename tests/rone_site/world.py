@@ -13,7 +13,7 @@ from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from decks.selectors import deck_list
-from decks.services import delete_deck, save_version, set_visibility
+from decks.services import delete_deck, save_version, set_visibility, write_comment
 from simulations.models import Job
 from simulations.services import order_simulation, share_job
 from simulations.tasks import run_chunk
@@ -30,7 +30,7 @@ PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
 class World:
     """The session of each role, and a value for each `name` in an address such as `decks/<deck:deck_id>/`.
 
-    Whatever an address can name belongs to the owner and is private; the event is the organiser's.
+    Whatever an address can name belongs to the owner and is private; the event is the organiser's, the comment the stranger's.
     """
 
     sessions: dict[str, str] = field(default_factory=dict)
@@ -79,7 +79,9 @@ def make_world() -> World:
         "token": lent.share_token,
         "token_id": token.pk,
         "job_id": report.pk,
+        "versus": "duel",
         "figure": "report",
+        "game": 0,
         "kind": "json",
         "card_id": card.id,
         "slug": card.slug,
@@ -88,6 +90,8 @@ def make_world() -> World:
     }
     public = set_visibility(deck=make_deck(owner, name="Known to all"), visibility="public", now=now)
     save_version(deck=public, now=now)
+    said = write_comment(deck=public, author=people["stranger"], text="Well built.", now=now)
+    world.values |= {"comment_id": said.pk, "name": owner.username}
     thrown_away = make_deck(owner, name="Thrown away")
     delete_deck(deck=thrown_away, now=now)
     world.others = {

@@ -64,8 +64,9 @@ def make_job(owner: User | None = None, **values: Any) -> Job:
         "seed": order.seed,
         "engine_version": engine.engine_version,
         "catalog_digest": engine.catalog_digest,
-        "question": question_of(kind=order.kind, deck_hash=hashed, parameters=order.parameters, seed=order.seed, present=engine),
+        "question": question_of(kind=order.kind, hashes=[hashed], parameters=order.parameters, seed=order.seed, present=engine),
         "games": order.games,
+        "games_stage": values.get("games_stage", order.games),
         "order_fingerprint": "0" * 64,
         "created_at": NOW,
     }

@@ -156,9 +156,9 @@ def test_a_value_out_of_its_range_is_a_422_that_names_it(changes: dict[str, Any]
 
 
 @pytest.mark.parametrize("kind", ["duel", "compare", "gauntlet"])
-def test_a_kind_that_is_not_played_yet_is_a_422(kind: str) -> None:
-    response = post(make_client(), body(kind=kind, against=inline()))
-    assert (response.status_code, response.json()["code"]) == (422, "KIND_NOT_PLAYED")
+def test_a_kind_that_plays_against_somebody_asks_against_whom(kind: str) -> None:
+    response = post(make_client(), body(kind=kind))
+    assert (response.status_code, codes(response)) == (400, [("against", "REQUIRED")])
 
 
 def test_a_list_that_can_not_be_played_is_a_422_with_its_problems() -> None:

@@ -11,15 +11,16 @@ from django.utils import timezone
 
 from cards.selectors import catalog
 from engine.rone.decks import playable_deck
-from engine.rone.simulation.goldfish import GoldfishSettings, goldfish_report, play_goldfish_games
+from engine.rone.simulation.goldfish import goldfish_report
+from engine.rone.simulation.report_games import play_report_games
 from rone_site.supervisor.parts import scheduler_part
 from simulations import services
 from simulations.models import Chunk, Job, State
 from simulations.orders import Order
 from simulations.questions import result_text
+from simulations.runs import goldfish_settings_of
 from simulations.selectors import progress_of
 from simulations.tasks import call_workers
-from simulations.work import present_settings
 from tests.running import Broker, Program, Worker, database_url, wait_until
 from tests.simulations.makers import make_order, make_user
 
@@ -50,8 +51,8 @@ def state_of(job: Job) -> Job:
 def truth(wanted: Order) -> str:
     """The result of an order by playing all its games here, in one go."""
     deck = playable_deck(wanted.deck, catalog())
-    settings = GoldfishSettings(**present_settings(wanted.parameters))
-    tally = play_goldfish_games(deck, settings, seed=wanted.seed, first=0, count=wanted.games)
+    settings = goldfish_settings_of(wanted.parameters)
+    tally = play_report_games(deck, settings, seed=wanted.seed, first=0, count=wanted.games)
     return result_text(goldfish_report(deck, settings, tally, seed=wanted.seed))
 
 

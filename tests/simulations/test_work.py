@@ -226,3 +226,18 @@ def test_a_state_that_is_not_true_can_not_be_stored() -> None:
     for wrong in ({"state": State.DONE}, {"state": State.FAILED}, {"games_done": 5}, {"games_planned": 9999}):
         with pytest.raises(IntegrityError), transaction.atomic():
             Job.objects.filter(pk=job.pk).update(**wrong)
+
+
+def test_many_tallies_of_a_job_are_added_up_in_one_and_nothing_is_lost() -> None:
+    job = make_job(games=100_000)
+    seconds = 0.0
+    for _ in range(2 * work.FOLD_AT):
+        found = must_claim(later(seconds))
+        seconds += 5
+        work.count_chunk(found, tally_of(found), now=later(seconds))
+    job.refresh_from_db()
+    held = [chunk.result or {} for chunk in Chunk.objects.filter(is_folded=False, state="done")]
+    assert len(held) < work.FOLD_AT
+    assert (
+        sum(tally["games"] for tally in held) == job.games_done == sum(Chunk.objects.filter(state="done").values_list("count", flat=True))
+    )

@@ -9,8 +9,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.changes import LoadReport
 from cards.loading import CardDataError
-from cards.services import LoadReport, load_editions
+from cards.services import load_editions
 
 
 class Command(BaseCommand):
@@ -39,18 +40,13 @@ class Command(BaseCommand):
             self._tell(report, dry_run=dry_run, in_detail=verbosity > 1)
 
     def _tell(self, report: LoadReport, *, dry_run: bool, in_detail: bool) -> None:
-        if in_detail or dry_run:
-            for called in report.added:
-                self.stdout.write(f"+ {called}")
-        for called, fields in report.changed.items():
-            self.stdout.write(f"~ {called}: {', '.join(fields)}")
+        for change in report.changes:
+            if in_detail or dry_run or not change.is_new:
+                self.stdout.write(str(change))
         if in_detail:
             for called in report.untouched:
                 self.stdout.write(f"= {called} (not in these files; left as it is)")
-        counts = ", ".join(
-            f"{sum(1 for called in told if ' ' not in called)} {word}"
-            for told, word in ((report.added, "added"), (report.changed, "changed"), (report.unchanged, "unchanged"))
-        )
+        counts = ", ".join(f"{count} {word}" for word, count in report.counts())
         left = f", {len(report.untouched)} stored cards not in these files left as they are" if report.untouched else ""
         would = "would be " if dry_run else ""
         self.stdout.write(f"{', '.join(report.editions)}: cards {would}{counts}{left}.")

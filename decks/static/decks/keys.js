@@ -54,9 +54,19 @@ function press(event, selector) {
   if (!row) return;
   const add = row.querySelector("[data-add]");
   const button = row.querySelector(selector) || (selector === "[data-remove]" && add && twin(add));
-  if (!button || button.disabled) return;
+  if (!button) return;
   event.preventDefault();
+  if (button.disabled) return sayFull(button);
   button.click();
+}
+
+/** A limit that is reached is said, not passed over: the name of the button and the count beside it. */
+async function sayFull(button) {
+  const count = button.closest(".row, .stepper")?.querySelector(".badge, output")?.textContent.trim() ?? "";
+  const words = document.getElementById("builder-words").dataset.full;
+  const name = button.closest("[data-rows] > *")?.querySelector("a")?.textContent.trim() ?? "";
+  const { showToast } = await import(document.querySelector("[data-change-form]").dataset.toasts);
+  showToast(words.replace("{name}", name).replace("{count}", count));
 }
 
 function twin(add) {

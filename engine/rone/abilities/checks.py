@@ -7,24 +7,20 @@ what it refuses; a problem's path is the place in the card's data.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from engine.rone.abilities import nodes
-from engine.rone.abilities.nodes import Amount, Condition, Many, Payment, Selector, Step, Target
+from engine.rone.abilities.nodes import Payment, Selector, Step, Target
+from engine.rone.abilities.part_checks import SUBJECTS, PartChecker, Place, shown_many
 from engine.rone.abilities.problems import AbilityProblem
-from engine.rone.abilities.reading import STEP_WORDS, Reader, shown
-from engine.rone.abilities.steps import FIGHTERS, PERMANENTS, UNITS
+from engine.rone.abilities.reading import STEP_WORDS, Reader
+from engine.rone.abilities.reading_fields import shown
+from engine.rone.abilities.steps import FIGHTERS
 from engine.rone.abilities.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, Mode, Player, Reference, Stat, Whose, Zone
-from engine.rone.abilities.words import Part, Reads, Word
+from engine.rone.abilities.words import Reads, Word
 from engine.rone.cards import Card, CardType
 
-KIND_OF = {
-    CardType.HERO: Kind.HERO,
-    CardType.UNIT: Kind.UNIT,
-    CardType.TACTIC: Kind.TACTIC,
-    CardType.TECHNOLOGY: Kind.TECHNOLOGY,
-}
 KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
     Keyword.DEFENDER: (CardType.UNIT,),
     Keyword.INVISIBILITY: (CardType.UNIT,),
@@ -42,56 +38,9 @@ OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
 }
 """Events of the card itself, and the cards to which they can happen; they take no `of`."""
 
-SUBJECTS: dict[Event, tuple[Kind, ...]] = {
-    Event.LEAVES: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
-    Event.ANY_DEATH: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
-    Event.PLAYS: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
-    Event.USES_ABILITY: PERMANENTS,
-    Event.DAMAGED: FIGHTERS,
-    Event.DEALS_DAMAGE: (*PERMANENTS, Kind.TACTIC),
-    Event.LEVELS_UP: (Kind.HERO,),
-    Event.ATTACKS: UNITS,
-    Event.BEGIN_TURN: (),
-    Event.END_TURN: (),
-    Event.DRAWS: (),
-    Event.GAINS_WATER: (),
-}
-"""What each other event can be about. Without a kind: players alone."""
 
-UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
-MOST_CARDS = 40
-"""More cards than any zone of a game holds at once, a team's included (CON-8)."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where in a card's text something stands, as far as it decides what may stand there."""
-
-    path: str
-    in_trigger: bool = False
-    in_always: bool = False
-    has_that: bool = False
-    has_step_before: bool = False
-
-    def at(self, *parts: object) -> Place:
-        """A place below this one."""
-        path = self.path
-        for part in parts:
-            path += f"[{part}]" if isinstance(part, int) else f".{part}"
-        return replace(self, path=path)
-
-
-class Checker:
+class Checker(PartChecker):
     """Walks the trees of one card and gathers what can't work in `reader.problems`."""
-
-    def __init__(self, card: Card, reader: Reader) -> None:
-        self.card = card
-        self.kind = KIND_OF[card.type]
-        self.reader = reader
-
-    def refuse(self, place: Place, found: object, message: str) -> None:
-        """Note a mix that can't work."""
-        self.reader.refuse(place.path, found, message)
 
     # --- Abilities ---------------------------------------------------------------------------
 
@@ -103,7 +52,7 @@ class Checker:
             match node:
                 case nodes.KeywordAbility(keyword):
                     if keyword in keywords:
-                        self.refuse(place.at("keyword"), keyword, f"{keyword!r} stands twice.")
+                        self.refuse(place.at("keyword"), keyword, f"'{keyword}' stands twice.")
                     keywords.add(keyword)
                     self.keyword(keyword, place.at("keyword"))
                 case nodes.Trigger():
@@ -144,20 +93,20 @@ class Checker:
         """Keywords belong to certain types of cards."""
         types = KEYWORD_TYPES[keyword]
         if self.card.type not in types:
-            self.refuse(place, keyword, f"{keyword!r} stands on a {' or '.join(types)}, this is a {self.card.type}.")
+            self.refuse(place, keyword, f"'{keyword}' stands on a {' or '.join(types)}, this is a {self.card.type}.")
 
     def trigger(self, node: nodes.Trigger, place: Place) -> None:
         """Whether the event can happen while the card can see it, and what it is about."""
         event, card_type = node.event, self.card.type
         own = OWN_EVENTS.get(event)
         if own is not None and card_type not in own:
-            self.refuse(place.at("when"), event, f"{event!r} never happens to a {card_type}, only to {' or '.join(own)}.")
+            self.refuse(place.at("when"), event, f"'{event}' never happens to a {card_type}, only to {' or '.join(own)}.")
         elif own is None and card_type is CardType.TACTIC:
             self.refuse(place.at("when"), event, "a tactic is never on the battlefield: it can't wait for this.")
         elif event is Event.RECYCLE and self.card.recycle is None:
             self.refuse(place.at("when"), event, "the recycle cost is greyed out: this card is never recycled (REC-4).")
         if own is not None and node.of is not None:
-            self.refuse(place.at("of"), "of", f"{event!r} is about this card: it takes no 'of'.")
+            self.refuse(place.at("of"), "of", f"'{event}' is about this card: it takes no 'of'.")
         if own is None:
             self.trigger_of(node, place)
         inside = replace(place, in_trigger=True)
@@ -179,7 +128,7 @@ class Checker:
             losing = isinstance(step, nodes.Water) and isinstance(step.amount, int) and step.amount < 0
             if harmful is not None and isinstance(step, harmful) and not losing:
                 word = word_of(step).name
-                self.refuse(place.at("do"), word, f"{word!r} at {node.event!r} causes it again, without end: add once_per_turn.")
+                self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
 
     def is_of_hero(self, node: nodes.Trigger) -> bool:
         """Whether the event is about a hero."""
@@ -193,12 +142,12 @@ class Checker:
         match node.of:
             case None | Reference.SELF:
                 if kinds and self.kind not in kinds:
-                    self.refuse(place.at("when"), node.event, f"{node.event!r} never happens to a {self.card.type}: say of whom with 'of'.")
+                    self.refuse(place.at("when"), node.event, f"'{node.event}' never happens to a {self.card.type}: say of whom with 'of'.")
             case Whose():
                 pass
             case Selector():
                 if not kinds:
-                    self.refuse(place.at("of"), "of", f"{node.event!r} is about a player: own, enemy or any.")
+                    self.refuse(place.at("of"), "of", f"'{node.event}' is about a player: own, enemy or any.")
                 elif node.of.kind not in kinds:
                     self.wrong_kind(node.of, kinds, place.at("of"))
                 self.selector(node.of, place.at("of"), kinds or None, tuple(Zone))
@@ -231,12 +180,6 @@ class Checker:
             self.refuse(here, {}, "initiative costs something.")
         self.payment(node.payment, here)
         self.steps(node.steps, place.at("do"))
-
-    def payment(self, payment: Payment, place: Place) -> None:
-        """No player ever has so many cards."""
-        for name in ("graveyard", "hand", "deck"):
-            if getattr(payment, name) > MOST_CARDS:
-                self.refuse(place.at(name), getattr(payment, name), f"no player ever has so many cards: at most {MOST_CARDS}.")
 
     # --- Steps -------------------------------------------------------------------------------
 
@@ -300,7 +243,7 @@ class Checker:
                 self.refuse(place, Keyword.SLOW, "slow is printed on tactics and can't be given or taken away.")
             case nodes.Grant(keyword, to, _) | nodes.Lose(keyword, to, _):
                 if keyword is not Keyword.DETECTION and self.kind_of(to) not in (Kind.UNIT, None):
-                    self.refuse(place.at("to"), self.kind_of(to), f"only units can have {keyword!r}.")
+                    self.refuse(place.at("to"), self.kind_of(to), f"only units can have '{keyword}'.")
             case nodes.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
                 self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
             case nodes.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
@@ -324,157 +267,6 @@ class Checker:
         if act is Act.BE_ATTACKED and kind not in (*FIGHTERS, None):
             self.refuse(place.at("to"), kind, "only units and heroes are attacked.")
 
-    def kind_of(self, target: Target) -> Kind | None:
-        """What a target is, None where that isn't known."""
-        if isinstance(target, Selector):
-            return target.kind
-        return self.kind if target is Reference.SELF else None
-
-    # --- Parts -------------------------------------------------------------------------------
-
-    def target(self, target: Target, place: Place, part: Part) -> None:
-        """A target of one of the kinds and zones that the table allows there."""
-        if isinstance(target, Selector):
-            self.selector(target, place, part.kinds, part.zones)
-            if place.in_always and target.many.mode is not Mode.ALL:
-                self.refuse(place.at("many"), shown_many(target.many), "always holds for all that fit: leave 'many' out.")
-            return
-        if place.in_always and target is not Reference.SELF:
-            self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
-            return
-        self.reference(target, place, part.players)
-        if target in (Reference.ATTACKER, Reference.DEFENDER) and (Zone.BATTLEFIELD not in part.zones or Kind.EFFECT in part.kinds):
-            self.refuse(place, target, f"{target!r} is a card in combat: it can't stand here.")
-        if target is Reference.SELF:
-            self.itself(place, part)
-
-    def itself(self, place: Place, part: Part) -> None:
-        """Whether this very card can be meant."""
-        leaves = Zone.GRAVEYARD in part.zones and part.word in ("remove", "return_to_hand", "to_deck")
-        if self.card.type is CardType.TACTIC and not leaves:
-            self.refuse(place, "self", "a tactic is never on the battlefield: nothing there can happen to itself.")
-        elif self.kind not in part.kinds and not (self.card.type is CardType.TACTIC and leaves):
-            self.refuse(place, "self", f"this card is a {self.card.type}; here stands a {' or '.join(part.kinds)}.")
-
-    def reference(self, word: Reference, place: Place, players: bool) -> None:
-        """Whether a word means something there."""
-        if word in (Reference.YOU, Reference.ENEMY) and not players:
-            self.refuse(place, word, f"{word!r} is a player, here stands a card: a record like {{unit: enemy}}.")
-        if word is Reference.CAUSE and not place.in_trigger:
-            self.refuse(place, word, "'cause' is what a trigger is about: it means nothing here.")
-        if word is Reference.THAT and not place.has_that:
-            self.refuse(place, word, "'that' is the last target: no step before this one has one.")
-
-    def player(self, player: Player, place: Place) -> None:
-        """Whether the player is known there."""
-        if player in (Player.CAUSE, Player.THAT):
-            self.reference(Reference(player.value), place, players=True)
-
-    def wrong_kind(self, selector: Selector, kinds: tuple[Kind, ...], place: Place) -> None:
-        """Refuse a kind, at its own word."""
-        found = selector.kind or "nothing"
-        self.refuse(place.at(found), found, f"{found!r} can't stand here, only {', '.join(kinds)}.")
-
-    def selector(self, selector: Selector, place: Place, kinds: tuple[Kind, ...] | None, zones: tuple[Zone, ...]) -> None:
-        """Kind, zone and filters must fit each other and the place."""
-        kind, zone = selector.kind, selector.zone
-        if kinds is not None and kind is not None and kind not in kinds:
-            self.wrong_kind(selector, kinds, place)
-        if zone not in zones:
-            self.refuse(place.at("in"), zone, f"{zone!r} can't stand here, only {', '.join(zones)}.")
-        elif kind is Kind.HERO and zone is not Zone.BATTLEFIELD:
-            self.refuse(place.at("in"), zone, "a hero is always on the battlefield (SET-2).")
-        elif kind is Kind.EFFECT and zone is not Zone.BATTLEFIELD:
-            self.refuse(place.at("in"), zone, "an effect is on the stack: leave 'in' out.")
-        elif zone is Zone.TECHNOLOGY_DECK and kind not in (Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
-            self.refuse(place.at("in"), zone, "in the technology deck are technologies alone (CON-5).")
-        elif zone in (Zone.HAND, Zone.DECK) and kind is Kind.TECHNOLOGY:
-            self.refuse(place.at("in"), zone, "technologies are never in hand or deck (PLAY-8, PLAY-9).")
-        elif kind is Kind.TACTIC and zone is Zone.BATTLEFIELD and kinds is not None and kinds not in SUBJECTS.values():
-            self.refuse(place.at("tactic"), "tactic", "a tactic is never on the battlefield: say where with 'in'.")
-        if selector.chooser is Player.ENEMY and not selector.is_target:
-            self.refuse(place.at("chooser"), "enemy", "all and random leave nothing to choose.")
-        if place.in_always and zone is not Zone.BATTLEFIELD and kinds is not None:
-            self.refuse(place.at("in"), zone, "always reaches cards on the battlefield.")
-        self.filters(selector, place)
-
-    def filters(self, selector: Selector, place: Place) -> None:
-        """Filters that a card of that kind never passes."""
-        kind = selector.kind
-        for comparison in selector.comparisons:
-            stat = comparison.stat
-            if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
-                self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
-            if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not Zone.BATTLEFIELD:
-                self.refuse(place.at(stat), stat, f"only on the battlefield a card has {stat}.")
-            if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
-                self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
-        if kind in (Kind.TACTIC, Kind.TECHNOLOGY, Kind.EFFECT) and selector.race is not None:
-            self.refuse(place.at("race"), selector.race, f"a {kind} has no race (CARD-2).")
-        if kind is Kind.EFFECT and selector.keyword is not None:
-            self.refuse(place.at("keyword"), selector.keyword, "an effect has no keyword.")
-
-    def amount(self, amount: Amount, place: Place) -> None:
-        """Amounts that count what can't be there."""
-        match amount:
-            case nodes.Count(of):
-                self.selector(of, place.at("count"), None, tuple(Zone))
-                if of.many.mode is not Mode.ALL:
-                    self.refuse(place.at("count", "many"), shown_many(of.many), "all that fit are counted: leave 'many' out.")
-            case nodes.StatOf(stat, of):
-                at = place.at("of")
-                if isinstance(of, Selector):
-                    self.selector(of, at, None, tuple(Zone))
-                else:
-                    self.reference(of, at, players=False)
-                    if of is Reference.SELF and stat in UNIT_STATS and self.kind is not Kind.UNIT:
-                        self.refuse(place.at("stat"), stat, f"a {self.card.type} has no {stat} (CARD-3).")
-                if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
-                    self.refuse(place.at("stat"), stat, f"always changes {stat} itself: it can't ask for it.")
-            case nodes.Sum(parts):
-                self.amounts(parts, place.at("sum"))
-            case nodes.Least(parts):
-                self.amounts(parts, place.at("min"))
-            case nodes.Greatest(parts):
-                self.amounts(parts, place.at("max"))
-            case _:
-                pass
-
-    def amounts(self, parts: tuple[Amount, ...], place: Place) -> None:
-        """Each of several amounts."""
-        for index, part in enumerate(parts):
-            self.amount(part, place.at(index))
-
-    def compared(self, left: Amount, right: Amount, place: Place) -> None:
-        """Two amounts of which one at least can change."""
-        if isinstance(left, int) and isinstance(right, int):
-            self.refuse(place, [left, right], "two plain numbers: nothing that could change is compared.")
-        self.amounts((left, right), place)
-
-    def condition(self, condition: Condition, place: Place) -> None:
-        """Conditions that can't be asked there."""
-        match condition:
-            case nodes.Done():
-                if not place.has_step_before:
-                    self.refuse(place, "done", "'done' asks for the step before: there is none.")
-            case nodes.AtLeast(left, right):
-                self.compared(left, right, place.at("at_least"))
-            case nodes.Equal(left, right):
-                self.compared(left, right, place.at("equal"))
-            case nodes.InCombat():
-                if self.card.type is not CardType.UNIT:
-                    self.refuse(place.at("in_combat"), condition.role, f"a {self.card.type} is never attacker or defender.")
-            case nodes.Not(inner):
-                self.condition(inner, place.at("not"))
-            case nodes.AllOf(conditions):
-                for index, part in enumerate(conditions):
-                    self.condition(part, place.at("all", index))
-            case nodes.AnyOf(conditions):
-                for index, part in enumerate(conditions):
-                    self.condition(part, place.at("any", index))
-            case _:
-                pass
-
 
 def all_steps(steps: nodes.Steps) -> Iterator[Step]:
     """Steps with all that stand inside them."""
@@ -490,11 +282,6 @@ def all_steps(steps: nodes.Steps) -> Iterator[Step]:
                     yield from all_steps(option)
             case _:
                 pass
-
-
-def shown_many(many: Many) -> object:
-    """`many` as it is written."""
-    return {Mode.ALL: "all", Mode.EXACTLY: many.count}.get(many.mode, {many.mode.value: many.count})
 
 
 def word_of(step: Step) -> Word:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rone.abilities import nodes
-from engine.rone.abilities.checks import KIND_OF, word_of
+from engine.rone.abilities.checks import word_of
 from engine.rone.abilities.nodes import Amount, Condition, Payment, Selector, Step, Steps, Target
 from engine.rone.abilities.nouns import KINDS, RACES, Noun
+from engine.rone.abilities.part_checks import KIND_OF
 from engine.rone.abilities.terms import KEYWORD_EVENTS, KEYWORDS
 from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Player, Reference, Whose
 from engine.rone.abilities.words import Term, Word, Wording

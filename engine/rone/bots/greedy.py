@@ -5,7 +5,10 @@ It sees nothing but a `View`. Its budget is counted: one look at each option, no
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
+from engine.rone.game.card_steps import DamageStep, DestroyStep
 from engine.rone.game.codes import (
     ATTACK,
     BOTTOM_CARDS,
@@ -50,12 +53,19 @@ from engine.rone.game.codes import (
     YES,
 )
 from engine.rone.game.definitions import Activated, Definition, Step
-from engine.rone.game.state import Decision, Option, Permanent
-from engine.rone.game.steps import DamageStep, DestroyStep, DrawStep
+from engine.rone.game.options import Decision, Option
+from engine.rone.game.pieces import Permanent
+from engine.rone.game.player_steps import DrawStep
 from engine.rone.game.view import View
 
 PLANS = ("greedy", "rush", "curve")
 """greedy weighs cards against levels, rush levels first, curve plays cards first."""
+
+UNKNOWN: Final = -1
+
+
+PATIENT_TURNS: Final = 60
+"""Turns after which nobody waits behind guardians any longer, so that two careful bots come to an end."""
 
 
 class GreedyBot:
@@ -69,11 +79,14 @@ class GreedyBot:
         self._text_worth: dict[int, int] = {}
         self._plain_ability: dict[int, int] = {}
         self._plain_play: dict[int, int] = {}
+        self._threats = UNKNOWN
+        """What the enemies' units could strike with, added up once a decision: a third of the work of a game otherwise."""
 
     def choose(self, view: View) -> int:
         """The index of the option to take. The view's player must have a decision."""
         decision = view.decision
         assert decision is not None
+        self._threats = UNKNOWN
         kind = decision.kind
         if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
             return self._best_action(view, decision)
@@ -104,6 +117,7 @@ class GreedyBot:
     def option_values(self, view: View, decision: Decision) -> list[int]:
         """What the bot thinks of each option of an action, a reaction or an attack's target; others all the same."""
         kind = decision.kind
+        self._threats = UNKNOWN
         if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
             saving = self.saves_for_level(view)
             return [self._action_value(view, option, saving) for option in decision.options]
@@ -249,7 +263,7 @@ class GreedyBot:
     def play_value(self, view: View, definition: Definition, saving: bool) -> int:
         """What it brings to play a card from the hand; it costs water and a card of one's life."""
         water = max(definition.cost, 0)
-        if (saving and water) or view.life(view.player) <= 2:
+        if (saving and water) or (view.life(view.player) <= 2 and view.turn <= PATIENT_TURNS):
             return -1  # the last cards are the last life
         value = self.worth(definition) - WATER * water // 4
         if definition.kind == UNIT:
@@ -300,8 +314,12 @@ class GreedyBot:
         ranged = view.ranged(attacker)
         if target.definition.kind == HERO:
             points = melee + ranged
-            if points >= view.life(target.player) and not view.is_endless(target.player):
-                return 50_000
+            if not view.is_endless(target.player):
+                exposed = view.deck_size(target.player) + view.hand_size(target.player)  # not what a team mate holds (TEAM-7)
+                if points >= exposed:
+                    if exposed == view.life(target.player):
+                        return 50_000
+                    points = exposed
             return HERO_POINT * points - self._exposure(view, attacker)
         back_ranged = view.ranged(target)
         back_melee = view.melee(target)
@@ -324,11 +342,16 @@ class GreedyBot:
         return value - self._exposure(view, attacker) // 2
 
     def _exposure(self, view: View, attacker: Permanent) -> int:
-        """What it costs that an exhausted unit guards nothing."""
-        threats = 0
-        for enemy in view.enemies():
-            for unit in view.units(enemy):
-                threats += view.melee(unit) + view.ranged(unit)
+        """What it costs that an exhausted unit guards nothing; late in a game that goes nowhere it counts no more."""
+        if view.turn > PATIENT_TURNS:
+            return 0
+        threats = self._threats
+        if threats == UNKNOWN:
+            threats = 0
+            for enemy in view.enemies():
+                for unit in view.units(enemy):
+                    threats += view.melee(unit) + view.ranged(unit)
+            self._threats = threats
         if threats == 0:
             return 0
         return 25 * min(threats, 4) + (40 if attacker.definition.keywords & DEFENDER else 0)

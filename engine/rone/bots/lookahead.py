@@ -13,8 +13,9 @@ from typing import Final
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
+from engine.rone.game.options import Decision
 from engine.rone.game.running import choose
-from engine.rone.game.state import Decision, State
+from engine.rone.game.state import State
 from engine.rone.game.view import View
 
 PLAYOUTS: Final = 16

@@ -41,7 +41,7 @@ class Bot(Protocol):
         """The index of the option to take."""
 
 
-def bot_named(name: str, seed: int, index: int, seat: int) -> Bot:
+def bot_named(name: str, seed: int, index: int, seat: int) -> GreedyBot | LookAheadBot | RandomBot:
     """A bot for one game; chance of its own comes from seed, game and seat.
 
     Raises:

@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rone.game.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rone.game.card_steps import (
+    CannotStep,
+    ChangeStatStep,
+    ControlStep,
+    CounterStep,
+    DamageStep,
+    DestroyStep,
+    ExhaustStep,
+    FightStep,
+    GrantStep,
+    MoveStep,
+    PreventStep,
+    PutOnBattlefieldStep,
+    RefreshStep,
+    UseAbilityStep,
+)
 from engine.rone.game.codes import (
     DEFENDER,
     DETECTION,
@@ -17,36 +34,17 @@ from engine.rone.game.codes import (
     SHIELD,
     UNIT,
 )
-from engine.rone.game.definitions import CONSTANT, Amount, Definition, Selector, Step
-from engine.rone.game.steps import (
-    CannotStep,
+from engine.rone.game.definitions import CONSTANT, UNPRICED, Amount, Definition, Selector, Step
+from engine.rone.game.player_steps import (
     ChangeCostStep,
-    ChangeStatStep,
-    ChooseStep,
-    ControlStep,
-    CounterStep,
-    DamageStep,
     DestroyCardsStep,
-    DestroyStep,
     DrawStep,
-    ExhaustStep,
-    FightStep,
-    ForEachStep,
-    GrantStep,
     HeroDamageStep,
-    IfStep,
     LevelUpStep,
     LookStep,
-    MayStep,
-    MoveStep,
     OrderGraveyardStep,
-    PreventStep,
-    PutOnBattlefieldStep,
     RecycleStep,
-    RefreshStep,
     RemoveFromGraveyardStep,
-    RepeatStep,
-    UseAbilityStep,
     WaterStep,
 )
 
@@ -68,7 +66,7 @@ def _number(amount: Amount) -> int:
 
 def _many(selector: Selector) -> int:
     """A guess how many it takes."""
-    return 2 if selector.takes_all() else max(selector.count, 1)
+    return 2 if selector.takes_all else max(selector.count, 1)
 
 
 def text_worth(steps: list[Step]) -> int:
@@ -80,7 +78,13 @@ def text_worth(steps: list[Step]) -> int:
 
 
 def step_worth(step: Step) -> int:
-    """What a step is worth: what harms the enemy or helps the own side counts up."""
+    """What a step is worth: what harms the enemy or helps the own side counts up; reckoned once a step."""
+    if step.price == UNPRICED:
+        step.price = _reckon(step)
+    return step.price
+
+
+def _reckon(step: Step) -> int:
     sign = 1
     targets = step.targets
     if targets and is_about_enemy(targets[0]):

@@ -14,10 +14,13 @@ _LONGEST_QUOTE = 60
 
 
 def unread_lines(lines: Iterable[ReadLine]) -> dict[Zone, list[ReadLine]]:
-    """The lines among `lines` that are unknown or may mean several cards, by zone; the player deck's where no heading says."""
+    """The lines among `lines` that are unknown or may mean several cards, by zone; the player deck's where no heading says.
+
+    A line with a number or a slug that nobody knows (`card:4711`, `hero:nobody`) stands in the list itself.
+    """
     found: dict[Zone, list[ReadLine]] = {}
     for line in lines:
-        if line.state in (LineState.UNKNOWN, LineState.AMBIGUOUS):
+        if line.state in (LineState.UNKNOWN, LineState.AMBIGUOUS) and line.card is None and line.hero is None:
             found.setdefault(line.zone or Zone.DECK, []).append(line)
     return found
 

@@ -11,8 +11,8 @@ from engine.rone.game.game import (
     Result,
     UnmodelledCardsError,
 )
+from engine.rone.game.options import Decision, Happening, Option
 from engine.rone.game.rulesets import FIRST_EDITION, RULESETS, SECOND_EDITION, Ruleset, ruleset_named
-from engine.rone.game.state import Decision, Happening, Option
 from engine.rone.game.view import View
 
 __all__ = [

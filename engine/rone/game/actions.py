@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.rone.game.action_texts import ability_of, only_aiming, source_of, texts_of
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
     ATTACK,
@@ -26,22 +27,20 @@ from engine.rone.game.codes import (
     PLAY_TECHNOLOGY,
     RECYCLE_EFFECT,
     RECYCLE_TOP,
-    SLOW,
     TACTIC,
     TACTIC_EFFECT,
     TECHNOLOGY_EFFECT,
     UNIT_EFFECT,
     USE,
 )
-from engine.rone.game.combat import CombatFrame
-from engine.rone.game.definitions import Activated, Payment, Step
+from engine.rone.game.combat import CombatFrame, attack_options
+from engine.rone.game.definitions import Payment, Step
 from engine.rone.game.ending import check_end
-from engine.rone.game.legal import can_declare_attack, first_targets, main_options
-from engine.rone.game.moves import exhaust, to_graveyard
-from engine.rone.game.reading import cost_of_ability, use_cost_changes
-from engine.rone.game.stack import (
-    new_effect,
-    open_window,
+from engine.rone.game.graveyard import to_graveyard
+from engine.rone.game.legal import main_options
+from engine.rone.game.options import Option
+from engine.rone.game.payments import (
+    pay_for_ability,
     pay_level_up,
     pay_playing,
     pay_recycling,
@@ -49,7 +48,9 @@ from engine.rone.game.stack import (
     remove_top_of_graveyard,
     tell_of_playing,
 )
-from engine.rone.game.state import Context, Frame, Option, State, _frozen
+from engine.rone.game.pieces import Context, frozen
+from engine.rone.game.stack import new_effect, open_window
+from engine.rone.game.state import Frame, State
 from engine.rone.game.text import ask_targets, is_chosen_early
 from engine.rone.game.triggers import fire
 
@@ -64,6 +65,17 @@ PAY_DECK: Final = 6
 PUT: Final = 7
 OPEN: Final = 8
 FINISH: Final = 9
+
+EFFECTS: Final = {
+    PLAY: TACTIC_EFFECT,
+    USE: ABILITY_EFFECT,
+    LEVEL_UP: LEVEL_UP_EFFECT,
+    RECYCLE_TOP: RECYCLE_EFFECT,
+    PLAY_TECHNOLOGY: TECHNOLOGY_EFFECT,
+    END_TURN: END_TURN_EFFECT,
+}
+"""What an action puts on the stack; playing may put a unit too."""
+GIVING_UP: Final = Option(GIVE_UP)
 
 
 def start_action(game: State, player: int, option: Option, in_window: bool = False) -> None:
@@ -103,79 +115,62 @@ class ActionFrame(Frame):
         """Whether it is a slow effect (STACK-2, KEY-SLOW)."""
         if self.kind == USE:
             return False
-        if self.kind == PLAY and self.card != NOTHING:
-            definition = game.definitions[self.card]
-            return definition.kind != TACTIC or bool(definition.keywords & SLOW)
-        return True
+        return self.kind != PLAY or self.card == NOTHING or not game.definitions[self.card].is_fast
 
     def pays_later(self, game: State) -> bool:
         """Whether it is paid when carried out (STACK-7, 1E)."""
         return game.ruleset.pays_when_carried_out and self.is_slow(game)
 
-    def ability(self, game: State) -> Activated:
-        """The activated ability that is used."""
-        permanent = game.permanents[self.card]
-        assert permanent is not None
-        return permanent.definition.activated[self.number]
-
-    def texts(self, game: State) -> list[list[Step]]:
-        """The texts whose targets are chosen now: the card's or ability's, then those of the Initiatives."""
-        if self.kind == USE:
-            return [self.ability(game).steps]
-        found: list[list[Step]] = []
-        if self.kind == PLAY or self.kind == RECYCLE_TOP:
-            definition = game.definitions[self.card]
-            found.append(definition.play)
-            if self.kind == PLAY:
-                for number, initiative in enumerate(definition.initiatives):
-                    if self.number & (1 << number):
-                        found.append(initiative.steps)
-        return found
-
-    def source(self, game: State) -> int:
-        """What the effect stands on: the permanent of an ability, else the card."""
-        if self.kind == USE:
-            permanent = game.permanents[self.card]
-            assert permanent is not None
-            return permanent.reference()
-        return self.card
-
     # --- Step by step ---
 
     def advance(self, game: State) -> None:
-        """Go on until something comes in between (the loop spares `run` a round a step: a tenth of an action)."""
+        """Go on until something comes in between: usually one call, or two with a question in a window."""
         frames = game.frames
         depth = len(frames)
-        self._advance_once(game)
-        while len(frames) == depth and not (game.pending or game.dying) and game.decision is None and not game.is_over:
-            self._advance_once(game)
-
-    def _advance_once(self, game: State) -> None:
-        step = self.step
-        if step == ANNOUNCE:
+        if self.step == ANNOUNCE:
             self._announce(game)
-        elif step == NAME:
-            self._name(game)
-        elif step == PREPARE:
-            self._prepare(game)
-        elif step == TARGETS:
-            self._choose_targets(game)
-        elif step == PAY:
-            self._pay(game)
-        elif step == PAY_HAND:
-            self._pay_hand(game)
-        elif step == PAY_DECK:
-            self._pay_deck(game)
-        elif step == PUT:
-            self._put(game)
-        elif step == OPEN:
-            if self.in_window:
-                game.frames.pop()
+            if game.decision is not None:
                 return
-            self.step = FINISH
-            open_window(game, game.following(self.player), self.base)
-        else:
-            game.frames.pop()
+        if self.step == NAME:
+            self._name(game)
+            if game.decision is not None or len(frames) != depth or game.is_over:
+                return
+        if self.step == PREPARE:
+            if self.kind == ATTACK:
+                self._name_target(game)
+                return
+            self.step = TARGETS
+        if self.step == TARGETS:
+            self._choose_targets(game)
+            if self.step == TARGETS:
+                return
+        if self.step == PAY:
+            self._pay(game)
+        if self.step == PAY_HAND:
+            self._pay_hand(game)
+        elif self.step == PAY_DECK:
+            self._pay_deck(game)
+        elif self.step == PUT:
+            self._put(game)
+            if not game.pending:
+                self._open(game)
+        elif self.step == OPEN:
+            self._open(game)
+        elif self.step == FINISH:
+            frames.pop()
+            check_end(game)
+
+    def _open(self, game: State) -> None:
+        """The effect is on the stack: let everybody react, and carry it out."""
+        frames = game.frames
+        if self.in_window:
+            frames.pop()
+            return
+        self.step = FINISH
+        depth = len(frames)
+        open_window(game, game.following(self.player), self.base)
+        if len(frames) == depth and game.decision is None and not (game.pending or game.dying or game.is_over):
+            frames.pop()
             check_end(game)
 
     def _announce(self, game: State) -> None:
@@ -207,36 +202,33 @@ class ActionFrame(Frame):
             game.frames.pop()
             return
         if reacted:
-            options.append(Option(GIVE_UP))
+            options.append(GIVING_UP)
         game.ask(self.player, DECIDE_ACTION, options)
 
     def _is_of_this_kind(self, game: State, option: Option) -> bool:
         """Fast tactics are not announced."""
-        if option.kind != PLAY:
-            return True
-        definition = game.definitions[option.card]
-        return definition.kind != TACTIC or bool(definition.keywords & SLOW)
+        return option.kind != PLAY or not game.definitions[option.card].is_fast
 
-    def _prepare(self, game: State) -> None:
-        if self.kind != ATTACK:
-            self.step = TARGETS
-            return
-        unit = game.permanents[self.card]
-        targets: list[int] = []
-        if unit is not None and unit.side == game.players[self.player].side and can_declare_attack(game, unit):
-            targets = first_targets(game, unit, self.player)
-        if not targets:
-            game.frames.pop()  # it does not attack, and nothing is paid (ATK-2)
+    def _name_target(self, game: State) -> None:
+        """Name what is attacked; an attack on nothing isn't one, and nothing is paid (ATK-2)."""
+        options = attack_options(game, self.player, self.card)
+        if not options:
+            game.frames.pop()
             return
         self.step = FINISH
-        options = [Option(PICK, one & 255, one) for one in targets]
         if game.effect_number != self.mark:
-            options.append(Option(GIVE_UP))
+            options.append(GIVING_UP)
         game.ask(self.player, DECIDE_ATTACK_TARGET, options, self.card)
 
     def _choose_targets(self, game: State) -> None:
         """Choose the targets of the next step that has any; note them in the order of the text (TEXT-2)."""
-        texts = self.texts(game)
+        aiming = only_aiming(game, self.kind, self.card, self.number)
+        if aiming is not None and not aiming.chooses and len(game.players) == 2:
+            self.collected = [aiming.nothing]  # the usual case: a single text, without targets
+            self.text = 1
+            self.step = PAY
+            return
+        texts = texts_of(game, self.kind, self.card, self.number)
         while self.text < len(texts):
             steps = texts[self.text]
             if len(self.collected) <= self.text:
@@ -245,7 +237,9 @@ class ActionFrame(Frame):
                 targets = steps[self.place].targets
                 while len(self.chosen) < len(targets):
                     selector = targets[len(self.chosen)]
-                    if is_chosen_early(game, selector) and ask_targets(game, selector, Context(self.player, self.source(game))):
+                    if is_chosen_early(game, selector) and ask_targets(
+                        game, selector, Context(self.player, source_of(game, self.kind, self.card))
+                    ):
                         return
                     self.chosen = [*self.chosen, []]
                 self.collected = [*self.collected[:-1], [*self.collected[-1], self.chosen]]
@@ -257,7 +251,7 @@ class ActionFrame(Frame):
 
     def step_being_aimed(self, game: State) -> Step | None:
         """The step whose targets are being chosen, if any."""
-        texts = self.texts(game) if self.step == TARGETS else []
+        texts = texts_of(game, self.kind, self.card, self.number) if self.step == TARGETS else []
         if self.text < len(texts) and self.place < len(texts[self.text]):
             return texts[self.text][self.place]
         return None
@@ -274,14 +268,20 @@ class ActionFrame(Frame):
         kind = self.kind
         person = game.players[self.player]
         if kind == USE:
-            self._pay_for_ability(game)
+            permanent = game.permanents[self.card]
+            assert permanent is not None
+            ability = ability_of(game, self.card, self.number)
+            pay_for_ability(game, self.player, permanent, ability)
+            self._pay_further(ability.payment)
         elif kind == PLAY:
             pay_playing(game, self.player, self.card)
-            person.hand.remove(self.card)
+            person.let_go(self.card)
             if self.number:
                 for number, initiative in enumerate(game.definitions[self.card].initiatives):
                     if self.number & (1 << number):
-                        self._pay_further(game, initiative.payment, initiative.payment.water)
+                        pay_water(game, self.player, initiative.payment.water)
+                        remove_top_of_graveyard(game, self.player, initiative.payment.graveyard)
+                        self._pay_further(initiative.payment)
         elif kind == PLAY_TECHNOLOGY:
             pay_playing(game, self.player, self.card)
             game.sides[person.side].technology_deck.remove(self.card)
@@ -290,18 +290,8 @@ class ActionFrame(Frame):
         elif kind == RECYCLE_TOP:
             pay_recycling(game, self.player)
 
-    def _pay_for_ability(self, game: State) -> None:
-        permanent = game.permanents[self.card]
-        assert permanent is not None
-        ability = permanent.definition.activated[self.number]
-        exhaust(game, permanent, ability.exhaust)
-        water = cost_of_ability(game, self.player, ability.payment.water, permanent.definition)
-        use_cost_changes(game, self.player, 3, permanent.definition)
-        self._pay_further(game, ability.payment, water)
-
-    def _pay_further(self, game: State, payment: Payment, water: int) -> None:
-        pay_water(game, self.player, water)
-        remove_top_of_graveyard(game, self.player, payment.graveyard)
+    def _pay_further(self, payment: Payment) -> None:
+        """Hand cards and cards of the deck are paid one by one."""
         self.hand_left += payment.hand
         self.deck_left += payment.deck
         if self.hand_left or self.deck_left:
@@ -326,12 +316,15 @@ class ActionFrame(Frame):
         """Put the effect on the stack."""
         self.step = OPEN
         kind = self.kind
-        source = self.source(game) if kind != LEVEL_UP and kind != END_TURN else NOTHING
-        item = new_effect(game, self._effect(game), self.player, NOTHING if kind == USE else self.card, source)
+        source = source_of(game, self.kind, self.card) if kind != LEVEL_UP and kind != END_TURN else NOTHING
+        effect = EFFECTS[kind]
+        if effect == TACTIC_EFFECT and game.definitions[self.card].kind != TACTIC:
+            effect = UNIT_EFFECT
+        item = new_effect(game, effect, self.player, NOTHING if kind == USE else self.card, source)
         item.cost = 0 if self.pays_later(game) else -1
         item.recycled = kind == RECYCLE_TOP
         if kind == USE:
-            item.steps = self.ability(game).steps
+            item.steps = ability_of(game, self.card, self.number).steps
         elif item.card != NOTHING:
             item.steps = game.definitions[item.card].play
         if self.collected:
@@ -351,20 +344,6 @@ class ActionFrame(Frame):
         elif (kind == PLAY or kind == PLAY_TECHNOLOGY) and item.cost < 0:
             tell_of_playing(game, self.player, self.card)
 
-    def _effect(self, game: State) -> int:
-        kind = self.kind
-        if kind == USE:
-            return ABILITY_EFFECT
-        if kind == PLAY:
-            return TACTIC_EFFECT if game.definitions[self.card].kind == TACTIC else UNIT_EFFECT
-        if kind == PLAY_TECHNOLOGY:
-            return TECHNOLOGY_EFFECT
-        if kind == LEVEL_UP:
-            return LEVEL_UP_EFFECT
-        if kind == RECYCLE_TOP:
-            return RECYCLE_EFFECT
-        return END_TURN_EFFECT
-
     def answer(self, game: State, option: Option) -> None:
         """Go on with the named card, the target of the attack, or a hand card to pay with."""
         if option.kind == GIVE_UP:
@@ -372,7 +351,7 @@ class ActionFrame(Frame):
         elif option.kind == PICK:
             attacker = game.permanents[self.card]
             assert attacker is not None
-            game.frames.append(CombatFrame(self.player, attacker.reference(), option.target))
+            game.frames.append(CombatFrame(self.player, attacker.reference, option.target))
         elif option.kind == HAND_CARD:
             self.hand_left -= 1
             to_graveyard(game, option.card, IN_HAND, self.player)
@@ -410,8 +389,8 @@ class ActionFrame(Frame):
             self.mark,
             self.text,
             self.place,
-            _frozen(self.chosen),
-            _frozen(self.collected),
+            frozen(self.chosen),
+            frozen(self.collected),
             self.hand_left,
             self.deck_left,
             self.base,

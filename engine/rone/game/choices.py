@@ -21,8 +21,10 @@ from engine.rone.game.codes import (
 from engine.rone.game.damage import damage_unit
 from engine.rone.game.definitions import Activated, Step
 from engine.rone.game.moves import put_card
+from engine.rone.game.options import Option
+from engine.rone.game.pieces import Context
 from engine.rone.game.reading import standing_melee, standing_ranged
-from engine.rone.game.state import Context, Frame, Option, State
+from engine.rone.game.state import Frame, State
 from engine.rone.game.text import TextFrame
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.game.codes import (
+    CANNOT_ATTACK,
     DECIDE_FOLLOWING_ATTACK,
     DEFENDER,
     DONE,
     NEXT_COMBAT,
+    NOBODY,
     NOTHING,
     ON_ATTACKS,
     ON_COMBAT,
@@ -17,11 +19,13 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.damage import damage_hero, damage_unit
 from engine.rone.game.ending import check_end
-from engine.rone.game.legal import attack_targets
+from engine.rone.game.legal import attack_targets, can_declare_attack, first_targets
 from engine.rone.game.moves import end_modifier, exhaust
+from engine.rone.game.options import Option
+from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import cannot, keywords_of, melee_of, ranged_of
 from engine.rone.game.stack import open_window
-from engine.rone.game.state import Frame, Option, Permanent, State
+from engine.rone.game.state import Frame, State
 from engine.rone.game.triggers import fire, fire_own
 
 
@@ -34,18 +38,33 @@ class CombatFrame(Frame):
         self.target = target
         self.is_following = is_following
         """A second attack on the secondary target (TRI-2)."""
+        self.secondary = NOBODY
+        """Of three players whoever is the secondary target when the attack is declared, even if the primary then leaves the game."""
         self.step = 0
 
     def advance(self, game: State) -> None:
+        """Go on with the attack until something comes in between."""
+        frames = game.frames
+        depth = len(frames)
+        while True:
+            self._advance_once(game)
+            if len(frames) != depth or game.decision is not None or game.pending or game.dying or game.is_over:
+                return
+
+    def _advance_once(self, game: State) -> None:
         """The next step of the attack."""
         step = self.step
         self.step += 1
+        if step == 1:
+            open_window(game, game.following(self.player), len(game.stack))
+            return
+        if step == 6:
+            self._follow_up(game)
+            return
         attacker = game.permanent(self.attacker)
         target = game.permanent(self.target)
         if step == 0:
             self._declare(game, attacker, target)
-        elif step == 1:
-            open_window(game, game.following(self.player), len(game.stack))
         elif step == 2:
             if attacker is None or target is None:
                 self.step = 5
@@ -63,16 +82,17 @@ class CombatFrame(Frame):
         elif step == 4:
             if target is not None and target.definition.kind == UNIT and not keywords_of(game, target) & DEFENDER:
                 exhaust(game, target, 1)
-        elif step == 5:
-            self._clean_up(game, attacker, target)
         else:
-            self._follow_up(game)
+            self._clean_up(game, attacker, target)
 
     def _declare(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
         """Step 3: the attacker is exhausted by its speed, both are in combat."""
         assert attacker is not None and target is not None
         if not self.is_following:
             exhaust(game, attacker, attacker.definition.speed)
+            enemies = game.enemies(self.player)
+            if len(enemies) == 2 and not game.teams:
+                self.secondary = enemies[1]
         game.attacker = self.attacker
         game.defender = self.target
         if game.log is not None:
@@ -104,15 +124,12 @@ class CombatFrame(Frame):
         """Of three players: a surviving attacker may attack the secondary target at once (TRI-2)."""
         if len(game.players) > 2:
             check_end(game)
-        enemies = game.enemies(self.player)
-        if game.is_over or game.players[self.player].eliminated:
-            game.frames.pop()
-            return
         attacker = game.permanent(self.attacker)
-        if game.teams or len(enemies) < 2 or self.is_following or attacker is None or cannot(game, attacker, 1):
+        is_out = self.secondary == NOBODY or game.players[self.secondary].eliminated or game.players[self.player].eliminated
+        if game.is_over or is_out or attacker is None or cannot(game, attacker, CANNOT_ATTACK):
             game.frames.pop()
             return
-        targets = attack_targets(game, attacker, enemies[1])
+        targets = attack_targets(game, attacker, self.secondary)
         options = [Option(DONE)]
         options.extend(Option(PICK, one & 255, one) for one in targets)
         game.ask(self.player, DECIDE_FOLLOWING_ATTACK, options, attacker.card)
@@ -126,12 +143,21 @@ class CombatFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         other = CombatFrame(self.player, self.attacker, self.target, self.is_following)
+        other.secondary = self.secondary
         other.step = self.step
         return other
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal frames."""
-        return ("combat", self.player, self.attacker, self.target, self.is_following, self.step)
+        return ("combat", self.player, self.attacker, self.target, self.is_following, self.secondary, self.step)
+
+
+def attack_options(game: State, player: int, card: int) -> list[Option]:
+    """What the unit of `player` may attack now: nothing, if it is gone or can't attack any more (ATK-2)."""
+    unit = game.permanents[card]
+    if unit is None or unit.side != game.players[player].side or not can_declare_attack(game, unit):
+        return []
+    return [Option(PICK, one & 255, one) for one in first_targets(game, unit, player)]
 
 
 def end_combat(game: State, unit: Permanent) -> None:

@@ -8,9 +8,11 @@ from engine.errors import EngineError
 from engine.rone.abilities import nodes, parse_abilities
 from engine.rone.abilities import vocabulary as v
 from engine.rone.cards import Card, CardType
+from engine.rone.game import branching_steps as branching
+from engine.rone.game import card_steps as on_cards
 from engine.rone.game import codes as c
 from engine.rone.game import definitions as d
-from engine.rone.game import steps as s
+from engine.rone.game import player_steps as on_players
 
 
 class TextNotPlayableError(EngineError):
@@ -304,70 +306,70 @@ def _steps(steps: nodes.Steps) -> list[d.Step]:
 def _step(node: nodes.Step) -> d.Step:  # one line a word: a table in the shape of a function
     match node:
         case nodes.Water():
-            return s.WaterStep(_player(node.who), _amount(node.amount))
+            return on_players.WaterStep(_player(node.who), _amount(node.amount))
         case nodes.Draw():
-            return s.DrawStep(_player(node.who), _amount(node.amount))
+            return on_players.DrawStep(_player(node.who), _amount(node.amount))
         case nodes.LevelUp():
-            return s.LevelUpStep(_player(node.who), node.pay)
+            return on_players.LevelUpStep(_player(node.who), node.pay)
         case nodes.Damage():
-            return s.DamageStep(_target(node.to), _amount(node.amount))
+            return on_cards.DamageStep(_target(node.to), _amount(node.amount))
         case nodes.HeroDamage():
-            return s.HeroDamageStep(_player(node.who), _amount(node.amount))
+            return on_players.HeroDamageStep(_player(node.who), _amount(node.amount))
         case nodes.DestroyCards():
             from_deck = node.source is not v.Source.HAND
-            return s.DestroyCardsStep(_player(node.who), _amount(node.amount), from_deck, node.source is not v.Source.DECK)
+            return on_players.DestroyCardsStep(_player(node.who), _amount(node.amount), from_deck, node.source is not v.Source.DECK)
         case nodes.ChangeStat():
-            return s.ChangeStatStep(_target(node.to), STATS[node.stat], _amount(node.amount), DURATIONS[node.duration])
+            return on_cards.ChangeStatStep(_target(node.to), STATS[node.stat], _amount(node.amount), DURATIONS[node.duration])
         case nodes.Exhaust():
-            return s.ExhaustStep(_target(node.to), _amount(node.amount))
+            return on_cards.ExhaustStep(_target(node.to), _amount(node.amount))
         case nodes.Refresh():
-            return s.RefreshStep(_target(node.to), _amount(node.amount))
+            return on_cards.RefreshStep(_target(node.to), _amount(node.amount))
         case nodes.Destroy():
-            return s.DestroyStep(_target(node.to))
+            return on_cards.DestroyStep(_target(node.to))
         case nodes.ReturnToHand():
-            return s.MoveStep(_target(node.to), c.IN_HAND)
+            return on_cards.MoveStep(_target(node.to), c.IN_HAND)
         case nodes.ToDeck():
-            return s.MoveStep(_target(node.to), c.IN_DECK, node.at is v.Place.TOP)
+            return on_cards.MoveStep(_target(node.to), c.IN_DECK, node.at is v.Place.TOP)
         case nodes.Remove():
-            return s.MoveStep(_target(node.to), c.IN_REMOVED)
+            return on_cards.MoveStep(_target(node.to), c.IN_REMOVED)
         case nodes.RemoveFromGraveyard():
-            return s.RemoveFromGraveyardStep(_player(node.who), _amount(node.amount))
+            return on_players.RemoveFromGraveyardStep(_player(node.who), _amount(node.amount))
         case nodes.OrderGraveyard():
-            return s.OrderGraveyardStep(_player(node.who), _amount(node.amount))
+            return on_players.OrderGraveyardStep(_player(node.who), _amount(node.amount))
         case nodes.Recycle():
-            return s.RecycleStep(_target(node.card), node.pay)
+            return on_players.RecycleStep(_target(node.card), node.pay)
         case nodes.PutOnBattlefield():
-            return s.PutOnBattlefieldStep(_target(node.card), node.exhausted)
+            return on_cards.PutOnBattlefieldStep(_target(node.card), node.exhausted)
         case nodes.Control():
-            return s.ControlStep(_target(node.to), DURATIONS[node.duration])
+            return on_cards.ControlStep(_target(node.to), DURATIONS[node.duration])
         case nodes.Counter():
-            return s.CounterStep(_target(node.effect))
+            return on_cards.CounterStep(_target(node.effect))
         case nodes.Grant():
-            return s.GrantStep(_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], False)
+            return on_cards.GrantStep(_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], False)
         case nodes.Lose():
-            return s.GrantStep(_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], True)
+            return on_cards.GrantStep(_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], True)
         case nodes.Prevent():
-            return s.PreventStep(_target(node.to), _amount(node.amount), DURATIONS[node.duration])
+            return on_cards.PreventStep(_target(node.to), _amount(node.amount), DURATIONS[node.duration])
         case nodes.ChangeCost():
             return _change_cost(node)
         case nodes.UseAbilityOf():
-            return s.UseAbilityStep(_target(node.to))
+            return on_cards.UseAbilityStep(_target(node.to))
         case nodes.Look():
-            return s.LookStep(_player(node.who), _amount(node.amount), _amount(node.keep), node.rest is v.Place.TOP)
+            return on_players.LookStep(_player(node.who), _amount(node.amount), _amount(node.keep), node.rest is v.Place.TOP)
         case nodes.Fight():
-            return s.FightStep(_target(node.first), _target(node.second))
+            return on_cards.FightStep(_target(node.first), _target(node.second))
         case nodes.Cannot():
-            return s.CannotStep(_target(node.to), ACTS[node.act], DURATIONS[node.duration])
+            return on_cards.CannotStep(_target(node.to), ACTS[node.act], DURATIONS[node.duration])
         case nodes.Choose():
-            return s.ChooseStep(node.count, [_steps(steps) for steps in node.options])
+            return branching.ChooseStep(node.count, [_steps(steps) for steps in node.options])
         case nodes.May():
-            return s.MayStep(_steps(node.steps))
+            return branching.MayStep(_steps(node.steps))
         case nodes.If():
-            return s.IfStep(_condition(node.condition), _steps(node.then), _steps(node.otherwise))
+            return branching.IfStep(_condition(node.condition), _steps(node.then), _steps(node.otherwise))
         case nodes.ForEach():
-            return s.ForEachStep(_target(node.of), _steps(node.steps))
+            return branching.ForEachStep(_target(node.of), _steps(node.steps))
         case nodes.Repeat():
-            return s.RepeatStep(_amount(node.amount), _steps(node.steps))
+            return branching.RepeatStep(_amount(node.amount), _steps(node.steps))
     raise TextNotPlayableError(f"the game can't carry out {type(node).__name__}")
 
 
@@ -375,4 +377,4 @@ def _change_cost(node: nodes.ChangeCost) -> d.Step:
     which = None if node.which is None else _target(node.which)
     times = c.NOTHING if node.times is None else node.times
     passive = d.Passive(d.PASSIVE_COST, selector=which, value=COSTS[node.of], times=times)
-    return s.ChangeCostStep(_player(node.who), passive, _amount(node.amount), DURATIONS[node.duration])
+    return on_players.ChangeCostStep(_player(node.who), passive, _amount(node.amount), DURATIONS[node.duration])

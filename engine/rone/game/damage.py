@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rone.game.codes import (
     DECIDE_DEATH_ORDER,
@@ -20,10 +20,16 @@ from engine.rone.game.codes import (
     TOP_OF_DECK,
     USE_SHIELD,
 )
-from engine.rone.game.moves import destroy_permanent, mark_dying, to_graveyard
-from engine.rone.game.reading import permanents_in_order
-from engine.rone.game.state import PREVENTS, Frame, Modifier, Option, Permanent, State
+from engine.rone.game.graveyard import destroy_permanent, to_graveyard
+from engine.rone.game.moves import mark_dying
+from engine.rone.game.options import Option, plain_options
+from engine.rone.game.pieces import PREVENTS, Modifier, Permanent
+from engine.rone.game.references import permanents_in_order
+from engine.rone.game.state import Frame, State
 from engine.rone.game.triggers import fire, fire_of_card, fire_own
+
+GIVING_UP_THE_TOP: Final = Option(TOP_OF_DECK)
+GIVING_UP_HAND: Final = plain_options(HAND_CARD)
 
 
 def prevented(game: State, permanent: Permanent, points: int) -> int:
@@ -54,7 +60,7 @@ def damage_unit(game: State, unit: Permanent, points: int, source: int, player: 
     if game.log is not None:
         game.note("damage", unit.player, unit.card, source, points)
     if game.listening[ON_DAMAGED]:
-        fire(game, ON_DAMAGED, unit.reference(), unit.player, unit.definition)
+        fire(game, ON_DAMAGED, unit.reference, unit.player, unit.definition)
     _tell_of_dealing(game, source, player)
     if unit.health() <= 0:
         mark_dying(game, unit)
@@ -83,11 +89,9 @@ class DeathsFrame(Frame):
 
     def advance(self, game: State) -> None:
         """Have the next one die; those still to die are on the battlefield until then."""
-        there: list[int] = []
-        for permanent in permanents_in_order(game, 13):
-            reference = permanent.reference()
-            if reference in self.dying:
-                there.append(reference)
+        there = self.dying
+        if len(there) > 1:
+            there = [one.reference for one in permanents_in_order(game, 13) if one.reference in self.dying]
         if not there:
             game.frames.pop()
         elif len(there) == 1:
@@ -135,7 +139,7 @@ def _tell_of_hit(game: State, player: int, source: int, source_player: int) -> N
     """Damage to a hero was dealt: what waits for it wakes (KEY-DIRECT-HIT, also past the last card)."""
     hero = game.hero(player)
     if game.listening[ON_DAMAGED]:
-        fire(game, ON_DAMAGED, hero.reference(), player, hero.definition)
+        fire(game, ON_DAMAGED, hero.reference, player, hero.definition)
     _tell_of_dealing(game, source, source_player)
     if source != NOTHING and source_player != NOBODY and game.players[source_player].side != game.players[player].side:
         permanent = game.permanent(source)
@@ -169,9 +173,9 @@ class HeroDamageFrame(Frame):
             return
         options: list[Option] = []
         if pile.deck:
-            options.append(Option(TOP_OF_DECK))
+            options.append(GIVING_UP_THE_TOP)
         for card in person.hand:
-            options.append(Option(HAND_CARD, card))
+            options.append(GIVING_UP_HAND[card])
         if pile.shields and pile.deck and pile.deck[-1] in pile.shields:
             options.append(Option(USE_SHIELD, pile.deck[-1]))
         game.ask(self.player, DECIDE_LIFE, options)
@@ -228,10 +232,10 @@ class DestroyCardsFrame(Frame):
         options: list[Option] = []
         if self.number > 0:
             if self.from_deck and deck:
-                options.append(Option(TOP_OF_DECK))
+                options.append(GIVING_UP_THE_TOP)
             if self.from_hand:
                 for card in person.hand:
-                    options.append(Option(HAND_CARD, card))
+                    options.append(GIVING_UP_HAND[card])
         if options:
             game.ask(self.player, DECIDE_DESTROY, options)
         else:

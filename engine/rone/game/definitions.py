@@ -7,7 +7,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.rone.game.codes import ALL, ANY, EVENTS, EXACTLY, IN_BATTLEFIELD, NO_REFERENCE, NOTHING, RANDOM, SLOW, TACTIC, UP_TO
+from engine.rone.game.codes import (
+    ALL,
+    ANY,
+    EVENTS,
+    EXACTLY,
+    IN_BATTLEFIELD,
+    IN_DECK,
+    IN_HAND,
+    ITSELF,
+    NO_REFERENCE,
+    NOTHING,
+    ON_ATTACKS,
+    ON_BEGIN_TURN,
+    ON_COMBAT,
+    ON_DEALS_DAMAGE,
+    ON_DIRECT_HIT,
+    ON_DRAWS,
+    ON_END_TURN,
+    ON_GAINS_WATER,
+    ON_LEVELS_UP,
+    OWN,
+    RANDOM,
+    SELF,
+    SLOW,
+    TACTIC,
+    UP_TO,
+)
 
 if TYPE_CHECKING:
     from engine.rone.game.state import State
@@ -52,18 +78,14 @@ class Selector:
         self.mode = mode
         self.count = count
         self.enemy_chooses = enemy_chooses
-
-    def is_chosen(self) -> bool:
+        self.is_chosen = reference == NO_REFERENCE and (mode == EXACTLY or mode == UP_TO)
         """Whether somebody chooses among what fits (`all` and `random` choose no target)."""
-        return self.reference == NO_REFERENCE and (self.mode == EXACTLY or self.mode == UP_TO)
-
-    def takes_all(self) -> bool:
+        self.is_aimed = self.is_chosen and zone != IN_HAND and zone != IN_DECK
+        """Whether that is done when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
+        self.takes_all = reference == NO_REFERENCE and mode == ALL
         """Whether everything that fits is taken."""
-        return self.reference == NO_REFERENCE and self.mode == ALL
-
-    def is_random(self) -> bool:
+        self.is_random = reference == NO_REFERENCE and mode == RANDOM
         """Whether chance takes some of what fits."""
-        return self.reference == NO_REFERENCE and self.mode == RANDOM
 
 
 # What an amount is made of.
@@ -123,6 +145,9 @@ class Condition:
         self.parts: list[Condition] = parts or []
 
 
+UNPRICED: Final = -1_000_000_000
+
+
 class Step:
     """One part of a text. `targets` says what it is about, in the order of the text."""
 
@@ -130,6 +155,8 @@ class Step:
         self.targets = targets
         self.attitude = 1
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
+        self.price = UNPRICED
+        """What bots reckon it worth; theirs to note with their first look."""
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry this step out on `run.chosen` (one list of references for each of `targets`).
@@ -140,6 +167,23 @@ class Step:
         raise NotImplementedError
 
 
+class Aiming:
+    """What putting a text on the stack asks for, found out once for each text."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.needs: list[Selector] = []
+        """Of the first step that targets: without a legal target for each the text can't be used at all."""
+        self.chooses = False
+        """Whether any target is chosen then."""
+        self.nothing: list[list[list[int]]] = []
+        """What was chosen where nothing is: no target for any selector of any step."""
+        for step in steps:
+            aimed = [selector for selector in step.targets if selector.is_aimed]
+            self.needs = self.needs or aimed
+            self.chooses = self.chooses or bool(aimed)
+            self.nothing.append([[] for _ in step.targets])
+
+
 class Payment:
     """What an ability or an Initiative costs beside exhaustion (TEXT-4)."""
 
@@ -148,6 +192,15 @@ class Payment:
         self.graveyard = graveyard
         self.hand = hand
         self.deck = deck
+        self.takes_cards = graveyard > 0 or hand > 0 or deck > 0
+
+    def add(self, other: Payment) -> None:
+        """Pay `other` too."""
+        self.water += other.water
+        self.graveyard += other.graveyard
+        self.hand += other.hand
+        self.deck += other.deck
+        self.takes_cards = self.takes_cards or other.takes_cards
 
 
 class Activated:
@@ -160,6 +213,7 @@ class Activated:
         self.payment = payment
         self.economic = economic
         self.steps = steps
+        self.aiming = Aiming(steps)
 
 
 class Trigger:
@@ -187,6 +241,9 @@ class Trigger:
         self.steps = steps
         self.affects_enemy = affects_enemy
         """Whom it affects first, as its text says: the enemy reacts first, else its controller does (STACK-4)."""
+        self.hears_others = of != ITSELF or event in (ON_BEGIN_TURN, ON_DRAWS, ON_END_TURN, ON_GAINS_WATER, ON_LEVELS_UP)
+        """Whether it waits for more than what befalls its own card: for other cards, or for its player."""
+        self.awaits_enemy_turn = event in (ON_BEGIN_TURN, ON_END_TURN) and of not in (OWN, ITSELF)
 
 
 class Initiative:
@@ -195,6 +252,7 @@ class Initiative:
     def __init__(self, payment: Payment, steps: list[Step]) -> None:
         self.payment = payment
         self.steps = steps
+        self.aiming = Aiming(steps)
 
 
 # What a passive ability changes.
@@ -229,6 +287,11 @@ class Passive:
         self.who = who
         """Whose cost: OWN or ENEMY."""
         self.times = times
+
+    def is_held(self) -> bool:
+        """Whether it gives its own card a keyword or forbids it an act, and nothing else: that stands in the definition."""
+        is_own = self.selector is not None and self.selector.reference == SELF
+        return is_own and (self.kind == PASSIVE_KEYWORD or self.kind == PASSIVE_CANNOT)
 
 
 class Definition:
@@ -278,6 +341,24 @@ class Definition:
         self.initiatives: list[Initiative] = initiatives or []
         self.is_fast = kind == TACTIC and not keywords & SLOW
         """A tactic that may be played in reaction (STACK-1, KEY-SLOW)."""
+        self.aiming = Aiming(self.play)
+        self.needs = self.aiming.needs
         self.listens: list[int] = [0] * EVENTS
         for trigger in self.triggers:
             self.listens[trigger.event] += 1
+        self.hears_own_hit = self.listens[ON_DEALS_DAMAGE] + self.listens[ON_DIRECT_HIT] > 0
+        self.hears_own_attack = self.hears_own_hit or self.listens[ON_ATTACKS] + self.listens[ON_COMBAT] > 0
+        self.is_limited = any(trigger.once_per_turn for trigger in self.triggers)
+        """Has a trigger that may be used once a turn."""
+        self.reaching: list[Passive] = [passive for passive in self.passives if not passive.is_held()]
+        """Passive abilities that are looked up for every card; the others are in `held_keywords` and `forbids`."""
+        self.held_keywords = keywords
+        """Printed keywords and those that it gives itself while it is on the battlefield."""
+        self.forbids = 0
+        """What it forbids itself, as bits."""
+        for passive in self.passives:
+            if passive.is_held():
+                if passive.kind == PASSIVE_KEYWORD:
+                    self.held_keywords |= passive.value
+                else:
+                    self.forbids |= passive.value

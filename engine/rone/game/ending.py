@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rone.game.codes import NOBODY, TECHNOLOGY, UNIT
+from engine.rone.game.codes import HERO, NOBODY
 from engine.rone.game.moves import change_control, leave_battlefield
 from engine.rone.game.state import State
 
@@ -66,9 +66,12 @@ def _eliminate(game: State, player: int) -> None:
     person.eliminated = True
     side = person.side
     for permanent in list(game.permanents):
-        if permanent is None or not permanent.definition.kind & (UNIT | TECHNOLOGY):
+        if permanent is None:
             continue
-        if game.owners[permanent.card] == side:
+        if permanent.definition.kind == HERO:
+            if permanent.player == player:
+                leave_battlefield(game, permanent)
+        elif game.owners[permanent.card] == side:
             leave_battlefield(game, permanent)
             game.sides[side].removed.append(permanent.card)
         elif permanent.side == side:
@@ -77,6 +80,7 @@ def _eliminate(game: State, player: int) -> None:
     for zone in (pile.deck, pile.graveyard, pile.technology_deck, person.hand):
         pile.removed.extend(zone)
         zone.clear()
+    person.look_anew()
     pile.shields.clear()
     game.stack = [item for item in game.stack if item.player != player]
     game.pending = [waiting for waiting in game.pending if waiting.player != player]

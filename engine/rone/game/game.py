@@ -15,9 +15,10 @@ from engine.rone.game import codes as c
 from engine.rone.game.actions import ActionFrame, start_action
 from engine.rone.game.compiler import bears_later_keyword, definition_of
 from engine.rone.game.definitions import Definition
+from engine.rone.game.options import Decision, Happening
 from engine.rone.game.rulesets import SECOND_EDITION, Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, choose, lay_out, run
-from engine.rone.game.state import Decision, Happening, State
+from engine.rone.game.state import State
 from engine.rone.game.view import View
 
 
@@ -73,8 +74,10 @@ def unmodelled_names(decks: Sequence[PlayableDeck]) -> list[str]:
 def refuse_unplayable(decks: Sequence[PlayableDeck], ruleset: Ruleset, ignore_unmodelled: bool) -> None:
     """Raise what `Game.new` raises for these decks; for callers that want to know beforehand."""
     heroes = [len(deck.heroes) for deck in decks]
-    if not (heroes in ([1, 1], [2, 2]) or (heroes == [1, 1, 1] and ruleset.has_three_players)):
-        raise GameNotPlayableError(f"{len(decks)} decks with {heroes} heroes make no game under {ruleset.name}")
+    if heroes not in ([1, 1], [2, 2], [1, 1, 1]):
+        raise GameNotPlayableError(
+            f"{len(decks)} decks with {heroes} heroes make no game: two or three with one each do, or two with two each"
+        )
     for deck in decks:
         for hero in deck.heroes:
             if not hero.is_complete:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.game.codes import (
     ATTACK,
     CANNOT_ATTACK,
@@ -15,6 +17,8 @@ from engine.rone.game.codes import (
     FLYING,
     INVISIBILITY,
     LEVEL_UP,
+    NOBODY,
+    PASS,
     PLAY,
     PLAY_TECHNOLOGY,
     RECYCLE_TOP,
@@ -22,19 +26,22 @@ from engine.rone.game.codes import (
     UNIT,
     USE,
 )
-from engine.rone.game.definitions import PASSIVE_COST, Activated, Definition, Payment
-from engine.rone.game.reading import (
-    cannot,
-    cost_of_ability,
-    cost_to_level_up,
-    cost_to_play,
-    cost_to_recycle,
-    keywords_of,
-    ranged_of,
-    sees_invisible,
-)
-from engine.rone.game.state import Context, Option, Permanent, State
-from engine.rone.game.text import can_begin
+from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
+from engine.rone.game.definitions import PASSIVE_COST, Activated, Payment
+from engine.rone.game.options import Option, plain_options
+from engine.rone.game.pieces import Permanent, Player
+from engine.rone.game.reading import cannot, has_targets, keywords_of, ranged_of, sees_invisible
+from engine.rone.game.state import State
+
+PLAYING: Final = plain_options(PLAY)
+USING: Final = plain_options(USE)
+ATTACKING: Final = plain_options(ATTACK)
+RECYCLING: Final = plain_options(RECYCLE_TOP)
+PLAYING_TECHNOLOGY: Final = plain_options(PLAY_TECHNOLOGY)
+LEVELLING_UP: Final = Option(LEVEL_UP)
+ENDING_THE_TURN: Final = Option(END_TURN)
+PASSING: Final = Option(PASS)
+NO_OPTIONS: Final[list[Option]] = []
 
 # --- Attacks and guardians -----------------------------------------------------------------------
 
@@ -67,18 +74,18 @@ def attack_targets(game: State, attacker: Permanent, enemy: int) -> list[int]:
         unit = game.permanents[card]
         assert unit is not None
         if is_guardian(game, unit, attacker):
-            guardians.append(unit.reference())
+            guardians.append(unit.reference)
             if keywords_of(game, unit) & DEFENDER:
-                defenders.append(unit.reference())
+                defenders.append(unit.reference)
         elif can_attack_unit(game, attacker, unit):
-            others.append(unit.reference())
+            others.append(unit.reference)
     if defenders:
         return defenders
     if guardians:
         return guardians
     for number, player in enumerate(game.players):
         if player.side == side and not cannot(game, game.hero(number), CANNOT_BE_ATTACKED):
-            others.append(game.hero(number).reference())
+            others.append(game.hero(number).reference)
     return others
 
 
@@ -98,31 +105,49 @@ def first_targets(game: State, unit: Permanent, player: int) -> list[int]:
 def can_pay(game: State, player: int, payment: Payment, water: int, cards_in_hand: int) -> bool:
     """Whether the whole payment can be made with `water` for its water and so many cards in hand (TEXT-4)."""
     person = game.players[player]
+    if person.water < water:
+        return False
+    if not payment.takes_cards:
+        return True
     side = game.sides[person.side]
-    return (
-        person.water >= water
-        and len(side.graveyard) >= payment.graveyard
-        and cards_in_hand >= payment.hand
-        and len(side.deck) >= payment.deck
-    )
+    return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
 
 
-def can_play(game: State, player: int, card: int, definition: Definition) -> bool:
-    """Whether a hand card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
+def _of_level(game: State, person: Player, cards: list[int]) -> list[int]:
+    """Those of `cards` that may be played as far as level and a cost go (PLAY-2, PLAY-3)."""
+    level = person.level
+    found: list[int] = []
+    for card in cards:
+        definition = game.definitions[card]
+        if definition.level <= level and definition.cost >= 0:
+            found.append(card)
+    return found
+
+
+def _payable(game: State, player: int, cards: list[int]) -> list[int]:
+    """Those of `cards` that may be played as far as water and targets go (PLAY-1, PLAY-4)."""
+    found: list[int] = []
     person = game.players[player]
-    if definition.cost < 0 or definition.level > person.level:
-        return False
-    cost = definition.cost
-    if person.cost_changes or game.passive_kinds[PASSIVE_COST + COST_OF_PLAY]:
-        cost = cost_to_play(game, player, definition)
-    if cost > person.water:
-        return False
-    return definition.kind != TACTIC or can_begin(game, definition.play, Context(player, card))
+    water = person.water
+    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_PLAY]
+    for card in cards:
+        definition = game.definitions[card]
+        if (definition.cost if as_printed else cost_to_play(game, player, definition)) > water:
+            continue
+        if definition.kind != TACTIC or not definition.needs or has_targets(game, definition.needs, player, card):
+            found.append(card)
+    return found
 
 
-def play_options(game: State, player: int, card: int, definition: Definition, options: list[Option]) -> None:
+def can_play(game: State, player: int, card: int) -> bool:
+    """Whether a card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
+    return bool(_payable(game, player, _of_level(game, game.players[player], [card])))
+
+
+def play_options(game: State, player: int, card: int, options: list[Option]) -> None:
     """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
-    options.append(Option(PLAY, card))
+    options.append(PLAYING[card])
+    definition = game.definitions[card]
     if not definition.initiatives:
         return
     person = game.players[player]
@@ -132,11 +157,8 @@ def play_options(game: State, player: int, card: int, definition: Definition, op
         usable = True
         for place, initiative in enumerate(definition.initiatives):
             if chosen & (1 << place):
-                total.water += initiative.payment.water
-                total.graveyard += initiative.payment.graveyard
-                total.hand += initiative.payment.hand
-                total.deck += initiative.payment.deck
-                usable = usable and can_begin(game, initiative.steps, Context(player, card))
+                total.add(initiative.payment)
+                usable = usable and has_targets(game, initiative.aiming.needs, player, card)
         if usable and total.water <= left and can_pay(game, player, total, total.water, len(person.hand) - 1):
             options.append(Option(PLAY, card, number=chosen))
 
@@ -147,67 +169,66 @@ def can_use(game: State, player: int, permanent: Permanent, ability: Activated) 
         return False
     payment = ability.payment
     water = payment.water
-    if game.passive_kinds[PASSIVE_COST + COST_OF_ABILITY] or game.players[player].cost_changes:
-        water = cost_of_ability(game, player, water, permanent.definition)
-    if not can_pay(game, player, payment, water, len(game.players[player].hand)):
-        return False
-    return can_begin(game, ability.steps, Context(player, permanent.reference()))
-
-
-def controlled_cards(game: State, player: int) -> list[int]:
-    """The hero, the side's units and the technologies of `player`: what the player may use (TEAM-1)."""
     person = game.players[player]
-    return [person.hero, *game.sides[person.side].units, *person.technologies]
+    if person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:
+        water = cost_of_ability(game, player, water, permanent.definition)
+    if (water or payment.takes_cards) and not can_pay(game, player, payment, water, len(person.hand)):
+        return False
+    needs = ability.aiming.needs
+    return not needs or has_targets(game, needs, player, permanent.reference)
 
 
-def fast_options(game: State, player: int) -> list[Option]:
-    """The fast effects that `player` may play now (STACK-1)."""
+def _find_able(game: State, person: Player) -> list[int]:
+    able: list[int] = []
+    for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+        permanent = game.permanents[card]
+        if permanent is not None and permanent.definition.activated:
+            able.append(card)
+    person.able = able
+    return able
+
+
+def _look_at_hand(game: State, person: Player) -> list[int]:
+    ready = _of_level(game, person, person.hand)
+    person.ready = ready
+    person.fast = [card for card in ready if game.definitions[card].is_fast]
+    return ready
+
+
+def reactions(game: State, player: int) -> list[Option]:
+    """The fast effects that `player` may play now (STACK-1), and passing; nothing if there is none."""
+    person = game.players[player]
+    if person.is_at_rest or not person.reacts or person.eliminated:
+        return NO_OPTIONS
     options: list[Option] = []
-    for card in game.players[player].hand:
-        definition = game.definitions[card]
-        if definition.is_fast and can_play(game, player, card, definition):
-            play_options(game, player, card, definition, options)
-    _add_abilities(game, player, options)
+    if person.ready is None:
+        _look_at_hand(game, person)
+    fast = person.fast
+    if fast:
+        for card in _payable(game, player, fast):
+            play_options(game, player, card, options)
+    if not _add_abilities(game, player, person, options) and not fast:
+        person.is_at_rest = True  # most looks find a player so: until something is refreshed, drawn or enters, they cost no more than this
+    if options:
+        options.append(PASSING)
     return options
 
 
-def _add_abilities(game: State, player: int, options: list[Option]) -> None:
-    for card in controlled_cards(game, player):
+def _add_abilities(game: State, player: int, person: Player, options: list[Option]) -> bool:
+    """Add the activated abilities that may be used; whether any card is active that has some."""
+    is_any = False
+    able = person.able
+    if able is None:
+        able = _find_able(game, person)
+    for card in able:
         permanent = game.permanents[card]
-        if permanent is not None and permanent.definition.activated and not permanent.exhausted:
+        if permanent is not None and not permanent.exhausted:
+            is_any = True
             for ability in permanent.definition.activated:
                 if can_use(game, player, permanent, ability):
-                    options.append(Option(USE, card, number=ability.number))
-
-
-def can_react(game: State, player: int) -> bool:
-    """Whether `player` has a fast effect to play (the same answer as `fast_options`, found faster: the hero's abilities come first)."""
-    person = game.players[player]
-    if not person.reacts or person.eliminated:
-        return False
-    if _has_usable_ability(game, player, person.hero):
-        return True
-    for card in person.hand:
-        definition = game.definitions[card]
-        if definition.is_fast and can_play(game, player, card, definition):
-            return True
-    for card in game.sides[person.side].units:
-        if _has_usable_ability(game, player, card):
-            return True
-    for card in person.technologies:
-        if _has_usable_ability(game, player, card):
-            return True
-    return False
-
-
-def _has_usable_ability(game: State, player: int, card: int) -> bool:
-    permanent = game.permanents[card]
-    if permanent is None or permanent.exhausted:
-        return False
-    for ability in permanent.definition.activated:
-        if can_use(game, player, permanent, ability):
-            return True
-    return False
+                    number = ability.number
+                    options.append(Option(USE, card, number=number) if number else USING[card])
+    return is_any
 
 
 def can_recycle(game: State, player: int) -> bool:
@@ -217,11 +238,11 @@ def can_recycle(game: State, player: int) -> bool:
     if not graveyard:
         return False
     definition = game.definitions[graveyard[-1]]
-    if not definition.kind & (UNIT | TACTIC) or definition.recycle < 0 or definition.level > person.level:
+    if definition.recycle < 0 or definition.level > person.level or not definition.kind & (UNIT | TACTIC):
         return False
     if cost_to_recycle(game, player, definition) > len(graveyard) - 1:
         return False
-    return definition.kind != TACTIC or can_begin(game, definition.play, Context(player, graveyard[-1]))
+    return definition.kind != TACTIC or not definition.needs or has_targets(game, definition.needs, player, graveyard[-1])
 
 
 def can_level_up(game: State, player: int) -> bool:
@@ -230,13 +251,21 @@ def can_level_up(game: State, player: int) -> bool:
     return 0 <= cost <= game.players[player].water
 
 
-def can_attack_something(game: State, unit: Permanent, player: int) -> bool:
-    """Whether a first attack has a target (the same answer as `first_targets`, found faster).
+def _add_attacks(game: State, player: int, units: list[int], options: list[Option]) -> None:
+    """Add the units that may declare an attack on something.
 
-    Guardians are units that can be attacked, so a hero that can be attacked always leaves something.
+    Guardians are units that can be attacked, so a hero that can be attacked always leaves something: no unit's targets are looked for.
     """
-    enemy = game.enemies(player)[0]
-    return not cannot(game, game.hero(enemy), CANNOT_BE_ATTACKED) or len(attack_targets(game, unit, enemy)) > 0
+    enemy = NOBODY
+    is_open = False
+    for card in units:
+        unit = game.permanents[card]
+        if unit is not None and not unit.exhausted and can_declare_attack(game, unit):
+            if enemy == NOBODY:
+                enemy = game.enemies(player)[0]
+                is_open = not cannot(game, game.hero(enemy), CANNOT_BE_ATTACKED)
+            if is_open or attack_targets(game, unit, enemy):
+                options.append(ATTACKING[card])
 
 
 def main_options(game: State, player: int) -> list[Option]:
@@ -244,23 +273,19 @@ def main_options(game: State, player: int) -> list[Option]:
     person = game.players[player]
     side = game.sides[person.side]
     options: list[Option] = []
-    for card in person.hand:
-        definition = game.definitions[card]
-        if can_play(game, player, card, definition):
-            play_options(game, player, card, definition, options)
-    _add_abilities(game, player, options)
-    for card in side.units:
-        unit = game.permanents[card]
-        if unit is not None and can_declare_attack(game, unit) and can_attack_something(game, unit, player):
-            options.append(Option(ATTACK, card))
+    ready = person.ready
+    if ready is None:
+        ready = _look_at_hand(game, person)
+    for card in _payable(game, player, ready):
+        play_options(game, player, card, options)
+    _add_abilities(game, player, person, options)
+    _add_attacks(game, player, side.units, options)
     if can_level_up(game, player):
-        options.append(Option(LEVEL_UP))
+        options.append(LEVELLING_UP)
     if can_recycle(game, player):
-        options.append(Option(RECYCLE_TOP, side.graveyard[-1]))
+        options.append(RECYCLING[side.graveyard[-1]])
     if len(person.technologies) < 3:
-        for card in side.technology_deck:
-            definition = game.definitions[card]
-            if can_play(game, player, card, definition):
-                options.append(Option(PLAY_TECHNOLOGY, card))
-    options.append(Option(END_TURN))
+        for card in _payable(game, player, _of_level(game, person, side.technology_deck)):
+            options.append(PLAYING_TECHNOLOGY[card])
+    options.append(ENDING_THE_TURN)
     return options

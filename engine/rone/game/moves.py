@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.rone.game.codes import (
-    DECIDE_GRAVEYARD_END,
-    IN_BATTLEFIELD,
     IN_DECK,
     IN_GRAVEYARD,
     IN_HAND,
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
     NOBODY,
-    ON_ANY_DEATH,
     ON_BATTLEFIELD,
-    ON_DEATH,
     ON_DRAWS,
     ON_GAINS_WATER,
     ON_LEAVES,
     ON_LEVELS_UP,
-    ON_STACK,
-    SHIELD,
     TECHNOLOGY,
-    TO_BOTTOM,
-    TO_TOP,
     UNIT,
     WHILE_HERE,
 )
 from engine.rone.game.definitions import Definition
-from engine.rone.game.reading import keywords_of
-from engine.rone.game.state import CONTROLS, Frame, Option, Permanent, State
+from engine.rone.game.pieces import CONTROLS, Permanent
+from engine.rone.game.state import State
 from engine.rone.game.triggers import fire, fire_own
 
 # --- The battlefield -----------------------------------------------------------------------------
@@ -62,44 +52,64 @@ def place_permanent(game: State, card: int, player: int) -> Permanent:
 
 def register(game: State, card: int, definition: Definition) -> None:
     """Have the game know what the card waits for and what it changes passively."""
-    if definition.triggers:
-        game.waiting_cards.append(card)
-        for trigger in definition.triggers:
-            game.listening[trigger.event] += 1
-    if definition.passives:
-        game.passive_sources.append(card)
-        for passive in definition.passives:
-            game.passive_kinds[passive.kind] += 1
+    for trigger in definition.triggers:
+        event = trigger.event
+        if card not in game.listening[event]:
+            game.listening[event] = [*game.listening[event], card]
+        if trigger.hears_others:
+            game.heard[event] += 1
+        if trigger.awaits_enemy_turn:
+            game.await_enemy_turns += 1
+    for passive in definition.reaching:
+        if card not in game.passives[passive.kind]:
+            game.passives[passive.kind] = [*game.passives[passive.kind], card]
+    if definition.is_limited:
+        game.limited = [*game.limited, card]
+    if definition.activated:
+        forget_able(game)
 
 
 def unregister(game: State, card: int, definition: Definition) -> None:
     """The reverse of `register`."""
-    if definition.triggers:
-        game.waiting_cards.remove(card)
-        for trigger in definition.triggers:
-            game.listening[trigger.event] -= 1
-    if definition.passives:
-        game.passive_sources.remove(card)
-        for passive in definition.passives:
-            game.passive_kinds[passive.kind] -= 1
+    for trigger in definition.triggers:
+        event = trigger.event
+        game.listening[event] = [one for one in game.listening[event] if one != card]
+        if trigger.hears_others:
+            game.heard[event] -= 1
+        if trigger.awaits_enemy_turn:
+            game.await_enemy_turns -= 1
+    for passive in definition.reaching:
+        game.passives[passive.kind] = [one for one in game.passives[passive.kind] if one != card]
+    if definition.is_limited:
+        game.limited = [one for one in game.limited if one != card]
+    if definition.activated:
+        forget_able(game)
+
+
+def forget_able(game: State) -> None:
+    """Have everybody look anew for the controlled cards with activated abilities."""
+    for player in game.players:
+        player.able = None
+        player.is_at_rest = False
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:
-    """Take a unit or technology off the battlefield, with all that lay on it; where it goes is up to the caller."""
+    """Take a card off the battlefield with all that lay on it, a hero with its player (TRI-6); the caller says where it goes."""
     card = permanent.card
     game.permanents[card] = None
     if permanent.definition.kind == UNIT:
         game.sides[permanent.side].units.remove(card)
-    else:
+    elif permanent.definition.kind == TECHNOLOGY:
         game.players[permanent.player].technologies.remove(card)
     unregister(game, card, permanent.definition)
     if game.timed:
-        end_changes_of(game, permanent.reference())
+        end_changes_of(game, permanent.reference)
 
 
 def end_changes_of(game: State, source: int) -> None:
     """End what holds while `source` is here."""
-    for permanent in game.permanents:
+    for card in game.changed:
+        permanent = game.permanents[card]
         if permanent is not None and permanent.modifiers:
             for modifier in permanent.modifiers[:]:
                 if modifier.duration == WHILE_HERE and modifier.source == source:
@@ -113,7 +123,10 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
     """End one change; control goes back to whom it was taken from."""
     modifier = permanent.modifiers.pop(place)
     if modifier.kind == CONTROLS:
-        change_control(game, permanent, modifier.value)
+        before = modifier.value
+        if game.players[before].eliminated:
+            before = game.side_players(game.owners[permanent.card])[0]
+        change_control(game, permanent, before)
 
 
 def change_control(game: State, permanent: Permanent, player: int) -> None:
@@ -126,13 +139,15 @@ def change_control(game: State, permanent: Permanent, player: int) -> None:
         game.players[player].technologies.append(permanent.card)
     permanent.player = player
     permanent.side = game.players[player].side
+    if permanent.definition.activated:
+        forget_able(game)
     if game.log is not None:
         game.note("control", player, permanent.card)
 
 
 def is_in_combat(game: State, permanent: Permanent) -> bool:
     """Whether it attacks or is attacked, so that it can't be taken out (ATK-11)."""
-    reference = permanent.reference()
+    reference = permanent.reference
     return reference == game.attacker or reference == game.defender
 
 
@@ -146,7 +161,7 @@ def take_away(game: State, permanent: Permanent, zone: int, on_top: bool = True)
     if definition.kind == TECHNOLOGY:
         zone = technology_goes(game, zone)
     put_card(game, permanent.card, zone, player, on_top)
-    _tell_of_leaving(game, permanent, player)
+    tell_of_leaving(game, permanent, player)
     return True
 
 
@@ -164,7 +179,7 @@ def put_card(game: State, card: int, zone: int, player: int, on_top: bool = True
     side = game.owners[card]
     pile = game.sides[side]
     if zone == IN_HAND:
-        game.players[naming_player(game, side, player)].hand.append(card)
+        game.players[naming_player(game, side, player)].take_in(card)
     elif zone == IN_DECK:
         pile.deck.insert(len(pile.deck) if on_top else 0, card)
     elif zone == IN_GRAVEYARD:
@@ -188,9 +203,10 @@ def naming_player(game: State, side: int, player: int) -> int:
     return game.side_players(side)[0]
 
 
-def _tell_of_leaving(game: State, permanent: Permanent, player: int) -> None:
+def tell_of_leaving(game: State, permanent: Permanent, player: int) -> None:
+    """A permanent has left the battlefield: what waits for that wakes."""
     fire_own(game, ON_LEAVES, permanent, player)
-    fire(game, ON_LEAVES, permanent.reference(), player, permanent.definition)
+    fire(game, ON_LEAVES, permanent.reference, player, permanent.definition)
 
 
 def take_card(game: State, card: int) -> bool:
@@ -204,115 +220,14 @@ def take_card(game: State, card: int) -> bool:
             return True
     for player in game.players:
         if card in player.hand:
-            player.hand.remove(card)
+            player.let_go(card)
             return True
     return False
 
 
-# --- The graveyard -------------------------------------------------------------------------------
-
-
-class GraveyardFrame(Frame):
-    """A card on its way to its owner's graveyard: the owner chooses the end (GRAVE-1)."""
-
-    def __init__(self, card: int, origin: int, player: int) -> None:
-        self.card = card
-        self.origin = origin
-        """The zone it still lies in; a card from the stack lies nowhere."""
-        self.player = player
-        """Who loses it."""
-
-    def advance(self, game: State) -> None:
-        """Ask the owner."""
-        side = game.owners[self.card]
-        if self.origin == IN_BATTLEFIELD and game.permanents[self.card] is None:
-            game.frames.pop()
-            return
-        chooser = naming_player(game, side, self.player)
-        game.ask(chooser, DECIDE_GRAVEYARD_END, [Option(TO_TOP, self.card), Option(TO_BOTTOM, self.card)], self.card)
-
-    def answer(self, game: State, option: Option) -> None:
-        """Put it there."""
-        game.frames.pop()
-        _place_in_graveyard(game, self.card, self.origin, self.player, option.kind == TO_TOP)
-
-    def copy(self) -> Frame:
-        """The same frame: it never changes."""
-        return self
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("graveyard", self.card, self.origin, self.player)
-
-
-def to_graveyard(game: State, card: int, origin: int, player: int) -> None:
-    """Send `card` from `origin` to its owner's graveyard; asks for the end unless the graveyard is empty."""
-    if not game.sides[game.owners[card]].graveyard or game.players[player].passive:
-        _place_in_graveyard(game, card, origin, player, True)
-    else:
-        game.frames.append(GraveyardFrame(card, origin, player))
-
-
-def _place_in_graveyard(game: State, card: int, origin: int, player: int, on_top: bool) -> None:
-    pile = game.sides[game.owners[card]]
-    if origin == IN_BATTLEFIELD:
-        permanent = game.permanents[card]
-        assert permanent is not None
-        _bury(game, permanent, on_top)
-        return
-    if origin == IN_HAND:
-        game.players[player].hand.remove(card)
-    elif origin == IN_DECK:
-        pile.deck.pop()
-        if pile.shields and card in pile.shields:
-            pile.shields.remove(card)
-    else:
-        assert origin == ON_STACK
-    put_card(game, card, IN_GRAVEYARD, player, on_top)
-
-
-def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
-    """From the battlefield to the graveyard: the card has died (KEY-DEATH)."""
-    player = permanent.player
-    reference = permanent.reference()
-    leave_battlefield(game, permanent)
-    put_card(game, permanent.card, IN_GRAVEYARD, player, on_top)
-    if game.log is not None:
-        game.note("dies", player, permanent.card)
-    _tell_of_leaving(game, permanent, player)
-    fire_own(game, ON_DEATH, permanent, player)
-    fire_own(game, ON_ANY_DEATH, permanent, player)
-    fire(game, ON_ANY_DEATH, reference, player, permanent.definition)
-
-
-def destroy_permanent(game: State, permanent: Permanent) -> None:
-    """Destroy a unit or technology: to its owner's graveyard, unless something replaces that (KEY-SHIELD, PLAY-9)."""
-    definition = permanent.definition
-    player = permanent.player
-    if definition.kind == UNIT and keywords_of(game, permanent) & SHIELD:
-        leave_battlefield(game, permanent)
-        become_shield(game, permanent.card)
-        _tell_of_leaving(game, permanent, player)
-    elif definition.kind == TECHNOLOGY and game.ruleset.technologies_return:
-        leave_battlefield(game, permanent)
-        put_card(game, permanent.card, IN_TECHNOLOGY_DECK, player)
-        _tell_of_leaving(game, permanent, player)
-    else:
-        to_graveyard(game, permanent.card, IN_BATTLEFIELD, player)
-
-
-def become_shield(game: State, card: int) -> None:
-    """Put a card face up under its owner's deck (KEY-SHIELD)."""
-    pile = game.sides[game.owners[card]]
-    pile.deck.insert(0, card)
-    pile.shields.append(card)
-    if game.log is not None:
-        game.note("becomes_shield", game.owners[card], card)
-
-
 def mark_dying(game: State, permanent: Permanent) -> None:
     """Have a permanent die as soon as what is being done is done (TEXT-9, STACK-9)."""
-    reference = permanent.reference()
+    reference = permanent.reference
     if reference not in game.dying:
         game.dying.append(reference)
 
@@ -332,7 +247,7 @@ def draw_cards(game: State, player: int, number: int) -> int:
             pile.shields.remove(card)
             pile.removed.append(card)
         else:
-            person.hand.append(card)
+            person.take_in(card)
         if game.log is not None:
             game.note("draws", player, card)
         if game.listening[ON_DRAWS]:
@@ -360,12 +275,13 @@ def raise_level(game: State, player: int) -> None:
     hero = game.hero(player)
     unregister(game, hero.card, hero.definition)
     person.level += 1
+    person.look_anew()
     hero.definition = person.levels[person.level - 1]
     hero.used = 0
     register(game, hero.card, hero.definition)
     if game.log is not None:
         game.note("level", player, hero.card, number=person.level)
-    fire(game, ON_LEVELS_UP, hero.reference(), player, None)
+    fire(game, ON_LEVELS_UP, hero.reference, player, None)
 
 
 def exhaust(game: State, permanent: Permanent, times: int) -> bool:
@@ -381,6 +297,9 @@ def refresh(game: State, permanent: Permanent, times: int) -> bool:
     """Refresh, at most to the active state (EXH-1); returns whether anything changed."""
     before = permanent.exhausted
     permanent.exhausted = max(before - times, 0)
+    if permanent.definition.activated:
+        for player in game.players:
+            player.is_at_rest = False
     if game.log is not None and permanent.exhausted != before:
         game.note("refreshed", permanent.player, permanent.card, number=permanent.exhausted)
     return permanent.exhausted != before

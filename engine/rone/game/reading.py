@@ -4,47 +4,20 @@ from __future__ import annotations
 
 from engine.rone.game.codes import (
     ANY,
-    AT_LEAST,
-    AT_MOST,
-    ATTACKER,
     CANNOT_BE_TARGETED,
-    CAUSE,
-    CAUSE_PLAYER,
-    COST,
-    COST_OF_ABILITY,
-    COST_OF_LEVEL_UP,
-    COST_OF_PLAY,
-    COST_OF_RECYCLE,
     DAMAGE,
     DETECTION,
     EFFECT,
-    ENEMY_PLAYER,
-    EQUAL,
     EXHAUSTED,
     HEALTH,
-    HERO,
     IN_BATTLEFIELD,
-    IN_DECK,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_REMOVED,
     INVISIBILITY,
-    LESS,
-    LEVEL,
     MELEE,
-    MORE,
     NO_REFERENCE,
-    NOBODY,
     NOTHING,
     OWN,
     RANGED,
-    RECYCLE,
-    SELF,
-    TARGET,
-    TECHNOLOGY,
-    THAT,
     UNIT,
-    YOU,
 )
 from engine.rone.game.definitions import (
     ARE_ALL,
@@ -62,7 +35,6 @@ from engine.rone.game.definitions import (
     IS_TURN_OF,
     LEAST_OF,
     PASSIVE_CANNOT,
-    PASSIVE_COST,
     PASSIVE_KEYWORD,
     PASSIVE_MELEE,
     PASSIVE_RANGED,
@@ -71,19 +43,12 @@ from engine.rone.game.definitions import (
     SUM_OF,
     Amount,
     Condition,
-    Definition,
     Selector,
 )
-from engine.rone.game.state import (
-    CHANGES_MELEE,
-    CHANGES_RANGED,
-    FORBIDS,
-    GRANTS_KEYWORD,
-    LOSES_KEYWORD,
-    Context,
-    Permanent,
-    State,
-)
+from engine.rone.game.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
+from engine.rone.game.printed import card_fits, compare, printed_stat
+from engine.rone.game.references import controller_of, permanents_in_order, references_of, zone_cards
+from engine.rone.game.state import State
 
 # --- Stats and keywords --------------------------------------------------------------------------
 
@@ -93,7 +58,7 @@ def melee_of(game: State, unit: Permanent) -> int:
     value = unit.definition.melee + unit.melee_change
     if unit.modifiers:
         value += _modified(unit, CHANGES_MELEE)
-    if game.passive_kinds[PASSIVE_MELEE]:
+    if game.passives[PASSIVE_MELEE]:
         value += _passive_sum(game, unit, PASSIVE_MELEE)
     return value if value > 0 else 0
 
@@ -103,7 +68,7 @@ def ranged_of(game: State, unit: Permanent) -> int:
     value = unit.definition.ranged + unit.ranged_change
     if unit.modifiers:
         value += _modified(unit, CHANGES_RANGED)
-    if game.passive_kinds[PASSIVE_RANGED]:
+    if game.passives[PASSIVE_RANGED]:
         value += _passive_sum(game, unit, PASSIVE_RANGED)
     return value if value > 0 else 0
 
@@ -130,23 +95,23 @@ def _modified(unit: Permanent, kind: int) -> int:
 
 def _passive_sum(game: State, permanent: Permanent, kind: int) -> int:
     value = 0
-    for card in game.passive_sources:
+    for card in game.passives[kind]:
         source = game.permanents[card]
         if source is not None:
-            for passive in source.definition.passives:
+            for passive in source.definition.reaching:
                 if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
                     assert passive.amount is not None
                     if passive.amount.op == CONSTANT:
                         value += passive.amount.value
                     else:
-                        value += amount_of(game, passive.amount, Context(source.player, source.reference()))
+                        value += amount_of(game, passive.amount, Context(controller_of(game, source), source.reference))
     return value
 
 
 def keywords_of(game: State, permanent: Permanent) -> int:
     """Its keywords as bits: printed, granted, without those it lost."""
-    value = permanent.definition.keywords
-    if game.passive_kinds[PASSIVE_KEYWORD]:
+    value = permanent.definition.held_keywords
+    if game.passives[PASSIVE_KEYWORD]:
         value |= _passive_bits(game, permanent, PASSIVE_KEYWORD)
     if permanent.modifiers:
         for modifier in permanent.modifiers:
@@ -159,19 +124,21 @@ def keywords_of(game: State, permanent: Permanent) -> int:
 
 def cannot(game: State, permanent: Permanent, act: int) -> bool:
     """Whether an effect forbids it `act` (a bit)."""
+    if permanent.definition.forbids & act:
+        return True
     if permanent.modifiers:
         for modifier in permanent.modifiers:
             if modifier.kind == FORBIDS and modifier.value & act:
                 return True
-    return game.passive_kinds[PASSIVE_CANNOT] > 0 and _passive_bits(game, permanent, PASSIVE_CANNOT) & act != 0
+    return bool(game.passives[PASSIVE_CANNOT]) and _passive_bits(game, permanent, PASSIVE_CANNOT) & act != 0
 
 
 def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
     value = 0
-    for card in game.passive_sources:
+    for card in game.passives[kind]:
         source = game.permanents[card]
         if source is not None:
-            for passive in source.definition.passives:
+            for passive in source.definition.reaching:
                 if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
                     value |= passive.value
     return value
@@ -180,7 +147,7 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
 def fits_passively(game: State, selector: Selector, permanent: Permanent, source: Permanent) -> bool:
     """Whether a passive ability of `source` touches `permanent`. What it asks for is read without passive abilities."""
     if selector.reference != NO_REFERENCE:
-        return permanent.reference() in references_of(game, selector, Context(source.player, source.reference()))
+        return permanent.reference in references_of(game, selector, Context(source.player, source.reference))
     definition = permanent.definition
     if not definition.kind & selector.kinds:
         return False
@@ -237,106 +204,14 @@ def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: 
     return printed_stat(definition, stat)
 
 
-def printed_stat(definition: Definition, stat: int) -> int:
-    """A stat as printed; -1 for one the card doesn't have (a greyed-out cost)."""
-    if stat == LEVEL:
-        return definition.level
-    if stat == COST:
-        return definition.cost
-    if stat == RECYCLE:
-        return definition.recycle
-    if definition.kind != UNIT:
-        return NOTHING
-    if stat == HEALTH:
-        return definition.health
-    if stat == MELEE:
-        return definition.melee
-    if stat == RANGED:
-        return definition.ranged
-    return NOTHING
-
-
-def compare(value: int, operator: int, other: int) -> bool:
-    """Whether `value` stands to `other` as `operator` says."""
-    if operator == AT_MOST:
-        return value <= other
-    if operator == AT_LEAST:
-        return value >= other
-    if operator == LESS:
-        return value < other
-    if operator == MORE:
-        return value > other
-    if operator == EQUAL:
-        return value == other
-    return value != other
-
-
 # --- Selectors -----------------------------------------------------------------------------------
-
-
-def references_of(game: State, selector: Selector, context: Context) -> list[int]:
-    """What a selector of one word names now; nothing if it is gone."""
-    word = selector.reference
-    if word == SELF:
-        return _still_there(game, context.source)
-    if word == CAUSE:
-        return _still_there(game, context.cause)
-    if word == THAT:
-        return _still_there(game, context.that)
-    if word == ATTACKER:
-        return _still_there(game, game.attacker)
-    if word == TARGET:
-        return _still_there(game, game.defender)
-    if word == YOU:
-        return [game.hero(context.player).reference()]
-    if word == ENEMY_PLAYER:
-        return [game.hero(player).reference() for player in game.enemies(context.player)]
-    player = context.cause_player if word == CAUSE_PLAYER else player_of(game, context.that)
-    return [game.hero(player).reference()] if player != NOBODY else []
-
-
-def _still_there(game: State, reference: int) -> list[int]:
-    if reference == NOTHING:
-        return []
-    if reference < NOTHING:
-        return [reference] if any(item.reference() == reference for item in game.stack) else []
-    if reference < 256:
-        entered = game.permanents[reference]  # a card that was named elsewhere and has come onto the battlefield since
-        return [reference] if entered is None else [entered.reference()]
-    if game.permanent(reference) is not None:
-        return [reference]
-    card = reference & 255
-    # a card that left the battlefield is still meant where it lies face up (a Death ability's own card)
-    return [card] if game.permanents[card] is None and card in game.sides[game.owners[card]].graveyard else []
-
-
-def player_of(game: State, reference: int) -> int:
-    """The player a reference belongs to: who controls the permanent or effect, or owns the card."""
-    if reference == NOTHING:
-        return NOBODY
-    if reference < NOTHING:
-        for item in game.stack:
-            if item.reference() == reference:
-                return item.player
-        return NOBODY
-    found = game.permanents[reference & 255]
-    if found is not None:
-        return controller_of(game, found)
-    return game.side_players(game.owners[reference & 255])[0]
-
-
-def controller_of(game: State, permanent: Permanent) -> int:
-    """The player who is asked for `permanent`: its own, or in a team the active one (TEAM-7)."""
-    if game.teams and permanent.definition.kind == UNIT and game.players[game.active].side == permanent.side:
-        return game.active
-    return permanent.player
 
 
 def fits(game: State, selector: Selector, reference: int, context: Context) -> bool:
     """Whether what `reference` names fits, wherever the selector looks; the choice of a target aside."""
     if selector.kinds & EFFECT and reference < NOTHING:
         for item in game.stack:
-            if item.reference() == reference:
+            if item.reference == reference:
                 own = game.players[item.player].side == game.players[context.player].side
                 return selector.whose == ANY or own == (selector.whose == OWN)
         return False
@@ -357,7 +232,12 @@ def _permanent_fits(game: State, selector: Selector, permanent: Permanent, conte
                 return False
         if own != (selector.whose == OWN):
             return False
-    if selector.other and permanent.reference() == context.source:
+    return _is_described(game, selector, permanent, context.source)
+
+
+def _is_described(game: State, selector: Selector, permanent: Permanent, source: int) -> bool:
+    """Whether a permanent fits, kind and side aside; `source` is what the text stands on."""
+    if selector.other and permanent.reference == source:
         return False
     if selector.race and permanent.definition.race != selector.race:
         return False
@@ -365,21 +245,6 @@ def _permanent_fits(game: State, selector: Selector, permanent: Permanent, conte
         return False
     for comparison in selector.comparisons:
         value = permanent_stat(game, permanent, comparison.stat)
-        if value < 0 or not compare(value, comparison.operator, comparison.value):
-            return False
-    return True
-
-
-def card_fits(selector: Selector, definition: Definition) -> bool:
-    """Whether a card that is not on the battlefield fits, by what is printed on it."""
-    if selector.kinds and not definition.kind & selector.kinds:
-        return False
-    if selector.race and definition.race != selector.race:
-        return False
-    if selector.keyword and not definition.keywords & selector.keyword:
-        return False
-    for comparison in selector.comparisons:
-        value = printed_stat(definition, comparison.stat)
         if value < 0 or not compare(value, comparison.operator, comparison.value):
             return False
     return True
@@ -399,59 +264,15 @@ def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[in
     return found
 
 
-def zone_cards(game: State, side: int, zone: int, player: int) -> list[int]:
-    """The cards of a zone, top card first; of a team's hands that of `player` if it is on that side."""
-    pile = game.sides[side]
-    if zone == IN_HAND:
-        if game.players[player].side == side:
-            return game.players[player].hand[:]
-        return [card for one in game.side_players(side) for card in game.players[one].hand]
-    if zone == IN_DECK:
-        return pile.deck[::-1]
-    if zone == IN_GRAVEYARD:
-        return pile.graveyard[::-1]
-    if zone == IN_REMOVED:
-        return pile.removed[::-1]
-    return pile.technology_deck[:]
-
-
 def all_fitting(game: State, selector: Selector, context: Context) -> list[int]:
     """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
     if selector.reference != NO_REFERENCE:
         return references_of(game, selector, context)
     if selector.kinds & EFFECT:
-        return [item.reference() for item in reversed(game.stack) if fits(game, selector, item.reference(), context)]
+        return [item.reference for item in reversed(game.stack) if fits(game, selector, item.reference, context)]
     if selector.zone != IN_BATTLEFIELD:
         return _cards_in_zone(game, selector, context)
-    return [p.reference() for p in permanents_in_order(game, selector.kinds) if _permanent_fits(game, selector, p, context)]
-
-
-def permanents_in_order(game: State, kinds: int) -> list[Permanent]:
-    """Permanents of some kinds in battlefield order, the active player's side first: heroes, units, technologies of each side."""
-    found: list[Permanent] = []
-    count = len(game.sides)
-    first = game.players[game.active].side
-    for step in range(count):
-        side = (first + step) % count
-        if kinds & HERO:
-            for player in game.players:
-                if player.side == side:
-                    hero = game.permanents[player.hero]
-                    if hero is not None:
-                        found.append(hero)
-        if kinds & UNIT:
-            for card in game.sides[side].units:
-                unit = game.permanents[card]
-                if unit is not None:
-                    found.append(unit)
-        if kinds & TECHNOLOGY:
-            for player in game.players:
-                if player.side == side:
-                    for card in player.technologies:
-                        technology = game.permanents[card]
-                        if technology is not None:
-                            found.append(technology)
-    return found
+    return [p.reference for p in permanents_in_order(game, selector.kinds) if _permanent_fits(game, selector, p, context)]
 
 
 def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
@@ -469,18 +290,25 @@ def is_possible_target(game: State, reference: int, player: int) -> bool:
     return permanent is None or can_be_targeted(game, permanent, player)
 
 
-def has_possible_target(game: State, selector: Selector, context: Context) -> bool:
-    """Whether `possible_targets` would find something (the same answer, found faster)."""
-    if selector.zone != IN_BATTLEFIELD or selector.kinds != UNIT:
-        return bool(possible_targets(game, selector, context))
-    own = game.players[context.player].side
-    for side in range(len(game.sides)):
-        if selector.whose != ANY and (side == own) != (selector.whose == OWN):
-            continue
-        for card in game.sides[side].units:
-            unit = game.permanents[card]
-            if unit is not None and _permanent_fits(game, selector, unit, context) and can_be_targeted(game, unit, context.player):
-                return True
+def has_targets(game: State, selectors: list[Selector], player: int, source: int) -> bool:
+    """Whether each selector of a text of `player` on `source` has a possible target (as `possible_targets` would find, but faster)."""
+    for selector in selectors:
+        if selector.zone != IN_BATTLEFIELD or selector.kinds != UNIT:
+            if not possible_targets(game, selector, Context(player, source)):
+                return False
+        elif not _has_unit(game, selector, player, source):
+            return False
+    return True
+
+
+def _has_unit(game: State, selector: Selector, player: int, source: int) -> bool:
+    own = game.players[player].side
+    for number, side in enumerate(game.sides):
+        if side.units and (selector.whose == ANY or (number == own) == (selector.whose == OWN)):
+            for card in side.units:
+                unit = game.permanents[card]
+                if unit is not None and _is_described(game, selector, unit, source) and can_be_targeted(game, unit, player):
+                    return True
     return False
 
 
@@ -549,66 +377,3 @@ def holds(game: State, condition: Condition, context: Context) -> bool:
         return all(holds(game, part, context) for part in condition.parts)
     assert op == IS_ANY
     return any(holds(game, part, context) for part in condition.parts)
-
-
-# --- Costs ---------------------------------------------------------------------------------------
-
-
-def changed_cost(game: State, player: int, which: int, base: int, definition: Definition) -> int:
-    """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
-    if not game.players[player].cost_changes and not game.passive_kinds[PASSIVE_COST + which]:
-        return base
-    value = base
-    for change in game.players[player].cost_changes:
-        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
-            value += change.amount
-    for card in game.passive_sources:
-        source = game.permanents[card]
-        if source is None:
-            continue
-        for passive in source.definition.passives:
-            if passive.kind == PASSIVE_COST + which:
-                touches = source.player == player if passive.who == OWN else game.players[player].side != source.side
-                if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
-                    value += amount_of(game, passive.amount, Context(source.player, source.reference()))
-    return value if value > 0 else 0
-
-
-def use_cost_changes(game: State, player: int, which: int, definition: Definition) -> None:
-    """Count a payment against the changes that hold a number of times."""
-    changes = game.players[player].cost_changes
-    if not changes:
-        return
-    kept = []
-    for change in changes:
-        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
-            if change.times > 0:
-                change.times -= 1
-            if change.times == 0:
-                continue
-        kept.append(change)
-    game.players[player].cost_changes = kept
-
-
-def cost_to_play(game: State, player: int, definition: Definition) -> int:
-    """Water to play a card; ask `definition.cost` first whether it can be played at all (PLAY-3)."""
-    return changed_cost(game, player, COST_OF_PLAY, definition.cost, definition)
-
-
-def cost_to_recycle(game: State, player: int, definition: Definition) -> int:
-    """Cards to recycle a card; ask `definition.recycle` first whether it can be recycled at all (REC-4)."""
-    return changed_cost(game, player, COST_OF_RECYCLE, definition.recycle, definition)
-
-
-def cost_to_level_up(game: State, player: int) -> int:
-    """Water for the hero's next level, -1 if there is none (LEVEL-1)."""
-    person = game.players[player]
-    if person.level >= 3 or person.levels[person.level].cost < 0:
-        return NOTHING
-    following = person.levels[person.level]
-    return changed_cost(game, player, COST_OF_LEVEL_UP, following.cost, following)
-
-
-def cost_of_ability(game: State, player: int, water: int, definition: Definition) -> int:
-    """Water to use an activated ability of a card."""
-    return changed_cost(game, player, COST_OF_ABILITY, water, definition)

@@ -26,7 +26,6 @@ class Ruleset:
         reacts_to_triggers: bool,
         technologies_return: bool,
         has_later_keywords: bool,
-        has_three_players: bool,
     ) -> None:
         self.name = name
         self.announces_slow_effects = announces_slow_effects
@@ -39,8 +38,6 @@ class Ruleset:
         """A technology taken off the battlefield goes back to the technology deck (PLAY-9, 2E)."""
         self.has_later_keywords = has_later_keywords
         """The keywords marked 2E exist (KEY-EDITIONS)."""
-        self.has_three_players = has_three_players
-        """Three may play (TRI, 2E)."""
 
 
 FIRST_EDITION: Final = Ruleset(
@@ -50,7 +47,6 @@ FIRST_EDITION: Final = Ruleset(
     reacts_to_triggers=False,
     technologies_return=False,
     has_later_keywords=False,
-    has_three_players=False,
 )
 SECOND_EDITION: Final = Ruleset(
     "second-edition",
@@ -59,7 +55,6 @@ SECOND_EDITION: Final = Ruleset(
     reacts_to_triggers=True,
     technologies_return=True,
     has_later_keywords=True,
-    has_three_players=True,
 )
 RULESETS: Final[Mapping[str, Ruleset]] = {ruleset.name: ruleset for ruleset in (FIRST_EDITION, SECOND_EDITION)}
 

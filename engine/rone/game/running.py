@@ -7,23 +7,30 @@ from engine.rone.game.codes import NOBODY
 from engine.rone.game.damage import DeathsFrame
 from engine.rone.game.definitions import Definition
 from engine.rone.game.moves import place_permanent
+from engine.rone.game.pieces import Player, Side
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.stack import put_triggers
-from engine.rone.game.state import Player, Side, State
+from engine.rone.game.state import State
 from engine.rone.game.turn import HAND_SIZE, MulliganFrame, TurnFrame
 
 
-def run(game: State) -> None:
-    """Go on until somebody must decide or the game is over. What has died or triggered always comes first."""
+def run(game: State, bottom: int = 0) -> None:
+    """Go on until somebody must decide or the game is over. What has died or triggered always comes first.
+
+    With `bottom` it also stops when nothing is under way any more above that many frames (above the turn: 1).
+    """
+    frames = game.frames
     while game.decision is None and not game.is_over:
         if game.dying:
             dying = game.dying
             game.dying = []
-            game.frames.append(DeathsFrame(dying))
+            frames.append(DeathsFrame(dying))
         elif game.pending:
             put_triggers(game)
+        elif bottom and len(frames) <= bottom:
+            return
         else:
-            game.frames[-1].advance(game)
+            frames[-1].advance(game)
 
 
 def choose(game: State, index: int) -> None:
@@ -104,6 +111,6 @@ def begin(game: State, first: int) -> None:
         person.water = starting_water(game, player)
         deck = game.sides[person.side].deck
         for _ in range(min(HAND_SIZE, len(deck))):
-            person.hand.append(deck.pop())
+            person.take_in(deck.pop())
     game.frames = [TurnFrame(), MulliganFrame([one for one in order if not game.players[one].passive])]
     run(game)

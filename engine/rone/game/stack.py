@@ -6,14 +6,11 @@ from typing import Any
 
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
-    ANY_CARD,
     DECIDE_REACTION,
     DECIDE_TRIGGER_ORDER,
-    END_TURN_EFFECT,
     IN_REMOVED,
     LEVEL_UP_EFFECT,
     NOTHING,
-    ON_PLAYS,
     ON_RECYCLE,
     ON_STACK,
     PASS,
@@ -22,22 +19,21 @@ from engine.rone.game.codes import (
     SHIELD,
     TACTIC,
     TACTIC_EFFECT,
+    TECHNOLOGY,
     TECHNOLOGY_EFFECT,
     TRIGGER_EFFECT,
+    UNIT,
     UNIT_EFFECT,
 )
-from engine.rone.game.legal import can_level_up, can_play, can_react, can_recycle, fast_options
-from engine.rone.game.moves import become_shield, enter_battlefield, put_card, raise_level, to_graveyard
-from engine.rone.game.reading import (
-    cost_to_level_up,
-    cost_to_play,
-    cost_to_recycle,
-    permanents_in_order,
-    use_cost_changes,
-)
-from engine.rone.game.state import Context, Frame, Option, PendingTrigger, StackItem, State
+from engine.rone.game.graveyard import become_shield, to_graveyard
+from engine.rone.game.legal import reactions
+from engine.rone.game.moves import enter_battlefield, put_card, raise_level
+from engine.rone.game.options import Decision, Option
+from engine.rone.game.payments import pay_slow
+from engine.rone.game.pieces import Context, PendingTrigger, StackItem
+from engine.rone.game.state import Frame, State
 from engine.rone.game.text import TextFrame
-from engine.rone.game.triggers import fire, fire_of_card, fire_own
+from engine.rone.game.triggers import fire_of_card, fire_own
 
 # --- Windows -------------------------------------------------------------------------------------
 
@@ -45,31 +41,30 @@ from engine.rone.game.triggers import fire, fire_of_card, fire_own
 class WindowFrame(Frame):
     """Players may react, in turn, until all have passed one after the other (STACK-3); then what is on top is carried out."""
 
-    def __init__(self, order: list[int], base: int) -> None:
+    def __init__(self, order: list[int], base: int, passed: int = 0) -> None:
         self.order = order
         self.base = base
         """How many effects were on the stack beneath what this window is about: they wait."""
-        self.passed = 0
+        self.passed = passed
 
     def advance(self, game: State) -> None:
         """Ask the next player who could do something; when all have passed, carry out."""
-        if self.passed >= len(self.order):
-            game.frames.pop()
-            if len(game.stack) > self.base:
-                game.frames.append(ResolveFrame(self.base))
-            return
-        player = self.order[self.passed]
-        self.passed += 1
-        person = game.players[player]
-        if person.reacts and not person.eliminated:
-            options = fast_options(game, player)
+        order = self.order
+        while self.passed < len(order):
+            player = order[self.passed]
+            self.passed += 1
+            options = reactions(game, player)
             if options:
-                options.append(Option(PASS))
-                game.ask(player, DECIDE_REACTION, options)
+                game.decision = Decision(player, DECIDE_REACTION, options)
+                return
+        game.frames.pop()
+        if len(game.stack) > self.base:
+            carry_out_stack(game, self.base)
 
     def answer(self, game: State, option: Option) -> None:
         """Pass, or play a fast effect: then everybody may react anew."""
         if option.kind == PASS:
+            self.advance(game)
             return
         from engine.rone.game.actions import start_action  # a reaction is an action too; actions open windows
 
@@ -80,9 +75,7 @@ class WindowFrame(Frame):
 
     def copy(self) -> Frame:
         """The same frame, on its own; its list is replaced, never changed."""
-        other = WindowFrame(self.order, self.base)
-        other.passed = self.passed
-        return other
+        return WindowFrame(self.order, self.base, self.passed)
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal frames."""
@@ -92,17 +85,27 @@ class WindowFrame(Frame):
 def open_window(game: State, order: list[int], base: int) -> None:
     """Let the players react in that order, and then carry out the stack down to `base`.
 
-    Where nobody could react no window is made: it costs this look and nothing else.
+    The first who could react is asked at once. Where nobody could, no window is made: it costs this look and nothing else.
     """
     if not game.is_quiet:
+        players = game.players
         for place, player in enumerate(order):
-            if can_react(game, player):
-                window = WindowFrame(order, base)
-                window.passed = place  # those before can do nothing
-                game.frames.append(window)
-                return
+            if not players[player].is_at_rest:
+                options = reactions(game, player)
+                if options:
+                    game.frames.append(WindowFrame(order, base, place + 1))
+                    game.decision = Decision(player, DECIDE_REACTION, options)
+                    return
+    if len(game.stack) > base:
+        carry_out_stack(game, base)
+
+
+def carry_out_stack(game: State, base: int) -> None:
+    """Carry out what lies on the stack above `base`, the last effect first."""
+    item = game.stack.pop()
     if len(game.stack) > base:
         game.frames.append(ResolveFrame(base))
+    carry_out(game, item)
 
 
 class ResolveFrame(Frame):
@@ -116,7 +119,7 @@ class ResolveFrame(Frame):
         if len(game.stack) <= self.base + 1:
             game.frames.pop()  # the last effect: nothing is left to do here after it
         if len(game.stack) > self.base:
-            game.frames.append(EffectFrame(game.stack.pop()))
+            carry_out(game, game.stack.pop())
 
     def copy(self) -> Frame:
         """The same frame: it never changes."""
@@ -136,27 +139,41 @@ def new_effect(game: State, kind: int, player: int, card: int, source: int) -> S
     return StackItem(kind, game.effect_number, player, card, source)
 
 
+def carry_out(game: State, item: StackItem) -> None:
+    """Carry out an effect that was taken off the stack: itself, then its Initiatives, then where its card goes."""
+    if game.log is not None:
+        game.note("carries_out", item.player, item.card, item.source, item.kind, _words_of(game, item))
+    frames = game.frames
+    if item.card == NOTHING:
+        _begin_effect(game, item)  # an ability: no card waits for its end
+        return
+    depth = len(frames)
+    frame = EffectFrame(item, 1)
+    frames.append(frame)
+    is_begun = _begin_effect(game, item)
+    if not is_begun:
+        frames.pop()
+    elif len(frames) == depth + 1 and not (item.initiative_targets or game.pending or game.dying):
+        frame.advance(game)
+
+
 class EffectFrame(Frame):
-    """One effect being carried out."""
+    """An effect whose card waits for its end: the next step is to begin it (0), then come its Initiatives."""
 
     def __init__(self, item: StackItem, step: int = 0) -> None:
         self.item = item
         self.step = step
 
     def advance(self, game: State) -> None:
-        """The effect itself, then its Initiatives, then where its card goes."""
+        """The effect itself, the next Initiative, or with none left where its card goes."""
         item = self.item
+        if self.step == 0:
+            game.frames.pop()
+            carry_out(game, item)
+            return
         step = self.step
         self.step += 1
-        if step == 0:
-            if game.log is not None:
-                game.note("carries_out", item.player, item.card, item.source, item.kind, _words_of(game, item))
-            if item.card == NOTHING:
-                game.frames.pop()  # an ability: no card waits for its end
-                _carry_out(game, item)
-            elif not _carry_out(game, item):
-                game.frames.pop()
-        elif step <= len(item.initiative_targets):
+        if step <= len(item.initiative_targets):
             self._carry_out_initiative(game, step - 1)
         else:
             game.frames.pop()
@@ -169,7 +186,7 @@ class EffectFrame(Frame):
             game.note("initiative", item.player, item.card, NOTHING, chosen[place])
         initiative = game.definitions[item.card].initiatives[chosen[place]]
         entered = game.permanents[item.card]
-        source = item.card if entered is None else entered.reference()
+        source = item.card if entered is None else entered.reference
         game.frames.append(TextFrame(initiative.steps, Context(item.player, source), item.initiative_targets[place]))
 
     def copy(self) -> Frame:
@@ -194,18 +211,18 @@ def _words_of(game: State, item: StackItem) -> str:
     return ""
 
 
-def _carry_out(game: State, item: StackItem) -> bool:
+def _begin_effect(game: State, item: StackItem) -> bool:
     """Begin an effect; False if it is discarded, having cost nothing (STACK-7, 1E)."""
     kind = item.kind
     if kind == TACTIC_EFFECT or kind == ABILITY_EFFECT or kind == TRIGGER_EFFECT:
-        if kind == TACTIC_EFFECT and item.cost >= 0 and not _pay_slow(game, item):
+        if kind == TACTIC_EFFECT and item.cost >= 0 and not pay_slow(game, item):
             return False
         context = Context(item.player, item.source, item.cause, item.cause_player)
-        if kind == TRIGGER_EFFECT and item.cause >= 0 and item.trigger is not None:
+        if kind == TRIGGER_EFFECT and item.cause >= 0:
             context.that = item.cause
         game.frames.append(TextFrame(item.steps, context, item.targets))
         return True
-    if item.cost >= 0 and not _pay_slow(game, item):
+    if item.cost >= 0 and not pay_slow(game, item):
         return False
     if kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT:
         enter_battlefield(game, item.card, item.player, 0)
@@ -226,86 +243,6 @@ def begin_recycled(game: State, item: StackItem) -> None:
     else:
         permanent = enter_battlefield(game, item.card, item.player, 2)
         fire_own(game, ON_RECYCLE, permanent, item.player)
-
-
-def _pay_slow(game: State, item: StackItem) -> bool:
-    """Pay a slow effect when it is carried out and take its card, if its conditions still hold (STACK-7, 1E)."""
-    person = game.players[item.player]
-    side = game.sides[person.side]
-    kind = item.kind
-    if kind == END_TURN_EFFECT:
-        return True
-    if kind == LEVEL_UP_EFFECT:
-        if not can_level_up(game, item.player):
-            return False
-        pay_level_up(game, item.player)
-        return True
-    definition = game.definitions[item.card]
-    if kind == RECYCLE_EFFECT:
-        if not side.graveyard or side.graveyard[-1] != item.card or not can_recycle(game, item.player):
-            return False
-        pay_recycling(game, item.player)
-        return True
-    zone = side.technology_deck if kind == TECHNOLOGY_EFFECT else person.hand
-    if item.card not in zone or not can_play(game, item.player, item.card, definition):
-        return False
-    if kind == TECHNOLOGY_EFFECT and len(person.technologies) >= 3:
-        return False
-    zone.remove(item.card)
-    pay_playing(game, item.player, item.card)
-    tell_of_playing(game, item.player, item.card)
-    return True
-
-
-def pay_water(game: State, player: int, amount: int) -> None:
-    """Take water for a cost."""
-    if amount:
-        game.players[player].water -= amount
-        game.players[player].water_spent += amount
-        if game.log is not None:
-            game.note("pays", player, number=amount)
-
-
-def pay_playing(game: State, player: int, card: int) -> None:
-    """Pay a card's activation cost (PLAY-1)."""
-    definition = game.definitions[card]
-    pay_water(game, player, cost_to_play(game, player, definition))
-    use_cost_changes(game, player, 0, definition)
-
-
-def pay_level_up(game: State, player: int) -> None:
-    """Pay the next level's activation cost (LEVEL-1)."""
-    person = game.players[player]
-    pay_water(game, player, cost_to_level_up(game, player))
-    use_cost_changes(game, player, 2, person.levels[person.level])
-
-
-def pay_recycling(game: State, player: int) -> None:
-    """Take the top card of the graveyard, then remove its recycle cost from the top of the rest (REC-2)."""
-    side = game.sides[game.players[player].side]
-    card = side.graveyard.pop()
-    definition = game.definitions[card]
-    remove_top_of_graveyard(game, player, cost_to_recycle(game, player, definition))
-    use_cost_changes(game, player, 1, definition)
-
-
-def remove_top_of_graveyard(game: State, player: int, number: int) -> int:
-    """Remove so many cards from the top of the graveyard from the game; returns how many there were."""
-    graveyard = game.sides[game.players[player].side].graveyard
-    removed = 0
-    while removed < number and graveyard:
-        put_card(game, graveyard.pop(), IN_REMOVED, player)
-        removed += 1
-    return removed
-
-
-def tell_of_playing(game: State, player: int, card: int) -> None:
-    """A card was played: what waits for that wakes."""
-    if game.log is not None:
-        game.note("plays", player, card)
-    fire_of_card(game, ON_PLAYS, card, player)
-    if game.listening[ON_PLAYS]:
-        fire(game, ON_PLAYS, card, player, game.definitions[card])
 
 
 def _finish(game: State, item: StackItem) -> None:
@@ -335,7 +272,7 @@ def counter_effect(game: State, reference: int) -> bool:
     A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).
     """
     for item in reversed(game.stack):
-        if item.reference() == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
+        if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
             game.stack.remove(item)
             if game.log is not None:
                 game.note("countered", item.player, item.card, item.source, item.kind)
@@ -361,6 +298,12 @@ class TriggersFrame(Frame):
         """Put the next one on the stack."""
         if not self.waiting:
             game.frames.pop()
+        elif game.is_quiet:
+            first = self.waiting[0]
+            self.waiting = self.waiting[1:]
+            if not self.waiting:
+                game.frames.pop()
+            _carry_out_quietly(game, first)
         elif len(self.waiting) == 1:
             game.frames.pop()
             _put_trigger(game, self.waiting[0])
@@ -387,14 +330,40 @@ def put_triggers(game: State) -> None:
     """Have what has triggered carried out, the active player's first in battlefield order unless that player says otherwise."""
     waiting = game.pending
     game.pending = []
+    if game.is_quiet and len(waiting) == 1:
+        _carry_out_quietly(game, waiting[0])
+        return
     if len(waiting) > 1:
-        place: dict[int, int] = {}
-        for number, permanent in enumerate(permanents_in_order(game, ANY_CARD)):
-            place[permanent.reference()] = number
-        active = game.players[game.active].side
-        gone = len(place)
-        waiting.sort(key=lambda one: (game.players[one.player].side != active, place.get(one.source, gone)))
+        waiting.sort(key=lambda one: _place_of(game, one))
     game.frames.append(TriggersFrame(waiting))
+
+
+def _place_of(game: State, waiting: PendingTrigger) -> int:
+    """Where it comes in battlefield order: the active side first, of each side heroes, units, technologies; then what has left."""
+    count = len(game.sides)
+    first = game.players[game.active].side
+    place = 0 if game.players[waiting.player].side == first else 1_000_000
+    permanent = game.permanent(waiting.source)
+    if permanent is None:
+        return place + 100_000
+    place += 10_000 * ((permanent.side - first) % count)
+    if permanent.definition.kind == UNIT:
+        return place + 1_000 + game.sides[permanent.side].units.index(permanent.card)
+    if permanent.definition.kind == TECHNOLOGY:
+        return place + 2_000 + 100 * permanent.player + game.players[permanent.player].technologies.index(permanent.card)
+    return place + permanent.player
+
+
+def _carry_out_quietly(game: State, waiting: PendingTrigger) -> None:
+    """What `_put_trigger` comes to where nobody reacts: the text, without its way over the stack.
+
+    Of several at once the first in battlefield order comes first, as bots have it.
+    """
+    game.effect_number += 1
+    context = Context(waiting.player, waiting.source, waiting.cause, waiting.cause_player)
+    if waiting.cause >= 0:
+        context.that = waiting.cause
+    game.frames.append(TextFrame(waiting.trigger.steps, context, []))
 
 
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:
@@ -412,7 +381,5 @@ def _put_trigger(game: State, waiting: PendingTrigger) -> None:
     if not game.ruleset.reacts_to_triggers:
         game.frames.append(ResolveFrame(base))
         return
-    order = game.following(waiting.player)
-    if not waiting.trigger.affects_enemy:
-        order = order[-1:] + order[:-1]
-    open_window(game, order, base)
+    affects_enemy = waiting.trigger.affects_enemy
+    open_window(game, game.following(waiting.player) if affects_enemy else game.from_player(waiting.player), base)

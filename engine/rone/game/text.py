@@ -9,49 +9,30 @@ from engine.rone.game.codes import (
     DONE,
     ENEMY_PLAYER,
     IN_BATTLEFIELD,
-    IN_DECK,
-    IN_HAND,
     NO_REFERENCE,
     NOTHING,
     PICK,
     UP_TO,
+    YOU,
 )
 from engine.rone.game.definitions import Selector, Step
-from engine.rone.game.reading import (
-    all_fitting,
-    fits,
-    has_possible_target,
-    is_possible_target,
-    possible_targets,
-    references_of,
-)
-from engine.rone.game.state import Context, Frame, Option, State, _frozen
+from engine.rone.game.options import Option
+from engine.rone.game.pieces import Context, frozen
+from engine.rone.game.reading import all_fitting, fits, is_possible_target, possible_targets
+from engine.rone.game.references import references_of
+from engine.rone.game.state import Frame, State
 
 
 def must_choose(game: State, selector: Selector) -> bool:
     """Whether somebody chooses what `selector` takes; of several enemies one is chosen like a target."""
     if selector.reference == ENEMY_PLAYER:
         return len(game.players) > 2
-    return selector.is_chosen()
+    return selector.is_chosen
 
 
 def is_chosen_early(game: State, selector: Selector) -> bool:
     """Whether it is chosen when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
-    return must_choose(game, selector) and selector.zone != IN_HAND and selector.zone != IN_DECK
-
-
-def can_begin(game: State, steps: list[Step], context: Context) -> bool:
-    """Whether the first step that targets has a legal target: without one the text can't be used at all."""
-    for step in steps:
-        found = False
-        for selector in step.targets:
-            if selector.reference == NO_REFERENCE and is_chosen_early(game, selector):
-                found = True
-                if not has_possible_target(game, selector, context):
-                    return False
-        if found:
-            return True
-    return True
+    return selector.is_aimed or (selector.reference == ENEMY_PLAYER and len(game.players) > 2)
 
 
 def card_of(game: State, reference: int) -> int:
@@ -59,7 +40,7 @@ def card_of(game: State, reference: int) -> int:
     if reference >= 0:
         return reference & 255
     for item in game.stack:
-        if item.reference() == reference:
+        if item.reference == reference:
             if item.card != NOTHING:
                 return item.card
             return item.source & 255 if item.source >= 0 else NOTHING
@@ -137,15 +118,25 @@ class TextFrame(Frame):
         self.failed = False
 
     def advance(self, game: State) -> None:
+        """Go on until something comes in between or the text is done (the loop spares `run` a round a step)."""
+        frames = game.frames
+        depth = len(frames)
+        while self.position < len(self.steps):
+            self._advance_once(game)
+            if len(frames) != depth or game.pending or game.dying or game.decision is not None or game.is_over:
+                return
+        self._finish(game)
+
+    def _advance_once(self, game: State) -> None:
         """Carry out the next step, or have its targets chosen."""
-        if self.position >= len(self.steps):
-            self._finish(game)
-            return
         step = self.steps[self.position]
-        while len(self.chosen) < len(step.targets):
+        targets = step.targets
+        while len(self.chosen) < len(targets):
             place = len(self.chosen)
-            selector = step.targets[place]
-            if self.targets and is_chosen_early(game, selector):
+            selector = targets[place]
+            if selector.reference == YOU:  # the most usual, told apart first
+                self.chosen.append([game.hero(self.context.player).reference])
+            elif self.targets and is_chosen_early(game, selector):
                 before = self.targets[self.position][place]
                 now = [one for one in before if _is_still_legal(game, selector, one, self.context)]
                 if not now and (before or selector.mode != UP_TO):
@@ -156,7 +147,7 @@ class TextFrame(Frame):
                 if not ask_targets(game, selector, self.context):
                     self._drop()
                 return
-            elif selector.is_random():
+            elif selector.is_random:
                 found = all_fitting(game, selector, self.context)
                 if not found:
                     self._drop()
@@ -169,7 +160,7 @@ class TextFrame(Frame):
                     return
                 self.chosen.append(found)
         self.position += 1
-        if self.chosen and self.chosen[-1] and step.targets[-1].reference == NO_REFERENCE:
+        if targets and self.chosen[-1] and targets[-1].reference == NO_REFERENCE:
             self.context.that = self.chosen[-1][-1]
         carried_out = step.carry_out(game, self)
         if carried_out and game.log is not None:
@@ -214,10 +205,10 @@ class TextFrame(Frame):
             "text",
             len(self.steps),
             self.context.key(),
-            _frozen(self.targets),
+            frozen(self.targets),
             self.nested,
             self.position,
-            _frozen(self.chosen),
+            frozen(self.chosen),
             self.failed,
         )
 

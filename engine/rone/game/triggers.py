@@ -15,19 +15,15 @@ from engine.rone.game.codes import (
     ON_GAINS_WATER,
     ON_LEVELS_UP,
     OWN,
+    SELF,
     YOU,
 )
 from engine.rone.game.definitions import Definition, Selector, Trigger
-from engine.rone.game.reading import (
-    compare,
-    controller_of,
-    holds,
-    keywords_of,
-    permanent_stat,
-    printed_stat,
-    references_of,
-)
-from engine.rone.game.state import Context, PendingTrigger, Permanent, State
+from engine.rone.game.pieces import Context, PendingTrigger, Permanent
+from engine.rone.game.printed import compare, printed_stat
+from engine.rone.game.reading import holds, keywords_of, permanent_stat
+from engine.rone.game.references import controller_of, references_of
+from engine.rone.game.state import State
 
 
 def fire(game: State, event: int, subject: int, player: int, definition: Definition | None) -> None:
@@ -37,21 +33,33 @@ def fire(game: State, event: int, subject: int, player: int, definition: Definit
     """
     if not game.listening[event]:
         return
-    for card in game.waiting_cards:
+    if not game.heard[event]:
+        of_subject = game.permanent(subject)  # only abilities about their own card wait for it
+        if of_subject is not None and of_subject.definition.listens[event]:
+            for trigger in of_subject.definition.triggers:
+                if trigger.event == event:
+                    _wake(game, trigger, of_subject, controller_of(game, of_subject), subject, subject, player)
+        return
+    for card in game.listening[event]:
         permanent = game.permanents[card]
-        if permanent is not None and permanent.definition.listens[event]:
+        if permanent is not None:
             for trigger in permanent.definition.triggers:
                 if trigger.event == event and _is_about(game, trigger, permanent, subject, player, definition):
-                    _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference(), subject, player)
+                    _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference, subject, player)
 
 
 def fire_own(game: State, event: int, permanent: Permanent, player: int) -> None:
-    """Wake the card's own abilities that wait for `event` about itself; it may have left the battlefield."""
-    if permanent.definition.listens[event]:
-        reference = permanent.reference()
-        for trigger in permanent.definition.triggers:
-            if trigger.event == event and trigger.of == ITSELF:
-                _wake(game, trigger, permanent, player, reference, reference, player)
+    """Wake the card's own abilities that wait for `event` about itself; it may have left the battlefield.
+
+    What waits for cards of a description is about the card itself too, unless the text says "other".
+    """
+    definition = permanent.definition
+    if definition.listens[event]:
+        reference = permanent.reference
+        controller = controller_of(game, permanent) if game.teams else player
+        for trigger in definition.triggers:
+            if trigger.event == event and (trigger.of == ITSELF or _is_about(game, trigger, permanent, reference, player, definition)):
+                _wake(game, trigger, permanent, controller, reference, reference, player)
 
 
 def fire_of_card(game: State, event: int, card: int, player: int) -> None:
@@ -80,14 +88,16 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
     if trigger.of == ITSELF:
         if event == ON_DRAWS or event == ON_GAINS_WATER or event == ON_LEVELS_UP:
             return permanent.player == player
-        return subject == permanent.reference()
+        return subject == permanent.reference
     if trigger.of != FITTING:
         return _is_whose(game, trigger.of, permanent, player)
     selector = trigger.selector
     assert selector is not None
     if selector.reference == NO_REFERENCE and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
         return False  # the usual case, told apart before anything is made
-    context = Context(controller_of(game, permanent), permanent.reference())
+    context = Context(controller_of(game, permanent), permanent.reference)
+    if selector.reference == SELF:
+        return subject == permanent.reference
     if selector.reference == YOU:
         return player == context.player
     if selector.reference == ENEMY_PLAYER:

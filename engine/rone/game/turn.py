@@ -31,9 +31,10 @@ from engine.rone.game.definitions import Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.legal import main_options
 from engine.rone.game.moves import change_water, draw_cards, end_modifier, refresh
+from engine.rone.game.options import Decision, Option
 from engine.rone.game.reading import cannot
 from engine.rone.game.stack import open_window
-from engine.rone.game.state import Frame, Option, State
+from engine.rone.game.state import Frame, State
 from engine.rone.game.triggers import fire
 
 HAND_SIZE: Final = 6
@@ -41,17 +42,20 @@ HAND_SIZE: Final = 6
 
 # Where a turn has got to.
 START: Final = 0
-BEGIN_WINDOW: Final = 1
 BEGIN_TRIGGERS: Final = 2
 BEGIN_END: Final = 3
 INCOME: Final = 4
 DRAWING: Final = 5
 INCOME_END: Final = 6
-MAIN: Final = 7
-MAIN_END: Final = 8
-END_TRIGGERS: Final = 9
-END_WINDOW: Final = 10
-TURN_END: Final = 11
+MAIN_START: Final = 7
+MAIN: Final = 8
+MAIN_END: Final = 9
+END_TRIGGERS: Final = 10
+END_WINDOW: Final = 11
+TURN_END: Final = 12
+OVER: Final = 13
+AFTER_WINDOWS: Final = (BEGIN_TRIGGERS, INCOME, MAIN_START)
+"""Where a turn goes on when somebody has been asked in a phase's window."""
 
 
 class TurnFrame(Frame):
@@ -61,45 +65,99 @@ class TurnFrame(Frame):
         self.step = step
 
     def advance(self, game: State) -> None:
-        """Go on until something comes in between; the loop spares `run` a round for each of twelve steps a turn."""
-        frames = game.frames
-        self._advance_once(game)
-        while len(frames) == 1 and game.decision is None and not (game.pending or game.dying or game.is_over):
-            self._advance_once(game)
+        """Go on until something comes in between: a question, a trigger, the end."""
+        while True:
+            step = self.step
+            if step == MAIN:
+                self._main(game)
+            elif step < MAIN:
+                self._go_to_main(game, step)
+            else:
+                self._go_to_end(game, step)
+            if game.decision is not None or game.pending or game.dying or game.is_over or len(game.frames) > 1:
+                return
 
-    def _advance_once(self, game: State) -> None:
-        step = self.step
-        if step == MAIN:
-            self._main(game)
-            return
-        self.step = step + 1
-        if game.turn_ends and step < MAIN and step != START:
-            self.step = MAIN  # the active player was eliminated: nothing of the turn is left (TRI-6)
-        elif step == START:
+    def _go_to_main(self, game: State, step: int) -> None:
+        """On from `step` to the main phase, or until something comes in between."""
+        if step == START:
             start_turn(game)
             if game.is_quiet and not game.listening[ON_BEGIN_TURN]:
-                self.step = INCOME  # nobody acts and nothing triggers before it
-        elif step == BEGIN_WINDOW or step == END_WINDOW:
-            open_phase_window(game)
-        elif step == BEGIN_TRIGGERS:
+                step = INCOME  # nobody acts and nothing triggers before it
+            else:
+                self.step = BEGIN_TRIGGERS
+                open_phase_window(game)
+                if game.decision is not None:
+                    return
+        elif game.turn_ends:
+            self.step = MAIN  # the active player was eliminated: nothing of the turn is left (TRI-6)
+            return
+        elif step in AFTER_WINDOWS:
+            self.step = step + 1
+            if self._is_ended(game):
+                return
+        if step <= BEGIN_TRIGGERS:
+            self.step = BEGIN_END
             if game.listening[ON_BEGIN_TURN]:
-                fire(game, ON_BEGIN_TURN, game.hero(game.active).reference(), game.active, None)
-        elif step == BEGIN_END:
+                fire(game, ON_BEGIN_TURN, game.hero(game.active).reference, game.active, None)
+                if game.pending:
+                    return
+        if step <= BEGIN_END:
+            self.step = INCOME
             self._end_phase(game, INCOME_PHASE)
-        elif step == INCOME:
+            if game.decision is not None or game.is_over or game.turn_ends:
+                return
+        if step <= INCOME:
+            self.step = DRAWING
             change_water(game, game.active, income_of(game).water_income)
-        elif step == DRAWING:
+            if game.pending:
+                return
+        if step <= DRAWING:
+            self.step = INCOME_END
             self._offer_draw(game)
-        elif step == INCOME_END:
+            if game.decision is not None or game.pending:
+                return
+        if step <= INCOME_END:
+            self.step = MAIN_START
             self._end_phase(game, MAIN_PHASE)
-        elif step == MAIN_END:
+            if game.decision is not None or game.is_over:
+                return
+        self.step = MAIN
+
+    def _go_to_end(self, game: State, step: int) -> None:
+        """On from `step` to the next player's turn, or until something comes in between."""
+        if step == MAIN_END:
+            self.step = END_TRIGGERS
             game.phase = END_PHASE
             open_phase_window(game)
+            if game.decision is not None:
+                return
         elif step == END_TRIGGERS:
+            self.step = END_WINDOW
+            check_end(game)
+            if game.is_over:
+                return
+            if game.players[game.active].eliminated:
+                step = TURN_END
+        if step <= END_TRIGGERS:
+            self.step = END_WINDOW
             if game.listening[ON_END_TURN]:
-                fire(game, ON_END_TURN, game.hero(game.active).reference(), game.active, None)
-        else:
-            self._end_turn(game)
+                fire(game, ON_END_TURN, game.hero(game.active).reference, game.active, None)
+                if game.pending:
+                    return
+        if step <= END_WINDOW:
+            self.step = TURN_END
+            open_phase_window(game)
+            if game.decision is not None:
+                return
+        self.step = OVER
+        self._end_turn(game)
+
+    def _is_ended(self, game: State) -> bool:
+        """Whether what was played in a phase's window has ended the game or the turn (END-1, TRI-6)."""
+        check_end(game)
+        if game.turn_ends:
+            self.step = MAIN
+        return game.is_over or game.turn_ends
 
     def _end_phase(self, game: State, following: int) -> None:
         """The end of a phase and the start of the next: players may act in between (STACK-1)."""
@@ -111,7 +169,9 @@ class TurnFrame(Frame):
     def _offer_draw(self, game: State) -> None:
         """From no card to the card income (TURN-4); with an empty deck there is nothing to decide (TURN-6)."""
         limit = min(income_of(game).card_income, len(game.sides[game.players[game.active].side].deck))
-        if limit > 0:
+        if game.players[game.active].is_driven:
+            draw_cards(game, game.active, limit)
+        elif limit > 0:
             game.ask(game.active, DECIDE_DRAW, [Option(DRAW, number=number) for number in range(limit + 1)])
         elif game.log is not None:
             game.ask(game.active, DECIDE_DRAW, [Option(DRAW)])  # drawing none: passed over, but told
@@ -123,10 +183,11 @@ class TurnFrame(Frame):
             if not game.is_over:
                 self.step = MAIN_END
                 if game.players[game.active].eliminated or (game.is_quiet and not game.listening[ON_END_TURN]):
-                    self.step = TURN_END
+                    self._end_turn(game)
             return
-        driven = game.players[game.active].is_driven
-        game.ask(game.active, DECIDE_MAIN, [] if driven else main_options(game, game.active))
+        active = game.active
+        options = [] if game.players[active].is_driven else main_options(game, active)
+        game.decision = Decision(active, DECIDE_MAIN, options)
 
     def answer(self, game: State, option: Option) -> None:
         """Begin the action, or draw."""
@@ -144,9 +205,8 @@ class TurnFrame(Frame):
         game.active = game.following(game.active)[0]
         self.step = START
         following = game.players[game.active]
-        has_nothing = following.passive and not following.is_driven and not game.timed
-        if has_nothing and not game.listening[ON_BEGIN_TURN] and not game.listening[ON_END_TURN]:
-            game.turn += 1  # the turn of a player who has nothing and does nothing is counted and no more
+        if following.is_idle and not game.await_enemy_turns and not game.hero(game.active).exhausted:
+            game.turn += 1  # it has nothing that could begin, end or be refreshed: the turn is counted and no more
             game.active = game.following(game.active)[0]
 
     def copy(self) -> Frame:
@@ -161,8 +221,7 @@ class TurnFrame(Frame):
 def open_phase_window(game: State) -> None:
     """Players may act between phases, where nobody has done anything: the active one first, then the others in turn (STACK-1)."""
     if not game.is_quiet:
-        order = game.following(game.active)
-        open_window(game, [order[-1], *order[:-1]], len(game.stack))
+        open_window(game, game.from_player(game.active), len(game.stack))
 
 
 def income_of(game: State) -> Definition:
@@ -179,30 +238,25 @@ def start_turn(game: State) -> None:
     if game.log is not None:
         game.note("turn", game.active, number=game.turn)
     end_changes(game, UNTIL_OWN_TURN, game.active)
-    for card in game.waiting_cards:
+    for card in game.limited:
         waiting = game.permanents[card]
         if waiting is not None:
             waiting.used = 0
     person = game.players[game.active]
-    _refresh_card(game, person.hero)
-    for card in game.sides[person.side].units:  # of a team all units, but only the own hero and technologies (TEAM-4)
-        _refresh_card(game, card)
-    for card in person.technologies:
-        _refresh_card(game, card)
+    # of a team all units, but only the own hero and technologies (TEAM-4)
+    for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+        permanent = game.permanents[card]
+        if permanent is not None and permanent.exhausted and not cannot(game, permanent, CANNOT_REFRESH):
+            refresh(game, permanent, 1)
     game.phase = BEGINNING_PHASE
-
-
-def _refresh_card(game: State, card: int) -> None:
-    permanent = game.permanents[card]
-    if permanent is not None and permanent.exhausted and not cannot(game, permanent, CANNOT_REFRESH):
-        refresh(game, permanent, 1)
 
 
 def end_changes(game: State, duration: int, player: int) -> None:
     """End what lasted until now: for the turn everybody's, until the own turn that of `player`."""
     if not game.timed:
         return
-    for permanent in game.permanents:
+    for card in game.changed:
+        permanent = game.permanents[card]
         if permanent is not None and permanent.modifiers:
             for place in range(len(permanent.modifiers) - 1, -1, -1):
                 modifier = permanent.modifiers[place]
@@ -263,6 +317,7 @@ class MulliganFrame(Frame):
             number = len(person.hand)
             side.deck.extend(person.hand)
             person.hand = []
+            person.look_anew()
             shuffles = game.shuffles[:]
             shuffles[person.side] = shuffles[person.side].copy()
             shuffles[person.side].shuffle(side.deck)
@@ -276,7 +331,7 @@ class MulliganFrame(Frame):
         person = game.players[player]
         deck = game.sides[person.side].deck
         for card in self.picked:
-            person.hand.remove(card)
+            person.let_go(card)
             deck.insert(0, card)
         draw_cards(game, player, len(self.picked))
         self.picked = []

@@ -8,10 +8,14 @@ from engine.rng import Stream
 from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.choices import ModeFrame
 from engine.rone.game.codes import NOTHING, TACTIC, TECHNOLOGY, UNIT
+from engine.rone.game.costs import cost_to_level_up
 from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.legal import first_targets
-from engine.rone.game.reading import cost_to_level_up, melee_of, permanents_in_order, ranged_of
-from engine.rone.game.state import Decision, Permanent, State
+from engine.rone.game.options import Decision
+from engine.rone.game.pieces import Permanent
+from engine.rone.game.reading import melee_of, ranged_of
+from engine.rone.game.references import permanents_in_order
+from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 
 UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
@@ -94,8 +98,12 @@ class View:
     def units(self, player: int) -> list[Permanent]:
         """Units on a player's side of the battlefield."""
         state = self._state
-        found = (state.permanents[card] for card in state.sides[self.side_of(player)].units)
-        return [permanent for permanent in found if permanent is not None]
+        found: list[Permanent] = []
+        for card in state.sides[state.players[player].side].units:
+            permanent = state.permanents[card]
+            if permanent is not None:
+                found.append(permanent)
+        return found
 
     def permanents(self) -> list[Permanent]:
         """Everything on the battlefield; not to be changed."""
@@ -180,7 +188,7 @@ class View:
                 if one.side == number:
                     unseen.extend(one.hand)
             for card in unseen:
-                if pool:
+                if pool and not self.sees(card):
                     state.definitions[card] = pool[chance.below(len(pool))]
         for frame in state.frames:
             if isinstance(frame, ActionFrame) and frame.player != self.player and frame.step <= NAME:
@@ -209,7 +217,10 @@ class View:
         return state.definitions[card] if self.sees(card) else None
 
     def sees(self, card: int) -> bool:
-        """Whether the player knows the face of a card: it lies open, is in the own hand or among the options."""
+        """Whether the player knows the face of a card: it lies open, is in the own hand or among the options.
+
+        What is on the stack was named (STACK-7), also a slow effect of the first edition whose card has not moved yet.
+        """
         state = self._state
         if state.permanents[card] is not None or card in state.players[self.player].hand:
             return True
@@ -219,7 +230,7 @@ class View:
                 return True
             if number == own_side and card in side.technology_deck:
                 return True
-        if any(item.card == card and item.cost < 0 for item in state.stack):
+        if any(item.card == card for item in state.stack):
             return True
         decision = self.decision
         return decision is not None and any(option.card == card for option in decision.options)
@@ -239,7 +250,7 @@ class View:
             costs = tuple(change.key() for change in one.cost_changes)
             players.append((one.side, one.level, one.water, hand, self._faces(one.technologies), costs, one.eliminated))
         permanents = tuple(self._permanent_key(one) for one in permanents_in_order(state, 13))
-        stack = tuple((item.kind, item.player, self._face(item.card) if item.cost < 0 else HIDDEN) for item in state.stack)
+        stack = tuple((item.kind, item.player, self._face(item.card)) for item in state.stack)
         asked: tuple[Any, ...] | None = None
         if state.decision is not None:
             options: tuple[Any, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.game.codes import NOBODY, PHASE_NAMES
-from engine.rone.game.state import Permanent
+from engine.rone.game.pieces import Permanent
 from engine.rone.scenarios.position import ENTRY_FIELDS, LETTERS, Position
 from engine.rone.scenarios.problems import DifferenceError, ScenarioError, listed, only, record
 
@@ -51,7 +51,8 @@ def _value(position: Position, key: str, letter: str, what: str) -> Any:
             case "hero.level":
                 return person.level
             case "hero.exhausted":
-                return state.hero(position.player(letter)).exhausted
+                hero = state.permanents[person.hero]
+                return 0 if hero is None else hero.exhausted  # who was eliminated has no hero any more (TRI-6)
     raise ScenarioError(f"expect: {key!r} is unknown")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rone.game.codes import NOTHING
-from engine.rone.game.state import Option
+from engine.rone.game.options import Option
 from engine.rone.scenarios.position import Position
 
 
@@ -21,7 +21,7 @@ def is_called(position: Position, reference: int, called: str, player: int) -> b
 def effect_card(position: Position, reference: int) -> int:
     """The game card that an effect comes from, be it on the stack or carried out by now; -1 where nothing tells."""
     for item in position.game.state.stack:
-        if item.reference() == reference:
+        if item.reference == reference:
             return item.source & 255 if item.source >= 0 else NOTHING
     for happening in reversed(position.game.log):
         if happening.kind == "puts_on_stack" and -2 - happening.other == reference:

@@ -9,11 +9,10 @@ from typing import Any
 
 from engine.errors import EngineError
 from engine.rone.game import codes as c
-from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.game import EditionsError, Game
+from engine.rone.game.options import Decision, Option
 from engine.rone.game.rulesets import RULESETS, Ruleset
-from engine.rone.game.stack import WindowFrame
-from engine.rone.game.state import Decision, Option
+from engine.rone.scenarios.deciding import LONGEST, MAIN_VERBS, Deciding, default_option, subject_of
 from engine.rone.scenarios.expecting import check_expectations
 from engine.rone.scenarios.naming import is_called, is_card, option_name
 from engine.rone.scenarios.position import Position, build_position
@@ -24,6 +23,7 @@ SCENARIO_FIELDS = frozenset(
     {
         "name",
         "clauses",
+        "examples",  # the rulebooks' worked examples that it plays, for the reader
         "rulesets",
         "cards",
         "a",
@@ -41,26 +41,6 @@ SCENARIO_FIELDS = frozenset(
         "refused",
     }
 )
-MAIN_VERBS = {
-    "attack": c.ATTACK,
-    "play": c.PLAY,
-    "use": c.USE,
-    "technology": c.PLAY_TECHNOLOGY,
-    "level up": c.LEVEL_UP,
-    "recycle": c.RECYCLE_TOP,
-    "end turn": c.END_TURN,
-}
-CHOICES = {
-    "deck": c.TOP_OF_DECK,
-    "top": c.TO_TOP,
-    "bottom": c.TO_BOTTOM,
-    "yes": c.YES,
-    "no": c.NO,
-    "shield": c.USE_SHIELD,
-    "done": c.DONE,
-}
-LONGEST = 10_000
-"""More decisions than any scenario needs; a game that asks for ever is told as a difference."""
 
 
 @dataclass(frozen=True)
@@ -125,15 +105,8 @@ def _play(data: dict[str, Any], ruleset: Ruleset) -> None:
     check_expectations(play.position, record(data.get("expect") or {}, "expect"))
 
 
-class Play:
+class Play(Deciding):
     """A scenario being played. A step is tried on a copy of the game, which takes the game's place when it was legal."""
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self.read = 0
-        """How much of the log has been gone through for options that the engine took by itself."""
-        self.open_targets: dict[int, list[str]] = {}
-        """Targets named for choices that come only while the effect is carried out, by player; empty: all have been chosen."""
 
     # --- The script --------------------------------------------------------------------------
 
@@ -190,7 +163,7 @@ class Play:
         player = trial.position.player(action.player)
         left = list(found)
         for called in expected:
-            fitting = next((option for option in left if is_called(trial.position, _about(option), called, player)), None)
+            fitting = next((option for option in left if is_called(trial.position, subject_of(option), called, player)), None)
             if fitting is None:
                 raise DifferenceError(f"{action}: {called} is not among the targets {names}")
             left.remove(fitting)
@@ -207,11 +180,6 @@ class Play:
             self._answer()
         raise DifferenceError("the game asks without end")
 
-    # --- The game ----------------------------------------------------------------------------
-
-    def _decision(self) -> Decision | None:
-        return self.position.game.state.decision
-
     def _trial(self) -> Play:
         """The same play on a copy of the game, log included."""
         state = self.position.game.state.copy()
@@ -222,26 +190,6 @@ class Play:
         trial.read = self.read
         trial.open_targets = {player: names[:] for player, names in self.open_targets.items()}
         return trial
-
-    def _become(self, trial: Play) -> None:
-        self.position = trial.position
-        self.read = trial.read
-        self.open_targets = trial.open_targets
-
-    def _choose(self, option: Option) -> None:
-        decision = self._decision()
-        assert decision is not None
-        self.position.game.choose(decision.options.index(option))
-
-    def _passed_over(self) -> list[tuple[int, int, int, Option]]:
-        """Single options that the engine took by itself and no step has named yet: place in the log, player, kind of decision, option."""
-        found = []
-        for place in range(self.read, len(self.position.game.log)):
-            happening = self.position.game.log[place]
-            if happening.kind == "passed_over":
-                kind, option = divmod(happening.number, 100)
-                found.append((place, happening.player, kind, Option(option, happening.card, happening.other, int(happening.text))))
-        return found
 
     def _was_taken(self, action: Action, by_place: bool = False) -> bool:
         """Whether the engine has taken by itself what the step names; it is then used up.
@@ -287,11 +235,11 @@ class Play:
                 return (
                     aimed
                     and is_card(self.position, attacker, action.words[0], player)
-                    and is_called(self.position, _about(option), action.targets[0], player)
+                    and is_called(self.position, subject_of(option), action.targets[0], player)
                 )
             case "target":
                 return kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and is_called(
-                    self.position, _about(option), action.targets[0], player
+                    self.position, subject_of(option), action.targets[0], player
                 )
             case "draw":
                 return option.kind == c.DRAW and self._is_drawn(action, option.number, player)
@@ -299,27 +247,6 @@ class Play:
                 return option.kind == c.KEEP_HAND
             case _:
                 return kind == c.DECIDE_ACTION and self._is_action(action, option, player)
-
-    def _is_drawn(self, action: Action, number: int, player: int) -> bool:
-        """Whether `draw n` means drawing `number`: so many, or all there are where the income allows more (TURN-4, TURN-6)."""
-        wanted = int(action.words[0])
-        state = self.position.game.state
-        person = state.players[player]
-        allowed = person.levels[person.level - 1].card_income
-        return wanted == number or (number < wanted <= allowed and number == len(state.sides[person.side].deck))
-
-    def _shown_decision(self) -> str:
-        """What is asked instead, for the message."""
-        state = self.position.game.state
-        decision = state.decision
-        if decision is None:
-            return "the game is over" if state.is_over else "nothing is asked"
-        options = []
-        for option in decision.options[:12]:
-            name = option_name(self.position, option)
-            number = f" {option.number}" if option.number else ""
-            options.append(f"{c.OPTION_NAMES[option.kind]}{' ' + name if name else ''}{number}")
-        return f"{self.position.letters[decision.player]} decides on {c.DECISION_NAMES[decision.kind]}: {', '.join(options)}"
 
     # --- What a step does --------------------------------------------------------------------
 
@@ -352,24 +279,6 @@ class Play:
             case "choose":
                 return decision.kind not in (c.DECIDE_MAIN, c.DECIDE_REACTION) and self._choose_words(action, player)
         return self._act(action, decision, player)
-
-    def _pick(self, fits: Any) -> bool:
-        """Choose the first option that fits."""
-        decision = self._decision()
-        option = None if decision is None else next((option for option in decision.options if fits(option)), None)
-        if option is None:
-            return False
-        self._choose(option)
-        return True
-
-    def _offers(self, called: str, player: int) -> bool:
-        """Whether what is called so is among the options."""
-        decision = self._decision()
-        options = [] if decision is None else decision.options
-        return any(option.kind == c.PICK and is_called(self.position, _about(option), called, player) for option in options)
-
-    def _pick_called(self, called: str, player: int) -> bool:
-        return self._pick(lambda option: option.kind == c.PICK and is_called(self.position, _about(option), called, player))
 
     def _mulligan(self, action: Action, player: int) -> bool:
         if not self._pick(lambda option: option.kind == c.BOTTOM_CARDS):
@@ -406,31 +315,6 @@ class Play:
                 return False
         return True
 
-    def _is_chosen(self, words: tuple[str, ...], option: Option, player: int, place: int) -> bool:
-        """Whether `choose` with these words means this option."""
-        word = words[-1]
-        if words[0] == "hand" and len(words) == 2:
-            return option.kind == c.HAND_CARD and is_card(self.position, option.card, word, player)
-        if word.isdigit():
-            return option.number == int(word) if option.kind == c.MODE else place + 1 == int(word)
-        if word in CHOICES and option.kind == CHOICES[word]:
-            return True
-        if option.kind not in (c.PICK, c.HAND_CARD, c.TO_TOP, c.TO_BOTTOM):
-            return False
-        return option.kind in (c.PICK, c.HAND_CARD) and is_called(self.position, _about(option), word, player)
-
-    def _is_action(self, action: Action, option: Option, player: int) -> bool:
-        """Whether a main action means this option of the main phase, a window or after an announcement."""
-        if option.kind != MAIN_VERBS[action.verb]:
-            return False
-        if action.verb in ("level up", "recycle", "end turn"):
-            return True
-        if not is_card(self.position, option.card, action.words[0], player):
-            return False
-        if action.verb == "use":
-            return option.number + 1 == int(action.words[1])
-        return option.number == action.initiatives if action.verb == "play" else True
-
     def _announce(self, action: Action, decision: Decision, player: int) -> bool:
         """Announce the kind of an action, or the attacker (STACK-7, ATK-12)."""
         if decision.kind != c.DECIDE_MAIN:
@@ -447,10 +331,6 @@ class Play:
                 return False
             return True
         return False
-
-    def _is_fast(self, card: int) -> bool:
-        definition = self.position.game.state.definitions[card]
-        return definition.kind == c.TACTIC and not definition.keywords & c.SLOW
 
     def _act(self, action: Action, decision: Decision, player: int) -> bool:
         """A main action with its targets; its announcing window passes."""
@@ -483,7 +363,7 @@ class Play:
         while True:
             for place, taken, kind, option in self._passed_over():
                 if taken == player and kind in (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET) and left:
-                    about = _about(option)
+                    about = subject_of(option)
                     if not is_called(self.position, about, left[0], player) and not is_called(before, about, left[0], player):
                         return False
                     left.pop(0)
@@ -506,32 +386,6 @@ class Play:
         else:
             self.open_targets.pop(player, None)
         return True
-
-    def _is_being_aimed(self, depth: int) -> bool:
-        """Whether the decision is still about naming the action, not about its effect."""
-        return any(isinstance(frame, ActionFrame) for frame in self.position.game.state.frames[depth - 1 :])
-
-    def _is_announcing(self) -> bool:
-        """Whether the pending window is that of an announcement (STACK-7)."""
-        frames = self.position.game.state.frames
-        decision = self._decision()
-        if decision is None or decision.kind != c.DECIDE_REACTION or len(frames) < 2:
-            return False
-        beneath = frames[-2]
-        return isinstance(frames[-1], WindowFrame) and isinstance(beneath, ActionFrame) and beneath.step == NAME
-
-    def _pass_announcement(self) -> None:
-        while self._is_announcing():
-            self._pick(lambda option: option.kind == c.PASS)
-
-    def _pass_windows(self, action: Action) -> None:
-        """Pass the windows of other players that stand before a decision of this one."""
-        player = self.position.player(action.player)
-        for _ in range(LONGEST):
-            decision = self._decision()
-            if decision is None or decision.kind != c.DECIDE_REACTION or decision.player == player:
-                return
-            self._pick(lambda option: option.kind == c.PASS)
 
     def _targets_of(self, action: Action) -> list[Option]:
         """The targets that would be offered for an action; none where it isn't legal at all."""
@@ -567,33 +421,3 @@ class Play:
         if named == [] and decision.kind == c.DECIDE_TARGET and self._pick(lambda option: option.kind == c.DONE):
             return  # of up to so many those that the step named are all
         self._choose(default_option(decision))
-
-
-def _about(option: Option) -> int:
-    """What an option is about, as a reference."""
-    return option.target if option.target != c.NOTHING else option.card
-
-
-def default_option(decision: Decision) -> Option:
-    """The answer to a decision that the script leaves open.
-
-    Reactions pass, cards are lost from the deck first, cards go to the top of graveyards, triggers and deaths in battlefield
-    order, targets the first legal, Shield and `may` no, the hand is kept, as many cards as allowed are drawn.
-    """
-    wanted = {
-        c.DECIDE_REACTION: c.PASS,
-        c.DECIDE_LIFE: c.TOP_OF_DECK,
-        c.DECIDE_DESTROY: c.TOP_OF_DECK,
-        c.DECIDE_GRAVEYARD_END: c.TO_TOP,
-        c.DECIDE_MAY: c.NO,
-        c.DECIDE_MULLIGAN: c.KEEP_HAND,
-        c.DECIDE_MULLIGAN_CARD: c.DONE,
-        c.DECIDE_FOLLOWING_ATTACK: c.DONE,
-    }.get(decision.kind)
-    for option in decision.options:
-        if option.kind == wanted:
-            return option
-    if decision.kind == c.DECIDE_DRAW:
-        return max(decision.options, key=lambda option: option.number)
-    first_hand = next((option for option in decision.options if option.kind == c.HAND_CARD), None)
-    return first_hand if first_hand is not None else decision.options[0]

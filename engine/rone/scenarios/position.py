@@ -12,9 +12,9 @@ from engine.rone.game.compiler import bears_later_keyword, definition_of
 from engine.rone.game.definitions import Definition
 from engine.rone.game.game import EditionsError, Game
 from engine.rone.game.moves import place_permanent, register, unregister
+from engine.rone.game.pieces import Permanent
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, lay_out, run
-from engine.rone.game.state import Permanent
 from engine.rone.game.turn import DRAWING, MAIN, MulliganFrame, TurnFrame
 from engine.rone.scenarios.cast import read_cast, read_hero, whole_number
 from engine.rone.scenarios.problems import ScenarioError, listed, only, record

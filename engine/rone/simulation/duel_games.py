@@ -29,22 +29,22 @@ class DuelGame:
     def play_random(self, chance: Stream) -> None:
         """Every option is as good as any other, for every player."""
         game = self.game
-        while not game.is_over and self.decisions < MOST_DECISIONS:
-            decision = game.decision
-            assert decision is not None
+        decision = game.decision
+        while decision is not None and self.decisions < MOST_DECISIONS:
             self.decisions += 1
             choose(game, chance.below(len(decision.options)))
+            decision = game.decision
         self._finish()
 
     def play_greedy(self, bots: list[GreedyBot]) -> None:
         """Each player's decisions are taken by its greedy bot."""
         game = self.game
         views = [View(game, player) for player in range(len(game.players))]
-        while not game.is_over and self.decisions < MOST_DECISIONS:
-            decision = game.decision
-            assert decision is not None
+        decision = game.decision
+        while decision is not None and self.decisions < MOST_DECISIONS:
             self.decisions += 1
             choose(game, bots[decision.player].choose(views[decision.player]))
+            decision = game.decision
         self._finish()
 
     def _finish(self) -> None:

@@ -9,13 +9,11 @@ from engine.errors import EngineError
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.compiler import definition_of
-from engine.rone.game.definitions import Definition
 from engine.rone.game.game import EditionsError, UnmodelledCardsError, refuse_unplayable
-from engine.rone.game.rulesets import ruleset_named
-from engine.rone.game.running import SeatCards, SideCards
+from engine.rone.game.rulesets import Ruleset, ruleset_named
 from engine.rone.simulation.goldfish_games import play_game
 from engine.rone.simulation.goldfish_report import goldfish_report
+from engine.rone.simulation.goldfish_table import goldfish_table, lay_out_quietly
 from engine.rone.simulation.records import Run
 from engine.rone.simulation.settings import POLICIES, GoldfishSettings, GoldfishSettingsError
 from engine.rone.simulation.tally import GoldfishTally
@@ -50,22 +48,25 @@ def play_goldfish_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
     """
     if first < 0 or count < 0:
         raise GoldfishRangeError(f"no {count} games from number {first} on")
-    ruleset = ruleset_named(settings.ruleset)
-    alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
-    refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
-    seats = [SeatCards(0, _levels(alone)), SeatCards(1, [Definition(id=0, slug="nobody", kind=8, level=1, cost=-1)] * 3)]
-    sides = [
-        SideCards([definition_of(card) for card in alone.cards], [definition_of(card) for card in alone.technologies]),
-        SideCards([], []),
-    ]
+    ruleset = ruleset_of(deck, settings)
+    seats, sides = goldfish_table(deck)
+    table = lay_out_quietly(ruleset, seats, sides, settings.pressure)
     bot = GreedyBot(settings.policy)
-    run = Run(settings.turns)
+    runs = [Run(settings.turns), Run(settings.turns)]
     for index in range(first, first + count):
         shuffle = stream(seed, "goldfish-shuffle", index)
         effects = stream(seed, "goldfish-effects", index)
-        play_game(ruleset, seats, sides, bot, effects, shuffle, index % 2, settings.pressure, run)
-    return GoldfishTally.of_run(run)
+        play_game(table, bot, effects, shuffle, index % 2, settings.pressure, runs[index % 2])
+    return GoldfishTally.of_seats(*runs)
 
 
-def _levels(deck: PlayableDeck) -> list[Definition]:
-    return [definition_of(deck.heroes[0].levels[level]) for level in (1, 2, 3)]
+def ruleset_of(deck: PlayableDeck, settings: GoldfishSettings) -> Ruleset:
+    """The rules that `deck` is played by.
+
+    Raises:
+        UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
+    """
+    ruleset = ruleset_named(settings.ruleset)
+    alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
+    refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
+    return ruleset

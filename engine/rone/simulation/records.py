@@ -89,16 +89,20 @@ class Watch:
         for card in person.hand:
             definition = game.definitions[card]
             number = definition.id
+            if number in self.playable:
+                continue
             if number not in self.drawn:
                 self.drawn[number] = turn
-            if number not in self.playable and definition.level <= level and 0 <= definition.cost <= water:
+            if definition.level <= level and 0 <= definition.cost <= water:
                 self.playable[number] = turn
         for card in game.sides[person.side].technology_deck:
             definition = game.definitions[card]
             number = definition.id
+            if number in self.playable:
+                continue
             if number not in self.drawn:
                 self.drawn[number] = turn
-            if number not in self.playable and definition.level <= level and 0 <= definition.cost <= water:
+            if definition.level <= level and 0 <= definition.cost <= water:
                 self.playable[number] = turn
 
     def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:

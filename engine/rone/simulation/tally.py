@@ -8,6 +8,9 @@ from typing import Self
 
 from engine.rone.simulation.records import Run
 
+SEAT_NAMES = ("reached/", "banked/", "damage/", "life/", "level_two/", "level_three/")
+"""What is counted for each seat on its own."""
+
 
 class Tally:
     """Named integer counts. Adding is all one can do to them, so any split of the games gives the same sum.
@@ -17,15 +20,18 @@ class Tally:
 
     def __init__(self, counts: Mapping[str, int] | None = None) -> None:
         self.counts: dict[str, int] = dict(counts or {})
+        self._histograms: dict[str, dict[int, int]] | None = None
 
     def add(self, name: str, number: int = 1) -> None:
         """Count `number` more under `name`."""
         self.counts[name] = self.counts.get(name, 0) + number
+        self._histograms = None
 
     def merge(self, other: Tally) -> Self:
         """Add everything that `other` counted, and return this tally."""
         for name, number in other.counts.items():
             self.counts[name] = self.counts.get(name, 0) + number
+        self._histograms = None
         return self
 
     def add_histogram(self, prefix: str, histogram: Mapping[int, int]) -> None:
@@ -39,9 +45,18 @@ class Tally:
 
     def histogram(self, prefix: str) -> dict[int, int]:
         """The counts under `prefix/0`, `prefix/1`, …: value to how often, lowest value first."""
-        start = prefix + "/"
-        found = {int(name[len(start) :]): n for name, n in self.counts.items() if name.startswith(start) and n}
-        return dict(sorted(found.items()))
+        if self._histograms is None:
+            self._histograms = self._read_histograms()
+        return dict(self._histograms.get(prefix, {}))
+
+    def _read_histograms(self) -> dict[str, dict[int, int]]:
+        """Every histogram by its prefix, in one pass: a report asks for thousands of them."""
+        found: dict[str, dict[int, int]] = {}
+        for name, number in self.counts.items():
+            prefix, _, last = name.rpartition("/")
+            if number and last.removeprefix("-").isdecimal():
+                found.setdefault(prefix, {})[int(last)] = number
+        return {prefix: dict(sorted(values.items())) for prefix, values in found.items()}
 
     def to_json(self) -> dict[str, int]:
         """The counts, names in order, zeros left out."""
@@ -59,6 +74,16 @@ class GoldfishTally(Tally):
     def from_json(cls, data: Mapping[str, int]) -> GoldfishTally:
         """The tally that `to_json` wrote."""
         return cls(data)
+
+    @classmethod
+    def of_seats(cls, first: Run, second: Run) -> GoldfishTally:
+        """The tally of the games from both seats; of those of the first one beside, as `first/…`, what differs by seat."""
+        tally = cls.of_run(first)
+        for name, number in list(tally.counts.items()):
+            if name.startswith(SEAT_NAMES):
+                tally.add(f"first/{name}", number)
+        tally.add("first/games", first.games)
+        return tally.merge(cls.of_run(second))
 
     @classmethod
     def of_run(cls, run: Run) -> GoldfishTally:

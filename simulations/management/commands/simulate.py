@@ -1,4 +1,4 @@
-"""`manage.py simulate goldfish --deck FILE --games N --seed S --json`: a simulation without worker, broker and job.
+"""`manage.py simulate goldfish --deck FILE --games N --seed S --json`, `… duel --deck A --deck B …`: without worker, broker and job.
 
 The same call prints the same bytes: the figures are exactly those of the site and the API, and no timings are among them.
 """
@@ -6,7 +6,9 @@ The same call prints the same bytes: the figures are exactly those of the site a
 from __future__ import annotations
 
 import sys
+import time
 from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +19,18 @@ from django.utils.translation import override
 from accounts.errors import SiteError
 from cards.selectors import catalog, formats
 from engine.errors import EngineError
+from engine.rone.bots.match import BOTS
 from engine.rone.construction import DecklistReading, read_decklist
-from engine.rone.simulation.goldfish import POLICIES, GoldfishSettings, goldfish_report, play_goldfish_games
-from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Order, check_order, refuse_unread
+from engine.rone.simulation.goldfish import POLICIES
+from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order, refuse_unread
+from simulations.pools import swap_pool
 from simulations.questions import result_text
 from simulations.report_text import report_lines
-from simulations.work import present_settings
+from simulations.runner import Run
+from simulations.study_runs import STUDIES, SWAPS
+
+DEFAULT_DUELS = 2_000
+LIST_HELP = "a decklist in any format; - reads standard input"
 
 
 class Command(BaseCommand):
@@ -32,44 +40,67 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One sub-command for each kind of simulation that the engine plays."""
-        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish")
+        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet")
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
-        goldfish.add_argument("--deck", required=True, metavar="FILE", help="a decklist in any format; - reads standard input")
-        goldfish.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
-        goldfish.add_argument("--seed", type=int, default=DEFAULT_SEED, metavar="S", help="what the chance is made of (%(default)s)")
-        goldfish.add_argument("--turns", type=int, default=10, help="own turns in each game (%(default)s)")
-        goldfish.add_argument("--policy", default="greedy", choices=POLICIES, help="who plays (%(default)s)")
-        goldfish.add_argument("--pressure", type=int, default=0, help="damage the opponent deals each turn, 0 to 6 (%(default)s)")
-        goldfish.add_argument("--format", help="the format whose ruleset is played (the list's own, else custom)")
-        goldfish.add_argument("--ignore-unmodelled", action="store_true", help="play cards whose text isn't modelled as cards without text")
-        goldfish.add_argument("--json", action="store_true", help="print the result as JSON")
+        goldfish.add_argument("--deck", required=True, action="append", metavar="FILE", help=LIST_HELP)
+        goldfish.set_defaults(opponent=[])
+        add_settings(goldfish, games=DEFAULT_GAMES, turns=10, policies=POLICIES)
+        add_pressure(goldfish)
+        goldfish.add_argument("--study", default="", choices=STUDIES, help="another question than the report: what to change, first hands")
+        duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
+        duel.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
+        duel.set_defaults(opponent=[])
+        add_settings(duel, games=DEFAULT_DUELS, turns=0, policies=BOTS)
+        add_duel_settings(duel)
+        compare = kinds.add_parser("compare", help="two lists on the same chance, against the same opponents or alone")
+        compare.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
+        compare.add_argument("--opponent", action="append", default=[], metavar="FILE", help="whom both play, any number; none: goldfish")
+        add_settings(compare, games=DEFAULT_DUELS, turns=None, policies=BOTS)
+        add_duel_settings(compare)
+        add_pressure(compare)
+        gauntlet = kinds.add_parser("gauntlet", help="the first deck against each of the others")
+        gauntlet.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice or more")
+        gauntlet.add_argument("--table", action="store_true", help="every deck against every other")
+        gauntlet.set_defaults(opponent=[])
+        add_settings(gauntlet, games=200, turns=0, policies=BOTS)
+        add_duel_settings(gauntlet, has_precision=False)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read, judge, play, print."""
         with override("en"):
             try:
-                result = self.play(options)
+                order, result = self.play(options)
             except (SiteError, EngineError) as error:
                 faults = [fault.message for fault in getattr(error, "errors", ())]
                 raise CommandError("\n".join([str(error), *(fault for fault in faults if fault != str(error))])) from error
-            self.stdout.write(result_text(result) if options["json"] else "\n".join(report_lines(result)))
+            self.stdout.write(result_text(result) if options["json"] else "\n".join(report_lines(order, result)))
 
-    def play(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The result of the games that `options` ask for. Raises as `check_order` does."""
+    def play(self, options: dict[str, Any]) -> tuple[Order, dict[str, Any]]:
+        """The order in `options`, and the result of its games. Raises as `check_order` does."""
         known = formats()
-        reading = self.read_deck(options["deck"])
-        slug = options["format"] or reading.format_slug or "custom"
+        files = [*options["deck"], *options["opponent"]]
+        if files.count("-") > 1:
+            raise CommandError("only one list can come from standard input")
+        first, *others = [self.read_deck(name, number) for number, name in enumerate(files)]
+        slug = options["format"] or first.format_slug or "custom"
         if slug not in known:
             raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known))}")
-        names = ("games", "turns", "policy", "pressure", "seed", "ignore_unmodelled")
-        order = Order(deck=reading.deck, format=known[slug], **{name: options[name] for name in names})
-        deck = check_order(order, as_of=timezone.now().date(), most_games=None)
-        settings = GoldfishSettings(**present_settings(order.parameters))
-        tally = play_goldfish_games(deck, settings, seed=order.seed, first=0, count=order.games)
-        return goldfish_report(deck, settings, tally, seed=order.seed)
+        names = ("games", "turns", "policy", "against_policy", "pressure", "seed", "precision", "ignore_unmodelled")
+        order = Order(
+            kind=options["kind"],
+            deck=first.deck,
+            title=title_of(options["deck"][0], first),
+            against=tuple(Opponent(title_of(name, read), read.deck) for name, read in zip(files[1:], others, strict=True)),
+            is_table=options.get("table", False),
+            study=options.get("study") or "",
+            pool=swap_pool(first.deck, known[slug], as_of=timezone.now().date()) if options.get("study") == SWAPS else (),
+            format=known[slug],
+            **{name: options[name] for name in names if options.get(name) is not None},
+        )
+        return order, play_out(check_order(order, as_of=timezone.now().date(), most_games=None), order.all_games)
 
-    def read_deck(self, name: str) -> DecklistReading:
-        """The list in the file `name`, or from standard input.
+    def read_deck(self, name: str, number: int) -> DecklistReading:
+        """The list in the file `name`, or from standard input; the order's list number `number`.
 
         Raises:
             CommandError: no such file, or no text in it.
@@ -80,5 +111,44 @@ class Command(BaseCommand):
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(f"{name} can't be read: {error}") from error
         reading = read_decklist(text, catalog())
-        refuse_unread(reading)
+        refuse_unread(reading, "deck" if number == 0 else f"against[{number - 1}]")
         return reading
+
+
+def add_settings(parser: ArgumentParser, *, games: int, turns: int | None, policies: Sequence[str]) -> None:
+    """What every kind can be told."""
+    parser.add_argument("--games", type=int, default=games, metavar="N", help="how many games, of each pairing (%(default)s)")
+    parser.add_argument("--seed", type=int, default=DEFAULT_SEED, metavar="S", help="what the chance is made of (%(default)s)")
+    parser.add_argument("--turns", type=int, default=turns, help="own turns in each game; of a duel 0 for as many as it takes")
+    parser.add_argument("--policy", default="greedy", choices=policies, help="who plays (%(default)s)")
+    parser.add_argument("--format", help="the format whose ruleset is played (the list's own, else custom)")
+    parser.add_argument("--ignore-unmodelled", action="store_true", help="play cards whose text isn't modelled as cards without text")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def add_pressure(parser: ArgumentParser) -> None:
+    """What goldfish can be told."""
+    parser.add_argument("--pressure", type=int, default=0, help="damage the opponent deals each turn, 0 to 6 (%(default)s)")
+
+
+def add_duel_settings(parser: ArgumentParser, *, has_precision: bool = True) -> None:
+    """What kinds that play against opponents can be told."""
+    parser.add_argument("--against-policy", choices=BOTS, help="who plays the other decks (the same bot)")
+    if has_precision:
+        parser.add_argument("--precision", type=float, help="half the width of the interval that is enough, a share of 1; ends games early")
+
+
+def title_of(name: str, reading: DecklistReading) -> str:
+    """What a list is called: as it says itself, else as its file."""
+    return reading.name or ("" if name == "-" else Path(name).stem)
+
+
+def play_out(run: Run, games: int) -> dict[str, Any]:
+    """The report of `games` games at most, played here and now, stage by stage as workers do."""
+    tallies: list[Mapping[str, int]] = []
+    played = 0
+    while (stage := run.next_stage(played, games, tallies)) is not None:
+        tally = run.play(first=played, count=stage - played, goes_on=lambda: True, clock=time.monotonic)
+        tallies.append(tally.to_json() if tally is not None else {})
+        played = stage
+    return run.report(tallies)

@@ -7,14 +7,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-import yaml
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.loading import read_folders
 from engine.bench.decks import FILE, decks_to_json
-from engine.rone.cards import Catalog
-from engine.rone.decks import DeckList, Entry
+from simulations.starter_lists import starter_lists
 
 
 class Command(BaseCommand):
@@ -37,14 +34,5 @@ class Command(BaseCommand):
 
 def bench_decks_text(folder: Path) -> str:
     """What the file has to hold for the card data in `folder`."""
-    data = read_folders([folder / "demo"], known_cards=(), known_races={})
-    catalog = Catalog.of(card.card for edition in data.editions for card in edition.cards)
-    lists = {}
-    for path in sorted((folder / "starter-decks").glob("*.yaml")):
-        read = yaml.safe_load(path.read_text())
-        lists[read["slug"]] = DeckList(
-            heroes=(read["hero"],),
-            cards=tuple(Entry(catalog.by_slug[slug].id, number) for slug, number in read["cards"].items()),
-            technologies=tuple(Entry(catalog.by_slug[slug].id, 1) for slug in read.get("technologies", ())),
-        )
+    catalog, lists = starter_lists(folder, editions="demo")
     return json.dumps(decks_to_json(catalog, lists), ensure_ascii=False, separators=(",", ":"), indent=None) + "\n"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.rone.cards import Card, CardType
-from engine.rone.game import Game
+from engine.rone.game import Game, branching_steps, card_steps, player_steps
 from engine.rone.game import codes as c
-from engine.rone.game import steps as every_step
 from engine.rone.game.compiler import definition_of
 from engine.rone.game.definitions import Definition, Step
 from tests.carddata.makers import demo_catalog
@@ -34,7 +33,8 @@ def every_ability() -> list[Fired]:
 
 def every_step_kind() -> set[str]:
     """The names of the steps that the engine can carry out."""
-    return {name for name, value in vars(every_step).items() if isinstance(value, type) and issubclass(value, Step) and value is not Step}
+    named = [item for module in (branching_steps, card_steps, player_steps) for item in vars(module).items()]
+    return {name for name, value in named if isinstance(value, type) and issubclass(value, Step) and value is not Step}
 
 
 def abilities_fired(game: Game) -> Counter[Fired]:

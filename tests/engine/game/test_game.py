@@ -109,7 +109,7 @@ def test_decks_that_make_no_game_are_refused() -> None:
     with pytest.raises(GameNotPlayableError):
         Game.new((one,), SECOND_EDITION, 1)
     with pytest.raises(GameNotPlayableError):
-        Game.new((one, one, one), FIRST_EDITION, 1)
+        Game.new((one, one, one, one), FIRST_EDITION, 1)
 
 
 def test_teams_and_three_players_play_to_the_end() -> None:

@@ -73,8 +73,8 @@ def test_every_interval_holds_its_estimate() -> None:
 
     def check(node: object) -> None:
         if isinstance(node, dict):
-            if "low" in node:
-                middle = node.get("mean", node.get("chance"))
+            if node.get("low") is not None:
+                middle: float = next(node[name] for name in ("mean", "chance", "value") if name in node)
                 assert node["low"] <= middle + 1e-12
                 assert middle <= node["high"] + 1e-12
             for part in node.values():

@@ -9,7 +9,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from rone_site.charts import PLOTS, bars, curves, fan, heat, small_bars
+from rone_site.charts import PLOTS, bars, curves, distribution, fan, heat, intervals, small_bars, stacked
 
 NAMED = {"id": "p", "label": "What it shows", "description": "In words"}
 FAN = NAMED | {
@@ -43,7 +43,41 @@ HEAT = NAMED | {
     "corner": "Card",
     "rows": [{"name": "Rust Hound", "values": [0, 100]}, {"name": "Tin", "values": [49.6, None]}],
 }
-EVERY = {"fan": FAN, "curves": CURVES, "bars": BARS, "small_bars": SMALL, "heat": HEAT}
+STACKED = NAMED | {
+    "kind": "stacked",
+    "axis_x": "Turn",
+    "axis_y": "Water spent",
+    "decimals": 1,
+    "series": [{"name": "Units", "colour": 5}, {"name": "Tactics", "colour": 4}, {"name": "Levels", "colour": 1}],
+    "bars": [{"name": 1, "values": [1.5, 0, 0]}, {"name": 2, "values": [1, 0.5, 3]}, {"name": 3, "values": [0, 0, 0]}],
+}
+SPREAD = NAMED | {
+    "kind": "distribution",
+    "axis_x": "Damage",
+    "axis_y": "Share of games",
+    "unit": " %",
+    "rest": True,
+    "bars": [{"name": n, "value": value} for n, value in enumerate((2, 8, 20, 30, 20, 12, 8))],
+    "marks": [{"name": "10th", "bar": 1}, {"name": "Median", "bar": 3}, {"name": "90th", "bar": 5}],
+}
+INTERVALS = NAMED | {
+    "kind": "intervals",
+    "axis_x": "Damage by turn 10",
+    "rows": [
+        {"name": "− Marsh Colossus, + Tin Choir", "value": 0.6, "low": 0.4, "high": 0.8},
+        {"name": "− Rust Hound, + Well Witch", "value": -0.1, "low": -0.4, "high": 0.2},
+    ],
+}
+EVERY = {
+    "fan": FAN,
+    "curves": CURVES,
+    "bars": BARS,
+    "stacked": STACKED,
+    "small_bars": SMALL,
+    "distribution": SPREAD,
+    "intervals": INTERVALS,
+    "heat": HEAT,
+}
 
 
 def drawn(plot: dict[str, Any], language: str = "en") -> str:
@@ -64,7 +98,7 @@ def test_a_plot_is_well_formed_and_never_writes_a_coordinate_with_a_comma(kind: 
             assert "," not in element.get(name, "")
 
 
-@pytest.mark.parametrize("kind", ["fan", "curves", "bars", "small_bars"])
+@pytest.mark.parametrize("kind", [kind for kind in EVERY if kind != "heat"])
 def test_a_plot_has_a_name_and_a_description_for_those_who_do_not_see_it(kind: str) -> None:
     svg = ElementTree.fromstring(drawn(EVERY[kind]))  # noqa: S314
     assert svg.get("role") == "img"
@@ -133,6 +167,42 @@ def test_stacked_bars_stand_on_each_other_and_say_their_sum() -> None:
     assert [one["total"], both["total"], none["total"]] == ["2", "4", ""]
 
 
+def test_stacked_bars_with_an_axis_stand_on_each_other_and_say_their_sum() -> None:
+    one, all_three, none = stacked(STACKED)["bars"]
+    assert [len(one["parts"]), len(all_three["parts"]), len(none["parts"])] == [1, 3, 0]
+    lower, middle, upper = all_three["parts"]
+    for under, over in ((lower, middle), (middle, upper)):
+        assert float(over["y"]) + float(over["height"]) == pytest.approx(float(under["y"]), abs=0.11)
+    assert [bar["total"] for bar in (one, all_three, none)] == ["1.5", "4.5", "0.0"]
+
+
+def test_a_distribution_marks_its_percentiles_and_sets_the_rest_apart() -> None:
+    geometry = distribution(SPREAD)
+    assert [bar["is_rest"] for bar in geometry["bars"]] == [False] * 6 + [True]
+    assert [mark["text"] for mark in geometry["marks"]] == ["10th", "Median", "90th"]
+    tallest = max(geometry["bars"], key=lambda bar: float(bar["height"]))
+    assert geometry["marks"][1]["path"].startswith(f"M{float(tallest['x']) + float(tallest['width']) / 2:.1f}".removesuffix(".0"))
+
+
+def test_marks_of_neighbouring_values_are_named_below_each_other() -> None:
+    marks = [{"name": name, "bar": 3} for name in ("10th", "Median", "90th")]
+    assert len({mark["y"] for mark in distribution(SPREAD | {"marks": marks})["marks"]}) == 3
+
+
+def test_an_interval_that_holds_the_line_is_drawn_open_and_signs_are_written_out() -> None:
+    geometry = intervals(INTERVALS)
+    assert [row["is_open"] for row in geometry["rows"]] == [False, True]
+    assert [row["value"] for row in geometry["rows"]] == ["+0.6", "−0.1"]
+    assert float(geometry["rows"][1]["x"]) < float(geometry["still"]) < float(geometry["rows"][0]["x"])
+
+
+def test_intervals_around_a_half_are_written_without_signs() -> None:
+    rows = [{"name": "A against B", "value": 55.0, "low": 51.0, "high": 59.0}]
+    geometry = intervals(INTERVALS | {"rows": rows, "line": 50, "unit": " %"})
+    assert geometry["rows"][0]["value"] == "55.0 %"
+    assert "50" in [tick["text"] for tick in geometry["ticks"]]
+
+
 def test_heat_has_six_steps_and_a_number_in_every_cell() -> None:
     rows = heat(HEAT)["rows"]
     assert [cell["step"] for row in rows for cell in row["cells"]] == [0, 5, 2, 0]
@@ -141,7 +211,7 @@ def test_heat_has_six_steps_and_a_number_in_every_cell() -> None:
 
 def test_an_empty_chart_is_drawn_all_the_same() -> None:
     for kind, plot in EVERY.items():
-        empty = plot | {"points": [], "bars": [], "xs": [], "curves": [], "rows": []}
+        empty = plot | {"points": [], "bars": [], "xs": [], "curves": [], "rows": [], "marks": []}
         assert "None" not in drawn(empty), kind
 
 

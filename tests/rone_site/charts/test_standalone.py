@@ -18,6 +18,25 @@ def test_a_plot_in_a_file_is_whole_svg_with_its_style(kind: str) -> None:
     assert "light-dark" not in text
 
 
-@pytest.mark.parametrize("rule", [".c1{", ".c2{", ".band{", ".band-2{", ".f5{", ".grid{", ".axis{", ".ci{", ".h5{", ".t5{", ".interval{"])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        ".c1{",
+        ".c2{",
+        ".band{",
+        ".band-2{",
+        ".f5{",
+        ".grid{",
+        ".axis{",
+        ".ci{",
+        ".h5{",
+        ".t5{",
+        ".interval{",
+        ".mark{",
+        ".rest{",
+        ".point{",
+        ".open{",
+    ],
+)
 def test_the_style_holds_every_rule_that_plots_use(rule: str) -> None:
     assert rule in standalone_style()

@@ -1,0 +1,95 @@
+"""Cards in and out as documents, in the admin: a dry run first, that shows line by line what would change."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, cast
+
+from django.contrib import admin, messages
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cards.changes import LoadReport
+from cards.exporting import MEDIA_TYPES, export_cards
+from cards.forms import DocumentForm
+from cards.loading import CardDataError
+from cards.models import Card, Edition, Printing, Race, Ruling
+from cards.selectors import catalog_revision
+from cards.services import import_cards
+
+SHOWN_MOST = 1_000
+"""How many changes or problems a page lists."""
+
+
+class DocumentsAdmin(admin.ModelAdmin):
+    """Adds `import/` and `export/` to the list of cards."""
+
+    def get_urls(self) -> list[URLPattern]:
+        """Those of the admin, and the two."""
+        own = [
+            path("import/", self.admin_site.admin_view(self.import_view), name="cards_card_import"),
+            path("export/", self.admin_site.admin_view(self.export_view), name="cards_card_export"),
+        ]
+        return own + super().get_urls()
+
+    def export_view(self, request: HttpRequest) -> HttpResponse:
+        """Every card as a file: `?as=` yaml, json or csv."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        form = request.GET.get("as", "yaml")
+        form = form if form in MEDIA_TYPES else "yaml"
+        response = HttpResponse(export_cards(form), content_type=f"{MEDIA_TYPES[form]}; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="cards.{form}"'
+        return response
+
+    def import_view(self, request: HttpRequest) -> HttpResponse:
+        """Hand a document in, see what it would change, then import it."""
+        if not may_import(request):
+            raise PermissionDenied
+        form = DocumentForm(request.POST or None, request.FILES or None)
+        context: dict[str, Any] = {**self.admin_site.each_context(request), "title": _("Import cards"), "opts": self.opts, "form": form}
+        if request.method == "POST" and form.is_valid():
+            document = form.document()
+            mark = _mark(document.text, document.form)
+            is_checked = request.POST.get("checked") == mark and "import" in request.POST
+            try:
+                report = import_cards(document.text, form=document.form, file=document.name, dry_run=not is_checked)
+            except CardDataError as error:
+                context |= {"problems": error.problems[:SHOWN_MOST], "problem_count": len(error.problems)}
+            else:
+                if is_checked:
+                    return self._imported(request, report)
+                context |= {"report": report, "changes": report.changes[:SHOWN_MOST], "counts": dict(report.counts()), "checked": mark}
+                if "import" in request.POST:
+                    messages.warning(request, _("The document or the cards have changed since they were compared: look once more."))
+            context["form"] = DocumentForm(initial={"text": document.text, "form": document.form, "name": document.name})
+        return TemplateResponse(request, "admin/cards/card/import.html", context)
+
+    def _imported(self, request: HttpRequest, report: LoadReport) -> HttpResponse:
+        """Note who did it with every card, and back to the list."""
+        touched = {change.called for change in report.changes}
+        cards = Card.objects.filter(slug__in=touched)
+        LogEntry.objects.log_actions(cast(int, request.user.pk), cards, CHANGE, change_message="Imported from a document.")
+        count = len(touched)
+        told = ngettext("%(count)s thing was added or changed.", "%(count)s things were added or changed.", count) % {"count": count}
+        messages.success(request, told)
+        return redirect("admin:cards_card_changelist")
+
+
+def may_import(request: HttpRequest) -> bool:
+    """Whether the person may add and change everything that a document holds."""
+    wanted = [
+        f"cards.{action}_{model._meta.model_name}" for model in (Card, Edition, Printing, Race, Ruling) for action in ("add", "change")
+    ]
+    return request.user.has_perms(wanted)
+
+
+def _mark(text: str, form: str) -> str:
+    """Stands for a document and the cards it was compared with: another one of either has another mark."""
+    return sha256(f"{catalog_revision()}\0{form}\0{text}".encode()).hexdigest()

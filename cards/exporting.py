@@ -1,0 +1,139 @@
+"""Cards as documents to take elsewhere: YAML, JSON and CSV, each of which an import reads back as the same cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+import yaml
+
+from cards.loading.cells import CARD_CELLS, DUMPER, EDITION_CELLS, PRINTING_CELLS, RACE_CELLS, in_one_line
+from cards.models import Card, Edition, Printing, Race, Ruling
+from cards.names import RULEBOOK_RACES
+from engine.rone.cards import LocalText
+from engine.rone.construction.decklist.tables import safe_cell, write_rows
+
+Json = dict[str, Any]
+MEDIA_TYPES = {"yaml": "application/yaml", "json": "application/json", "csv": "text/csv"}
+FIGURES = ("health", "melee", "ranged", "speed", "hero", "water_income", "card_income")
+
+
+def export_cards(form: str, *, ids: Collection[int] | None = None) -> str:
+    """The cards with these `ids` (all if None) as a document in `form`: `yaml`, `json` or `csv`. Four queries."""
+    records = card_records(ids)
+    used = {printing["edition"] for record in records for printing in record["printings"]}
+    editions = [record for slug, record in edition_records().items() if ids is None or slug in used]
+    worn = {record.get("race") for record in records}
+    races = [race_record(slug, name) for slug, name in race_names().items() if ids is None or slug in worn]
+    if form == "csv":
+        return _table(records, editions, races)
+    document = {"races": races, "editions": editions, "cards": records}
+    if form == "json":
+        return json.dumps(document, ensure_ascii=False, indent=1, default=str) + "\n"
+    # the lists stand as blocks, what is in an entry on one line where it fits
+    written: str = yaml.dump(document, Dumper=DUMPER, allow_unicode=True, sort_keys=False, default_flow_style=None, width=120)
+    return written
+
+
+def race_names() -> dict[str, LocalText]:
+    """The stored races by slug."""
+    return {race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()}
+
+
+def race_record(slug: str, name: LocalText) -> Json:
+    """A race as a document holds it."""
+    return {"slug": slug, "name": {"en": name.en, "de": name.de}}
+
+
+def edition_records() -> dict[str, Json]:
+    """The stored editions by slug, as a document holds them."""
+    return {edition.slug: _edition_record(edition) for edition in Edition.objects.all()}
+
+
+def _edition_record(edition: Edition) -> Json:
+    name = {"en": edition.name_en, "de": edition.name_de}
+    return {"slug": edition.slug, "code": edition.code, "name": name, "released": edition.released, "symbol": edition.symbol}
+
+
+def card_records(ids: Collection[int] | None = None) -> list[Json]:
+    """The stored cards with these `ids` (all if None) as a document holds them, by id. Four queries."""
+    rows = Card.objects.prefetch_related("printings__edition", "rulings").order_by("id")
+    return [_card_record(row) for row in rows if ids is None or row.id in ids]
+
+
+def _card_record(row: Card) -> Json:
+    record: Json = {"id": row.id, "slug": row.slug, "type": row.type, "name": {"en": row.name_en, "de": row.name_de}}
+    if row.race_id:
+        record["race"] = row.race_id
+    record |= {"level": row.level, "cost": row.cost, "recycle": row.recycle}
+    record |= {name: getattr(row, name) for name in FIGURES if getattr(row, name) is not None}
+    record |= {"modelled": row.modelled, "abilities": row.abilities}
+    for name in ("printed", "flavour"):
+        texts = {language: getattr(row, f"{name}_{language}") for language in ("en", "de")}
+        if any(texts.values()):
+            record[name] = {language: text for language, text in texts.items() if text}
+    if row.aliases:
+        record["aliases"] = row.aliases
+    if row.extra:
+        record["extra"] = dict(sorted(row.extra.items()))  # databases give the keys back in orders of their own
+    rulings = sorted(row.rulings.all(), key=lambda ruling: ruling.pk)
+    if rulings:
+        record["rulings"] = [_ruling_record(ruling) for ruling in rulings]
+    record["printings"] = [_printing_record(printing) for printing in row.printings.all()]
+    return record
+
+
+def _ruling_record(ruling: Ruling) -> Json:
+    return {"text": {"en": ruling.text_en, "de": ruling.text_de}, "source": ruling.source, "date": ruling.date}
+
+
+def _printing_record(printing: Printing) -> Json:
+    illustrator = {"illustrator": printing.illustrator} if printing.illustrator else {}
+    return {"edition": printing.edition.slug, "number": printing.number, "copies_in_box": printing.copies_in_box, **illustrator}
+
+
+# --- As a table ------------------------------------------------------------------------------------
+
+
+def _table(records: Sequence[Json], editions: Iterable[Json], races: Iterable[Json]) -> str:
+    """A row for each printing; the cells of a card stand in its first. It begins with a mark that tells spreadsheets it is UTF-8."""
+    others = sorted({name for record in records for name in record.get("extra", {})})
+    own_races = {race["slug"]: race["name"] for race in races if RULEBOOK_RACES.get(race["slug"]) != LocalText(**race["name"])}
+    columns = (*CARD_CELLS, *PRINTING_CELLS, *EDITION_CELLS, *(RACE_CELLS if own_races else ()), *others)
+    known = {edition["slug"]: edition for edition in editions}
+    rows = [
+        [row.get(column, "") for column in columns] for record in records for row in _rows(record, known, own_races.get(record.get("race")))
+    ]
+    return "\ufeff" + write_rows([safe_cell(column) for column in columns], rows)
+
+
+def _rows(record: Json, editions: Mapping[str, Json], race: Json | None) -> list[Json]:
+    whole = {**record.get("extra", {}), **_card_cells(record), **{f"race_name_{language}": name for language, name in (race or {}).items()}}
+    printings = [{**printing, **_edition_cells(editions[printing["edition"]])} for printing in record["printings"]]
+    again = {"id": record["id"], "slug": record["slug"]}
+    return [{**(again if index else whole), **printing} for index, printing in enumerate(printings)] or [whole]
+
+
+def _card_cells(record: Json) -> Json:
+    cells = {name: value for name, value in record.items() if name in CARD_CELLS and value is not None}
+    for name in ("name", "printed", "flavour"):
+        cells |= {f"{name}_{language}": text for language, text in record.get(name, {}).items()}
+    cells["modelled"] = "true" if record["modelled"] else "false"
+    cells |= {name: in_one_line(record[name]) for name in ("abilities", "rulings") if record.get(name)}
+    if not record["abilities"]:
+        del cells["abilities"]
+    aliases = record.get("aliases", [])
+    plain = all(alias == alias.strip() and alias and ";" not in alias and not alias.startswith("[") for alias in aliases)
+    cells["aliases"] = "; ".join(aliases) if plain else in_one_line(aliases)
+    return cells
+
+
+def _edition_cells(edition: Json) -> Json:
+    return {
+        "edition_code": edition["code"],
+        "edition_name_en": edition["name"]["en"],
+        "edition_name_de": edition["name"]["de"],
+        "edition_released": edition["released"] or "",
+        "edition_symbol": edition["symbol"],
+    }

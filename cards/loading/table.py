@@ -1,0 +1,237 @@
+"""Cards as a table: CSV as a spreadsheet writes it, a row for each printing.
+
+A column that is missing leaves what is stored as it is; a cell that is empty empties it. A second row of the same card
+adds a printing: its other cells are empty, or repeat the first row's.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.text import slugify
+
+from cards.loading.cells import CARD_CELLS, EDITION_CELLS, KNOWN_COLUMNS, CellError, column_name, read_cell
+from cards.loading.record import did_you_mean
+from cards.loading.tree import Path, Tree, TreeError
+from engine.rone.cards import LocalText
+from engine.rone.construction.decklist.folding import fold
+from engine.rone.construction.decklist.tables import plain_cell
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A row's cells by column, and the line (from 1) on which it begins. `others` are cells of columns that aren't known."""
+
+    line: int
+    cells: Mapping[str, str]
+    others: Mapping[str, str]
+
+
+def read_table(
+    text: str,
+    *,
+    cards: Mapping[str, Mapping[str, Any]],
+    races: Mapping[str, LocalText],
+    editions: Mapping[str, Json],
+    next_id: int,
+    notes: list[str],
+) -> Tree:
+    """The table as the tree of a document; `cards` are the stored ones as records by slug. Adds to `notes` what was not understood.
+
+    Raises:
+        TreeError: it is no table of cards, or a cell can't be read.
+    """
+    rows = _rows(text, notes)
+    maker = _Maker(cards, races, editions, next_id)
+    for row in rows:
+        maker.add(row)
+    value = {"races": list(maker.new_races.values()), "editions": list(maker.new_editions.values()), "cards": maker.records}
+    return Tree(value, {(): 1, **maker.lines})
+
+
+def _rows(text: str, notes: list[str]) -> list[_Row]:
+    """Every row that has a cell. Raises `TreeError`."""
+    header, *body = _cells(text)
+    headings = [plain_cell(cell).strip() for cell in header[1]]
+    columns = [column_name(heading) for heading in headings]
+    named = [name for name in columns if name in KNOWN_COLUMNS]
+    for name in named:
+        if named.count(name) > 1:
+            raise TreeError(header[0], f"two columns are called {name!r}")
+    if not {"id", "slug", "name_en", "name_de"}.intersection(named):
+        raise TreeError(header[0], "the first row names the columns; `name_en` (or `slug`, or `id`) is missing")
+    others: dict[int, str] = {}
+    for at, (heading, name) in enumerate(zip(headings, columns, strict=True)):
+        if name not in KNOWN_COLUMNS:
+            called = heading or f"column {at + 1}"
+            others[at] = called if called not in others.values() else f"{called} ({at + 1})"
+    rows = []
+    for line, cells in body:
+        read = [plain_cell(cell).replace("\r\n", "\n").strip() for cell in cells]
+        if any(read[len(columns) :]):
+            raise TreeError(line, f"this row has {len(read)} cells, the first {len(columns)}")
+        read += [""] * (len(columns) - len(read))
+        known = {name: read[at] for at, name in enumerate(columns) if at not in others}
+        rows.append(_Row(line, known, {name: read[at] for at, name in others.items()}))
+    for name in others.values():
+        if any(row.others[name] for row in rows):
+            near = did_you_mean(column_name(name), KNOWN_COLUMNS)
+            notes.append(f"the column {name!r} is not known; its cells are kept with the cards{near}")
+    return rows
+
+
+def _cells(text: str) -> list[tuple[int, list[str]]]:
+    """The rows that are not blank, each with the line on which it begins; the first names the columns."""
+    lines = list(io.StringIO(text, newline=""))
+    first = next((line for line in lines if line.strip()), "")
+    delimiter = max(",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in KNOWN_COLUMNS for cell in first.strip().split(mark)))
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    found, end = [], 0
+    try:
+        for cells in reader:
+            begin, end = end + 1, reader.line_num
+            if any(cell.strip() for cell in cells):
+                found.append((begin, cells))
+    except csv.Error as error:
+        raise TreeError(end + 1, f"this is no CSV: {error}") from error
+    if not found:
+        raise TreeError(0, "the table is empty")
+    return found
+
+
+@dataclass
+class _Maker:
+    """Makes records of rows: what is stored, with the row's cells over it."""
+
+    stored: Mapping[str, Mapping[str, Any]]
+    races: Mapping[str, LocalText]
+    editions: Mapping[str, Json]
+    next_id: int
+    records: list[Json] = field(default_factory=list)
+    new_races: dict[str, Json] = field(default_factory=dict)
+    new_editions: dict[str, Json] = field(default_factory=dict)
+    lines: dict[Path, int] = field(default_factory=dict)
+    firsts: dict[str, tuple[int, _Row]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.by_id = {record["id"]: slug for slug, record in self.stored.items()}
+        self.race_of = {fold(spelling): slug for slug, name in self.races.items() for spelling in (slug, name.en, name.de)}
+        self.edition_of = {
+            fold(spelling): slug
+            for slug, record in self.editions.items()
+            for spelling in (slug, record["code"], *record["name"].values())
+            if spelling
+        }
+
+    def add(self, row: _Row) -> None:
+        """Take in a row: a card, or a further printing of one."""
+        try:
+            cells = {name: read_cell(name, cell) for name, cell in row.cells.items()}
+        except CellError as error:
+            raise TreeError(row.line, f"{error.column}: {error}") from error
+        slug = self._slug(cells)
+        if slug and slug in self.firsts:
+            place, first = self.firsts[slug]
+            self._refuse_other_cells(row, first)
+        else:
+            place = len(self.records)
+            self.firsts[slug] = (place, row)
+            self.lines[("cards", place)] = row.line
+            self.records.append(self._record(slug, cells, row))
+        self._add_printing(place, cells, row)
+
+    def _slug(self, cells: Mapping[str, Any]) -> str:
+        """The card's slug: as it stands there, that of its id, or one made of its name."""
+        if cells.get("slug"):
+            return str(cells["slug"])
+        if cells.get("id") in self.by_id:
+            return self.by_id[cells["id"]]
+        made = slugify(cells.get("name_en") or cells.get("name_de") or "")
+        return f"{made}-{cells.get('level')}" if made and cells.get("type") == "hero" else made
+
+    def _refuse_other_cells(self, row: _Row, first: _Row) -> None:
+        pairs = [(name, cell, first.cells[name]) for name, cell in row.cells.items() if name in CARD_CELLS]
+        pairs += [(name, cell, first.others[name]) for name, cell in row.others.items()]
+        for name, cell, before in pairs:
+            if cell and cell != before:
+                raise TreeError(row.line, f"{name}: {cell[:60]!r} is not what line {first.line} says of the same card")
+
+    def _record(self, slug: str, cells: Mapping[str, Any], row: _Row) -> Json:
+        stored = self.stored.get(slug, {})
+        record: Json = {name: value for name, value in stored.items() if name not in ("printings", "rulings")}
+        record["slug"] = slug
+        for name, value in cells.items():
+            if name not in CARD_CELLS or name == "slug" or (name == "id" and value is None):
+                continue
+            base, _, language = name.partition("_")
+            if base in ("name", "printed", "flavour") and language:
+                record[base] = {**(record.get(base) or {}), language: value or None}
+            elif value is not None or name in ("cost", "recycle"):
+                record[name] = value
+            else:
+                record.pop(name, None)
+        if record.get("id") is None:
+            record["id"] = self.next_id
+            self.next_id += 1
+        self._complete(record, cells)
+        extra = {**record.get("extra", {}), **row.others}
+        record["extra"] = {name: value for name, value in extra.items() if value}
+        return record
+
+    def _complete(self, record: Json, cells: Mapping[str, Any]) -> None:
+        """What a person leaves out: the other language, a hero's own word, that a card with printed text alone is not modelled."""
+        name = {language: written for language, written in (record.get("name") or {}).items() if written}
+        either = next(iter(name.values()), None)
+        record["name"] = {language: name.get(language, either) for language in ("en", "de")} if name else None
+        if record.get("type") == "hero" and not record.get("hero"):
+            record["hero"] = slugify((record["name"] or {}).get("en") or "")
+        if "modelled" not in record:
+            printed = any((record.get("printed") or {}).values())
+            record["modelled"] = bool(record.get("abilities")) or not printed
+        if record.get("race"):
+            record["race"] = self._race(str(record["race"]), cells)
+
+    def _race(self, written: str, cells: Mapping[str, Any]) -> str:
+        slug = self.race_of.get(fold(written)) or slugify(written)
+        if cells.get("race_name_en") or cells.get("race_name_de"):
+            names = {language: cells.get(f"race_name_{language}") for language in ("en", "de")}
+            either = names["en"] or names["de"]
+            self.new_races.setdefault(slug, {"slug": slug, "name": {language: name or either for language, name in names.items()}})
+        return slug
+
+    def _add_printing(self, place: int, cells: Mapping[str, Any], row: _Row) -> None:
+        if not cells.get("edition"):
+            return
+        record = self.records[place]
+        edition = self._edition(str(cells["edition"]), cells, row)
+        printings = record.setdefault("printings", [])
+        here = [printing for printing in self.stored.get(record["slug"], {}).get("printings", ()) if printing["edition"] == edition]
+        same = [printing for printing in here if printing["number"] == cells.get("number")]
+        stored = same[0] if same else here[0] if len(here) == 1 else {}
+        given = {name: cells[name] for name in ("number", "copies_in_box", "illustrator") if name in cells}
+        kept = {name: value for name, value in {**stored, **given}.items() if value is not None}
+        self.lines[("cards", place, "printings", len(printings))] = row.line
+        printings.append({**kept, "edition": edition})
+
+    def _edition(self, written: str, cells: Mapping[str, Any], row: _Row) -> str:
+        """The slug of the edition that a cell names; one that nobody knows is a new one, called as it stands there."""
+        slug = self.edition_of.get(fold(written)) or slugify(written)
+        told = {name.removeprefix("edition_"): cells[name] for name in EDITION_CELLS if name in cells}
+        if slug in self.new_editions or (slug in self.editions and not any(told.values())):
+            return slug
+        known = self.editions.get(slug) or {"code": slug.replace("-", "")[:3].upper(), "name": {"en": written, "de": written}}
+        name = {"en": told.get("name_en") or known["name"]["en"]}
+        name["de"] = told.get("name_de") or (told.get("name_en") if slug not in self.editions else None) or known["name"]["de"]
+        plain = {name: told[name] for name in ("code", "symbol") if told.get(name)}
+        if "released" in told:
+            plain["released"] = told["released"]
+        self.lines[("editions", len(self.new_editions))] = row.line
+        self.new_editions[slug] = {**known, "slug": slug, **plain, "name": name}
+        self.edition_of.setdefault(fold(written), slug)
+        return slug

@@ -1,0 +1,42 @@
+"""Cards on paper to cut out and play with: nine to a page, at the size of the real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from cards.face_images import current_face
+from cards.names import type_line_of
+from cards.pdf import set_pdf
+from cards.rules_text import spoken_rules_text
+from cards.selectors import Shelf
+from engine.rone.cards import Card, Language
+
+TEMPLATE = Path(__file__).parent / "typst" / "proxies.typ"
+PROXIES_MOST = 180
+"""How many cards one document holds: 20 pages, which take a second to set."""
+
+
+def proxy_sheets(cards: Iterable[tuple[Card, int]], *, title: str, language: Language, shelf: Shelf) -> bytes:
+    """A PDF of `cards`, each as often as its number says: A4, 3 by 3 faces of 63 × 88 mm, with marks to cut along.
+
+    It holds the first `PROXIES_MOST` copies.
+    """
+    faces: dict[int, str] = {}
+    places: dict[int, int] = {}
+    told = []
+    for card in islice((card for card, copies in cards for _copy in range(copies)), PROXIES_MOST):
+        place = places.setdefault(card.id, len(places))
+        faces.setdefault(place, current_face(card, language, shelf))
+        told.append({"face": place, "alt": _in_words(card, language)})
+    with override(language):
+        note = _("Proxy cards, 63 × 88 mm: print them at their actual size (100 %) and cut along the marks.")
+    return set_pdf(TEMPLATE, {"title": title, "language": language, "note": note, "faces": list(faces.values()), "cards": told})
+
+
+def _in_words(card: Card, language: Language) -> str:
+    return f"{card.name.in_language(language)}, {type_line_of(card, language)}: {spoken_rules_text(card, language)}"

@@ -1,0 +1,121 @@
+"""Packages: cards that go into a list together, in the place of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from decks.errors import DeckRefusedError
+from decks.models import LARGEST_CARD_ID, DeckPackage, Zone
+from decks.state import MOST_COPIES, Change, Difference, ListState, home_zone
+from engine.rone.cards import Catalog
+from engine.rone.construction import LineState, read_decklist
+
+MOST_CARDS = 60
+LONGEST_TEXT = 5_000
+SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1}
+
+
+@dataclass(frozen=True)
+class Copies:
+    """So many copies of a card in a zone."""
+
+    zone: str
+    card: int
+    count: int
+
+    def to_json(self) -> list[Any]:
+        """A form for the database."""
+        return [self.zone, self.card, self.count]
+
+
+@dataclass(frozen=True)
+class Swap:
+    """What a package does to a list: `put_in` for `take_out`, or the other way round (`reversed`)."""
+
+    put_in: tuple[Copies, ...]
+    take_out: tuple[Copies, ...]
+
+    @classmethod
+    def of(cls, package: DeckPackage) -> Swap:
+        """What `package` holds."""
+        return cls(tuple(Copies(*row) for row in package.put_in), tuple(Copies(*row) for row in package.take_out))
+
+    @classmethod
+    def of_difference(cls, change: Difference) -> Swap:
+        """What leads from one list to another; heroes and format aside."""
+        return cls(tuple(Copies(*row) for row in change.added), tuple(Copies(*row) for row in change.removed))
+
+    @property
+    def reversed(self) -> Swap:
+        """What undoes it."""
+        return Swap(self.take_out, self.put_in)
+
+    def lacking(self, state: ListState) -> list[Copies]:
+        """The copies that would have to be taken out and aren't in the list."""
+        found = ((copies, state.quantity(copies.card, copies.zone)) for copies in self.take_out)
+        return [Copies(copies.zone, copies.card, copies.count - held) for copies, held in found if held < copies.count]
+
+    def changes(self) -> list[Change]:
+        """The changes of a list that do it."""
+        gone = [Change("remove", card=copies.card, zone=copies.zone, quantity=copies.count) for copies in self.take_out]
+        return gone + [Change("add", card=copies.card, zone=copies.zone, quantity=copies.count) for copies in self.put_in]
+
+
+def read_swap(text: str, catalog: Catalog) -> Swap:
+    """The swap that lines such as `+2 Kite Scout` and `-2 Rust Hound` write down.
+
+    Raises:
+        DeckRefusedError: naming the first line that isn't one, or there is nothing, or too much.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise DeckRefusedError("PACKAGE_TOO_LONG", _("A package is written in at most %(most)s characters.") % {"most": LONGEST_TEXT})
+    sums: dict[tuple[str, int], int] = {}
+    for line in text.replace("\0", "").splitlines():
+        if line.strip():
+            for copies in _read_line(line.strip(), catalog):
+                sums[copies.zone, copies.card] = sums.get((copies.zone, copies.card), 0) + copies.count
+    return checked_swap(_from_sums(sums))
+
+
+def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
+    sign = SIGNS.get(line[0])
+    reading = read_decklist(line[1:].strip(), catalog) if sign else None
+    matched = [each for each in reading.lines if each.state is LineState.MATCHED] if reading else []
+    deck = reading.deck if reading else None
+    if sign is None or deck is None or not reading or not reading.is_complete or len(matched) != 1 or deck.heroes:
+        message = _("%(value)s is no line of a package: it begins with + or −, a number and the name of one card follow.")
+        raise DeckRefusedError("PACKAGE_LINE_INVALID", message % {"value": repr(line[:100])})
+    for entry in (*deck.cards, *deck.technologies):
+        if not isinstance(entry.quantity, int) or not 1 <= entry.quantity <= MOST_COPIES:
+            raise DeckRefusedError("QUANTITY_INVALID", _("%(value)s is no number of copies.") % {"value": repr(entry.quantity)})
+        yield Copies(home_zone(entry.card, catalog), entry.card, sign * entry.quantity)
+
+
+def _from_sums(sums: Mapping[tuple[str, int], int]) -> Swap:
+    return Swap(
+        put_in=tuple(Copies(zone, card, count) for (zone, card), count in sorted(sums.items()) if count > 0),
+        take_out=tuple(Copies(zone, card, -count) for (zone, card), count in sorted(sums.items()) if count < 0),
+    )
+
+
+def checked_swap(swap: Swap) -> Swap:
+    """`swap`, when a package can hold it.
+
+    Raises:
+        DeckRefusedError: it changes nothing, or it names too many cards or copies.
+    """
+    rows = (*swap.put_in, *swap.take_out)
+    if not rows:
+        raise DeckRefusedError("PACKAGE_EMPTY", _("A package puts cards in, takes cards out, or both; this one does neither."))
+    if len(rows) > MOST_CARDS:
+        raise DeckRefusedError(
+            "PACKAGE_TOO_LARGE", _("%(count)s cards; a package holds at most %(most)s.") % {"count": len(rows), "most": MOST_CARDS}
+        )
+    for copies in rows:
+        if copies.zone not in Zone.values or not 0 <= copies.card <= LARGEST_CARD_ID or not 1 <= copies.count <= MOST_COPIES:
+            raise DeckRefusedError("PACKAGE_LINE_INVALID", _("%(value)s can’t stand in a package.") % {"value": repr(copies.to_json())})
+    return swap

@@ -1,0 +1,127 @@
+"""The mulligan advisor: practice hands of this deck, and what each way to change them is worth (SET-4).
+
+Each game number deals every practice hand with the rest of the deck shuffled anew, once for each way: keep, shuffle all back, or put the
+cards that come into play last under the deck, one to six of them. All ways of a hand play on the same shuffle.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import ENGINE_VERSION
+from engine.rng import stream
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
+from engine.rone.game.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
+from engine.rone.simulation.coverage import coverage_of
+from engine.rone.simulation.goldfish import ruleset_of
+from engine.rone.simulation.goldfish_games import play_watched
+from engine.rone.simulation.goldfish_table import goldfish_table, lay_out_quietly
+from engine.rone.simulation.opening import HAND_SIZE
+from engine.rone.simulation.records import Run
+from engine.rone.simulation.report_numbers import difference, mean
+from engine.rone.simulation.settings import GoldfishSettings
+from engine.rone.simulation.side_games import AdvisedBot, SideRun, SideWatch, begin_with_hand
+from engine.rone.simulation.side_tally import add_numbers, mean_of
+from engine.rone.simulation.tally import GoldfishTally
+
+HANDS = 10
+TURN = 100
+KEEP, SHUFFLE = "keep", "shuffle"
+BOTTOMS = tuple(f"bottom-{number}" for number in range(1, HAND_SIZE + 1))
+WAYS = (KEEP, *BOTTOMS, SHUFFLE)
+
+APPROXIMATIONS = (
+    "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows.",
+    "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest.",
+    "The plan of the order plays on after the first hand; another player may get more out of a hand.",
+)
+
+
+def practice_hands(deck: PlayableDeck, seed: int) -> list[list[int]]:
+    """The places in the list of the six cards of each practice hand, those that come into play last first."""
+    hands = []
+    for number in range(HANDS):
+        places = list(range(len(deck.cards)))
+        stream(seed, "practice-hand", number).shuffle(places)
+        hands.append(sorted(places[:HAND_SIZE], key=lambda place: _lateness(deck.cards[place], place)))
+    return hands
+
+
+def _lateness(card: Card, place: int) -> tuple[int, int, int]:
+    return (-(card.level or 0), -(99 if card.cost is None else card.cost), place)
+
+
+def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> GoldfishTally:
+    """Play games `first` to `first + count - 1`: each practice hand in each way; even numbers begin, odd ones have the second seat."""
+    table = lay_out_quietly(ruleset_of(deck, settings), *goldfish_table(deck), settings.pressure)
+    cards_of = _game_cards(table.sides[0].deck, len(deck.cards))
+    bot = AdvisedBot(settings.policy)
+    tally = GoldfishTally({"games": count})
+    for number, places in enumerate(practice_hands(deck, seed)):
+        hand = [cards_of[place] for place in places]
+        clocks: dict[str, list[int]] = {}
+        for way in WAYS:
+            _advise(bot, way, hand)
+            found = SideRun(settings.turns)
+            for index in range(first, first + count):
+                shuffle, effects = stream(seed, f"mulligan-{number}", index), stream(seed, "mulligan-effects", index)
+                game = begin_with_hand(table, effects, shuffle, index % 2, hand)
+                play_watched(game, bot, settings.pressure, SideWatch(0, found, -1), Run(settings.turns))
+            clocks[way] = found.clocks
+            add_numbers(tally, f"{number}/{way}/clock", found.clocks)
+            add_numbers(tally, f"{number}/{way}/sooner", [kept - own for own, kept in zip(found.clocks, clocks[KEEP], strict=True)])
+    return tally
+
+
+def _game_cards(deck: list[int], size: int) -> list[int]:
+    """The game card of each place of the list: decks are laid out in the list's order, whichever end is the top."""
+    ordered = sorted(deck)
+    assert len(ordered) == size
+    return ordered
+
+
+def _advise(bot: AdvisedBot, way: str, hand: list[int]) -> None:
+    bot.way = KEEP_HAND if way == KEEP else SHUFFLE_HAND if way == SHUFFLE else BOTTOM_CARDS
+    bot.bottom = hand[: int(way.removeprefix("bottom-"))] if way in BOTTOMS else []
+
+
+def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: GoldfishTally, *, seed: int) -> dict[str, Any]:
+    """Each practice hand with the clock of every way and its difference to keeping; `best` where one was found to differ."""
+    hands = [_hand(deck, tally, number, places) for number, places in enumerate(practice_hands(deck, seed))]
+    return {
+        "study": "mulligan",
+        "method": {
+            "games": tally.get("games"),
+            "seed": seed,
+            "engine_version": ENGINE_VERSION,
+            "ruleset": settings.ruleset,
+            "policy": settings.policy,
+            "turns": settings.turns,
+            "pressure": settings.pressure,
+            "coverage": coverage_of([deck]),
+            "approximations": list(APPROXIMATIONS),
+        },
+        "hands": hands,
+    }
+
+
+def _hand(deck: PlayableDeck, tally: GoldfishTally, number: int, places: list[int]) -> dict[str, Any]:
+    cards = [deck.cards[place] for place in places]
+    ways: list[dict[str, Any]] = [
+        {
+            "way": way,
+            "bottom": [int(card.id) for card in cards[: int(way.removeprefix("bottom-"))]] if way in BOTTOMS else [],
+            "clock": mean(mean_of(tally, f"{number}/{way}/clock"), TURN),
+            "sooner": None if way == KEEP else difference(mean_of(tally, f"{number}/{way}/sooner"), len(WAYS) - 1, TURN),
+        }
+        for way in WAYS
+    ]
+    best = min(ways, key=lambda way: (way["clock"]["mean"], WAYS.index(way["way"])))
+    is_sure = best["sooner"] is None or best["sooner"]["found"]
+    return {
+        "cards": [int(card.id) for card in cards],
+        "ways": ways,
+        "best": best["way"],
+        "best_found": is_sure and best["way"] != KEEP,
+    }

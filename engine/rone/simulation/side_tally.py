@@ -1,0 +1,55 @@
+"""What side games counted, as names in a tally."""
+
+from __future__ import annotations
+
+from engine.rone.simulation.side_games import SPENT_KINDS, LedgerRun, SideRun
+from engine.rone.simulation.tally import GoldfishTally
+from engine.statistics import Mean
+
+SPENT_NAMES = ("units", "tactics", "technologies", "levels", "other")
+"""What water is spent on, in the order of the engine's kinds."""
+
+
+def add_side_run(tally: GoldfishTally, name: str, found: SideRun, beside: SideRun | None) -> None:
+    """Count `found` under `name`; `beside` are the same games played as the report is."""
+    tally.add(f"{name}/games", found.games)
+    for turn, counts in enumerate(found.turns, start=1):
+        tally.add(f"{name}/reached/{turn}", counts.reached)
+        tally.add(f"{name}/damage-sum/{turn}", counts.damage)
+        tally.add(f"{name}/damage-squares/{turn}", counts.damage_squares)
+        tally.add(f"{name}/key/{turn}", counts.key_there)
+        tally.add_histogram(f"{name}/life/{turn}", counts.life)
+    for part in ("level_two", "level_three", "through", "lost"):
+        tally.add_histogram(f"{name}/{part}", getattr(found, part))
+    add_numbers(tally, f"{name}/clock", found.clocks)
+    add_numbers(tally, f"{name}/damage", found.damages)
+    if beside is not None:
+        add_numbers(tally, f"{name}/sooner", [other - own for own, other in zip(found.clocks, beside.clocks, strict=True)])
+        add_numbers(tally, f"{name}/more", [own - other for own, other in zip(found.damages, beside.damages, strict=True)])
+
+
+def add_numbers(tally: GoldfishTally, name: str, numbers: list[int]) -> None:
+    """Count numbers of which only the mean is asked for."""
+    tally.add(f"{name}-n", len(numbers))
+    tally.add(f"{name}-total", sum(numbers))
+    tally.add(f"{name}-squares", sum(number * number for number in numbers))
+
+
+def mean_of(tally: GoldfishTally, name: str) -> Mean:
+    """The mean of numbers that `add_side_run` counted under `name`."""
+    return Mean(tally.get(f"{name}-n"), tally.get(f"{name}-total"), tally.get(f"{name}-squares"))
+
+
+def add_ledger(tally: GoldfishTally, name: str, found: LedgerRun) -> None:
+    """Count what the closely watched games showed under `name`."""
+    for turn, counts in enumerate(found.turns, start=1):
+        for kind in range(SPENT_KINDS):
+            tally.add(f"{name}/spent-{SPENT_NAMES[kind]}/{turn}", counts.spent[kind])
+            tally.add(f"{name}/squares-{SPENT_NAMES[kind]}/{turn}", counts.squares[kind])
+        tally.add(f"{name}/recyclable/{turn}", counts.recyclable)
+        tally.add(f"{name}/dry/{turn}", counts.dry)
+        for part in ("board", "graveyard", "idle"):
+            tally.add_histogram(f"{name}/{part}/{turn}", getattr(counts, part))
+    for part, number in zip(("damage", "given", "damage-squares", "given-squares", "products"), found.per_card, strict=True):
+        tally.add(f"{name}/per-card-{part}", number)
+    tally.add(f"{name}/dry-games", found.dry_games)

@@ -1,0 +1,108 @@
+"""One goldfish game told turn by turn: the very game that a report counted, played again from its seed and number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.rng import stream
+from engine.rone.cards import CardId
+from engine.rone.decks import PlayableDeck
+from engine.rone.game.options import Happening
+from engine.rone.game.state import State
+from engine.rone.simulation.goldfish import ruleset_of
+from engine.rone.simulation.goldfish_games import play_watched
+from engine.rone.simulation.goldfish_table import begin_goldfish, goldfish_table, lay_out_quietly
+from engine.rone.simulation.records import Run
+from engine.rone.simulation.settings import GoldfishSettings
+from engine.rone.simulation.side_games import PAYS_AS_BOT, PayingBot, StoryWatch
+
+DECK = 0
+OPPONENT = 1
+NO_CARD = CardId(-1)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened: a word of the log, who did it (True: the deck), the card, and how much or where."""
+
+    kind: str
+    is_own: bool
+    card: CardId
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class TurnStory:
+    """An own turn, with the opponent's turn before it: what happened, and how the table stood at its end."""
+
+    turn: int
+    events: Sequence[Event]
+    water: int
+    level: int
+    damage: int
+    deck: int
+    hand: Sequence[CardId]
+    units: Sequence[CardId]
+    technologies: Sequence[CardId]
+    graveyard: Sequence[CardId]
+    """Top card first."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """A game: who began, the first hand as kept, its turns, and whether the deck ran out of cards in the end."""
+
+    begins: bool
+    first_hand: Sequence[Event]
+    turns: Sequence[TurnStory]
+    is_lost: bool
+
+
+def tell_game(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Story:
+    """Play game number `index` once more and tell it.
+
+    Raises:
+        UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
+    """
+    table = lay_out_quietly(ruleset_of(deck, settings), *goldfish_table(deck), settings.pressure)
+    shuffle, effects = stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
+    game = begin_goldfish(table, effects, shuffle, index % 2)
+    game.log = []
+    watch = StoryWatch(DECK)
+    play_watched(game, PayingBot(settings.policy, PAYS_AS_BOT), settings.pressure, watch, Run(settings.turns))
+    happenings = game.log or []
+    begun = next((place for place, found in enumerate(happenings) if found.kind == "turn"), len(happenings))
+    turns = []
+    read = begun
+    for told in watch.turns:
+        turns.append(
+            TurnStory(
+                turn=told.turn,
+                events=_events(game, happenings[read : told.log_end]),
+                water=told.water,
+                level=told.level,
+                damage=told.damage,
+                deck=told.deck,
+                hand=_cards(game, told.hand),
+                units=_cards(game, told.units),
+                technologies=_cards(game, told.technologies),
+                graveyard=_cards(game, told.graveyard[::-1]),
+            )
+        )
+        read = told.log_end
+    return Story(index % 2 == 0, _events(game, happenings[:begun]), turns, game.is_over)
+
+
+def _events(game: State, happenings: Sequence[Happening]) -> list[Event]:
+    return [_event(game, happening) for happening in happenings]
+
+
+def _event(game: State, happening: Happening) -> Event:
+    card = CardId(game.definitions[happening.card & 255].id) if happening.card >= 0 else NO_CARD
+    return Event(happening.kind, happening.player == DECK, card, happening.number, happening.text)
+
+
+def _cards(game: State, cards: Sequence[int]) -> list[CardId]:
+    return [CardId(game.definitions[card].id) for card in cards]

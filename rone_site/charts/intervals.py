@@ -1,0 +1,66 @@
+"""Intervals: estimates with their whiskers around a line that stands for no difference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rone_site.charts.scale import Box, at, figure_text, round_ticks
+
+ROW = 46.0
+LEFT, RIGHT = 12.0, 560.0
+HEAD = 6.0
+
+
+def intervals(plot: Mapping[str, Any]) -> dict[str, Any]:
+    """A row for each estimate: its name, below it the point, its interval and the number.
+
+    An interval that holds the line is drawn open: no difference was found.
+
+    `plot`: `rows` (a list of `{name, value, low, high}`), `axis_x`, `unit`, `decimals`, `line` (where no
+    difference stands, 0 if left out).
+    """
+    given: Sequence[Mapping[str, Any]] = plot["rows"]
+    unit, decimals, still = plot.get("unit", ""), plot.get("decimals", 1), float(plot.get("line", 0))
+    reach: float = max((abs(row[key] - still) for row in given for key in ("value", "low", "high")), default=0) or 1
+    box = Box(left=LEFT, right=RIGHT, head=HEAD, base=HEAD + ROW * max(len(given), 1))
+
+    def x(value: float) -> float:
+        return box.left + (box.right - box.left) * (value - still + reach) / (2 * reach)
+
+    drawn = []
+    for n, row in enumerate(given):
+        y = HEAD + n * ROW
+        drawn.append(
+            {
+                "name": row["name"],
+                "name_y": at(y + 14),
+                "y": at(y + 30),
+                "whisker": f"M{at(x(row['low']))} {at(y + 30)}H{at(x(row['high']))}",
+                "x": at(x(row["value"])),
+                "value": _signed(row["value"] - still, decimals) + unit if still == 0 else figure_text(row["value"], decimals) + unit,
+                "value_y": at(y + 34.5),
+                "is_open": row["low"] <= still <= row["high"],
+            }
+        )
+    steps = round_ticks(reach, most=3)[1:]
+    ticks = sorted({still + sign * step for step in (0, *steps) for sign in (-1, 1)})
+    return {
+        "view_box": f"0 0 640 {at(box.base + 58)}",
+        "rows": drawn,
+        "still": at(x(still)),
+        "head": at(box.head),
+        "base": at(box.base),
+        "ticks": [
+            {"x": at(x(tick)), "y": at(box.base + 20), "text": _signed(tick, None) if still == 0 else figure_text(tick)} for tick in ticks
+        ],
+        "name_x": {"x": at((LEFT + RIGHT) / 2), "y": at(box.base + 44), "text": plot.get("axis_x", "")},
+        "value_x": "572",
+    }
+
+
+def _signed(value: float, decimals: int | None) -> str:
+    """A difference with its sign: `+0.6`, `−0.2`, `0`."""
+    text = figure_text(abs(value), decimals)
+    is_nothing = not any(digit in text for digit in "123456789")
+    return text if is_nothing else f"{'+' if value > 0 else '−'}{text}"

@@ -1,0 +1,88 @@
+"""Comparisons as jobs: two lists on the same chance, against opponents or alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.rone.decks import PlayableDeck
+from engine.rone.simulation.compare import FIRST_OPPONENT, CompareDuels, CompareTally, compare_goldfish
+from engine.rone.simulation.compare_report import compare_duels_report, compare_goldfish_report, is_difference_enough
+from engine.rone.simulation.duel_settings import DuelSettings
+from engine.rone.simulation.goldfish import GoldfishSettings
+from engine.sequential import next_look
+from simulations.duel_runs import Pulse
+from simulations.runner import Counts
+
+
+def merged(tallies: Sequence[Counts]) -> CompareTally:
+    """Everything that chunks counted, in any order."""
+    whole = CompareTally()
+    for counts in tallies:
+        whole.merge(CompareTally(counts))
+    return whole
+
+
+@dataclass(frozen=True)
+class CompareRun:
+    """Two lists against the same opponents."""
+
+    decks: Sequence[PlayableDeck]
+    settings: DuelSettings
+    seed: int
+    games: int
+
+    @cached_property
+    def duels(self) -> CompareDuels:
+        """The games. Raises the `EngineError` that says why they can't be played."""
+        return CompareDuels(self.decks, self.settings, seed=self.seed)
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        self.duels.play(first=0, count=0)
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> CompareTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        return self.duels.play(first=first, count=count, pulse=Pulse(goes_on, clock))
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """The next look at the difference, where a precision is wanted; else all games at once."""
+        if self.settings.precision is None:
+            return None if played >= games else games
+        if played and is_difference_enough(merged(tallies), self.duels.opponents, self.settings.precision):
+            return None
+        return next_look(played, games)
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        most = self.games * (len(self.decks) - FIRST_OPPONENT)
+        return compare_duels_report(self.decks, self.settings, merged(tallies), seed=self.seed, most_games=most)
+
+
+@dataclass(frozen=True)
+class GoldfishCompareRun:
+    """Two lists, each alone."""
+
+    one: PlayableDeck
+    other: PlayableDeck
+    settings: GoldfishSettings
+    seed: int
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        compare_goldfish(self.one, self.other, self.settings, seed=self.seed, first=0, count=0)
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> CompareTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        pulse = Pulse(goes_on, clock)
+        return compare_goldfish(self.one, self.other, self.settings, seed=self.seed, first=first, count=count, pulse=pulse)
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """All games at once."""
+        return None if played >= games else games
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        return compare_goldfish_report(self.one, self.other, self.settings, merged(tallies), seed=self.seed)

@@ -1,0 +1,119 @@
+"""Duels and gauntlets as jobs: decks that play each other, in chunks that merge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.rone.decks import PlayableDeck
+from engine.rone.simulation.duel import Duels, field_pairings, table_pairings
+from engine.rone.simulation.duel_report import duel_report, is_enough, moments
+from engine.rone.simulation.duel_settings import DuelSettings
+from engine.rone.simulation.duel_tally import DuelTally
+from engine.rone.simulation.gauntlet_report import gauntlet_report
+from engine.sequential import next_look
+from simulations.runner import BATCH_SECONDS, Counts
+
+
+class Pulse:
+    """Asks `goes_on` every `BATCH_SECONDS` by `clock`, however often it is called itself; once it said no, it is no."""
+
+    def __init__(self, goes_on: Callable[[], bool], clock: Callable[[], float]) -> None:
+        self.goes_on = goes_on
+        self.clock = clock
+        self.asked_at = clock()
+        self.is_on = True
+
+    def __call__(self) -> bool:
+        """Whether to play on."""
+        if self.is_on and self.clock() - self.asked_at >= BATCH_SECONDS:
+            self.is_on = self.goes_on()
+            self.asked_at = self.clock()
+        return self.is_on
+
+
+def merged(tallies: Sequence[Counts]) -> DuelTally:
+    """Everything that chunks counted, in any order."""
+    whole = DuelTally()
+    for counts in tallies:
+        whole.merge(DuelTally.from_json(counts))
+    return whole
+
+
+@dataclass(frozen=True)
+class DuelRun:
+    """One deck against another."""
+
+    decks: Sequence[PlayableDeck]
+    settings: DuelSettings
+    seed: int
+    games: int
+
+    @cached_property
+    def duels(self) -> Duels:
+        """The games. Raises the `EngineError` that says why they can't be played."""
+        return Duels(self.decks, [(0, 1)], self.settings, seed=self.seed, watches_cards=True)
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        self.duels.play(first=0, count=0)
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> DuelTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        return self.duels.play(first=first, count=count, pulse=Pulse(goes_on, clock))
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """The next look at the rate, where a precision is wanted; else all games at once."""
+        if self.settings.precision is None:
+            return None if played >= games else games
+        if played and is_enough(merged(tallies), self.settings.precision):
+            return None
+        return next_look(played, moments(games, self.settings.precision)[-1])
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        deck, against = self.decks
+        return duel_report(deck, against, self.settings, merged(tallies), seed=self.seed, most_games=self.games)
+
+
+@dataclass(frozen=True)
+class GauntletRun:
+    """A deck against a field, or everybody against everybody."""
+
+    decks: Sequence[PlayableDeck]
+    settings: DuelSettings
+    seed: int
+    is_table: bool
+
+    @property
+    def pairings(self) -> list[tuple[int, int]]:
+        """Who plays whom, by the numbers of the decks."""
+        return table_pairings(len(self.decks)) if self.is_table else field_pairings(len(self.decks))
+
+    @cached_property
+    def duels(self) -> Duels:
+        """The games. Raises the `EngineError` that says why they can't be played."""
+        return Duels(self.decks, self.pairings, self.settings, seed=self.seed)
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        self.duels.play(first=0, count=0)
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> DuelTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        return self.duels.play(first=first, count=count, pulse=Pulse(goes_on, clock))
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """All games at once."""
+        return None if played >= games else games
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        return gauntlet_report(self.decks, self.pairings, self.settings, merged(tallies), seed=self.seed, is_table=self.is_table)
+
+
+def settings_of(parameters: Mapping[str, Any]) -> DuelSettings:
+    """The duels' settings out of a job's parameters."""
+    return DuelSettings(**{name: value for name, value in parameters.items() if name not in ("games", "is_table")})

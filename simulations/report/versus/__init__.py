@@ -1,0 +1,1 @@
+"""Duels, gauntlets and comparisons as people read them."""

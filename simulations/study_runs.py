@@ -1,0 +1,105 @@
+"""The runs of studies: questions about one deck that are asked beside its report."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
+from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, play_goldfish_games
+from engine.rone.simulation.mulligans import mulligan_report, play_mulligan_games
+from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
+from simulations.duel_runs import Pulse
+from simulations.runner import Counts
+
+MULLIGAN, SWAPS = "mulligan", "swaps"
+STUDIES = (MULLIGAN, SWAPS)
+DEFAULT_GAMES = {MULLIGAN: 200, SWAPS: 400}
+KEPT_PLANS = 16
+_plans: OrderedDict[str, SwapPlan] = OrderedDict()
+"""Screenings that this process has made; another process makes the same one anew."""
+
+
+def _merged(tallies: Sequence[Counts]) -> GoldfishTally:
+    whole = GoldfishTally()
+    for counts in tallies:
+        whole.merge(GoldfishTally.from_json(counts))
+    return whole
+
+
+@dataclass(frozen=True)
+class Study:
+    """A deck and how it is played."""
+
+    deck: PlayableDeck
+    settings: GoldfishSettings
+    seed: int
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        play_goldfish_games(self.deck, self.settings, seed=self.seed, first=0, count=0)
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """All games at once."""
+        return None if played >= games else games
+
+
+@dataclass(frozen=True)
+class MulliganRun(Study):
+    """The mulligan advisor."""
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        pulse = Pulse(goes_on, clock)
+        tally = GoldfishTally()
+        for index in range(first, first + count):
+            tally.merge(play_mulligan_games(self.deck, self.settings, seed=self.seed, first=index, count=1))
+            if not pulse():
+                return None
+        return tally
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        return mulligan_report(self.deck, self.settings, _merged(tallies), seed=self.seed)
+
+
+@dataclass(frozen=True)
+class SwapRun(Study):
+    """The swap lab over the cards of `pool`."""
+
+    pool: tuple[Card, ...] = ()
+
+    def plan(self, goes_on: Callable[[], bool]) -> SwapPlan | None:
+        """What the screening picks; made once in a process. None when `goes_on` said no."""
+        key = sha256(repr((self.deck, self.pool, self.settings, self.seed)).encode()).hexdigest()
+        found = _plans.get(key)
+        if found is None:
+            found = screen_swaps(self.deck, self.pool, self.settings, seed=self.seed, goes_on=goes_on)
+            if found is None:
+                return None
+            _plans[key] = found
+            while len(_plans) > KEPT_PLANS:
+                _plans.popitem(last=False)
+        return found
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        pulse = Pulse(goes_on, clock)
+        plan = self.plan(pulse)
+        if plan is None:
+            return None
+        tally = GoldfishTally()
+        for index in range(first, first + count):
+            tally.merge(play_swap_games(self.deck, self.pool, plan, self.settings, seed=self.seed, first=index, count=1))
+            if not pulse():
+                return None
+        return tally
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        plan = self.plan(lambda: True) or SwapPlan((), (), 0)
+        return swap_report(self.deck, plan, self.settings, _merged(tallies), seed=self.seed)

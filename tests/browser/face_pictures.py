@@ -1,0 +1,154 @@
+"""Faces as Chromium draws them, one card of each type: `python -m tests.browser.face_pictures` stores them anew.
+
+Look at the pictures before you commit them. They are compared a quarter as large, block by block: another font or another
+edge passes, a part that moved, changed or is gone does not.
+"""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import django
+from playwright.sync_api import Browser, sync_playwright
+
+from engine.rone.cards import Card, CardId, CardType, LocalText
+from tests.browser.chromium import ARGUMENTS, find_chromium
+
+FOLDER = Path(__file__).parent / "faces"
+WIDTH, HEIGHT = 252, 352
+MEAN_MOST, BLOCK_MOST = 2.5, 22.0
+"""How far two pictures may be apart, of 255: on the whole, and in the block that differs most. Another font is 2 and 20 apart."""
+
+CARDS: Mapping[str, Card] = {
+    "hero": Card(
+        id=CardId(1),
+        slug="asha-2",
+        type=CardType.HERO,
+        name=LocalText("Asha of the Wells", "Asha von den Brunnen"),
+        race="human",
+        hero="asha",
+        level=2,
+        cost=5,
+        water_income=7,
+        card_income=1,
+        abilities=(
+            {"activate": {"exhaust": 1}, "economic": True, "do": [{"water": 2}]},
+            {"activate": {"exhaust": 3}, "do": [{"health": 2, "to": {"unit": "any"}}]},
+        ),
+    ),
+    "unit": Card(
+        id=CardId(2),
+        slug="gate-runner",
+        type=CardType.UNIT,
+        name=LocalText("Gate Runner", "Torläuferin"),
+        race="machine",
+        level=1,
+        cost=4,
+        recycle=2,
+        health=3,
+        melee=2,
+        ranged=1,
+        speed=2,
+        abilities=({"keyword": "defender"}, {"when": "death", "do": [{"water": 1}]}),
+        flavour=LocalText("The gate is where she stands.", "Wo sie steht, ist das Tor."),
+    ),
+    "tactic": Card(
+        id=CardId(3),
+        slug="long-drought",
+        type=CardType.TACTIC,
+        name=LocalText("Long Drought", "Lange Dürre"),
+        level=3,
+        cost=12,
+        modelled=False,
+        printed=LocalText("Each player loses 2 {water}.\nThen draw 1 {card}.", "Jeder Spieler verliert 2 {water}.\nDann ziehe 1 {card}."),
+    ),
+    "technology": Card(
+        id=CardId(4),
+        slug="still",
+        type=CardType.TECHNOLOGY,
+        name=LocalText("Field Still", "Felddestille"),
+        level=1,
+        cost=0,
+        abilities=({"activate": {"exhaust": 2}, "do": [{"water": 1}]},),
+    ),
+}
+
+# Both pictures a quarter as large, then the mean difference of all values and that of the worst block of 7 by 8 pixels.
+COMPARE = """async ([one, other]) => {
+  const [width, height, across, down] = [63, 88, 7, 8];
+  const pixels = await Promise.all([one, other].map(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const sheet = new OffscreenCanvas(width, height).getContext("2d");
+    sheet.imageSmoothingQuality = "high";
+    sheet.drawImage(picture, 0, 0, width, height);
+    return sheet.getImageData(0, 0, width, height).data;
+  }));
+  const blocks = new Map();
+  let sum = 0;
+  for (let at = 0; at < pixels[0].length; at += 4) {
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    const apart = [0, 1, 2].reduce((total, channel) => total + Math.abs(pixels[0][at + channel] - pixels[1][at + channel]), 0) / 3;
+    const block = Math.floor(x / across) + 100 * Math.floor(y / down);
+    sum += apart;
+    blocks.set(block, (blocks.get(block) ?? 0) + apart / (across * down));
+  }
+  return {mean: sum / (width * height), block: Math.max(...blocks.values())};
+}"""
+
+
+def drawn(card: Card, language: Any = "en") -> str:
+    """The face of a card, in SVG."""
+    from cards.faces import EditionMark, draw_face
+    from cards.rules_text import face_paragraphs, spoken_rules_text
+
+    mark = EditionMark("DRY", "dry", "018", "none")
+    return draw_face(card, language, text=face_paragraphs(card, language), description=spoken_rules_text(card, language), edition=mark)
+
+
+def picture_of(browser: Browser, svg: str) -> bytes:
+    """`svg` as Chromium draws it, as a PNG."""
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=1)
+    try:
+        page.set_content(
+            f'<style>body {{ margin: 0 }} img {{ display: block }}</style><img src="{address("image/svg+xml", svg.encode())}">'
+        )
+        page.locator("img").evaluate("image => image.decode()")
+        return page.screenshot()
+    finally:
+        page.close()
+
+
+def differences(browser: Browser, one: bytes, other: bytes) -> dict[str, float]:
+    """How far two PNGs are apart: `mean`, and `block` that differs most, of 255."""
+    page = browser.new_page()
+    try:
+        apart: dict[str, float] = page.evaluate(COMPARE, [address("image/png", one), address("image/png", other)])
+        return apart
+    finally:
+        page.close()
+
+
+def address(media_type: str, content: bytes) -> str:
+    """`content` as an address."""
+    return f"data:{media_type};base64,{b64encode(content).decode()}"
+
+
+def main() -> None:
+    """Draw and store."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.test")
+    django.setup()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
+        for name, card in CARDS.items():
+            (FOLDER / f"{name}.png").write_bytes(picture_of(browser, drawn(card)))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""What a list is made of, counted copy by copy."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from cards.selectors import catalog, formats
+from decks.composition import keywords, races, recycling, unit_figures
+from decks.curves import cost_plot, level_plot
+from decks.display import DeckView
+from decks.state import ListState
+from decks.views.desk import Desk
+from engine.rone.cards import CardType
+from tests.decks.makers import NOW, legal_state, make_deck
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+
+
+def view_of(state: ListState) -> DeckView:
+    return Desk(catalog(), formats(), {}, "en", NOW).view(state)
+
+
+def copies(state: ListState) -> list:  # type: ignore[type-arg]
+    return [catalog().by_id[row.card] for row in state.cards for _copy in range(row.quantity)]  # type: ignore[index]
+
+
+def test_the_figures_of_the_units_count_every_copy() -> None:
+    state = legal_state()
+    units = [card for card in copies(state) if card.type is CardType.UNIT]
+    for figure in unit_figures(view_of(state)):
+        values = [getattr(card, figure.key) or 0 for card in units]
+        assert figure.total == sum(values)
+        assert figure.average == pytest.approx(sum(values) / len(values))
+        assert (figure.lowest, figure.highest) == (min(values), max(values))
+        assert sum(number for _value, number in figure.spread) == len(values)
+
+
+def test_races_and_keywords_are_counted_and_lead_to_their_cards() -> None:
+    view = view_of(legal_state())
+    units = [card for card in copies(view.state) if card.type is CardType.UNIT]
+    found = {part.query: part.count for part in races(view, "en")}
+    assert found == {f"race:{race}": sum(card.race == race for card in units) for race in {card.race for card in units if card.race}}
+    counts = [part.count for part in keywords(view, "en")]
+    assert counts == sorted(counts, reverse=True)
+    assert counts
+    assert all(part.clause.startswith("KEY") for part in keywords(view, "en"))
+
+
+def test_recycling_is_held_against_the_graveyard() -> None:
+    state = legal_state()
+    told = recycling(view_of(state))
+    assert told is not None
+    costs = [card.recycle for card in copies(state) if card.recycle is not None]
+    assert (told.recyclable, told.whole_cost, told.never) == (len(costs), sum(costs), 24 - len(costs))
+    for row in told.growth:
+        assert row.payable == sum(cost <= row.cards - 1 for cost in costs)
+    assert told.tactics == 7
+
+
+def test_an_empty_list_has_no_figures() -> None:
+    view = view_of(ListState())
+    assert (unit_figures(view), recycling(view), races(view, "en"), keywords(view, "en")) == ([], None, [], [])
+    assert sum(sum(bar["values"]) for bar in (*cost_plot(view)["bars"], *level_plot(view)["bars"])) == 0
+
+
+def test_the_builder_and_the_page_of_a_deck_tell_all_of_it(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    client.force_login(deck.owner)
+    for path in ("", "build/"):
+        page = client.get(f"/decks/{deck.public_id}/{path}").content.decode()
+        for text in ("The units", "Recycle cost", "As the graveyard grows", "Races", "Keywords", "Cards by level", "Sample hand"):
+            assert text in page, (path, text)

@@ -1,0 +1,174 @@
+"""What holds for every deck, whatever stands in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from cards.selectors import catalog, formats
+from decks.exporting import EXPORTS, export_file
+from decks.importing import review_of
+from decks.judging import judge_decks
+from decks.models import Deck
+from decks.selectors import deck_state, state_verdict
+from decks.state import ListState, Row
+from engine.rone.cards import Card, CardType, Catalog
+from engine.rone.construction import BUILTIN_FORMATS, Code, DeckNotEncodableError, read_decklist, validate
+from engine.rone.decks import DeckList
+from tests.decks.agreement import disagreements
+from tests.decks.makers import NOW, make_deck
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+EVERY_SEED = given(seed=st.integers(0, 2**32))
+WITH_DATABASE = settings(  # a smaller seed is no simpler list: nothing is gained by shrinking
+    max_examples=20, deadline=None, phases=[Phase.generate], suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+TODAY = date(2026, 11, 21)
+READ_BACK = [export.form for export in EXPORTS if export.media_type != "application/pdf"]
+
+
+def cards_of(*types: CardType) -> list[Card]:
+    return [card for card in catalog() if card.type in types]
+
+
+def any_state(chance: Random) -> ListState:
+    """A list of known and unknown cards in either zone, with any number of copies, legal or not."""
+
+    def rows(cards: list[int]) -> tuple[Row, ...]:
+        return tuple(Row(card, chance.randrange(1, 100)) for card in sorted(cards))
+
+    player = [int(card.id) for card in cards_of(CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY)]
+    technologies = [int(card.id) for card in cards_of(CardType.TECHNOLOGY)]
+    heroes = chance.sample([*catalog().heroes, "nobody-knows"], chance.randrange(0, 3))
+    return ListState(
+        format=chance.choice(list(formats())),
+        heroes=tuple(heroes),
+        cards=rows([*chance.sample(player, chance.randrange(0, 30)), *chance.sample(range(500_000, 500_009), chance.randrange(0, 3))]),
+        technologies=rows(chance.sample(technologies, chance.randrange(0, 9))),
+    )
+
+
+def legal_list(chance: Random, slug: str = "custom") -> ListState:
+    """A list that its format allows: twelve cards twice, enough of level 1 among them, and technologies."""
+    cheap = [card for card in cards_of(CardType.UNIT) if card.level == 1 and card.cost is not None]
+    rest = [card for card in cards_of(CardType.UNIT, CardType.TACTIC) if card not in cheap]
+    format = formats()[slug]
+    first = chance.sample(cheap, 6)
+    chosen = [*first, *chance.sample(rest, format.deck_size // 2 - 6)]
+    technologies = chance.sample(cards_of(CardType.TECHNOLOGY), format.technologies_max)
+    return ListState(
+        format=slug,
+        heroes=tuple(chance.sample(list(catalog().heroes), format.heroes)),
+        cards=tuple(sorted((Row(card.id, 2) for card in chosen), key=lambda row: row.card)),
+        technologies=tuple(sorted((Row(card.id, 1) for card in technologies), key=lambda row: row.card)),
+    )
+
+
+@pytest.mark.parametrize("form", READ_BACK)
+@EVERY_SEED
+@WITH_DATABASE
+def test_any_deck_survives_export_and_import(form: str, seed: int) -> None:
+    state = any_state(Random(seed))
+    deck = make_deck(state=state)
+    try:
+        made = export_file(deck, form, as_of=TODAY, language="de" if seed % 2 else "en")
+    except DeckNotEncodableError:
+        assert form == "code"
+        return
+    finally:
+        Deck.objects.all().delete()
+    review = review_of(made.content.decode(), catalog())
+    assert review.unread == ()
+    back = review.to_state(review.reading.format_slug or state.format)
+    assert back == state
+
+
+@pytest.mark.parametrize("slug", ["custom", "team", "three-player", "first-game"])
+@EVERY_SEED
+@WITH_DATABASE
+def test_a_legal_deck_minus_one_card_has_exactly_that_one_problem(slug: str, seed: int) -> None:
+    chance = Random(seed)
+    state = legal_list(chance, slug)
+    assert state_verdict(state, as_of=TODAY).legal
+    row = chance.choice(state.cards)
+    fewer = state.with_rows("deck", [replace(each, quantity=1) if each == row else each for each in state.cards])
+    problems = [problem for problem in state_verdict(fewer, as_of=TODAY).problems if problem.severity == "error"]
+    assert [problem.code for problem in problems] == [Code.DECK_TOO_SMALL]
+    assert (problems[0].actual, problems[0].limit) == (formats()[slug].deck_size - 1, formats()[slug].deck_size)
+    warned = {problem.code for problem in state_verdict(fewer, as_of=TODAY).problems} - {Code.NOT_MODELLED, Code.TECHNOLOGY_SLOTS_FREE}
+    assert warned == {Code.DECK_TOO_SMALL}
+
+
+def shuffled(deck: DeckList, chance: Random) -> DeckList:
+    """The same cards in another order, some of them in several entries."""
+
+    def mixed(entries: tuple[Any, ...]) -> tuple[Any, ...]:
+        found = []
+        for entry in entries:
+            part = chance.randrange(0, entry.quantity)
+            found += [replace(entry, quantity=entry.quantity - part), *([replace(entry, quantity=part)] if part else [])]
+        return tuple(chance.sample(found, len(found)))
+
+    return DeckList(deck.heroes, mixed(deck.cards), mixed(deck.technologies))
+
+
+def other_printings(cards: Catalog) -> Catalog:
+    """The same cards in reprints too: each printing once more, in another edition and in another order."""
+    return Catalog.of(
+        replace(card, printings=(*(replace(printing, edition="reprint", number="9") for printing in card.printings), *card.printings[::-1]))
+        for card in cards
+    )
+
+
+@EVERY_SEED
+@WITH_DATABASE
+def test_the_verdict_does_not_depend_on_order_or_printing(seed: int) -> None:
+    chance, cards = Random(seed), catalog()
+    state = any_state(chance)
+    format = BUILTIN_FORMATS.get(state.format, BUILTIN_FORMATS["custom"])
+    told = validate(state.deck_list, format=format, catalog=cards, as_of=TODAY)
+    assert validate(shuffled(state.deck_list, chance), format=format, catalog=cards, as_of=TODAY) == told
+    assert validate(state.deck_list, format=format, catalog=other_printings(cards), as_of=TODAY) == told
+
+
+def test_builder_api_and_command_line_judge_alike() -> None:
+    """A few of the ten thousand of `python -m tests.decks.agreement`."""
+    assert disagreements(400, seed=7) == []
+
+
+@EVERY_SEED
+@settings(WITH_DATABASE, max_examples=10)
+def test_the_stored_answer_is_the_verdict_of_the_day(seed: int) -> None:
+    deck = make_deck(state=any_state(Random(seed)))
+    judge_decks(decks=Deck.objects.with_list().filter(pk=deck.pk), now=NOW)
+    deck.refresh_from_db()
+    told = state_verdict(deck_state(deck), as_of=NOW.date())
+    assert (deck.is_legal, deck.hash) == (told.legal, told.hash)
+
+
+def test_a_line_that_nobody_could_read_is_judged_with_the_list_before_and_after_it_is_saved() -> None:
+    text = "\n".join([export_file(make_deck(), "text", as_of=TODAY).content.decode(), "Player deck", "2 Gibberish Thing"])
+    reading = read_decklist(text, catalog())
+    asked = validate(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY, unread=reading.lines)
+    kept = review_of(text, catalog()).to_state("custom")
+    told = state_verdict(kept, as_of=TODAY)
+    assert kept.unread == ("2 Gibberish Thing",)
+    assert told == asked
+    assert {problem.code for problem in told.errors} == {Code.CARD_UNKNOWN, Code.DECK_TOO_LARGE}
+
+
+def test_a_number_that_nobody_knows_counts_once_and_goes_when_it_is_written_anew() -> None:
+    text = "2x card:500003\nhero:nobody\n"
+    review = review_of(text, catalog())
+    assert (review.unread, review.deck.heroes, len(review.deck.cards)) == ((), ("nobody",), 1)
+    told = validate(review.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY, unread=review.reading.lines)
+    assert [(problem.zone, problem.actual) for problem in told.problems if problem.code == Code.CARD_UNKNOWN] == [("deck", 2)]
+    mended = review_of(text, catalog(), edits={1: "2 Rust Hound", 2: ""})
+    assert (mended.unread, mended.deck.heroes, [entry.quantity for entry in mended.deck.cards]) == ((), (), [2])
+    assert catalog().by_id[mended.deck.cards[0].card].name.en == "Rust Hound"

@@ -1,0 +1,146 @@
+"""Whole reports: side games beside the ordered ones, what they tell, and the verdict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
+from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report
+from engine.rone.simulation.report_games import play_report_games
+from engine.rone.simulation.report_verdict import THRESHOLDS, Threshold
+from engine.rone.simulation.stories import tell_game
+from engine.rone.simulation.variants import has_side_games, key_card
+from tests.engine.game.makers import make_card, make_deck, make_hero, make_lively_deck
+
+
+def pair_deck() -> tuple[Card, PlayableDeck]:
+    """Income 2 and no further cards: a unit of cost 2 each turn, each of them attacks from then on for 2."""
+    unit = make_card("pair", cost=2, health=1, melee=1, ranged=1)
+    return unit, make_deck(*([unit] * 24), heroes=[make_hero(incomes=((2, 0),) * 3, costs=(99, 99))])
+
+
+def report_of(deck: PlayableDeck, settings: GoldfishSettings, games: int = 8) -> dict[str, Any]:
+    tally = play_report_games(deck, settings, seed=1, first=0, count=games)
+    return goldfish_report(deck, settings, tally, seed=1)
+
+
+def test_any_split_and_order_of_a_report_s_games_gives_the_same_bytes() -> None:
+    deck, settings = make_lively_deck(), GoldfishSettings(turns=4)
+    whole = play_report_games(deck, settings, seed=3, first=0, count=44)
+    parts = [play_report_games(deck, settings, seed=3, first=first, count=count) for first, count in ((41, 3), (0, 1), (9, 32), (1, 8))]
+    together = GoldfishTally()
+    for part in parts:
+        together.merge(GoldfishTally.from_json(part.to_json()))
+    assert together.to_bytes() == whole.to_bytes()
+    assert goldfish_report(deck, settings, together, seed=3) == goldfish_report(deck, settings, whole, seed=3)
+
+
+def test_games_have_side_games_by_their_number_alone_both_seats_or_neither() -> None:
+    watched = [index for index in range(1000) if has_side_games(index)]
+    assert watched[:10] == [0, 1, 2, 3, 4, 5, 6, 7, 40, 41]
+    assert sum(index % 2 for index in watched) * 2 == len(watched)
+
+
+def test_the_ledger_of_a_deck_of_known_cards_is_as_one_can_work_out_by_hand() -> None:
+    _, deck = pair_deck()
+    turns = report_of(deck, GoldfishSettings(turns=4))["ledger"]["turns"]
+    assert [turn["spent"]["units"]["mean"] for turn in turns] == [3.0, 2.0, 2.0, 2.0]  # the second seat starts with 2 water
+    assert [sum(part["mean"] for kind, part in turn["spent"].items() if kind != "units") for turn in turns] == [0.0] * 4
+    assert [turn["board"]["mean"] for turn in turns] == [3.0, 5.0, 7.0, 9.0]
+    assert [turn["idle"]["mean"] for turn in turns] == [0.0] * 4
+
+
+def test_the_clock_and_both_seats_are_as_one_can_work_out_by_hand() -> None:
+    _, deck = pair_deck()
+    report = report_of(deck, GoldfishSettings(turns=5))
+    assert [turn["damage"]["mean"] for turn in report["seats"]["first"]["turns"]] == [2.0, 6.0, 12.0, 20.0, 30.0]
+    assert [turn["damage"]["mean"] for turn in report["seats"]["second"]["turns"]] == [4.0, 10.0, 18.0, 28.0, 40.0]
+    assert [turn["chance"] for turn in report["clock"]["turns"]] == [0.0, 0.0, 0.0, 0.5, 1.0]
+    assert report["level_race"]["policies"][0]["clock"]["mean"] == pytest.approx((4.4 + 3.6) / 2)
+    assert report["clock"]["per_card"]["value"] == pytest.approx((30 + 40) / (5 + 6))
+
+
+def test_a_plan_that_plays_the_same_games_makes_no_difference() -> None:
+    _, deck = pair_deck()
+    race = report_of(deck, GoldfishSettings(turns=4))["level_race"]
+    assert [plan["policy"] for plan in race["policies"]] == ["greedy", "rush", "curve"]
+    curve = race["policies"][2]["sooner"]
+    assert (curve["mean"], curve["low"], curve["high"], curve["found"]) == (0.0, 0.0, 0.0, False)
+
+
+def test_a_technology_that_can_never_be_played_is_worth_nothing() -> None:
+    unit, _ = pair_deck()
+    dear = make_card("dear", type="technology", level=3, cost=50)
+    deck = make_deck(*([unit] * 24), technologies=(dear,), heroes=[make_hero(incomes=((2, 0),) * 3, costs=(99, 99))])
+    (entry,) = report_of(deck, GoldfishSettings(turns=4))["technologies"]["without"]
+    assert entry["card"] == dear.id
+    assert (entry["sooner"]["mean"], entry["sooner"]["found"], entry["more"]["found"]) == (0.0, False, False)
+
+
+def test_pressure_takes_the_deck_as_fast_as_it_must() -> None:
+    late = make_card("late", level=3, cost=9)
+    deck = make_deck(*([late] * 24), heroes=[make_hero(incomes=((0, 0),) * 3, costs=(99, 99))])
+    rows = report_of(deck, GoldfishSettings(turns=6))["pressure"]["rows"]
+    assert [row["pressure"] for row in rows] == list(range(7))
+    assert [turn["alive"]["chance"] for turn in rows[0]["turns"]] == [1.0] * 6
+    assert rows[6]["turns"][1]["life"]["p50"] == 12 or rows[6]["turns"][1]["life"]["p50"] == 18
+    assert rows[6]["turns"][-1]["alive"]["chance"] == 0.0
+    assert [row["through"]["chance"] for row in rows] == [0.0] * 7
+
+
+def test_the_key_card_is_of_the_highest_level_and_then_the_dearest() -> None:
+    cards = [make_card(f"card-{level}-{cost}", level=level, cost=cost) for level, cost in ((1, 9), (3, 4), (3, 6), (2, 9))]
+    assert key_card(make_deck(*cards)) == cards[2].id
+
+
+@pytest.mark.parametrize("index", [0, 1, 7])
+def test_a_game_told_again_is_the_game_that_was_counted(index: int) -> None:
+    deck, settings = make_lively_deck(), GoldfishSettings(turns=5)
+    counted = play_report_games(deck, settings, seed=3, first=index, count=1)
+    story = tell_game(deck, settings, seed=3, index=index)
+    assert story.begins == (index % 2 == 0)
+    for told in story.turns:
+        assert counted.histogram(f"damage/{told.turn}") == {told.damage: 1}
+        assert counted.histogram(f"life/{told.turn}") == {told.deck + len(told.hand): 1}
+        assert counted.histogram(f"banked/{told.turn}") == {told.water: 1}
+    assert sum(len(told.events) for told in story.turns) > 10
+
+
+def test_samples_are_games_of_the_report_a_good_one_first() -> None:
+    deck = make_lively_deck()
+    found = report_of(deck, GoldfishSettings(turns=4), games=48)["method"]["samples"]
+    assert [sample["which"] for sample in found] == ["good", "typical", "bad"]
+    assert found[0]["clock"] <= found[1]["clock"] <= found[2]["clock"]
+    assert all(has_side_games(sample["game"]) for sample in found)
+
+
+def test_a_report_without_side_games_has_every_part_all_the_same() -> None:
+    deck = make_lively_deck()
+    report = goldfish_report(deck, GoldfishSettings(turns=2), GoldfishTally(), seed=1)
+    assert [dial["grade"] for dial in report["verdict"]["dials"]] == ["weak"] * 5
+    assert report["clock"]["per_card"] is None
+    assert report["method"]["samples"] == []
+
+
+@pytest.mark.parametrize(
+    ("limit", "values"),
+    [
+        (Threshold(2, 1), ((2, "good"), (1.5, "fair"), (0.9, "weak"))),
+        (Threshold(3, 5, is_low_better=True), ((3, "good"), (4, "fair"), (6, "weak"))),
+    ],
+)
+def test_grades_follow_the_published_limits(limit: Threshold, values: tuple[tuple[float, str], ...]) -> None:
+    assert [limit.grade(value) for value, _ in values] == [grade for _, grade in values]
+    assert limit.grade(None) == "weak"
+
+
+def test_the_verdict_has_its_five_dials_with_interval_and_limits() -> None:
+    dials = report_of(make_lively_deck(), GoldfishSettings(turns=4))["verdict"]["dials"]
+    assert [dial["dial"] for dial in dials] == list(THRESHOLDS)
+    for dial in dials:
+        assert dial["grade"] in ("good", "fair", "weak")
+        if dial["value"] is not None and dial["low"] is not None and dial["dial"] != "levels":
+            assert dial["low"] <= dial["value"] <= dial["high"]

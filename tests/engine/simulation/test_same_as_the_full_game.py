@@ -1,0 +1,105 @@
+"""What the goldfish's shortcuts do is done once more by the full rules: every action must be legal there and come to the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bench.decks import bench_decks
+from engine.rng import stream
+from engine.rone.bots.greedy import GreedyBot
+from engine.rone.game.codes import DECIDE_MAIN, END_TURN, NOTHING
+from engine.rone.game.damage import damage_hero
+from engine.rone.game.options import Option
+from engine.rone.game.rulesets import Ruleset, ruleset_named
+from engine.rone.game.running import choose, run
+from engine.rone.game.state import State
+from engine.rone.game.view import View
+from engine.rone.simulation.goldfish_games import play_game
+from engine.rone.simulation.goldfish_table import DECK, OPPONENT, begin_goldfish, goldfish_table, lay_out_goldfish, lay_out_quietly
+from engine.rone.simulation.records import Run
+
+DECKS = bench_decks()
+TURNS = 8
+
+
+class FullGame:
+    """A goldfish game by the full rules: windows, stack and frames, every main phase with its options listed."""
+
+    def __init__(self, game: State, bot: GreedyBot, pressure: int) -> None:
+        self.game = game
+        self.view = View(game, DECK)
+        self.bot = bot
+        self.pressure = pressure
+        self.struck_in_turn = 0
+
+    def go_to_main_phase(self) -> None:
+        """Answer with the bot until the deck's main phase waits; the opponent strikes and ends its turns on the way."""
+        game = self.game
+        while game.decision is not None:
+            decision = game.decision
+            if decision.kind != DECIDE_MAIN:
+                choose(game, self.bot.choose(self.view))
+            elif decision.player == DECK:
+                return
+            elif self.pressure and self.struck_in_turn < game.turn:
+                self.struck_in_turn = game.turn
+                game.decision = None
+                damage_hero(game, DECK, self.pressure, NOTHING, OPPONENT)
+                run(game)
+            else:
+                assert [option.kind for option in decision.options] == [END_TURN]
+                choose(game, 0)
+
+    def do(self, wanted: Option) -> None:
+        """Choose what the goldfish did among what the rules offer; a lone END_TURN at the end is left unsaid."""
+        decision = self.game.decision
+        assert decision is not None
+        offered = [(option.kind, option.card, option.number) for option in decision.options]
+        choose(self.game, offered.index((wanted.kind, wanted.card, wanted.number)))
+        self.go_to_main_phase()
+
+
+def seen(game: State) -> dict[str, Any]:
+    """Everything that counts of a game, whatever way it was played."""
+    return {
+        "players": [player.key() for player in game.players],
+        "sides": [side.key() for side in game.sides],
+        "battlefield": [permanent.key() for permanent in game.permanents if permanent is not None],
+        "chance": game.effects.key(),
+        "turn": (game.turn, game.active),
+        "end": (game.is_over, game.winner),
+        "under way": (len(game.stack), len(game.pending), len(game.dying), game.attacker, game.defender),
+    }
+
+
+def games_of(place: int, ruleset: Ruleset, policy: str, pressure: int, index: int) -> tuple[State, State, list[Option]]:
+    """The same game by the shortcuts and by the full rules, and what was done in it."""
+    seats, sides = goldfish_table(DECKS[place])
+    done: list[Option] = []
+    table = lay_out_quietly(ruleset, seats, sides, pressure)
+    chance = stream(5, "effects", index), stream(5, "shuffle", index)
+    quick = play_game(table, GreedyBot(policy), *chance, index % 2, pressure, Run(TURNS), done)
+    table = lay_out_goldfish(ruleset, seats, sides, pressure)
+    slow = begin_goldfish(table, stream(5, "effects", index), stream(5, "shuffle", index), index % 2)
+    full = FullGame(slow, GreedyBot(policy), pressure)
+    full.go_to_main_phase()
+    turns = sum(option.kind == END_TURN for option in done)
+    for option in done:
+        turns -= option.kind == END_TURN
+        if option.kind == END_TURN and turns == 0 and not quick.is_over:
+            break  # the quick game stops before it ends its last turn
+        full.do(option)
+    return quick, slow, done
+
+
+@pytest.mark.parametrize(("policy", "pressure"), [("greedy", 0), ("rush", 0), ("curve", 0), ("greedy", 2), ("curve", 6)])
+@pytest.mark.parametrize("edition", ["first-edition", "second-edition"])
+@pytest.mark.parametrize("place", range(len(DECKS)))
+def test_the_shortcuts_come_to_what_the_full_rules_come_to(place: int, edition: str, policy: str, pressure: int) -> None:
+    for index in range(4):
+        quick, slow, done = games_of(place, ruleset_named(edition), policy, pressure, index)
+
+        assert len(done) > TURNS
+        assert seen(quick) == seen(slow), f"game {index}"
