@@ -87,9 +87,13 @@ class Worker(Program):
         super().__init__(worker_part(processes), folder / "worker.log", environment)
 
     def start(self) -> None:
-        """Start it and wait until it takes tasks."""
+        """Start it and wait until it takes tasks; it is ended again when it does not."""
         super().start()
-        wait_until(lambda: bool(app.control.broadcast("ping", reply=True, limit=1, timeout=1)), "the worker to answer")
+        try:
+            wait_until(lambda: bool(app.control.broadcast("ping", reply=True, limit=1, timeout=1)), "the worker to answer")
+        except BaseException:
+            self.kill()
+            raise
 
 
 def wait_until(is_true: Callable[[], bool], what: str, seconds: float = START_SECONDS) -> None:

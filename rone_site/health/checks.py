@@ -72,7 +72,8 @@ def check_broker() -> Check:
 def check_worker() -> Check:
     """Whether at least one worker answers; a worker does so while all its processes are at work, too."""
     try:
-        answers = app.control.broadcast("ping", reply=True, limit=1, timeout=WORKER_TIMEOUT_SECONDS)
+        with app.connection_for_write() as fresh:  # a kept one may be to a broker that has been started anew since
+            answers = app.control.broadcast("ping", reply=True, limit=1, timeout=WORKER_TIMEOUT_SECONDS, connection=fresh)
     except (OperationalError, redis.RedisError, OSError):
         answers = None
     return Check(ok=True) if answers else Check(ok=False, detail=f"no worker answered within {WORKER_TIMEOUT_SECONDS} s")

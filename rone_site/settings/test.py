@@ -34,5 +34,6 @@ if BROKER_IS_EMBEDDED:
 CELERY_TASK_DEFAULT_QUEUE = f"test-{PROCESS}"
 CELERY_CONTROL_EXCHANGE = f"test-{PROCESS}"
 CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_POOL_LIMIT = 0  # no connection is kept: tests stop the broker and start it anew
 LOGGING = {"version": 1, "disable_existing_loggers": False, "loggers": {"django.request": {"level": "ERROR"}}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

@@ -1,9 +1,12 @@
 """The suite's own worker, before anything leans on it."""
 
+from http import HTTPStatus
+
 import pytest
+from django.test import Client
 
 from rone_site.celery import app
-from tests.running import Worker, wait_until
+from tests.running import Broker, Worker, wait_until
 
 
 def answers() -> bool:
@@ -17,3 +20,15 @@ def test_a_worker_can_be_killed_and_started_again(worker: Worker) -> None:
     assert not answers()
     worker.start()
     wait_until(answers, "the worker to come back")
+
+
+@pytest.mark.services
+def test_a_broker_that_was_started_anew_leaves_nothing_broken_behind(client: Client, broker: Broker | None, worker: Worker) -> None:
+    if broker is None:
+        pytest.skip("the broker is not this suite's own to stop")
+    assert answers()
+    broker.kill()
+    broker.start()
+    wait_until(answers, "the worker to find the broker again")
+    app.control.purge()
+    assert client.get("/health/").status_code == HTTPStatus.OK
