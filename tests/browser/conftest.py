@@ -41,41 +41,49 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture
 def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Iterator[OpenPage]:
-    """`open_page("/cards/", look=Look(390, "dark", "de"), user=ada)` opens a page in a window of its own and returns it.
+    """`open_page("/cards/", look=Look(390, "dark", "de"), user=ada)` opens a page and returns it.
 
+    Pages of one user in one look are tabs of one window: they share cookies and what the browser keeps.
     At the end of the test, everything that any of the pages complained of (script errors, refused sources, missing
     files) fails it; `page.complaints` holds that list, for tests that expect one.
     """
-    contexts: list[BrowserContext] = []
+    contexts: dict[tuple[Look, int | None, bool], BrowserContext] = {}
     complaints: list[str] = []
 
     def open_one(path: str, *, look: Look = DESKTOP_LOOK, user: User | None = None, javascript: bool = True) -> Page:
-        context = browser.new_context(
-            base_url=live_server.url,
-            viewport={"width": look.width, "height": 900},
-            color_scheme=look.theme,
-            locale=f"{look.language}-{'GB' if look.language == 'en' else 'DE'}",
-            has_touch=look.width < 500,
-            java_script_enabled=javascript,
-        )
-        context.set_default_timeout(TIMEOUT_MILLISECONDS)
-        contexts.append(context)
-        cookies: dict[str, str] = {settings.LANGUAGE_COOKIE_NAME: look.language}
-        if user is not None:
-            client = Client()
-            client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-            cookies[settings.SESSION_COOKIE_NAME] = client.cookies[settings.SESSION_COOKIE_NAME].value
-        context.add_cookies([{"name": name, "value": value, "url": live_server.url} for name, value in cookies.items()])
-        page = context.new_page()
+        key = (look, user and user.pk, javascript)
+        if key not in contexts:
+            contexts[key] = window(browser, live_server.url, look, user, javascript=javascript)
+        page = contexts[key].new_page()
         page.complaints = complaints  # type: ignore[attr-defined]
         watch(page, complaints)
         page.goto(path)
         return page
 
     yield open_one
-    for context in contexts:
+    for context in contexts.values():
         context.close()
     assert complaints == []
+
+
+def window(browser: Browser, site: str, look: Look, user: User | None, *, javascript: bool) -> BrowserContext:
+    """A browser's window on `site` in this look, logged in as `user`."""
+    context = browser.new_context(
+        base_url=site,
+        viewport={"width": look.width, "height": 900},
+        color_scheme=look.theme,
+        locale=f"{look.language}-{'GB' if look.language == 'en' else 'DE'}",
+        has_touch=look.width < 500,
+        java_script_enabled=javascript,
+    )
+    context.set_default_timeout(TIMEOUT_MILLISECONDS)
+    cookies: dict[str, str] = {settings.LANGUAGE_COOKIE_NAME: look.language}
+    if user is not None:
+        client = Client()
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        cookies[settings.SESSION_COOKIE_NAME] = client.cookies[settings.SESSION_COOKIE_NAME].value
+    context.add_cookies([{"name": name, "value": value, "url": site} for name, value in cookies.items()])
+    return context
 
 
 def watch(page: Page, complaints: list[str]) -> None:
