@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rone_site.charts.labels import LINE_HEIGHT, clearest, spread
+from rone_site.charts.labels import LETTER_WIDTH, LINE_HEIGHT, clearest, spread
 from rone_site.charts.scale import Box, at, frame, line, round_ticks
 
 
@@ -57,6 +57,8 @@ def _label(
     if is_hidden or abs(end - (own[-1] + 4.5)) < 10:
         return {"x": at(box.right + 10), "y": at(end), "text": curve["name"], "anchor": "start"}
     is_above = all(own[place] <= other[place] for other in others) or own[place] + 20 > box.base
+    if places[place] - box.left < len(curve["name"]) * LETTER_WIDTH and own[place] + 20 <= box.base:
+        is_above = False  # to its left it would run into the axis
     x = places[place] + (-4 if is_above else 6)
     y = own[place] + (-10 if is_above else 20)
     return {"x": at(x), "y": at(max(y, box.head)), "text": curve["name"], "anchor": "end" if is_above else "start"}

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 LINE_HEIGHT = 17.0
 """Least distance between the base lines of two labels, in the units of a plot."""
+LETTER_WIDTH = 9.0
+"""What a letter of a label takes on a phone, where text is drawn larger, in the units of a plot."""
 
 
 def spread(wanted: Sequence[float], *, low: float, high: float, gap: float = LINE_HEIGHT) -> list[float]:

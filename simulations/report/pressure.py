@@ -26,6 +26,7 @@ def pressure_figure(result: Json, catalog: Catalog, language: Language) -> Figur
         if key
         else _("Chance in per cent to have cards left, by damage a turn and turn")
     )
+    turns_across = _("turns from left to right")
     heat = {
         "kind": "heat",
         "id": "pressure-plot",
@@ -33,7 +34,7 @@ def pressure_figure(result: Json, catalog: Catalog, language: Language) -> Figur
         "description": sentence,
         "columns": [whole_text(turn) for turn in turns],
         "corner": _("Damage"),
-        "axis_x": f"{label}; {_('turns from left to right')}",
+        "axis_x": f"{label}; {turns_across}",
         "rows": [
             {"name": _("%(number)s a turn") % {"number": row["pressure"]}, "values": [100 * turn[part]["chance"] for turn in row["turns"]]}
             for row in rows

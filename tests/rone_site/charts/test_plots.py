@@ -138,6 +138,16 @@ def test_curves_that_end_together_are_named_where_they_stand_apart() -> None:
     assert 200 < float(lower["y"]) < 252
 
 
+def test_a_name_never_runs_into_the_axis_at_its_left() -> None:
+    early = [
+        {"name": "A plan with a long name", "values": [0, 40, 100, 100, 100, 100, 100, 100]},
+        {"name": "B", "values": [0, 0, 0, 10, 40, 80, 95, 100]},
+    ]
+    label = curves(CURVES | {"xs": list(range(1, 9)), "curves": early})["curves"][0]["label"]
+    assert label["anchor"] == "start"
+    assert float(label["x"]) > 66
+
+
 def test_curves_that_never_stand_apart_are_named_below_each_other_at_their_end() -> None:
     alike = [{"name": name, "values": [100] * 10} for name in ("Level 2", "Level 3")]
     labels = [curve["label"] for curve in curves(CURVES | {"xs": list(range(10)), "curves": alike})["curves"]]

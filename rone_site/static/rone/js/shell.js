@@ -1,8 +1,10 @@
 /** What the shell of every page does beyond its forms: the theme without a reload, toasts, and failed requests. */
 import { watchFailures } from "./failures.js";
+import { currentTabInSight } from "./tabs.js";
 import { closableToasts } from "./toasts.js";
 import { themeSwitches } from "./theme.js";
 
 themeSwitches();
+currentTabInSight();
 closableToasts();
 watchFailures();
