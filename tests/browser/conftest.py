@@ -51,7 +51,7 @@ def open_page(browser: Browser, live_server: Any, transactional_db: None) -> Ite
     complaints: list[str] = []
 
     def open_one(path: str, *, look: Look = DESKTOP_LOOK, user: User | None = None, javascript: bool = True) -> Page:
-        key = (look, user and user.pk, javascript)
+        key = (look, user.pk if user else None, javascript)
         if key not in contexts:
             contexts[key] = window(browser, live_server.url, look, user, javascript=javascript)
         page = contexts[key].new_page()
