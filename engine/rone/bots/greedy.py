@@ -511,14 +511,15 @@ class GreedyBot:
         return done if left <= 1 and decision.options[done].kind == DONE else best
 
     def _mode(self, view: View, decision: Decision) -> int:
-        """The option whose text is worth most now: water when short of it, cards when the hand runs out."""
-        steps = view.modes_of(decision)
+        texts = view.modes_of(decision)
+        return self.best_mode(view, [texts[option.number - 1] for option in decision.options if option.number <= len(texts)])
+
+    def best_mode(self, view: View, texts: list[list[Step]]) -> int:
+        """The index of the text that is worth most now: water when short of it, cards when the hand runs out."""
         best = 0
         best_value = -100_000
-        for index, option in enumerate(decision.options):
-            value = 0
-            if option.number <= len(steps):
-                value = self._mode_worth(view, steps[option.number - 1])
+        for index, steps in enumerate(texts):
+            value = self._mode_worth(view, steps)
             if value > best_value:
                 best = index
                 best_value = value

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Final
 from engine.rone.game.codes import (
     ALL,
     ANY,
+    CANNOT_BE_TARGETED,
     EVENTS,
     EXACTLY,
     IN_BATTLEFIELD,
     IN_DECK,
     IN_HAND,
+    INVISIBILITY,
     ITSELF,
     NO_REFERENCE,
     NOTHING,
@@ -33,6 +35,7 @@ from engine.rone.game.codes import (
     SLOW,
     TACTIC,
     UP_TO,
+    YOU,
 )
 
 if TYPE_CHECKING:
@@ -153,6 +156,8 @@ class Step:
 
     def __init__(self, targets: list[Selector]) -> None:
         self.targets = targets
+        self.is_untargeted = not targets or (len(targets) == 1 and targets[0].reference == YOU)
+        """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
         self.attitude = 1
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
         self.price = UNPRICED
@@ -362,3 +367,5 @@ class Definition:
                     self.held_keywords |= passive.value
                 else:
                     self.forbids |= passive.value
+        self.may_refuse = self.held_keywords & INVISIBILITY != 0 or self.forbids & CANNOT_BE_TARGETED != 0
+        """Whether the card itself may refuse to be chosen as a target (KEY-INVISIBILITY)."""

@@ -178,7 +178,8 @@ def can_use(game: State, player: int, permanent: Permanent, ability: Activated) 
     return not needs or has_targets(game, needs, player, permanent.reference)
 
 
-def _find_able(game: State, person: Player) -> list[int]:
+def find_able(game: State, person: Player) -> list[int]:
+    """The cards with activated abilities that a player controls: hero, units, technologies; noted with the player."""
     able: list[int] = []
     for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
         permanent = game.permanents[card]
@@ -219,7 +220,7 @@ def _add_abilities(game: State, player: int, person: Player, options: list[Optio
     is_any = False
     able = person.able
     if able is None:
-        able = _find_able(game, person)
+        able = find_able(game, person)
     for card in able:
         permanent = game.permanents[card]
         if permanent is not None and not permanent.exhausted:

@@ -59,7 +59,7 @@ def melee_of(game: State, unit: Permanent) -> int:
     if unit.modifiers:
         value += _modified(unit, CHANGES_MELEE)
     if game.passives[PASSIVE_MELEE]:
-        value += _passive_sum(game, unit, PASSIVE_MELEE)
+        value += passive_sum(game, unit, PASSIVE_MELEE)
     return value if value > 0 else 0
 
 
@@ -69,19 +69,19 @@ def ranged_of(game: State, unit: Permanent) -> int:
     if unit.modifiers:
         value += _modified(unit, CHANGES_RANGED)
     if game.passives[PASSIVE_RANGED]:
-        value += _passive_sum(game, unit, PASSIVE_RANGED)
+        value += passive_sum(game, unit, PASSIVE_RANGED)
     return value if value > 0 else 0
 
 
 def standing_melee(game: State, unit: Permanent) -> int:
     """Its melee attack without the changes for the next combat, as in a fight by an effect."""
-    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + _passive_sum(game, unit, PASSIVE_MELEE)
+    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + passive_sum(game, unit, PASSIVE_MELEE)
     return value if value > 0 else 0
 
 
 def standing_ranged(game: State, unit: Permanent) -> int:
     """Its ranged attack without the changes for the next combat, as in a fight by an effect."""
-    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + _passive_sum(game, unit, PASSIVE_RANGED)
+    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + passive_sum(game, unit, PASSIVE_RANGED)
     return value if value > 0 else 0
 
 
@@ -93,7 +93,8 @@ def _modified(unit: Permanent, kind: int) -> int:
     return value
 
 
-def _passive_sum(game: State, permanent: Permanent, kind: int) -> int:
+def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
+    """What passive abilities of a kind add to a unit's melee or ranged attack (EXH-4)."""
     value = 0
     for card in game.passives[kind]:
         source = game.permanents[card]
@@ -181,6 +182,9 @@ def is_visible_to(game: State, permanent: Permanent, side: int) -> bool:
 
 def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
     """Whether an effect of `player` may choose it as a target."""
+    passives = game.passives
+    if not (permanent.modifiers or permanent.definition.may_refuse or passives[PASSIVE_KEYWORD] or passives[PASSIVE_CANNOT]):
+        return True  # nearly always so: nothing is about that could make it refuse
     return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
 
 

@@ -363,7 +363,9 @@ def _carry_out_quietly(game: State, waiting: PendingTrigger) -> None:
     context = Context(waiting.player, waiting.source, waiting.cause, waiting.cause_player)
     if waiting.cause >= 0:
         context.that = waiting.cause
-    game.frames.append(TextFrame(waiting.trigger.steps, context, []))
+    text = TextFrame(waiting.trigger.steps, context, [])
+    game.frames.append(text)
+    text.advance(game)
 
 
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:

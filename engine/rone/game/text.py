@@ -121,20 +121,26 @@ class TextFrame(Frame):
         """Go on until something comes in between or the text is done (the loop spares `run` a round a step)."""
         frames = game.frames
         depth = len(frames)
-        while self.position < len(self.steps):
-            self._advance_once(game)
+        steps = self.steps
+        while self.position < len(steps):
+            step = steps[self.position]
+            if not step.is_untargeted:
+                self._advance_once(game, step)
+            else:  # half of all steps: told apart for good when the card is compiled
+                if step.targets:
+                    self.chosen = [[game.hero(self.context.player).reference]]
+                self._carry_out(game, step)
             if len(frames) != depth or game.pending or game.dying or game.decision is not None or game.is_over:
                 return
         self._finish(game)
 
-    def _advance_once(self, game: State) -> None:
+    def _advance_once(self, game: State, step: Step) -> None:
         """Carry out the next step, or have its targets chosen."""
-        step = self.steps[self.position]
         targets = step.targets
         while len(self.chosen) < len(targets):
             place = len(self.chosen)
             selector = targets[place]
-            if selector.reference == YOU:  # the most usual, told apart first
+            if selector.reference == YOU:
                 self.chosen.append([game.hero(self.context.player).reference])
             elif self.targets and is_chosen_early(game, selector):
                 before = self.targets[self.position][place]
@@ -159,9 +165,13 @@ class TextFrame(Frame):
                     self._drop()
                     return
                 self.chosen.append(found)
-        self.position += 1
-        if targets and self.chosen[-1] and targets[-1].reference == NO_REFERENCE:
+        if self.chosen[-1] and targets[-1].reference == NO_REFERENCE:
             self.context.that = self.chosen[-1][-1]
+        self._carry_out(game, step)
+
+    def _carry_out(self, game: State, step: Step) -> None:
+        """Carry out a step whose targets are all chosen."""
+        self.position += 1
         carried_out = step.carry_out(game, self)
         if carried_out and game.log is not None:
             game.note("step", self.context.player, self.context.source & 255, NOTHING, self.position, type(step).__name__)

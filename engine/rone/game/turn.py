@@ -27,7 +27,7 @@ from engine.rone.game.codes import (
     THIS_TURN,
     UNTIL_OWN_TURN,
 )
-from engine.rone.game.definitions import Definition
+from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.legal import main_options
 from engine.rone.game.moves import change_water, draw_cards, end_modifier, refresh
@@ -243,11 +243,18 @@ def start_turn(game: State) -> None:
         if waiting is not None:
             waiting.used = 0
     person = game.players[game.active]
+    is_forbidden = bool(game.passives[PASSIVE_CANNOT])
     # of a team all units, but only the own hero and technologies (TEAM-4)
     for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
         permanent = game.permanents[card]
-        if permanent is not None and permanent.exhausted and not cannot(game, permanent, CANNOT_REFRESH):
-            refresh(game, permanent, 1)
+        if permanent is not None and permanent.exhausted:
+            definition = permanent.definition
+            if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_REFRESH):
+                continue
+            if definition.activated or game.log is not None:
+                refresh(game, permanent, 1)
+            else:
+                permanent.exhausted -= 1  # all that it comes to for most units
     game.phase = BEGINNING_PHASE
 
 

@@ -18,7 +18,6 @@ from engine.rone.game.codes import (
     BOTTOM_CARDS,
     CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
-    COST_OF_ABILITY,
     DECIDE_MAIN,
     DECIDE_MULLIGAN,
     END_TURN,
@@ -26,9 +25,6 @@ from engine.rone.game.codes import (
     NOTHING,
     ON_ATTACKS,
     ON_COMBAT,
-    ON_DAMAGED,
-    ON_DEALS_DAMAGE,
-    ON_DIRECT_HIT,
     ON_USES_ABILITY,
     RECYCLE_TOP,
     SHUFFLE_HAND,
@@ -37,21 +33,22 @@ from engine.rone.game.codes import (
     USE,
 )
 from engine.rone.game.combat import end_combat
-from engine.rone.game.costs import cost_of_ability, use_cost_changes
 from engine.rone.game.damage import damage_hero
-from engine.rone.game.definitions import PASSIVE_MELEE, PASSIVE_RANGED, Definition
+from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
-from engine.rone.game.moves import enter_battlefield, exhaust, raise_level
+from engine.rone.game.moves import enter_battlefield, raise_level
 from engine.rone.game.options import Option
-from engine.rone.game.payments import pay_level_up, pay_playing, pay_water, remove_top_of_graveyard, tell_of_playing
+from engine.rone.game.payments import pay_for_ability, pay_level_up, pay_playing, tell_of_playing
 from engine.rone.game.pieces import Context, Permanent
-from engine.rone.game.reading import cannot, melee_of, ranged_of
+from engine.rone.game.reading import cannot
 from engine.rone.game.running import choose, run
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 from engine.rone.game.triggers import fire, fire_own
 from engine.rone.game.view import View
+from engine.rone.simulation.goldfish_hearing import attacks_are_heard, hits_are_heard, may_wake
 from engine.rone.simulation.goldfish_plan import Able, Plan
+from engine.rone.simulation.goldfish_points import Points
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT, begin_goldfish
 from engine.rone.simulation.records import Run, Watch, count
 
@@ -100,6 +97,7 @@ class GoldfishGame:
         self.mulligan = 0
         self.hits_are_heard = False
         self.plan = Plan(game, bot, self.view)
+        self.points = Points(game)
 
     def play_out(self) -> None:
         """Play on from the first hands until the run's last turn is over or the deck has no cards left."""
@@ -228,8 +226,6 @@ class GoldfishGame:
             self._settle()
         if not game.is_over:
             enter_battlefield(game, card, DECK, 0)
-            if not definition.activated:
-                self.plan.note_without_abilities()
             self._settle()
 
     def _use(self, able: Able) -> None:
@@ -238,22 +234,20 @@ class GoldfishGame:
         ability = able.ability
         if self.done is not None:
             self.done.append(Option(USE, able.card, number=ability.number))
-        if not able.is_plain or game.listening[ON_USES_ABILITY]:
+        permanent = game.permanents[able.card]
+        assert permanent is not None
+        if not able.is_plain or may_wake(game, ON_USES_ABILITY, DECK, permanent.definition.kind):
             start_action(game, DECK, Option(USE, able.card, number=ability.number))
             self._settle()
             return
-        permanent = game.permanents[able.card]
-        assert permanent is not None
-        payment = ability.payment
-        exhaust(game, permanent, ability.exhaust)
-        if payment.water:
-            pay_water(game, DECK, cost_of_ability(game, DECK, payment.water, permanent.definition))
-        if game.players[DECK].cost_changes:
-            use_cost_changes(game, DECK, COST_OF_ABILITY, permanent.definition)
-        if payment.graveyard:
-            remove_top_of_graveyard(game, DECK, payment.graveyard)
+        pay_for_ability(game, DECK, permanent, ability)
         game.effect_number += 1
-        game.frames.append(TextFrame(ability.steps, Context(DECK, permanent.reference), []))
+        steps = ability.steps
+        if able.modes and game.log is None:
+            steps = able.modes[self.bot.best_mode(self.view, able.modes)]  # a hero's "water or a card": chosen without asking
+        text = TextFrame(steps, Context(DECK, permanent.reference), [])
+        game.frames.append(text)
+        text.advance(game)
         self._settle()
 
     # --- Attacks ---
@@ -266,45 +260,36 @@ class GoldfishGame:
             return
         target = hero.reference
         opponent = game.players[OPPONENT]
+        forbidding = game.passives[PASSIVE_CANNOT]
         is_heard = self._attacks_are_heard()
         for card in game.sides[game.players[DECK].side].units[:]:
             for _ in range(4):
                 unit = game.permanents[card]
-                if unit is None or unit.exhausted or cannot(game, unit, CANNOT_ATTACK):
+                if unit is None or unit.exhausted:
+                    break
+                definition = unit.definition
+                if (unit.modifiers or definition.forbids or forbidding) and cannot(game, unit, CANNOT_ATTACK):
                     break
                 if self.done is not None:
                     self.done.append(Option(ATTACK, card))
-                definition = unit.definition
                 unit.exhausted = min(definition.speed, 3)
                 if is_heard or definition.hears_own_attack:
                     self._attack_at_once(unit, target)
                     if game.is_over:
                         return
                     is_heard = self._attacks_are_heard()
+                    forbidding = game.passives[PASSIVE_CANNOT]
                 else:
-                    opponent.damage_taken += self._points(unit)
+                    opponent.damage_taken += self.points.of(unit)
                     if unit.modifiers:
                         end_combat(game, unit)
                     unit.melee_change = 0  # for one combat (ATK-6)
                     unit.ranged_change = 0
 
     def _attacks_are_heard(self) -> bool:
-        """Whether anything but the attacker itself waits for what happens in an attack, or prevents its damage."""
-        heard = self.game.heard
-        self.hits_are_heard = (
-            heard[ON_DAMAGED] > 0 or heard[ON_DEALS_DAMAGE] > 0 or heard[ON_DIRECT_HIT] > 0 or len(self.game.hero(OPPONENT).modifiers) > 0
-        )
-        return self.hits_are_heard or heard[ON_ATTACKS] > 0 or heard[ON_COMBAT] > 0
-
-    def _points(self, unit: Permanent) -> int:
-        """Ranged plus melee attack: what a hero takes (ATK-4)."""
-        game = self.game
-        if unit.modifiers or game.passives[PASSIVE_MELEE] or game.passives[PASSIVE_RANGED]:
-            return melee_of(game, unit) + ranged_of(game, unit)
-        definition = unit.definition
-        melee = definition.melee + unit.melee_change
-        ranged = definition.ranged + unit.ranged_change
-        return (melee if melee > 0 else 0) + (ranged if ranged > 0 else 0)
+        """Whether an attack must be told of, because something but the attacker itself could be woken by it."""
+        self.hits_are_heard = hits_are_heard(self.game)
+        return self.hits_are_heard or attacks_are_heard(self.game)
 
     def _attack_at_once(self, unit: Permanent, target: int) -> None:
         """An attack that something waits for, from its third step on (ATK-2 to ATK-6)."""
@@ -318,7 +303,7 @@ class GoldfishGame:
         if game.pending:
             self._settle()
         if not game.is_over and game.permanent(game.attacker) is not None:
-            points = self._points(unit)
+            points = self.points.of(unit)
             if self.hits_are_heard or unit.definition.hears_own_hit:
                 damage_hero(game, OPPONENT, points, game.attacker, DECK)
                 if game.pending:

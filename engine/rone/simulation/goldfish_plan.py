@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.game.codes import COST_OF_LEVEL_UP, COST_OF_PLAY, LEVEL_UP, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP, TACTIC, TECHNOLOGY
-from engine.rone.game.definitions import PASSIVE_COST, Activated
-from engine.rone.game.legal import can_level_up, can_play, can_recycle, can_use
+from engine.rone.game.branching_steps import ChooseStep
+from engine.rone.game.codes import (
+    COST_OF_ABILITY,
+    COST_OF_LEVEL_UP,
+    COST_OF_PLAY,
+    LEVEL_UP,
+    PLAY,
+    PLAY_TECHNOLOGY,
+    RECYCLE_TOP,
+    TACTIC,
+    TECHNOLOGY,
+)
+from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Step
+from engine.rone.game.legal import can_level_up, can_play, can_recycle, can_use, find_able
 from engine.rone.game.options import Option
+from engine.rone.game.reading import has_targets
 from engine.rone.game.state import State
 from engine.rone.game.view import View
 from engine.rone.simulation.goldfish_table import DECK
@@ -22,6 +34,13 @@ class Able:
         payment = ability.payment
         self.is_plain = not (ability.aiming.chooses or payment.hand or payment.deck)
         """Whether nothing is chosen before it is carried out."""
+        self.is_free = not (payment.water or payment.takes_cards or ability.aiming.needs)
+        """Whether it asks for nothing but that its card is active."""
+        self.modes: list[list[Step]] = []
+        """Its texts to choose one from, if it says nothing else and each of them can always be begun."""
+        step = ability.steps[0] if len(ability.steps) == 1 else None
+        if isinstance(step, ChooseStep) and step.count == 1 and not any(step.needs):
+            self.modes = step.options
 
 
 class Plan:
@@ -32,11 +51,10 @@ class Plan:
         self.bot = bot
         self.view = view
         self._able: list[Able] = []
-        self._able_serial = -1
-        self._able_level = 0
-        self._able_number = 0
-        self._plan: list[tuple[int, int]] = []
-        """Value and card of everything the level allows, the dearest first."""
+        self._able_of: list[int] | None = None
+        """The player's list of cards with abilities when `_able` was made: the game forgets it with every such card that comes or goes."""
+        self._plan: list[tuple[int, int, int, int]] = []
+        """Value, card, printed cost and kind of everything the level allows, the dearest first."""
         self._plan_turn = 0
         self._plan_level = 0
         self._plan_hand = 0
@@ -45,33 +63,28 @@ class Plan:
         """The usable ability that is worth most, if any is worth anything."""
         game = self.game
         person = game.players[DECK]
-        permanents = game.permanents
-        number = len(game.sides[person.side].units) + len(person.technologies)
-        if self._able_serial != game.serial or self._able_number != number or self._able_level != person.level:
+        if person.able is None or person.able is not self._able_of:
             self._find_able()
-            self._able_serial = game.serial
-            self._able_number = number
-            self._able_level = person.level
+        permanents = game.permanents
+        passives = game.passives
+        is_as_printed = not (person.cost_changes or passives[PASSIVE_COST + COST_OF_ABILITY] or passives[PASSIVE_CANNOT])
         for able in self._able:
             permanent = permanents[able.card]
-            if permanent is not None and permanent.exhausted == 0 and can_use(game, DECK, permanent, able.ability):
-                return able
+            if permanent is not None and permanent.exhausted == 0:
+                if able.is_free and is_as_printed and not (permanent.modifiers or permanent.definition.forbids):
+                    return able  # what `can_use` would say
+                if can_use(game, DECK, permanent, able.ability):
+                    return able
         return None
-
-    def note_without_abilities(self) -> None:
-        """The card that has just come has no ability: the list of them is as good as it was."""
-        if self._able_serial == self.game.serial - 1:
-            self._able_serial += 1
-            self._able_number += 1
 
     def _find_able(self) -> None:
         """List the abilities of the own permanents that are worth something, the dearest first: most have none."""
         game = self.game
         person = game.players[DECK]
         found: list[Able] = []
-        for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+        for card in find_able(game, person):
             permanent = game.permanents[card]
-            if permanent is not None and permanent.definition.activated:
+            if permanent is not None:
                 for ability in permanent.definition.activated:
                     value = self.bot.plain_ability_value(permanent.definition, ability)
                     if value > 0:
@@ -80,6 +93,7 @@ class Plan:
                             place -= 1
                         found.insert(place, Able(value, card, ability))
         self._able = found
+        self._able_of = person.able
 
     def best_option(self, best_value: int, turn: int) -> Option | None:
         """The card, recycling or level that the bot prices highest above `best_value`; None if there is none.
@@ -100,18 +114,22 @@ class Plan:
         may_play = len(person.hand) + len(side.deck) > 2  # the last cards are the last life
         changed = game.passives[PASSIVE_COST + COST_OF_PLAY] or game.passives[PASSIVE_COST + COST_OF_LEVEL_UP]
         as_printed = not changed and not person.cost_changes
-        for value, card in self._plan:
+        for value, card, cost, kind in self._plan:
             if value <= best_value:
                 break
-            definition = game.definitions[card]
-            if as_printed and definition.cost > water:
+            if as_printed and cost > water:
                 continue
-            is_technology = definition.kind == TECHNOLOGY
-            if (saving and definition.cost) or not (may_play or is_technology) or (is_technology and len(person.technologies) >= 3):
+            is_technology = kind == TECHNOLOGY
+            if (saving and cost) or not (may_play or is_technology) or (is_technology and len(person.technologies) >= 3):
                 continue
             if card not in (side.technology_deck if is_technology else person.hand):
                 continue
-            if (as_printed and definition.kind != TACTIC) or can_play(game, DECK, card):
+            if as_printed:
+                needs = game.definitions[card].needs
+                may_be_played = kind != TACTIC or not needs or has_targets(game, needs, DECK, card)
+            else:
+                may_be_played = can_play(game, DECK, card)
+            if may_be_played:
                 best_value = value
                 best = Option(PLAY_TECHNOLOGY if is_technology else PLAY, card)
                 break
@@ -132,11 +150,11 @@ class Plan:
         bot = self.bot
         person = game.players[DECK]
         level = person.level
-        plan: list[tuple[int, int]] = []
+        plan: list[tuple[int, int, int, int]] = []
         for card in [*person.hand, *game.sides[person.side].technology_deck]:
             definition = game.definitions[card]
             if definition.level <= level and definition.cost >= 0:
-                plan.append((bot.plain_play_value(definition), card))
+                plan.append((bot.plain_play_value(definition), card, definition.cost, definition.kind))
         plan.sort(reverse=True)
         self._plan = plan
         self._plan_level = level

@@ -1,0 +1,64 @@
+"""What a unit's attack deals to the passive opponent, with what passive abilities add reckoned once a kind of card."""
+
+from __future__ import annotations
+
+from engine.rone.game.codes import NO_REFERENCE
+from engine.rone.game.definitions import CONSTANT, PASSIVE_MELEE, PASSIVE_RANGED
+from engine.rone.game.pieces import Permanent
+from engine.rone.game.reading import melee_of, passive_sum, ranged_of
+from engine.rone.game.state import State
+
+
+class Points:
+    """The points that units of one game strike a hero with (ATK-4)."""
+
+    def __init__(self, game: State) -> None:
+        self.game = game
+        self._melee: list[int] = []
+        self._ranged: list[int] = []
+        """The permanents whose passive abilities were reckoned with: the game replaces these lists whenever they change."""
+        self._is_printed = True
+        self._added: dict[int, tuple[int, int]] = {}
+        """By card id what passive abilities add to melee and to ranged attack."""
+
+    def of(self, unit: Permanent) -> int:
+        """Ranged plus melee attack, neither below 0 (ATK-4, ATK-9)."""
+        game = self.game
+        if unit.modifiers:
+            return melee_of(game, unit) + ranged_of(game, unit)
+        definition = unit.definition
+        melee = definition.melee + unit.melee_change
+        ranged = definition.ranged + unit.ranged_change
+        passives = game.passives
+        if passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
+            if self._melee is not passives[PASSIVE_MELEE] or self._ranged is not passives[PASSIVE_RANGED]:
+                self._look_anew()
+            if not self._is_printed:
+                return melee_of(game, unit) + ranged_of(game, unit)
+            added = self._added.get(definition.id)
+            if added is None:
+                added = (passive_sum(game, unit, PASSIVE_MELEE), passive_sum(game, unit, PASSIVE_RANGED))
+                self._added[definition.id] = added
+            melee += added[0]
+            ranged += added[1]
+        return (melee if melee > 0 else 0) + (ranged if ranged > 0 else 0)
+
+    def _look_anew(self) -> None:
+        self._melee = self.game.passives[PASSIVE_MELEE]
+        self._ranged = self.game.passives[PASSIVE_RANGED]
+        self._added = {}
+        self._is_printed = self._are_printed(PASSIVE_MELEE, self._melee) and self._are_printed(PASSIVE_RANGED, self._ranged)
+
+    def _are_printed(self, kind: int, sources: list[int]) -> bool:
+        """Whether what the abilities add depends on what is printed on a unit alone: all units that attack are the deck's."""
+        for card in sources:
+            source = self.game.permanents[card]
+            if source is not None:
+                for passive in source.definition.reaching:
+                    selector = passive.selector
+                    if passive.kind == kind and selector is not None:
+                        if passive.amount is None or passive.amount.op != CONSTANT:
+                            return False
+                        if selector.reference != NO_REFERENCE or selector.other or selector.comparisons:
+                            return False
+        return True
