@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from engine.bench.decks import bench_decks
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
 from engine.rone.game.codes import DECIDE_MAIN, END_TURN, NOTHING
 from engine.rone.game.damage import damage_hero
 from engine.rone.game.options import Option
@@ -19,9 +22,46 @@ from engine.rone.game.view import View
 from engine.rone.simulation.goldfish_games import play_game
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT, begin_goldfish, goldfish_table, lay_out_goldfish, lay_out_quietly
 from engine.rone.simulation.records import Run
+from tests.engine.game.makers import make_card, make_deck, make_hero
 
 DECKS = bench_decks()
 TURNS = 8
+
+WAITS: dict[str, dict[str, Any]] = {
+    "hears-units-played": {"when": "plays", "of": {"unit": "own"}},
+    "hears-other-units-played": {"when": "plays", "of": {"unit": "own", "other": True}, "once_per_turn": True},
+    "hears-technologies-played": {"when": "plays", "of": {"technology": "own"}},
+    "hears-tactics-played": {"when": "plays", "of": {"tactic": "own"}},
+    "hears-abilities-of-units": {"when": "uses_ability", "of": {"unit": "own"}},
+    "hears-abilities-of-heroes": {"when": "uses_ability", "of": {"hero": "own"}, "once_per_turn": True},
+    "hears-draws": {"when": "draws", "of": "own"},
+    "hears-water": {"when": "gains_water", "of": "own"},
+    "hears-levels": {"when": "levels_up", "of": "own"},
+    "hears-attacks": {"when": "attacks", "of": {"unit": "own"}},
+    "hears-one-attack": {"when": "attacks", "of": {"unit": "own"}, "once_per_turn": True},
+    "hears-enemy-attacks": {"when": "attacks", "of": {"unit": "enemy"}},
+    "hears-hits": {"when": "deals_damage", "of": {"unit": "own", "race": "human"}},
+    "hears-its-hits": {"when": "direct_hit"},
+    "hears-damage": {"when": "damaged", "of": {"hero": "enemy"}},
+    "hears-turns": {"when": "begin_turn", "of": "any"},
+    "hears-enemy-turns": {"when": "end_turn", "of": "enemy"},
+}
+
+
+def listening_deck(names: Sequence[str]) -> PlayableDeck:
+    """Units that wait for something and count it in their health, and enough that happens for all of them to hear."""
+    counted = {"do": [{"health": 1, "to": "self"}]}
+    economy = {"activate": {"exhaust": 1}, "economic": True, "do": [{"choose": 1, "of": [[{"water": 2}], [{"draw": 1}]]}]}
+    cards: list[Card] = []
+    for name in names:
+        cards += [make_card(name, race="human", abilities=({**WAITS[name], **counted},))] * 3
+    cards += [make_card("digger", melee=0, ranged=0, abilities=({"activate": {"exhaust": 1}, "do": [{"water": 2}]},))] * 3
+    cards += [make_card("herald", abilities=({"when": "plays", "do": [{"water": 1}]},))] * 3
+    cards += [make_card("spring", type="tactic", abilities=({"play": [{"water": 2}, {"draw": 1}]},))] * 3
+    banner = make_card("banner", type="technology", recycle=None, abilities=({"always": [{"melee": 1, "to": {"unit": "own"}}]},))
+    still = make_card("still", type="technology", recycle=None, abilities=({"activate": {"exhaust": 1}, "do": [{"water": 1}]},))
+    heroes = [make_hero(abilities={1: [economy], 2: [economy], 3: [economy]})]
+    return make_deck(*cards, size=30, heroes=heroes, technologies=[banner, still])
 
 
 class FullGame:
@@ -40,7 +80,7 @@ class FullGame:
         while game.decision is not None:
             decision = game.decision
             if decision.kind != DECIDE_MAIN:
-                choose(game, self.bot.choose(self.view))
+                choose(game, self.bot.choose(self.view) if decision.player == DECK else 0)  # the order in which abilities wake
             elif decision.player == DECK:
                 return
             elif self.pressure and self.struck_in_turn < game.turn:
@@ -74,9 +114,9 @@ def seen(game: State) -> dict[str, Any]:
     }
 
 
-def games_of(place: int, ruleset: Ruleset, policy: str, pressure: int, index: int) -> tuple[State, State, list[Option]]:
+def games_of(deck: PlayableDeck, ruleset: Ruleset, policy: str, pressure: int, index: int) -> tuple[State, State, list[Option]]:
     """The same game by the shortcuts and by the full rules, and what was done in it."""
-    seats, sides = goldfish_table(DECKS[place])
+    seats, sides = goldfish_table(deck)
     done: list[Option] = []
     table = lay_out_quietly(ruleset, seats, sides, pressure)
     chance = stream(5, "effects", index), stream(5, "shuffle", index)
@@ -99,7 +139,28 @@ def games_of(place: int, ruleset: Ruleset, policy: str, pressure: int, index: in
 @pytest.mark.parametrize("place", range(len(DECKS)))
 def test_the_shortcuts_come_to_what_the_full_rules_come_to(place: int, edition: str, policy: str, pressure: int) -> None:
     for index in range(4):
-        quick, slow, done = games_of(place, ruleset_named(edition), policy, pressure, index)
+        quick, slow, done = games_of(DECKS[place], ruleset_named(edition), policy, pressure, index)
 
         assert len(done) > TURNS
+        assert seen(quick) == seen(slow), f"game {index}"
+
+
+@pytest.mark.parametrize("pressure", [0, 1])
+@pytest.mark.parametrize("name", sorted(WAITS))
+def test_the_shortcuts_tell_of_all_that_the_full_rules_tell_of(name: str, pressure: int) -> None:
+    """The starters' cards wait for few of these: no unit of theirs, for instance, for another that is played."""
+    heard = 0
+    for index in range(6):
+        quick, slow, _ = games_of(listening_deck([name]), ruleset_named("second-edition"), "curve", pressure, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        heard += sum(permanent.health_change for permanent in quick.permanents if permanent is not None)
+    assert (heard == 0) == (name == "hears-enemy-attacks")  # the opponent has no units
+
+
+def test_the_shortcuts_tell_several_that_wait() -> None:
+    for index in range(12):
+        names = sorted(WAITS)[index % 6 :: 3]
+        quick, slow, _ = games_of(listening_deck(names), ruleset_named("second-edition"), "greedy", 0, index)
+
         assert seen(quick) == seen(slow), f"game {index}"
