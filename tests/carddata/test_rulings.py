@@ -11,7 +11,7 @@ import yaml
 from cards.loading import DataSet, RulingData, read_folders
 from engine.rone.cards import Card
 from engine.rone.game.rulesets import SECOND_EDITION
-from engine.rone.scenarios.playing import play_scenario
+from engine.rone.scenarios import play_scenario
 from tests.carddata.makers import CARDDATA, demo_catalog
 
 PLAYED: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "rulings.yaml").read_text(encoding="utf-8"))

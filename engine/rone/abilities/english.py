@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.rone.abilities import nodes
 from engine.rone.abilities.english_conditions import EnglishConditions
 from engine.rone.abilities.english_names import third
+from engine.rone.abilities.language import Mood, tidy
 from engine.rone.abilities.nodes import Amount, Step, Target
-from engine.rone.abilities.rendering import Mood, tidy
 from engine.rone.abilities.terms import ACTS
 from engine.rone.abilities.vocabulary import (
     CostOf,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.rone.abilities.language import owner
 from engine.rone.abilities.nodes import Comparison, Selector, Target
 from engine.rone.abilities.nouns import RACES, race_name
-from engine.rone.abilities.rendering import Renderer, owner
+from engine.rone.abilities.rendering import Renderer
 from engine.rone.abilities.terms import DURATIONS
 from engine.rone.abilities.vocabulary import (
     Duration,

@@ -13,8 +13,8 @@ from engine.rone.abilities.declension import (
 )
 from engine.rone.abilities.english import is_attack
 from engine.rone.abilities.german_conditions import GermanConditions
+from engine.rone.abilities.language import Mood, owner, tidy
 from engine.rone.abilities.nodes import Amount, Step, Target
-from engine.rone.abilities.rendering import Mood, owner, tidy
 from engine.rone.abilities.terms import ACTS
 from engine.rone.abilities.vocabulary import (
     CostOf,

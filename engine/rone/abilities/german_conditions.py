@@ -12,8 +12,8 @@ from engine.rone.abilities.declension import (
     possessive,
 )
 from engine.rone.abilities.german_names import GermanNames
+from engine.rone.abilities.language import tidy
 from engine.rone.abilities.nodes import Amount, Condition, Payment, Selector, Target
-from engine.rone.abilities.rendering import tidy
 from engine.rone.abilities.terms import PLAIN_EVENTS
 from engine.rone.abilities.vocabulary import (
     Event,

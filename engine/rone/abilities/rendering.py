@@ -7,18 +7,16 @@ clause is built and how things are called; that is what `English` and `German` a
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from enum import Enum, auto
 
 from engine.rone.abilities import nodes
 from engine.rone.abilities.checks import word_of
+from engine.rone.abilities.language import Language, Mood, Said, tidy
 from engine.rone.abilities.nodes import Amount, Condition, Payment, Selector, Step, Steps, Target
 from engine.rone.abilities.nouns import KINDS, RACES, Noun
 from engine.rone.abilities.part_checks import KIND_OF
 from engine.rone.abilities.terms import KEYWORD_EVENTS, KEYWORDS
-from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Player, Reference, Whose
-from engine.rone.abilities.words import Term, Word, Wording
+from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Player, Reference
+from engine.rone.abilities.words import Term
 from engine.rone.cards import Card, CardType
 
 TEMPLATE = re.compile(r"\{(\w+)(?::([\w+-]+))?\}")
@@ -29,32 +27,7 @@ COMPLEX = (nodes.Choose, nodes.May, nodes.If, nodes.ForEach, nodes.Repeat, nodes
 """Steps that are more than one plain clause."""
 
 
-class Mood(Enum):
-    """How a clause stands in its sentence."""
-
-    ORDER = auto()
-    """By itself: "Draw 1 card.", "You gain 2 water." """
-
-    FRONTED = auto()
-    """After something that begins the sentence: "Whenever …, draw 1 card", "Sooft …, ziehst du 1 Karte"."""
-
-    FOLLOWING = auto()
-    """After "and", joined to a fronted clause."""
-
-    MAY = auto()
-    """After "you may"."""
-
-
-@dataclass(slots=True)
-class Said:
-    """What the text has said so far, and so can be called `it`."""
-
-    that: Noun | None = None
-    many: bool = False
-    event: nodes.Trigger | None = None
-
-
-class Renderer(ABC):
+class Renderer(Language):
     """Renders one card's abilities into marked lines. One renderer, one card."""
 
     def __init__(self, card: Card) -> None:
@@ -63,60 +36,6 @@ class Renderer(ABC):
         self._where: list[tuple[str, Amount]] = []
         self._each: list[Amount] = []
         self._while = ""
-
-    # --- What a language adds ----------------------------------------------------------------
-
-    @abstractmethod
-    def clause(self, word: Word, wording: Wording, step: Step, mood: Mood) -> str:
-        """A plain clause, without capital and full stop."""
-
-    @abstractmethod
-    def special(self, step: Step, mood: Mood) -> str:
-        """The clause of a step that has no wording in the table: cost, cannot."""
-
-    @abstractmethod
-    def look(self, step: nodes.Look) -> str:
-        """The sentences of `look`."""
-
-    @abstractmethod
-    def fill_part(self, step: Step, name: str, how: str) -> str:
-        """What stands for `{name:how}` in a wording."""
-
-    @abstractmethod
-    def condition(self, condition: Condition, holds: bool = True) -> str:
-        """What follows "if"."""
-
-    @abstractmethod
-    def event(self, node: nodes.Trigger) -> str:
-        """What begins a trigger's sentence: "Whenever …"."""
-
-    @abstractmethod
-    def amount_name(self, amount: Amount) -> str:
-        """An amount that is no plain number: "the number of your units"."""
-
-    @abstractmethod
-    def each(self, amount: Amount) -> str:
-        """What is counted one by one: "for each unit you control"."""
-
-    @abstractmethod
-    def always(self, step: Step) -> str:
-        """A passive clause."""
-
-    @abstractmethod
-    def for_each(self, of: Selector) -> str:
-        """What begins the sentence of `for_each`."""
-
-    @abstractmethod
-    def payment(self, payment: Payment) -> str:
-        """What is paid, as a list."""
-
-    @abstractmethod
-    def phrase(self, name: str, **values: str) -> str:
-        """A fixed phrase of the language."""
-
-    @abstractmethod
-    def joined(self, parts: list[str], last: str = "and") -> str:
-        """A list in words."""
 
     # --- Lines -------------------------------------------------------------------------------
 
@@ -335,14 +254,6 @@ class Renderer(ABC):
         self._each.clear()
         return text
 
-    @abstractmethod
-    def wording(self, word: Word, step: Step) -> Wording | None:
-        """The wording of the language for this step."""
-
-    @abstractmethod
-    def local(self, term: Term) -> str:
-        """A term's wording in the language."""
-
     # --- Things ------------------------------------------------------------------------------
 
     def keyword(self, keyword: Keyword) -> str:
@@ -365,10 +276,6 @@ class Renderer(ABC):
         """An amount with its sign, + or −."""
         sign = "−" if isinstance(amount, int) and amount < 0 else "+"
         return sign + self.number(amount)
-
-    @abstractmethod
-    def times(self, amount: Amount) -> str:
-        """How often."""
 
     def self_noun(self) -> Noun:
         """What the card calls itself: this unit, this hero, this technology, this card."""
@@ -440,16 +347,3 @@ class Renderer(ABC):
             if letter.isdigit():
                 break
         return text if not end or text.endswith((".", ":")) else text + end
-
-
-def tidy(text: str) -> str:
-    """`text` without spaces that are too many."""
-    text = re.sub(r"\s+", " ", text).strip()
-    return re.sub(r" ([,.;:])", r"\1", text)
-
-
-def owner(selector: Target) -> Whose:
-    """Whose zone a card goes back to: in a zone other than the battlefield its holder is its owner; else unknown."""
-    if isinstance(selector, Selector) and selector.zone.value not in ("battlefield",):
-        return selector.whose
-    return Whose.ANY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rone.scenarios.playing import Outcome, play_scenario, rulesets_of
 from engine.rone.scenarios.problems import ScenarioError
+from engine.rone.scenarios.scenario import Outcome, play_scenario, rulesets_of
 
 __all__ = ["Outcome", "ScenarioError", "play_scenario", "rulesets_of"]
