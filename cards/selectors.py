@@ -13,7 +13,7 @@ from cards.format_history import History, history_of
 from cards.models import Card, CatalogRevision, Edition, FormatState, Race, Ruling, SiteFormat
 from cards.names import know_races, race_names
 from cards.rules_text import plain_rules_text
-from cards.search import Asked, SearchIndex, SearchResult, indexed, search
+from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_aside
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, CardType, Catalog, Language, LocalText
 from engine.rone.cards import Printing as EnginePrinting
@@ -69,7 +69,7 @@ class Shelf:
     @cached_property
     def index(self) -> SearchIndex:
         """What a search is held against."""
-        return SearchIndex(
+        index = SearchIndex(
             entries=tuple(indexed(card, plain_rules_text) for card in self.catalog),
             races=dict(race_names()),
             editions={slug: LocalText(edition.name_en, edition.name_de) for slug, edition in self.editions.items()},
@@ -77,6 +77,7 @@ class Shelf:
             formats={slug: format.name for slug, format in self.formats.items()},
             heroes={slug: hero.name for slug, hero in self.catalog.heroes.items()},
         )
+        return set_aside(index)
 
     def search(
         self,

@@ -3,7 +3,7 @@
 from cards.search.asked import Asked
 from cards.search.fields import FIELDS, Field
 from cards.search.flags import FLAGS
-from cards.search.index import SearchIndex, indexed
+from cards.search.index import SearchIndex, indexed, set_aside
 from cards.search.orders import ORDERS, UnknownOrderError
 from cards.search.search import SearchResult, search
 from cards.search.warnings import SearchWarning
@@ -20,4 +20,5 @@ __all__ = [
     "UnknownOrderError",
     "indexed",
     "search",
+    "set_aside",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import compress
 from operator import eq, ge, gt, le, lt, ne
 
 from django.utils.functional import Promise
@@ -16,9 +17,13 @@ from cards.search.warnings import SearchWarning, left_out, nearest
 from engine.rone.cards import CardId
 
 Test = Callable[[Indexed], bool]
+Sieve = Callable[[list[Indexed]], list[Indexed]]
+"""What of a list of cards is kept, in the same order."""
 Text = str | Promise
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {":": eq, "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 MISSING = "-"
+SUGGESTIONS_MOST = 3
+"""So many suggestions are looked for in one search; whoever errs more often is told where, but not what may have been meant."""
 
 
 @dataclass
@@ -35,6 +40,12 @@ class Asked:
     legal: Callable[[str], frozenset[CardId]] = lambda slug: frozenset()
     budget: Budget = field(default_factory=Budget)
     warnings: list[SearchWarning] = field(default_factory=list)
+    suggestions: int = 0
+
+    def suggestion(self, found: str, known: Callable[[], Iterable[str]]) -> str:
+        """The known word most like `found`, as it must stand in a query; "" when none is near or enough was suggested."""
+        self.suggestions += 1
+        return quoted(nearest(found, known())) if self.suggestions <= SUGGESTIONS_MOST else ""
 
     def warn(self, term: Term, code: str, sentence: str, suggestion: str = "") -> None:
         """Note that the value of `term` could not be used."""
@@ -47,14 +58,16 @@ def warn_size(term: Term, asked: Asked, name: str) -> None:
     asked.warnings.append(SearchWarning("NOT_COMPARABLE", left_out(sentence), term.start + 1 + len(term.field), len(term.operator), ":"))
 
 
-def inverted_if(condition: bool, test: Test) -> Test:
-    """`test`, turned round where the condition holds."""
-    return (lambda entry: not test(entry)) if condition else test
+def keeping(test: Test, *, inverted: bool = False) -> Sieve:
+    """What keeps the cards that meet `test`, or those that don't."""
+    if inverted:
+        return lambda entries: [entry for entry in entries if not test(entry)]
+    return lambda entries: list(compress(entries, map(test, entries)))
 
 
-def warn_value(term: Term, asked: Asked, sentence: str, known: Iterable[str]) -> None:
+def warn_value(term: Term, asked: Asked, sentence: str, known: Callable[[], Iterable[str]]) -> None:
     """A value is not known; the nearest known one is suggested."""
-    asked.warn(term, "UNKNOWN_VALUE", sentence, quoted(nearest(term.value, known)))
+    asked.warn(term, "UNKNOWN_VALUE", sentence, asked.suggestion(term.value, known))
 
 
 def quoted(value: str) -> str:

@@ -1,12 +1,12 @@
 """The one table of fields: the site, the deck builder, the API, the help page and the tests read it.
 
-A field says how a value is understood (`compile`): a test for cards, or None with a warning, and then that
+A field says how a value is understood (`compile`): what it keeps of the cards, or None with a warning, and then that
 part of the query is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy
@@ -16,10 +16,9 @@ from cards.names import TYPE_NAMES
 from cards.search.asked import Asked, Test, Text
 from cards.search.flags import FLAGS
 from cards.search.folding import fold
-from cards.search.index import NUMBER_SHORT, Indexed, both_names
-from cards.search.kinds import card_number, choice_field, text_field
+from cards.search.index import NUMBER_SHORT, both_names
+from cards.search.kinds import Compile, card_number, choice_field, text_field
 from cards.search.particular import compile_in, compile_legal, compile_number_on_card, compile_own
-from cards.search.reading import Term
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Field:
     short: tuple[str, ...]
     label: Text
     meaning: Text
-    compile: Callable[[Term, Asked], Test | None]
+    compile: Compile
     examples: tuple[tuple[str, Text], ...] = ()
 
 
@@ -58,11 +57,12 @@ def _flags(asked: Asked) -> dict[str, tuple[str, ...]]:
     return {slug: both_names(flag.name) for slug, flag in FLAGS.items()}
 
 
-def _is(entry: Indexed, names: frozenset[str]) -> bool:
-    return any(FLAGS[name].holds(entry) for name in names)
+def _is(asked: Asked, names: frozenset[str]) -> Test:
+    tests = [FLAGS[name].holds for name in names]
+    return tests[0] if len(tests) == 1 else lambda entry: any(test(entry) for test in tests)
 
 
-search_names = text_field("name", lambda entry: entry.names, lambda entry: entry.names_with_marks)
+search_names = text_field("name", "names")
 """What a word without a field searches."""
 
 FIELDS: tuple[Field, ...] = (
@@ -79,7 +79,9 @@ FIELDS: tuple[Field, ...] = (
         ("t", "typ"),
         gettext_lazy("Type"),
         gettext_lazy("Hero, unit, tactic or technology."),
-        choice_field("type", _types, lambda entry, slugs: entry.card.type.value in slugs, gettext_lazy("No type is called “%(value)s”.")),
+        choice_field(
+            "type", _types, lambda asked, slugs: lambda entry: entry.card.type in slugs, gettext_lazy("No type is called “%(value)s”.")
+        ),
         (("type:unit", gettext_lazy("units")), ("-t:hero", gettext_lazy("everything but heroes"))),
     ),
     Field(
@@ -90,7 +92,7 @@ FIELDS: tuple[Field, ...] = (
         choice_field(
             "race",
             _races,
-            lambda entry, slugs: entry.card.race in slugs,
+            lambda asked, slugs: lambda entry: entry.card.race in slugs,
             gettext_lazy("No race is called “%(value)s”."),
             is_there=lambda entry: entry.card.race is not None,
         ),
@@ -101,7 +103,7 @@ FIELDS: tuple[Field, ...] = (
         ("x",),
         gettext_lazy("Rules text"),
         gettext_lazy("Part of the rules text, in either language. Symbols are written {water}, {card}, {melee}."),
-        text_field("text", lambda entry: entry.texts, lambda entry: entry.texts_with_marks),
+        text_field("text", "texts"),
         (("text:draw", gettext_lazy("“draw” in the text")), ("x:/gain.*water/", gettext_lazy("“gain”, and “water” somewhere behind it"))),
     ),
     Field(
@@ -112,7 +114,7 @@ FIELDS: tuple[Field, ...] = (
         choice_field(
             "keyword",
             _keywords,
-            lambda entry, slugs: not slugs.isdisjoint(entry.keywords),
+            lambda asked, slugs: lambda entry: not slugs.isdisjoint(entry.keywords),
             gettext_lazy("No keyword is called “%(value)s”."),
         ),
         (("keyword:defender", gettext_lazy("cards with Defender")), ("k:battlefield -k:death", gettext_lazy("Battlefield but not Death"))),
@@ -197,7 +199,7 @@ FIELDS: tuple[Field, ...] = (
         choice_field(
             "hero",
             _heroes,
-            lambda entry, slugs: entry.card.hero in slugs,
+            lambda asked, slugs: lambda entry: entry.card.hero in slugs,
             gettext_lazy("No hero is called “%(value)s”."),
             is_there=lambda entry: entry.card.hero is not None,
             by_parts=True,
@@ -212,7 +214,7 @@ FIELDS: tuple[Field, ...] = (
         choice_field(
             "edition",
             _editions,
-            lambda entry, slugs: not slugs.isdisjoint(entry.editions),
+            lambda asked, slugs: lambda entry: not slugs.isdisjoint(entry.editions),
             gettext_lazy("No edition is called “%(value)s”."),
             by_parts=True,
         ),
@@ -231,7 +233,7 @@ FIELDS: tuple[Field, ...] = (
         ("a",),
         gettext_lazy("Illustrator"),
         gettext_lazy("Part of the illustrator’s name."),
-        text_field("illustrator", lambda entry: entry.illustrators, lambda entry: entry.illustrators),
+        text_field("illustrator", "illustrators"),
         (("illustrator:none", gettext_lazy("cards without one")),),
     ),
     Field(

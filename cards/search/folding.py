@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from sys import intern
 
 _QUOTES = "'\"`´‘’‚‛“”„‟«»‹›"
 _HYPHENS = "-‐‑‒–—―−_"
@@ -13,6 +14,7 @@ _TO_PLAIN = str.maketrans(
 )
 _TO_NOTHING = str.maketrans({**dict.fromkeys(_QUOTES), **dict.fromkeys(_HYPHENS, " ")})
 _BLANKS = re.compile(r"\s+")
+_WORDS = re.compile(r"\S+\s*|\s+")
 
 
 def plain_marks(query: str) -> str:
@@ -30,3 +32,8 @@ def fold_letters(text: str) -> str:
     """`text` in small letters without accents, ß as ss; marks stay (what a /pattern/ is held against)."""
     decomposed = unicodedata.normalize("NFKD", text.translate(_TO_PLAIN).casefold())
     return "".join(character for character in decomposed if not unicodedata.combining(character))
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """`text` cut behind its blanks: put together again, it is the text. Equal words are one object in memory."""
+    return tuple(intern(word) for word in _WORDS.findall(text))

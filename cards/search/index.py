@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import gc
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from cards.keywords import keywords_of
-from cards.search.folding import fold, fold_letters
+from cards.search.folding import fold, fold_letters, words_of
 from engine.rone.cards import Card, Language, LocalText
+
+Made = TypeVar("Made")
+LARGE = 1_000
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 NUMBERS: Mapping[str, Callable[[Card], int | None]] = {
@@ -37,19 +42,38 @@ NUMBER_SHORT: Mapping[str, tuple[str, ...]] = {
 """What else those fields are called; a value may be another number of the card (`melee>r`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
+class Texts:
+    """Texts of one card, one to a line. `folded` is what parts of words are sought in.
+
+    What a pattern is held against keeps its marks: `marked` all together, `words` each text cut into words.
+    """
+
+    folded: str
+    marked: str
+    words: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, texts: Iterable[str]) -> Texts:
+        """`texts` folded, each once."""
+        kept = tuple(dict.fromkeys(texts))
+        marked = tuple(dict.fromkeys(fold_letters(text) for text in kept))
+        return cls("\n".join(dict.fromkeys(fold(text) for text in kept)), "\n".join(marked), tuple(words_of(text) for text in marked))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Indexed:
-    """A card as a search sees it."""
+    """A card as a search sees it. `figures` are its numbers by field; of the `numbers` of its printings `counted` are those that count."""
 
     card: Card
-    names: tuple[str, ...]
-    names_with_marks: tuple[str, ...]
-    texts: tuple[str, ...]
-    texts_with_marks: tuple[str, ...]
-    illustrators: tuple[str, ...]
+    names: Texts
+    texts: Texts
+    illustrators: Texts
     keywords: frozenset[str]
     editions: frozenset[str]
-    numbers: tuple[str, ...]
+    figures: Mapping[str, int | None]
+    numbers: frozenset[str]
+    counted: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -62,6 +86,26 @@ class SearchIndex:
     edition_codes: Mapping[str, str]
     formats: Mapping[str, LocalText]
     heroes: Mapping[str, LocalText]
+    _kept: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What `make` gives for this index, made when it is first asked for: orders, names of values."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        made: Made = self._kept[key]
+        return made
+
+
+def set_aside(index: SearchIndex) -> SearchIndex:
+    """`index`, out of the garbage collector's sight if it is large.
+
+    Its walk over thousands of cards would take a tenth of a second, in the midst of some search. Nothing in an index is part of a
+    circle, so an index still goes when nobody uses it.
+    """
+    if len(index.entries) >= LARGE:
+        gc.collect()
+        gc.freeze()
+    return index
 
 
 def both_names(name: LocalText) -> tuple[str, str]:
@@ -71,16 +115,21 @@ def both_names(name: LocalText) -> tuple[str, str]:
 
 def indexed(card: Card, rules_text: Callable[[Card, Language], str]) -> Indexed:
     """`card` with its texts folded."""
-    names = (card.name.en, card.name.de, *card.aliases)
-    texts = tuple(rules_text(card, language) for language in LANGUAGES)
+    numbers = frozenset(fold(printing.number) for printing in card.printings)
     return Indexed(
         card=card,
-        names=tuple(dict.fromkeys(fold(name) for name in names)),
-        names_with_marks=tuple(dict.fromkeys(fold_letters(name) for name in names)),
-        texts=tuple(fold(text) for text in texts),
-        texts_with_marks=tuple(fold_letters(text) for text in texts),
-        illustrators=tuple(fold(printing.illustrator) for printing in card.printings),
+        names=Texts.of((card.name.en, card.name.de, *card.aliases)),
+        texts=Texts.of(rules_text(card, language) for language in LANGUAGES),
+        illustrators=Texts.of(printing.illustrator for printing in card.printings),
         keywords=frozenset(keywords_of(card)),
         editions=frozenset(printing.edition for printing in card.printings),
-        numbers=tuple(printing.number for printing in card.printings),
+        figures={name: read(card) for name, read in NUMBERS.items()},
+        numbers=numbers,
+        counted=tuple(sorted(found for printing in card.printings if (found := whole_number(printing.number)) is not None)),
     )
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that is written, or None."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 9 else None

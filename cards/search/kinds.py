@@ -3,45 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from operator import eq, ne
+from itertools import compress, repeat
+from operator import attrgetter, contains, eq, ne, not_
 
 from django.utils.translation import gettext
 
-from cards.search.asked import COMPARE, MISSING, Asked, Test, Text, inverted_if, warn_size, warn_value
+from cards.search.asked import COMPARE, MISSING, Asked, Sieve, Test, Text, keeping, warn_size, warn_value
 from cards.search.folding import fold
-from cards.search.index import NUMBER_SHORT, NUMBERS, Indexed
+from cards.search.index import NUMBER_SHORT, NUMBERS, Indexed, Texts, whole_number
 from cards.search.patterns import Pattern, PatternError
 from cards.search.reading import Term
 from cards.search.warnings import SearchWarning, left_out
 
+Compile = Callable[[Term, Asked], Sieve | None]
+"""Understands a value: what it keeps of the cards, or None with a warning."""
+Numbers = Callable[[list[Indexed]], list[int | None]]
+"""A number of each card, None where it has none."""
 NUMBER_BY_NAME: Mapping[str, str] = {fold(spelling): name for name, short in NUMBER_SHORT.items() for spelling in (name, *short)}
 """The numbers of a card by every name that a query may call them."""
 
 
-def text_field(
-    name: str, folded: Callable[[Indexed], tuple[str, ...]], with_marks: Callable[[Indexed], tuple[str, ...]]
-) -> Callable[..., Test | None]:
-    """A field whose texts are searched for parts of words, or by a pattern."""
+def text_field(name: str, attribute: str) -> Compile:
+    """A field whose texts (an attribute of `Indexed`) are searched for parts of words, or by a pattern."""
 
-    def compile_text(term: Term, asked: Asked) -> Test | None:
+    def compile_text(term: Term, asked: Asked) -> Sieve | None:
         if term.operator not in (":", "=", "!="):
             warn_size(term, asked, name)
             return None
-        test = _pattern_test(term, asked, with_marks) if term.is_pattern else _part_test(term, asked, folded)
-        return test and inverted_if(term.operator == "!=", test)
+        compile_value = _compile_pattern if term.is_pattern else _compile_part
+        return compile_value(term, asked, attribute, inverted=term.operator == "!=")
 
     return compile_text
 
 
-def _part_test(term: Term, asked: Asked, texts: Callable[[Indexed], tuple[str, ...]]) -> Test | None:
+def _compile_part(term: Term, asked: Asked, attribute: str, *, inverted: bool) -> Sieve | None:
     part = fold(term.value)
     if not part:
         asked.warn(term, "EMPTY", gettext("There is nothing to search for here."))
         return None
-    return lambda entry: any(part in text for text in texts(entry))
+    folded = attrgetter(f"{attribute}.folded")
+
+    def keep(entries: list[Indexed]) -> list[Indexed]:
+        found = map(contains, map(folded, entries), repeat(part))
+        return list(compress(entries, map(not_, found) if inverted else found))
+
+    return keep
 
 
-def _pattern_test(term: Term, asked: Asked, texts: Callable[[Indexed], tuple[str, ...]]) -> Test | None:
+def _compile_pattern(term: Term, asked: Asked, attribute: str, *, inverted: bool) -> Sieve | None:
     try:
         pattern = Pattern(term.value, asked.budget)
     except PatternError as error:
@@ -49,68 +58,67 @@ def _pattern_test(term: Term, asked: Asked, texts: Callable[[Indexed], tuple[str
         column = term.column + max(error.column - 1, 0)
         asked.warnings.append(SearchWarning("PATTERN_REFUSED", left_out(sentence), column, 1 if error.column else max(len(term.value), 1)))
         return None
-    return lambda entry: any(pattern.is_in(text) for text in texts(entry))
+    literal, is_in = pattern.literal, pattern.is_in_words
+    texts: Callable[[Indexed], Texts] = attrgetter(attribute)
+    return keeping(lambda entry: literal in (found := texts(entry)).marked and any(map(is_in, found.words)), inverted=inverted)
 
 
 # --- Numbers -------------------------------------------------------------------------------------
 
 
-def number_field(name: str, number: Callable[[Indexed], int | None]) -> Callable[..., Test | None]:
+def number_field(name: str, numbers: Numbers) -> Compile:
     """A field with a number: compared with a number, with another number of the card, or asked whether it is there."""
 
-    def compile_number(term: Term, asked: Asked) -> Test | None:
+    def compile_number(term: Term, asked: Asked) -> Sieve | None:
         compare, value = COMPARE[term.operator], term.value.strip()
         if value == MISSING:
             if term.operator not in (":", "=", "!="):
                 warn_size(term, asked, name)
                 return None
-            return inverted_if(term.operator == "!=", lambda entry: number(entry) is None)
-        other = _other_number(value)
+            is_there = term.operator == "!="
+            return lambda entries: [one for one, found in zip(entries, numbers(entries), strict=True) if (found is not None) == is_there]
+        other = NUMBER_BY_NAME.get(fold(value))
         if other is not None:
-            return _both_numbers(number, other, compare)
+            return _both_numbers(numbers, numbers_of_cards(other), compare)
         wanted = [whole_number(part) for part in value.split(",")]
         if None in wanted or (len(wanted) > 1 and compare not in (eq, ne)):
             sentence = gettext("“%(value)s” is no number, and no number of a card.") % {"value": term.value}
-            warn_value(term, asked, sentence, NUMBERS)
+            warn_value(term, asked, sentence, lambda: NUMBERS)
             return None
-        numbers = [one for one in wanted if one is not None]
-        if len(numbers) > 1:
-            chosen = frozenset(numbers)
-            return lambda entry: (found := number(entry)) is not None and ((found in chosen) == (compare is eq))
-        limit = numbers[0]
-        return lambda entry: (found := number(entry)) is not None and compare(found, limit)
+        if len(wanted) == 1 and wanted[0] is not None:
+            return _compared(numbers, wanted[0], compare)
+        chosen = frozenset(one for one in wanted if one is not None)
+        return lambda entries: [
+            entry
+            for entry, found in zip(entries, numbers(entries), strict=True)
+            if found is not None and (found in chosen) == (compare is eq)
+        ]
 
     return compile_number
 
 
-def whole_number(text: str) -> int | None:
-    """The whole number that is written, or None."""
-    text = text.strip()
-    return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 9 else None
+def _compared(numbers: Numbers, limit: int, compare: Callable[[int, int], bool]) -> Sieve:
+    return lambda entries: [
+        entry for entry, found in zip(entries, numbers(entries), strict=True) if found is not None and compare(found, limit)
+    ]
 
 
-def _other_number(value: str) -> Callable[[Indexed], int | None] | None:
-    name = NUMBER_BY_NAME.get(fold(value))
-    if name is None:
-        return None
-    read = NUMBERS[name]
-    return lambda entry: read(entry.card)
+def _both_numbers(left: Numbers, right: Numbers, compare: Callable[[int, int], bool]) -> Sieve:
+    return lambda entries: [
+        entry
+        for entry, one, other in zip(entries, left(entries), right(entries), strict=True)
+        if one is not None and other is not None and compare(one, other)
+    ]
 
 
-def _both_numbers(
-    left: Callable[[Indexed], int | None], right: Callable[[Indexed], int | None], compare: Callable[[int, int], bool]
-) -> Test:
-    def test(entry: Indexed) -> bool:
-        one, other = left(entry), right(entry)
-        return one is not None and other is not None and compare(one, other)
-
-    return test
+def numbers_of_cards(name: str) -> Numbers:
+    """One of the cards' own numbers, for each card."""
+    return lambda entries: [entry.figures[name] for entry in entries]
 
 
-def card_number(name: str) -> Callable[..., Test | None]:
+def card_number(name: str) -> Compile:
     """The field of one of the card's own numbers."""
-    read = NUMBERS[name]
-    return number_field(name, lambda entry: read(entry.card))
+    return number_field(name, numbers_of_cards(name))
 
 
 # --- Choices -------------------------------------------------------------------------------------
@@ -119,36 +127,42 @@ def card_number(name: str) -> Callable[..., Test | None]:
 def choice_field(
     name: str,
     known: Callable[[Asked], Mapping[str, Iterable[str]]],
-    has: Callable[[Indexed, frozenset[str]], bool],
+    has: Callable[[Asked, frozenset[str]], Test],
     unknown: Text,
     *,
     by_parts: bool = False,
     is_there: Test | None = None,
-) -> Callable[..., Test | None]:
-    """A field whose values are known: `known` gives each value's slug with the names it goes by.
+    of_reader: bool = False,
+) -> Compile:
+    """A field whose values are known: `known` gives each value's slug with the names it goes by, `has` the test for some slugs.
 
     With `by_parts`, a value that is no name stands for every name that it is a part of. `is_there` tells cards without
-    any value: `-` finds them, and `!=` is false for them as every comparison is.
+    any value: `-` finds them, and `!=` is false for them as every comparison is. `of_reader` says that the values are not the
+    same for every search.
     """
 
-    def compile_choice(term: Term, asked: Asked) -> Test | None:
+    def named(asked: Asked) -> dict[str, str]:
+        return {fold(spelling): slug for slug, spellings in known(asked).items() for spelling in (slug, *spellings)}
+
+    def compile_choice(term: Term, asked: Asked) -> Sieve | None:
         if term.operator not in (":", "=", "!="):
             warn_size(term, asked, name)
             return None
         if is_there is not None and term.value.strip() == MISSING:
-            return inverted_if(term.operator != "!=", is_there)
-        by_name = {fold(spelling): slug for slug, spellings in known(asked).items() for spelling in (slug, *spellings)}
+            return keeping(is_there, inverted=term.operator != "!=")
+        by_name = named(asked) if of_reader else asked.index.keep(("values", name), lambda: named(asked))
         parts = [term.value] if fold(term.value) in by_name else term.value.split(",")
         found = {part: _named(fold(part), by_name, by_parts=by_parts) for part in parts}
         strange = [part for part, slugs in found.items() if not slugs]
         if strange:
-            warn_value(_part_of(term, strange[0]), asked, str(unknown) % {"value": strange[0]}, _spellings(known(asked)))
+            warn_value(_part_of(term, strange[0]), asked, str(unknown) % {"value": strange[0]}, lambda: _spellings(known(asked)))
         chosen = frozenset(slug for slugs in found.values() for slug in slugs)
         if not chosen:
             return None
+        test = has(asked, chosen)
         if term.operator == "!=" and is_there is not None:
-            return lambda entry: is_there(entry) and not has(entry, chosen)
-        return inverted_if(term.operator == "!=", lambda entry: has(entry, chosen))
+            return lambda entries: [entry for entry in entries if is_there(entry) and not test(entry)]
+        return keeping(test, inverted=term.operator == "!=")
 
     return compile_choice
 

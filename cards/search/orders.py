@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from accounts.errors import SiteError
 from cards.names import race_name
 from cards.search.folding import fold
-from cards.search.index import NUMBERS
+from cards.search.index import NUMBERS, Indexed, SearchIndex
 from engine.rone.cards import Card, CardType, Language
 
 TYPE_ORDER = {kind: place for place, kind in enumerate(CardType)}
@@ -53,19 +53,23 @@ class UnknownOrderError(SiteError):
     status = 400
 
 
-def sorted_cards(cards: Iterable[Card], order: str, language: Language) -> list[Card]:
-    """`cards` by `order`, equal ones by name and id.
+def in_order(index: SearchIndex, order: str, language: Language) -> list[Indexed]:
+    """Every card of `index` by `order`, equal ones by name and id. Kept with the index; not to be changed.
 
     Raises:
         UnknownOrderError: no order is called so.
     """
-    name = order.removeprefix("-")
     if order not in ORDER_NAMES:
         raise UnknownOrderError(f"no order is called {order!r}; there are {', '.join(ORDERS)}, with - before it for the other way round")
+    return index.keep(("order", order, language), lambda: _sorted(index, order, language))
+
+
+def _sorted(index: SearchIndex, order: str, language: Language) -> list[Indexed]:
+    name, turned = order.removeprefix("-"), order.startswith("-")
     if name == "id":
-        return sorted(cards, key=lambda card: card.id, reverse=order.startswith("-"))
+        return sorted(index.entries, key=lambda entry: entry.card.id, reverse=turned)
     key = ORDERS[name][1]
-    by_name = sorted(cards, key=lambda card: (_name(card, language), card.id))
-    there = [(key(card, language), card) for card in by_name]
-    ordered = sorted((pair for pair in there if pair[0] is not None), key=lambda pair: pair[0], reverse=order.startswith("-"))
-    return [card for _, card in ordered] + [card for value, card in there if value is None]
+    by_name = sorted(index.entries, key=lambda entry: (_name(entry.card, language), entry.card.id))
+    there = [(key(entry.card, language), entry) for entry in by_name]
+    ordered = sorted((pair for pair in there if pair[0] is not None), key=lambda pair: pair[0], reverse=turned)
+    return [entry for _, entry in ordered] + [entry for value, entry in there if value is None]

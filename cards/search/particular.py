@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from operator import ne
+from operator import eq, le, lt, ne
 
 from django.utils.translation import gettext, gettext_lazy
 
-from cards.search.asked import COMPARE, Asked, Test, inverted_if, warn_size
+from cards.search.asked import COMPARE, Asked, Sieve, Test, keeping, warn_size
 from cards.search.folding import fold
-from cards.search.index import Indexed, both_names
-from cards.search.kinds import choice_field, number_field, whole_number
+from cards.search.index import both_names, whole_number
+from cards.search.kinds import choice_field, number_field
 from cards.search.reading import Term
+from engine.rone.cards import CardId
 
 
-def compile_number_on_card(term: Term, asked: Asked) -> Test | None:
+def compile_number_on_card(term: Term, asked: Asked) -> Sieve | None:
     """The number of a printing: as a number where both are, otherwise as it stands on the card."""
     wanted, compare = whole_number(term.value), COMPARE[term.operator]
     if wanted is None:
@@ -24,44 +25,54 @@ def compile_number_on_card(term: Term, asked: Asked) -> Test | None:
         if not written:
             asked.warn(term, "EMPTY", gettext("There is nothing to search for here."))
             return None
-        return inverted_if(term.operator == "!=", lambda entry: any(fold(number) == written for number in entry.numbers))
+        return keeping(lambda entry: written in entry.numbers, inverted=term.operator == "!=")
     limit = wanted
     if compare is ne:
-        return lambda entry: bool(entry.numbers) and all(whole_number(number) != limit for number in entry.numbers)
-    return lambda entry: any((found := whole_number(number)) is not None and compare(found, limit) for number in entry.numbers)
+        return keeping(lambda entry: bool(entry.numbers) and limit not in entry.counted)
+    if compare is eq:
+        return keeping(lambda entry: limit in entry.counted)
+    nearest = 0 if compare in (lt, le) else -1
+    return keeping(lambda entry: bool(entry.counted) and compare(entry.counted[nearest], limit))
 
 
-def compile_legal(term: Term, asked: Asked) -> Test | None:
+def compile_legal(term: Term, asked: Asked) -> Sieve | None:
     """The cards that a format admits on the day of the search."""
-
-    def is_legal(entry: Indexed, slugs: frozenset[str]) -> bool:
-        return any(entry.card.id in asked.legal(slug) for slug in slugs)
-
-    def formats(asked: Asked) -> dict[str, tuple[str, ...]]:
-        return {slug: both_names(name) for slug, name in asked.index.formats.items()}
-
-    return choice_field("legal", formats, is_legal, gettext_lazy("No format is called “%(value)s”."))(term, asked)
+    return _legal(term, asked)
 
 
-def compile_own(term: Term, asked: Asked) -> Test | None:
+def _is_legal(asked: Asked, slugs: frozenset[str]) -> Test:
+    admitted = frozenset[CardId]().union(*(asked.legal(slug) for slug in slugs))
+    return lambda entry: entry.card.id in admitted
+
+
+def _formats(asked: Asked) -> dict[str, tuple[str, ...]]:
+    return {slug: both_names(name) for slug, name in asked.index.formats.items()}
+
+
+_legal = choice_field("legal", _formats, _is_legal, gettext_lazy("No format is called “%(value)s”."))
+
+
+def compile_own(term: Term, asked: Asked) -> Sieve | None:
     """Copies that the reader owns."""
     own = asked.own
     if own is None:
         asked.warn(term, "LOGIN_NEEDED", gettext("Log in to search by what you own."))
         return None
-    return number_field("own", lambda entry: own.get(entry.card.id, 0))(term, asked)
+    return number_field("own", lambda entries: [own.get(entry.card.id, 0) for entry in entries])(term, asked)
 
 
-def compile_in(term: Term, asked: Asked) -> Test | None:
+def compile_in(term: Term, asked: Asked) -> Sieve | None:
     """Cards in one of the reader's decks, or in any of them."""
     decks = asked.decks
     if decks is None:
         asked.warn(term, "LOGIN_NEEDED", gettext("Log in to search in your decks."))
         return None
-    everything = {card for deck in decks.values() for card, copies in deck.items() if copies}
 
-    def has(entry: Indexed, names: frozenset[str]) -> bool:
-        return entry.card.id in everything if "any" in names else any(decks[name].get(entry.card.id) for name in names)
+    def has(asked: Asked, names: frozenset[str]) -> Test:
+        wanted = decks if "any" in names else names
+        held = {card for name in wanted for card, copies in decks[name].items() if copies}
+        return lambda entry: entry.card.id in held
 
     known: dict[str, tuple[str, ...]] = {"any": (gettext("any"),), **dict.fromkeys(decks, ())}
-    return choice_field("in", lambda asked: known, has, gettext_lazy("You have no deck called “%(value)s”."), by_parts=True)(term, asked)
+    unknown = gettext_lazy("You have no deck called “%(value)s”.")
+    return choice_field("in", lambda asked: known, has, unknown, by_parts=True, of_reader=True)(term, asked)

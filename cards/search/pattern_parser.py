@@ -82,6 +82,47 @@ def parse_pattern(pattern: str) -> Node:
     return tree
 
 
+def literal_of(node: Node) -> str:
+    """The longest characters in a row that the pattern can't do without; "" where there are none."""
+    return _literals(node)[1]
+
+
+def _literals(node: Node) -> tuple[str | None, str]:
+    """What the node is, where it is these characters and nothing else, and the longest that it can't do without."""
+    if node.kind is NodeKind.CHARS:
+        chars = node.chars
+        is_one = len(chars.single) == 1 and not (chars.ranges or chars.classes or chars.inverted or chars.any)
+        return (one := next(iter(chars.single)), one) if is_one else (None, "")
+    if node.kind is NodeKind.SEQUENCE:
+        return _literals_in_a_row(node.parts)
+    if node.kind is NodeKind.REPEAT and node.least > 0:
+        whole, longest = _literals(node.parts[0])
+        if whole is None:
+            return None, longest
+        repeated = (whole * node.least)[:LONGEST]
+        return (repeated if node.least == node.most and len(repeated) < LONGEST else None), repeated
+    return None, ""
+
+
+def _literals_in_a_row(parts: tuple[Node, ...]) -> tuple[str | None, str]:
+    row = longest = ""
+    is_whole = True
+    for part in parts:
+        whole, inside = _literals(part)
+        if whole is None:
+            is_whole, row = False, ""
+        else:
+            row = (row + whole)[:LONGEST] if len(row) < LONGEST else row
+        longest = max(longest, row, inside, key=len)
+    return (row if is_whole and len(row) < LONGEST else None), longest
+
+
+def size_of(node: Node) -> int:
+    """How many nodes the pattern has when every repetition is written out."""
+    inside = sum(size_of(part) for part in node.parts)
+    return 1 + inside * (max(node.least, node.most or 1) if node.kind is NodeKind.REPEAT else 1)
+
+
 def _in_class(name: str, character: str) -> bool:
     small = name.lower()
     if small == "d":

@@ -18,6 +18,7 @@ from cards.search.folding import plain_marks
 from cards.search.warnings import SearchWarning, left_out
 
 LONGEST = 500
+PARTS_MOST = 30
 DEEPEST = 12
 COMPARISON = re.compile(r"(?P<field>[^\W\d_]\w*)(?P<operator>!=|<=|>=|[:=<>])(?P<value>.*)\Z", re.DOTALL)
 PARTS = ("COMPARISON", "PHRASE", "PATTERN", "WORD")
@@ -82,7 +83,8 @@ def read_query(text: str) -> ReadQuery:
         message = gettext("A search has at most %(most)s characters. What follows was left out.") % {"most": LONGEST}
         warnings.append(SearchWarning("QUERY_TOO_LONG", message, LONGEST + 1, len(used) - LONGEST))
         used = used[:LONGEST]
-    tokens = list(_without_deep_brackets(list(_parser.lex(used)), warnings))
+    tokens = _not_too_many(list(_parser.lex(used)), warnings)
+    tokens = list(_without_deep_brackets(tokens, warnings))
     tokens = _balanced(tokens, warnings)
     tokens = _joined(tokens, warnings)
     feed = _parser.parse_interactive("")
@@ -102,6 +104,18 @@ def top_level_terms(read: ReadQuery) -> list[Term]:
 
 def _left_out(token: Token, code: str, sentence: str) -> SearchWarning:
     return SearchWarning(code, left_out(sentence), int(token.start_pos or 0) + 1, len(token))
+
+
+def _not_too_many(tokens: list[Token], warnings: list[SearchWarning]) -> list[Token]:
+    """The tokens with the first `PARTS_MOST` parts: what a search may cost must have an end."""
+    places = [place for place, token in enumerate(tokens) if token.type in PARTS]
+    if len(places) <= PARTS_MOST:
+        return tokens
+    first = tokens[places[PARTS_MOST]]
+    message = gettext("A search has at most %(most)s parts. What follows was left out.") % {"most": PARTS_MOST}
+    column = int(first.start_pos or 0) + 1
+    warnings.append(SearchWarning("QUERY_TOO_LONG", message, column, int(tokens[-1].end_pos or column) - column + 1))
+    return tokens[: places[PARTS_MOST]]
 
 
 def _without_deep_brackets(tokens: list[Token], warnings: list[SearchWarning]) -> Iterator[Token]:

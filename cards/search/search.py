@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from cards.search.asked import Asked, Test, quoted
+from cards.search.asked import Asked, Sieve
 from cards.search.fields import FIELD_BY_NAME, FIELDS, search_names
 from cards.search.folding import fold
 from cards.search.index import Indexed
-from cards.search.orders import sorted_cards
+from cards.search.orders import in_order
 from cards.search.patterns import BudgetSpentError
 from cards.search.reading import Every, Inverted, Query, Term, read_query
-from cards.search.warnings import SearchWarning, left_out, nearest
+from cards.search.warnings import SearchWarning, left_out
 from engine.rone.cards import Card, Language
 
 
@@ -33,50 +33,53 @@ def search(query: str, asked: Asked, *, order: str = "id", language: Language = 
         UnknownOrderError: no order is called `order`.
     """
     read = read_query(query)
-    asked.warnings += read.warnings
-    found = _found(read.tree, asked)
-    warnings = tuple(sorted(asked.warnings, key=lambda warning: (warning.column, warning.code)))
-    return SearchResult(query, tuple(sorted_cards(found, order, language)), warnings)
+    entries = in_order(asked.index, order, language)
+    found = entries if read.tree is None else _found(read.tree, asked, entries)
+    warnings = tuple(sorted((*read.warnings, *asked.warnings), key=lambda warning: (warning.column, warning.code)))
+    return SearchResult(query, tuple(entry.card for entry in found), warnings)
 
 
-def _found(tree: Query | None, asked: Asked) -> list[Card]:
-    test = compile_query(tree, asked) if tree is not None else None
-    if test is None:
-        return [entry.card for entry in asked.index.entries]
+def _found(tree: Query, asked: Asked, entries: list[Indexed]) -> list[Indexed]:
+    """What `tree` leaves of `entries`; without its patterns where they take too much work."""
+    told = len(asked.warnings)
     try:
-        return [entry.card for entry in asked.index.entries if test(entry)]
+        sieve = compile_query(tree, asked)
+        return entries if sieve is None else sieve(entries)
     except BudgetSpentError:
         sentence = gettext("The patterns in this search take too much work; add a word or a field to them.")
-        asked.warnings.append(SearchWarning("PATTERN_TOO_COSTLY", left_out(sentence), 1, 1))
-        test = compile_query(_without_patterns(tree), asked) if tree is not None else None
-        return [entry.card for entry in asked.index.entries if test is None or test(entry)]
+        asked.warnings[told:] = [SearchWarning("PATTERN_TOO_COSTLY", left_out(sentence), 1, 1)]
+        rest = _without_patterns(tree)
+        sieve = None if rest is None else compile_query(rest, asked)
+        return entries if sieve is None else sieve(entries)
 
 
-def compile_query(tree: Query | None, asked: Asked) -> Test | None:
-    """A test for cards; None where nothing of the tree can be used. Patterns come last: they cost most."""
-    if tree is None:
-        return None
+def compile_query(tree: Query, asked: Asked) -> Sieve | None:
+    """What `tree` keeps of a list of cards; None where nothing of it can be used. Patterns come last: they cost most.
+
+    Raises:
+        BudgetSpentError: the patterns take too much work; the sieve raises it too.
+    """
     if isinstance(tree, Term):
         return compile_term(tree, asked)
     if isinstance(tree, Inverted):
-        test = compile_query(tree.part, asked)
-        return None if test is None else lambda entry: not test(entry)
+        sieve = compile_query(tree.part, asked)
+        return None if sieve is None else _other_than(sieve)
     ordered = sorted(tree.parts, key=_has_pattern)
-    tests = [test for part in ordered if (test := compile_query(part, asked)) is not None]
-    if len(tests) < 2:
-        return tests[0] if tests else None
-    return _every(tests) if isinstance(tree, Every) else _either(tests)
+    sieves = [sieve for part in ordered if (sieve := compile_query(part, asked)) is not None]
+    if len(sieves) < 2:
+        return sieves[0] if sieves else None
+    return _every(sieves) if isinstance(tree, Every) else _either(sieves)
 
 
-def compile_term(term: Term, asked: Asked) -> Test | None:
-    """A test for one part of the query; None with a warning where it can't be used."""
+def compile_term(term: Term, asked: Asked) -> Sieve | None:
+    """What one part of the query keeps; None with a warning where it can't be used."""
     if not term.field:
         return search_names(term, asked)
     known = FIELD_BY_NAME.get(fold(term.field))
     if known is None:
         sentence = gettext("No field is called “%(field)s”.") % {"field": term.field}
-        suggestion = nearest(term.field, [spelling for known in FIELDS for spelling in (known.name, *known.short)])
-        asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), quoted(suggestion)))
+        suggestion = asked.suggestion(term.field, lambda: [spelling for known in FIELDS for spelling in (known.name, *known.short)])
+        asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), suggestion))
         return None
     if not term.value.strip():
         sentence = gettext("Nothing stands behind “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}
@@ -85,18 +88,38 @@ def compile_term(term: Term, asked: Asked) -> Test | None:
     return known.compile(term, asked)
 
 
-def _every(tests: list[Test]) -> Test:
-    def test(entry: Indexed) -> bool:
-        return all(part(entry) for part in tests)
+def _other_than(sieve: Sieve) -> Sieve:
+    def keep(entries: list[Indexed]) -> list[Indexed]:
+        found = set(sieve(entries))
+        return [entry for entry in entries if entry not in found]
 
-    return test
+    return keep
 
 
-def _either(tests: list[Test]) -> Test:
-    def test(entry: Indexed) -> bool:
-        return any(part(entry) for part in tests)
+def _every(sieves: list[Sieve]) -> Sieve:
+    """Each sieve gets what the one before left."""
 
-    return test
+    def keep(entries: list[Indexed]) -> list[Indexed]:
+        for sieve in sieves:
+            entries = sieve(entries)
+        return entries
+
+    return keep
+
+
+def _either(sieves: list[Sieve]) -> Sieve:
+    """Each sieve gets what those before did not keep."""
+
+    def keep(entries: list[Indexed]) -> list[Indexed]:
+        found: set[Indexed] = set()
+        rest = entries
+        for sieve in sieves:
+            kept = set(sieve(rest))
+            rest = [entry for entry in rest if entry not in kept] if kept else rest
+            found |= kept
+        return [entry for entry in entries if entry in found]
+
+    return keep
 
 
 def _has_pattern(tree: Query) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from heapq import nlargest
 
 from django.utils.translation import gettext
 
@@ -48,10 +49,19 @@ def left_out(sentence: str) -> str:
     return f"{sentence} {told}"
 
 
+COMPARED_MOST = 60
+"""Comparing words closely takes time; of more known words than this, those are compared that share the most pairs of letters."""
+
+
 def nearest(found: str, known: Iterable[str]) -> str:
     """The known word most like `found`, or ""."""
     by_fold: dict[str, str] = {}
     for word in known:
         by_fold.setdefault(fold(word), word)
-    close = get_close_matches(fold(found), list(by_fold), n=1, cutoff=0.6)
+    written = fold(found)[:60]
+    words = list(by_fold)
+    if len(words) > COMPARED_MOST:
+        pairs = {written[at : at + 2] for at in range(len(written) - 1)}
+        words = nlargest(COMPARED_MOST, words, key=lambda word: sum(map(word.__contains__, pairs)))
+    close = get_close_matches(written, words, n=1, cutoff=0.6)
     return by_fold[close[0]] if close else ""

@@ -14,8 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 from cards.search.folding import fold
-from cards.search.index import both_names
-from cards.search.kinds import whole_number
+from cards.search.index import both_names, whole_number
 from cards.search.reading import Term
 from decks.community import Follow, Like
 from decks.models import DeckEntry, DeckHero, DeckTag
@@ -113,8 +112,8 @@ def _card(term: Term, asked: DeckAsked) -> Q | None:
         return None
     part = fold(term.value)
     entries = [entry for entry in asked.shelf.index.entries if entry.card.type is not CardType.HERO]
-    exact = [entry.card.id for entry in entries if part in entry.names]
-    ids = exact or [entry.card.id for entry in entries if part and any(part in name for name in entry.names)]
+    exact = [entry.card.id for entry in entries if part in entry.names.folded.split("\n")]
+    ids = exact or [entry.card.id for entry in entries if part and part in entry.names.folded]
     if not ids:
         names = [name for entry in entries for name in both_names(entry.card.name)]
         asked.warn_value(term, gettext("No card is called “%(value)s”.") % {"value": term.value}, names)

@@ -88,11 +88,11 @@ def _asks_for_card(term: Term) -> bool:
 
 def _card_condition(tree: Query, asked: DeckAsked) -> Q | None:
     """Decks that hold a card of which all of `tree` is true. Heroes are asked only where no other card is like that."""
-    test = compile_query(tree, asked.cards)
-    if test is None:
-        return None
     try:
-        cards = [entry.card for entry in asked.shelf.index.entries if test(entry)]
+        sieve = compile_query(tree, asked.cards)
+        if sieve is None:
+            return None
+        cards = [entry.card for entry in sieve(list(asked.shelf.index.entries))]
     except BudgetSpentError:
         sentence = gettext("The patterns in this search take too much work; add a word or a field to them.")
         asked.warnings.append(SearchWarning("PATTERN_TOO_COSTLY", left_out(sentence), 1, 1))

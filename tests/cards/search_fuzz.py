@@ -48,7 +48,12 @@ VALID = (
 
 def queries(count: int, seed: int) -> Iterator[str]:
     """`count` queries, the same for the same seed."""
+    from cards.search import FIELDS
+
     lot = Random(seed)
+    begun = [name + sign for field in FIELDS for name in (field.name, *field.short) for sign in (":", "!=", ">", "<=", ":/", ":-")]
+    given = [query + " " for field in FIELDS for query, _ in field.examples]
+    pieces = (*PIECES, *PIECES, *begun, *given)
     for _ in range(count):
         kind = lot.randrange(4)
         if kind == 0:
@@ -59,10 +64,10 @@ def queries(count: int, seed: int) -> Iterator[str]:
             text = lot.choice(VALID)
             for _ in range(lot.randint(1, 6)):
                 at = lot.randrange(len(text) + 1)
-                text = text[:at] + lot.choice(PIECES) + text[at + lot.randint(0, 4) :]
+                text = text[:at] + lot.choice(pieces) + text[at + lot.randint(0, 4) :]
             yield text
         else:
-            yield "".join(lot.choice(PIECES) for _ in range(lot.randint(1, lot.choice([5, 15, 60]))))
+            yield "".join(lot.choice(pieces) for _ in range(lot.randint(1, lot.choice([5, 15, 60]))))
 
 
 def main() -> None:
@@ -75,15 +80,19 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.test")
     django.setup()
 
-    from cards.search import Asked, search
+    from cards.search import Asked, search, set_aside
+    from engine.rone.cards import CardId
     from tests.cards.generated import generated_cards, index_of
 
-    index = index_of(generated_cards(options.cards))
+    index = set_aside(index_of(generated_cards(options.cards)))
+    own = {CardId(number): number % 3 for number in range(1, options.cards, 2)}
+    decks = {f"Deck {number}": {CardId(number): 2, CardId(number + 1): 1} for number in range(1, 40)}
+    admitted = frozenset(CardId(number) for number in range(1, options.cards, 3))
     times: list[tuple[float, str]] = []
     for query in queries(options.inputs, options.seed):
         begin = time.process_time()
         try:
-            search(query, Asked(index))
+            search(query, Asked(index, own, decks, lambda slug: admitted))
         except Exception:
             print(f"not answered: {query!r}")
             raise

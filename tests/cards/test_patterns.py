@@ -25,7 +25,9 @@ patterns = st.recursive(
 @given(pattern=patterns, start=st.sampled_from(["", "^"]), end=st.sampled_from(["", "$"]), text=st.text(alphabet="abc.1 d", max_size=12))
 def test_a_pattern_is_found_where_python_finds_it(pattern: str, start: str, end: str, text: str) -> None:
     whole = f"{start}({pattern}){end}"
-    assert Pattern(whole, Budget()).is_in(text) == bool(re.search(whole, text)), (whole, text)
+    compiled = Pattern(whole, Budget())
+    assert compiled.is_in(text) == bool(re.search(whole, text)), (whole, text)
+    assert compiled.literal in text or not compiled.is_in(text), (whole, compiled.literal, text)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,23 @@ def test_what_is_outside_the_language_is_refused(pattern: str) -> None:
 def test_letters_fold_in_patterns_too() -> None:
     assert Pattern("gros+e", Budget()).is_in(fold_letters("Größe"))
     assert Pattern("Größe", Budget()).is_in(fold_letters("GROSSE"))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "literal"),
+    [
+        ("gain.*water", "water"),
+        ("(draw){2}s?", "drawdraw"),
+        ("a|b", ""),
+        ("x*y+z", "y"),
+        ("^ab[cd]efg$", "efg"),
+        ("Straße", "strasse"),
+        ("[a]b", "ab"),
+        (".", ""),
+    ],
+)
+def test_the_letters_that_a_pattern_can_not_do_without(pattern: str, literal: str) -> None:
+    assert Pattern(pattern, Budget()).literal == literal
 
 
 @pytest.mark.parametrize("pattern", ["((((a{30}){30}){30}){30})", "((((){30}){30}){30}){30}"])

@@ -261,11 +261,30 @@ def test_a_pattern_that_explodes_elsewhere_is_answered_here() -> None:
         find(f"text:/{pattern}/ or name:/{pattern}/")
 
 
+def test_parts_past_the_thirtieth_are_left_out_and_told() -> None:
+    query = " ".join(["l>=1"] * 30 + ["l:1"] * 5)
+    result = find(query)
+    assert len(result.cards) == len(CARDS)
+    (warning,) = result.warnings
+    assert (warning.code, query[warning.column - 1 : warning.column + 2], warning.length) == (
+        "QUERY_TOO_LONG",
+        "l:1",
+        len("l:1 l:1 l:1 l:1 l:1"),
+    )
+
+
+def test_a_pattern_is_not_held_against_texts_without_its_letters() -> None:
+    asked = Asked(INDEX)
+    before = asked.budget.left
+    search("x:/zzzz[a-z]+q/", asked)
+    assert before - asked.budget.left < 3_000
+
+
 def test_work_on_patterns_is_bounded() -> None:
     cards = index_of(generated_cards(3000, seed=3))
     asked = Asked(cards)
-    asked.budget.left = 10_000
-    result = search("x:/[a-z ]+[0-9]zz/ l:1", asked)
+    asked.budget.left = 3_000
+    result = search("x:/[a-z ]+[0-9][xyz]{2}/ l:1", asked)
     assert [warning.code for warning in result.warnings] == ["PATTERN_TOO_COSTLY"]
     assert {card.level for card in result.cards} == {1}
 
@@ -308,5 +327,5 @@ def test_every_warning_of_the_reference_can_happen() -> None:
     found = {warning.code for query in queries for warning in find(query).warnings}
     costly = Asked(INDEX)
     costly.budget.left = 500
-    found |= {warning.code for warning in search("x:/[a-z ]+zz/", costly).warnings}
+    found |= {warning.code for warning in search("x:/[a-z ]+[yz][xq]/", costly).warnings}
     assert found == named
