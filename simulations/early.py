@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from engine.errors import EngineError
@@ -10,8 +11,11 @@ from simulations.questions import present
 from simulations.selectors import tallied_chunks
 from simulations.tasks import run_of_job
 
-OFTEN_SECONDS, SELDOM_SECONDS = 2, 15
+OFTEN_SECONDS, SELDOM_SECONDS = 2.0, 15.0
 LARGE_JOB = 100_000
+SOON_SECONDS = 0.25
+"""A simulation that has just been ordered is asked for so often: most of them are over in seconds."""
+YOUNG = timedelta(seconds=10)
 
 
 def early_result(job: Job) -> dict[str, Any] | None:
@@ -32,6 +36,18 @@ def early_result(job: Job) -> dict[str, Any] | None:
         return None
 
 
-def seconds_between(job: Job) -> int:
+def is_young(job: Job, *, now: datetime) -> bool:
+    """Whether `job` was ordered just now."""
+    return now - job.created_at < YOUNG
+
+
+def seconds_between_looks(job: Job, *, now: datetime) -> float:
+    """How often a page asks how far a job is."""
+    return SOON_SECONDS if is_young(job, now=now) else 1.0
+
+
+def seconds_between_charts(job: Job, *, has_charts: bool, now: datetime) -> float:
     """How often a page asks for the charts of a running job: those of large ones are dear, and change slowly."""
+    if not has_charts and is_young(job, now=now):
+        return SOON_SECONDS
     return SELDOM_SECONDS if job.games > LARGE_JOB else OFTEN_SECONDS

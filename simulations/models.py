@@ -164,6 +164,13 @@ class Job(models.Model):
         return 1.0 if self.state == State.DONE else round(self.games_done / self.games, 4) if self.games else 0.0
 
     @property
+    def games_charged(self) -> int:
+        """What the job takes of the games of a day: none for a long one or a stored answer, those played of one that ended early."""
+        if self.is_long or self.finished_at == self.created_at:
+            return 0
+        return self.games_done if self.state in (State.CANCELLED, State.FAILED) else self.games
+
+    @property
     def lists(self) -> list[dict[str, Any]]:
         """The snapshots of all lists, the one asked about first."""
         return [self.deck_list, *(opponent["list"] for opponent in self.opponents)]
@@ -182,6 +189,20 @@ class Turn(models.Model):
 
     def __str__(self) -> str:
         return f"{self.owner_id} {self.served_at:%H:%M:%S}"
+
+
+class DeletedGames(models.Model):
+    """Games of a deleted simulation, kept for a day: whoever deletes a report has had its games all the same."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="deleted_games")
+    ordered_at = models.DateTimeField()
+    games = models.PositiveIntegerField()
+
+    class Meta:
+        indexes = (models.Index(fields=["owner", "ordered_at"], name="deleted_games_of_owner"),)
+
+    def __str__(self) -> str:
+        return f"{self.owner_id} {self.games}"
 
 
 class ChunkState(models.TextChoices):

@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db import transaction
 
-from simulations.models import OPEN_STATES, Job, Report
+from simulations.models import OPEN_STATES, DeletedGames, Job, Report
 
 AT_ONCE = 500
+A_DAY = timedelta(days=1)
 
 
 @transaction.atomic
@@ -24,4 +25,5 @@ def forget_old(*, now: datetime) -> tuple[int, int]:
     jobs = Job.objects.filter(pk__in=list(old.values_list("pk", flat=True)[:AT_ONCE])).delete()[0]
     unheld = Report.objects.filter(jobs__isnull=True, created_at__lt=answers_until)
     answers = Report.objects.filter(pk__in=list(unheld.values_list("pk", flat=True)[:AT_ONCE])).delete()[0]
+    DeletedGames.objects.filter(ordered_at__lt=now - A_DAY).delete()
     return jobs, answers

@@ -17,7 +17,7 @@ from accounts.models import User
 from cards.selectors import catalog
 from engine.rone.construction import BUILTIN_FORMATS, deck_hash
 from simulations.errors import JobOpenError, KeyReusedError, QuotaError
-from simulations.models import OPEN_STATES, Job, Report, State
+from simulations.models import OPEN_STATES, DeletedGames, Job, Report, State
 from simulations.orders import Opponent, Order, check_order, order_to_json
 from simulations.paces import estimated_seconds
 from simulations.questions import digest, present, question_of
@@ -151,7 +151,8 @@ def check_quota(owner: User, *, games: int, is_long: bool, now: datetime) -> Non
     today = own.filter(created_at__gt=now - DAY, is_long=False).filter(Q(finished_at__isnull=True) | ~Q(finished_at=F("created_at")))
     ended = Q(state__in=(State.CANCELLED, State.FAILED))
     sums = today.aggregate(ordered=Sum("games", filter=~ended, default=0), wasted=Sum("games_done", filter=ended, default=0))
-    spent = sums["ordered"] + sums["wasted"]
+    deleted = DeletedGames.objects.filter(owner=owner, ordered_at__gt=now - DAY).aggregate(games=Sum("games", default=0))["games"]
+    spent = sums["ordered"] + sums["wasted"] + deleted
     if spent + games > settings.SIMULATION_GAMES_A_DAY:
         text = _("%(number)s games in a day would be more than %(most)s.")
         values = {"number": spent + games, "most": settings.SIMULATION_GAMES_A_DAY}
@@ -212,11 +213,16 @@ def share_job(*, job: Job, is_shared: bool) -> None:
     job.is_shared = is_shared
 
 
+@transaction.atomic
 def delete_job(*, job: Job) -> None:
-    """Take a finished job off its owner's list. The stored answer stays for whoever asks the same again.
+    """Take a finished job off its owner's list. The stored answer stays for whoever asks the same again, and its games stay ordered.
 
     Raises:
         JobOpenError: it is still in the works.
     """
-    if not Job.objects.filter(pk=job.pk).exclude(state__in=OPEN_STATES).delete()[0]:
+    over = Job.objects.select_for_update(of=("self",)).filter(pk=job.pk).exclude(state__in=OPEN_STATES).first()
+    if over is None:
         raise JobOpenError(_("This simulation is still in the works; stop it first."))
+    if over.games_charged:
+        DeletedGames.objects.create(owner_id=over.owner_id, ordered_at=over.created_at, games=over.games_charged)
+    over.delete()

@@ -17,7 +17,7 @@ from cards.selectors import catalog
 from decks.models import Deck
 from engine.errors import EngineError
 from simulations.chosen import chosen_lists, deck_choices
-from simulations.early import early_result, seconds_between
+from simulations.early import early_result, seconds_between_charts
 from simulations.models import Kind
 from simulations.orders import Opponent, Order, order_to_json
 from simulations.questions import digest
@@ -95,5 +95,6 @@ def early(request: HttpRequest, job_id: UUID) -> HttpResponse:
         return redirect("simulations:report", job.pk)
     result = early_result(job)
     page = report_page(job, result, catalog()) if result is not None else None
-    context = {"job": job, "page": page, "seconds": seconds_between(job)}
+    seconds = seconds_between_charts(job, has_charts=page is not None, now=timezone.now())
+    context = {"job": job, "page": page, "milliseconds": round(1000 * seconds)}
     return render(request, "simulations/early.html", context)

@@ -31,6 +31,7 @@ from engine.errors import EngineError
 from engine.rone.decks import DeckList, playable_deck
 from simulations import services
 from simulations.downloads import download_of
+from simulations.early import seconds_between_looks
 from simulations.forms import OrderForm
 from simulations.models import Job, Kind, State
 from simulations.orders import Order, unmodelled_names
@@ -130,7 +131,7 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
     context: dict[str, Any] = {"job": job, "is_own": is_own, "nav": "reports", "address": request.build_absolute_uri(request.path)}
     context |= {"headline": headline(job), "lead": lead(job)}
     if job.state != State.DONE:
-        return render(request, "simulations/progress.html", context | {"progress": progress_of(job, now=timezone.now())})
+        return render(request, "simulations/progress.html", context | progress_context(job))
     result = result_of(job)
     if result is None or job.report is None:
         raise NotFoundError(_("This report is gone."))
@@ -143,13 +144,19 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
 def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """How far a simulation is, for a page that asks again and again; when it is over, the page loads anew."""
     job = readable_job(request, job_id)
-    context = {"job": job, "is_own": job.owner_id == request.user.pk, "progress": progress_of(job, now=timezone.now())}
+    context = {"job": job, "is_own": job.owner_id == request.user.pk, **progress_context(job)}
     if request.headers.get("HX-Request") != "true":
         return redirect("simulations:report", job.pk)
     response = render(request, "simulations/progress.html#progress", context)
     if not job.is_open:
         response["HX-Refresh"] = "true"
     return response
+
+
+def progress_context(job: Job) -> dict[str, Any]:
+    """What the page of an unfinished simulation says, and how soon it asks again."""
+    now = timezone.now()
+    return {"progress": progress_of(job, now=now), "milliseconds": round(1000 * seconds_between_looks(job, now=now))}
 
 
 @require_safe

@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from math import ceil
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Sum
 
@@ -97,14 +99,18 @@ def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Present) -> 
 
 
 def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
-    """The next games of `job` as a chunk, as many as should take `CHUNK_SECONDS` by the newest chunk that is done."""
+    """The next games of `job` as a chunk, as many as should take `CHUNK_SECONDS` by the newest chunk that is done.
+
+    Towards the end chunks get smaller, so that the workers of this machine finish together.
+    """
     newest = job.chunks.order_by("-index").defer("result")
     last = newest.filter(state=ChunkState.DONE).first()
-    count = first_chunk(job.parameters)
+    count = smallest = first_chunk(job.parameters)
     if last is not None and last.finished_at is not None:
         seconds = (last.finished_at - last.claimed_at).total_seconds()
         count = min(next_size(last.count, seconds, target_seconds=CHUNK_SECONDS), LARGEST_CHUNK)
-    count = min(count, job.games_stage - job.games_planned)
+    left = job.games_stage - job.games_planned
+    count = min(count, max(ceil(left / (2 * settings.WORKER_PROCESSES)), smallest), left)
     before = newest.first()
     index = before.index + 1 if before else 0
     chunk = Chunk.objects.create(job=job, index=index, first=job.games_planned, count=count, token=token, claimed_at=now, heartbeat_at=now)

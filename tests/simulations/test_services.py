@@ -25,7 +25,7 @@ from simulations.errors import (
     OrderRefusedError,
     QuotaError,
 )
-from simulations.models import Job, Report, State
+from simulations.models import DeletedGames, Job, Report, State
 from simulations.questions import present
 from simulations.selectors import is_stale, progress_of
 from tests.cards.makers import make_card
@@ -228,6 +228,29 @@ def test_stopped_games_count_as_far_as_they_were_played(settings) -> None:  # ty
     assert order(owner, seed=2, games=250).state == State.QUEUED
 
 
+def test_deleting_a_report_gives_no_games_back(settings) -> None:  # type: ignore[no-untyped-def]
+    settings.SIMULATION_GAMES_A_DAY = 500
+    owner = make_user()
+    job = order(owner, seed=1)
+    Job.objects.filter(pk=job.pk).update(state=State.DONE, report=answer(order(seed=9)), finished_at=later(5))
+    services.delete_job(job=job)
+    with pytest.raises(QuotaError):
+        order(owner, seed=2)
+    assert order(owner, seed=2, games=200).state == State.QUEUED
+    assert order(owner, seed=3, now=NOW + timedelta(days=1, seconds=1)).state == State.QUEUED
+
+
+def test_deleting_what_was_stopped_charges_what_was_played(settings) -> None:  # type: ignore[no-untyped-def]
+    settings.SIMULATION_GAMES_A_DAY = 500
+    owner = make_user()
+    job = order(owner, seed=1)
+    Job.objects.filter(pk=job.pk).update(games_planned=250, games_done=250)
+    services.delete_job(job=services.cancel_job(job_id=job.pk, now=later(1)))
+    with pytest.raises(QuotaError):
+        order(owner, seed=2)
+    assert order(owner, seed=2, games=250).state == State.QUEUED
+
+
 def test_stopping_what_is_over_changes_nothing() -> None:
     answer(order())
     job = order()
@@ -322,8 +345,11 @@ def test_what_is_old_is_forgotten_and_what_is_shared_stays() -> None:
     old = make_job(state=State.DONE, report=held, finished_at=later(-86_400 * 400))
     shared = make_job(state=State.DONE, report=held, finished_at=later(-86_400 * 400), is_shared=True)
     open_job, young = make_job(), make_job(state=State.CANCELLED, finished_at=later(-60))
+    for games, hours in ((1, 25), (2, 23)):
+        DeletedGames.objects.create(owner=old.owner, ordered_at=later(-3600 * hours), games=games)
     assert forget_old(now=NOW) == (1, 1)
     assert set(Job.objects.all()) == {shared, open_job, young}
     assert set(Report.objects.all()) == {held, fresh}
+    assert list(DeletedGames.objects.values_list("games", flat=True)) == [2]
     assert old.pk not in Job.objects.values_list("pk", flat=True)
     assert unheld.pk not in Report.objects.values_list("pk", flat=True)

@@ -151,6 +151,15 @@ def test_the_same_question_waiting_twice_is_played_once() -> None:
     assert Report.objects.count() == 1
 
 
+def test_chunks_get_smaller_towards_the_end_so_that_workers_finish_together(settings) -> None:  # type: ignore[no-untyped-def]
+    settings.WORKER_PROCESSES = 2
+    make_job(games=1_000)
+    first = must_claim()
+    work.count_chunk(first, tally_of(first), now=later(0.01))
+    assert [must_claim(later(0.01)).count for _ in range(7)] == [225, 169, 127, 100, 100, 100, 79]
+    assert claim(later(0.01)) is None
+
+
 def test_stopping_takes_the_games_from_whoever_plays_them() -> None:
     job = make_job(games=100)
     found = must_claim()
