@@ -9,6 +9,7 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,11 +23,12 @@ from decks.selectors import deck_list, format_named
 from decks.serializers import DeckListSerializer
 from engine.rone.construction import Format
 from engine.rone.decks import DeckList
+from engine.rone.simulation.report_difference import reports_difference
 from simulations.models import Job
 from simulations.orders import Opponent, Order, refuse_unread
 from simulations.pools import pool_for
 from simulations.questions import Present, present
-from simulations.selectors import is_stale, jobs_of, progress_of
+from simulations.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
 from simulations.serializers import JobListSerializer, JobSerializer, JobShape, OrderSerializer, PlanSerializer, job_to_json, plan_to_json
 from simulations.services import cancel_job, order_simulation, plan_of
 from simulations.study_runs import SWAPS
@@ -150,6 +152,27 @@ class SimulationView(SiteAPIView):
         if job is None:
             raise no_such_job(job_id)
         return job_response(request, cancel_job(job_id=job.pk, now=timezone.now()), status=200)
+
+
+class SimulationDifferenceView(SiteAPIView):
+    """Two goldfish reports side by side."""
+
+    permission_classes = (HasScope("simulations:write"),)
+
+    @extend_schema(
+        operation_id="simulations_difference",
+        responses={200: OpenApiTypes.OBJECT, 404: OpenApiResponse(description="Not there, or no report of a deck alone")},
+    )
+    def get(self, request: Request, job_id: UUID, other_id: UUID) -> Response:
+        """The figures of both reports and what lies between them: the second's less the first's, each with its interval."""
+        results = []
+        for pk in (job_id, other_id):
+            job = find_job(pk, request)
+            result = result_of(job) if is_goldfish_report(job) else None
+            if result is None:
+                raise NotFoundError(_("Simulation %(id)s is no finished report of a deck alone.") % {"id": pk})
+            results.append(result)
+        return Response(reports_difference(*results))
 
 
 def find_job(job_id: UUID, request: Request) -> Job:

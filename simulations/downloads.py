@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 from simulations.report import ReportPage
+from simulations.report.figure import Figure
 
 WHOLE = "report"
 
@@ -27,8 +28,11 @@ def download_of(page: ReportPage, result: str, *, figure: str, kind: str) -> Fil
     if figure == WHOLE:
         return File(result, "application/json") if kind == "json" else None
     found = page.find(figure)
-    if found is None:
-        return None
+    return file_of(found, kind) if found is not None else None
+
+
+def file_of(found: Figure, kind: str) -> File | None:
+    """A figure as `svg`, `csv` or `json`; None where there is no such file."""
     if kind == "json":
         return File(json.dumps(found.data, ensure_ascii=False, separators=(",", ":")), "application/json")
     if kind == "csv":

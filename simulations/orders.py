@@ -26,7 +26,7 @@ from simulations.models import Kind
 from simulations.runner import Run
 from simulations.runs import run_of
 from simulations.snapshots import snapshot_of
-from simulations.study_runs import STUDIES, SWAPS
+from simulations.study_runs import STUDIES, SWAPS, TECHNOLOGIES
 
 DEFAULT_SEED = 1
 """Whoever names no seed plays the same chance as everybody else: lists compare fairly, and an answer is there once it was asked for."""
@@ -35,6 +35,7 @@ LARGEST_SEED = 2**53 - 1
 DEFAULT_GAMES = 10_000
 FEWEST_CARDS, MOST_CARDS = 6, 60
 MOST_TECHNOLOGIES = 20
+FEWEST_TO_ORDER = 2
 MOST_TURNS, MOST_PRESSURE = 30, 6
 MOST_OPPONENTS = 100
 OPPONENTS: dict[str, tuple[int, int]] = {
@@ -74,7 +75,7 @@ class Order:
     `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish 10, duels as many as it takes).
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
     (nobody: goldfish).
-    `study`: another question than the report of a goldfish, mulligan or swaps; `pool`: the cards that swaps may put in.
+    `study`: another question than the report of a goldfish, mulligan, swaps or technologies; `pool`: the cards that swaps may put in.
     `is_table`: a gauntlet of everybody against everybody. `precision`: see `DuelSettings`.
     """
 
@@ -194,6 +195,8 @@ def _setting_faults(order: Order, most_games: int | None, most_long_games: int |
         yield FieldError("STUDY_UNKNOWN", "study", text % {"study": repr(order.study[:40]), "studies": ", ".join(STUDIES)})
     if order.study == SWAPS and not order.pool:
         yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
+    if order.study == TECHNOLOGIES and len({entry.card for entry in order.deck.technologies}) < FEWEST_TO_ORDER:
+        yield FieldError("TECHNOLOGIES_FEW", "study", _("An order needs two technologies or more."))
     yield from _unused_settings(order)
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 

@@ -18,11 +18,12 @@ def report_lines(order: Order, result: Mapping[str, Any]) -> list[str]:
     lines = [] if order.is_duel else ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
     names = deck_names([order.title, *(other.title for other in order.against)])
     for figure in figures_of(order.kind, names, result, catalog(), "en"):
-        lines += [*_figure_lines(figure), ""]
+        lines += [*figure_lines(figure), ""]
     return [*lines, *(f"{fact.name}: {fact.value}" for fact in versus_facts(result["method"]))]
 
 
-def _figure_lines(figure: Figure) -> Iterator[str]:
+def figure_lines(figure: Figure) -> Iterator[str]:
+    """A figure as text: title, sentence, its numbers in full, how sure they are."""
     yield figure.title
     yield "-" * len(figure.title)
     yield figure.sentence

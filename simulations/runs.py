@@ -15,7 +15,7 @@ from simulations.compare_runs import CompareRun, GoldfishCompareRun
 from simulations.duel_runs import DuelRun, GauntletRun, settings_of
 from simulations.models import Kind
 from simulations.runner import GoldfishRun, Run
-from simulations.study_runs import MULLIGAN, SWAPS, MulliganRun, SwapRun
+from simulations.study_runs import MULLIGAN, SWAPS, TECHNOLOGIES, MulliganRun, SwapRun, TechnologyRun
 
 
 def run_of(kind: str, decks: Sequence[PlayableDeck], parameters: Mapping[str, Any], *, seed: int) -> Run:
@@ -38,6 +38,8 @@ def run_of(kind: str, decks: Sequence[PlayableDeck], parameters: Mapping[str, An
     if parameters.get("study") == SWAPS:
         known = catalog().by_id
         return SwapRun(decks[0], settings, seed, tuple(known[CardId(card)] for card in parameters["pool"] if CardId(card) in known))
+    if parameters.get("study") == TECHNOLOGIES:
+        return TechnologyRun(decks[0], settings, seed)
     return GoldfishRun(deck=decks[0], settings=settings, seed=seed)
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 from uuid import UUID
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value, When
 
-from simulations.models import LOST_AFTER, Chunk, ChunkState, Job, Report, State
+from decks.models import DeckVersion
+from simulations.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
 from simulations.questions import Present
 
+MOST_BESIDE = 50
 SHOWN_AS_STALLED_AFTER = timedelta(seconds=20)
 """A page calls a job stalled when nothing was heard of it for so long."""
 
@@ -109,6 +112,27 @@ def _seconds_left(job: Job, now: datetime) -> int | None:
 def result_of(job: Job) -> dict[str, Any] | None:
     """The job's result as JSON data, in the order in which it was written; None while there is none."""
     return json.loads(job.report.result) if job.report else None
+
+
+def is_goldfish_report(job: Job) -> bool:
+    """Whether `job` is the finished report of a deck alone: no study, no other deck."""
+    return job.kind == Kind.GOLDFISH and job.state == State.DONE and "study" not in job.parameters
+
+
+def reports_beside(job: Job, user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
+    """The goldfish reports of `user` that can be put beside that of `job`: those of the same deck first, then the newest."""
+    mine = Job.objects.of(user).filter(kind=Kind.GOLDFISH, state=State.DONE, parameters__study__isnull=True).exclude(pk=job.pk)
+    same = Case(When(deck=job.deck_id, then=0), default=1) if job.deck_id else Value(1)
+    return mine.order_by(same, "-created_at").defer("deck_list")[:MOST_BESIDE]
+
+
+def version_numbers(jobs: Sequence[Job]) -> dict[UUID, int]:
+    """Which version of its deck each of `jobs` was played with, where its list was saved as one. One query."""
+    versions = DeckVersion.objects.filter(deck__in=[job.deck_id for job in jobs if job.deck_id], hash__in=[job.deck_hash for job in jobs])
+    numbers: dict[tuple[int | None, str], int] = {
+        (deck, listed): number for deck, listed, number in versions.order_by("number").values_list("deck", "hash", "number")
+    }
+    return {job.pk: numbers[job.deck_id, job.deck_hash] for job in jobs if (job.deck_id, job.deck_hash) in numbers}
 
 
 def is_stale(report: Report, present: Present) -> bool:

@@ -133,7 +133,9 @@ class OrderSerializer(StrictSerializer):
     against_policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays the other decks; else the same bot."))
     pressure = WholeNumberField(required=False, default=0)
     ignore_unmodelled = TruthField(required=False, default=False)
-    study = TextField(required=False, default="", max_length=40, help_text=_("Of a goldfish: mulligan or swaps in place of the report."))
+    study = TextField(
+        required=False, default="", max_length=40, help_text=_("Of a goldfish: mulligan, swaps or technologies in place of the report.")
+    )
     owned = TruthField(required=False, default=False, help_text=_("Swaps put in only cards of which the caller owns one copy more."))
     dry_run = TruthField(required=False, default=False, help_text=_("Only say what it would be: games, and how long they take."))
 

@@ -6,22 +6,25 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, play_goldfish_games
 from engine.rone.simulation.mulligans import mulligan_report, play_mulligan_games
 from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
+from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
 from simulations.duel_runs import Pulse
 from simulations.runner import Counts
 
-MULLIGAN, SWAPS = "mulligan", "swaps"
-STUDIES = (MULLIGAN, SWAPS)
-DEFAULT_GAMES = {MULLIGAN: 200, SWAPS: 400}
+MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"
+STUDIES = (MULLIGAN, SWAPS, TECHNOLOGIES)
+DEFAULT_GAMES = {MULLIGAN: 200, SWAPS: 400, TECHNOLOGIES: 400}
 KEPT_PLANS = 16
-_plans: OrderedDict[str, SwapPlan] = OrderedDict()
+_plans: OrderedDict[str, SwapPlan | TechnologyPlan] = OrderedDict()
 """Screenings that this process has made; another process makes the same one anew."""
+
+Plan = TypeVar("Plan", SwapPlan, TechnologyPlan)
 
 
 def _merged(tallies: Sequence[Counts]) -> GoldfishTally:
@@ -46,6 +49,20 @@ class Study:
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """All games at once."""
         return None if played >= games else games
+
+
+def _screened(study: Study, screen: Callable[[], Plan | None]) -> Plan | None:
+    """What `screen` finds for `study`, made once in a process; None when it was stopped."""
+    key = sha256(repr(study).encode()).hexdigest()
+    found: Any = _plans.get(key)
+    if found is None:
+        found = screen()
+        if found is None:
+            return None
+        _plans[key] = found
+        while len(_plans) > KEPT_PLANS:
+            _plans.popitem(last=False)
+    return cast(Plan, found)
 
 
 @dataclass(frozen=True)
@@ -75,16 +92,7 @@ class SwapRun(Study):
 
     def plan(self, goes_on: Callable[[], bool]) -> SwapPlan | None:
         """What the screening picks; made once in a process. None when `goes_on` said no."""
-        key = sha256(repr((self.deck, self.pool, self.settings, self.seed)).encode()).hexdigest()
-        found = _plans.get(key)
-        if found is None:
-            found = screen_swaps(self.deck, self.pool, self.settings, seed=self.seed, goes_on=goes_on)
-            if found is None:
-                return None
-            _plans[key] = found
-            while len(_plans) > KEPT_PLANS:
-                _plans.popitem(last=False)
-        return found
+        return _screened(self, lambda: screen_swaps(self.deck, self.pool, self.settings, seed=self.seed, goes_on=goes_on))
 
     def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
@@ -103,3 +111,30 @@ class SwapRun(Study):
         """The report of the games counted."""
         plan = self.plan(lambda: True) or SwapPlan((), (), 0)
         return swap_report(self.deck, plan, self.settings, _merged(tallies), seed=self.seed)
+
+
+@dataclass(frozen=True)
+class TechnologyRun(Study):
+    """The technology plan."""
+
+    def plan(self, goes_on: Callable[[], bool]) -> TechnologyPlan | None:
+        """What the screening picks; made once in a process. None when `goes_on` said no."""
+        return _screened(self, lambda: screen_technologies(self.deck, self.settings, seed=self.seed, goes_on=goes_on))
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        pulse = Pulse(goes_on, clock)
+        plan = self.plan(pulse)
+        if plan is None:
+            return None
+        tally = GoldfishTally()
+        for index in range(first, first + count):
+            tally.merge(play_technology_games(self.deck, plan, self.settings, seed=self.seed, first=index, count=1))
+            if not pulse():
+                return None
+        return tally
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted."""
+        plan = self.plan(lambda: True) or TechnologyPlan((), 0)
+        return technology_report(self.deck, plan, self.settings, _merged(tallies), seed=self.seed)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, register_converter
 
-from simulations import versus_views, views
+from simulations import beside_views, versus_views, views
 
 
 class VersusConverter:
@@ -32,6 +32,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("reports/<uuid:job_id>/games/<int:game>/", views.story, name="story"),
     path("reports/<uuid:job_id>/study/", views.study, name="study"),
     path("reports/<uuid:job_id>/early/", versus_views.early, name="early"),
+    path("reports/<uuid:job_id>/beside/", beside_views.choose, name="beside-choose"),
+    path("reports/<uuid:job_id>/beside/<uuid:other_id>/", beside_views.beside, name="beside"),
+    path("reports/<uuid:job_id>/beside/<uuid:other_id>/<slug:figure>.<slug:kind>", beside_views.download, name="beside-download"),
     path("reports/<uuid:job_id>/cancel/", views.cancel, name="cancel"),
     path("reports/<uuid:job_id>/again/", views.again, name="again"),
     path("reports/<uuid:job_id>/share/", views.share, name="share"),

@@ -42,7 +42,7 @@ from simulations.report import headline, lead, report_page
 from simulations.report.method import settings_words
 from simulations.report.story import step_of
 from simulations.retelling import told_game
-from simulations.selectors import is_stale, jobs_of, progress_of, result_of
+from simulations.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
 from simulations.study_runs import DEFAULT_GAMES, STUDIES, SWAPS
 
 SITE_PICTURE = "rone/preview.png"
@@ -137,7 +137,9 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
         raise NotFoundError(_("This report is gone."))
     page = report_page(job, result, catalog())
     context["picture"] = request.build_absolute_uri(reverse("simulations:preview", args=[job.pk]))
-    return render(request, "simulations/report.html", context | {"page": page, "is_stale": is_stale(job.report, present())})
+    can_stand_beside = request.user.is_authenticated and is_goldfish_report(job)
+    context |= {"page": page, "is_stale": is_stale(job.report, present()), "can_stand_beside": can_stand_beside}
+    return render(request, "simulations/report.html", context)
 
 
 @require_safe

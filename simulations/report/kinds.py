@@ -12,7 +12,7 @@ from cards.language import reader_language
 from engine.rone.cards import Catalog, Language
 from simulations.models import Job, Kind
 from simulations.report.figure import Figure, Json
-from simulations.report.page import ReportPage, figure_context, goldfish_figures, goldfish_page
+from simulations.report.page import ReportPage, figure_context, file_address, goldfish_figures, goldfish_page
 from simulations.report.studies import study_figures, study_notes
 from simulations.report.verdict import Dial
 from simulations.report.versus.compare import compare_dials, compare_figures
@@ -55,7 +55,7 @@ def report_page(job: Job, result: Json, catalog: Catalog) -> ReportPage:
         notes=[study_notes().get(note, note) for note in versus_notes(method)],
         unmodelled=[english.get(name, name) for name in method["coverage"]["unmodelled"]],
         coverage=percent_text(method["coverage"]["share"]),
-        contexts=[figure_context(job, figure) for figure in figures],
+        contexts=[figure_context(figure, file_address(job)) for figure in figures],
     )
 
 
@@ -82,6 +82,8 @@ def headline(job: Job) -> str:
     study = job.parameters.get("study")
     if study == "swaps":
         return _("What to change in %(name)s") % values if job.title else _("What to change in this list")
+    if study == "technologies":
+        return _("Which technologies first in %(name)s") % values if job.title else _("Which technologies first in this list")
     if study == "mulligan":
         return _("First hands of %(name)s") % values if job.title else _("First hands of this list")
     return _("How %(name)s runs") % values if job.title else _("How this list runs")
@@ -118,6 +120,11 @@ def lead(job: Job) -> str:
     study = job.parameters.get("study")
     if study == "swaps":
         return _("Every swap in %(games)s games without an opponent, %(turns)s turns each, each beside its twin without the swap.") % values
+    if study == "technologies":
+        return (
+            _("Every order in %(games)s games without an opponent, %(turns)s turns each, each beside the deck as it plays by itself.")
+            % values
+        )
     if study == "mulligan":
         return _("Ten hands to practise with, every way to change each of them in %(games)s games without an opponent.") % values
     return (

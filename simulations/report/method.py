@@ -28,7 +28,11 @@ def policy_name(policy: str) -> str:
 
 def settings_words(parameters: Json) -> str:
     """What is unusual about the settings of an order, "" where nothing is."""
-    words = [{"swaps": _("Swaps"), "mulligan": _("First hands")}[parameters["study"]]] if "study" in parameters else []
+    words = (
+        [{"swaps": _("Swaps"), "mulligan": _("First hands"), "technologies": _("Technology plan")}[parameters["study"]]]
+        if "study" in parameters
+        else []
+    )
     if "against_policy" in parameters:
         return ngettext("%(number)s game for each pairing", "%(number)s games for each pairing", parameters["games"]) % {
             "number": whole_text(parameters["games"])

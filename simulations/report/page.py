@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,9 @@ from simulations.report.technologies import technologies_figure, without_figure
 from simulations.report.verdict import Dial, verdict_dials
 from simulations.report.water import water_figure
 from simulations.wording import percent_text
+
+Address = Callable[[str, str], str]
+"""Where a file of a figure is, by the figure's name and the kind of file."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,12 @@ class ReportPage:
     def summary_title(self) -> str:
         """What the dials are: a verdict where they are graded."""
         return _("Verdict") if any(dial.grade for dial in self.dials) else _("In short")
+
+    @property
+    def has_technology_orders(self) -> bool:
+        """Whether there are technologies whose order could be asked for."""
+        found = self.find("technologies")
+        return found is not None and len(found.data["cards"]) > 1
 
     @property
     def contents(self) -> list[Contents]:
@@ -89,7 +98,7 @@ def goldfish_page(job: Job, result: Json, catalog: Catalog) -> ReportPage:
         samples=method_samples(result["method"]),
         unmodelled=[english.get(name, name) for name in coverage["unmodelled"]],
         coverage=percent_text(coverage["share"]),
-        contexts=[figure_context(job, figure) for figure in figures],
+        contexts=[figure_context(figure, file_address(job)) for figure in figures],
     )
 
 
@@ -115,7 +124,12 @@ def goldfish_figures(result: Json, catalog: Catalog, language: Language) -> list
     return [figure for figure in figures if figure is not None]
 
 
-def figure_context(job: Job, figure: Figure) -> dict[str, Any]:
+def file_address(job: Job) -> Address:
+    """Where the files of the figures of a job's report are."""
+    return lambda slug, kind: reverse("simulations:download", args=[job.pk, slug, kind])
+
+
+def figure_context(figure: Figure, address: Address) -> dict[str, Any]:
     """`figure` as `{% chart %}` takes it, with its downloads."""
     kinds = [*(("svg",) if figure.plots else ()), "csv", "json"]
     return {
@@ -129,5 +143,5 @@ def figure_context(job: Job, figure: Figure) -> dict[str, Any]:
         "numbers": figure.numbers.context if figure.numbers else None,
         "interval": figure.interval,
         "is_part": True,
-        "downloads": [{"name": kind.upper(), "href": reverse("simulations:download", args=[job.pk, figure.slug, kind])} for kind in kinds],
+        "downloads": [{"name": kind.upper(), "href": address(figure.slug, kind)} for kind in kinds],
     }

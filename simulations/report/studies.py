@@ -1,4 +1,4 @@
-"""Studies: the swap lab and the mulligan advisor."""
+"""Studies: the swap lab, the technology plan and the mulligan advisor."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ def study_figures(result: Json, catalog: Catalog, language: Language) -> list[Fi
     """Every figure of a study, in the order of its page."""
     if result["study"] == "swaps":
         return [swaps_figure(result, catalog, language)]
+    if result["study"] == "technologies":
+        return [orders_figure(result, catalog, language)]
     hands = [hand_figure(number, hand, catalog, language) for number, hand in enumerate(result["hands"], start=1)]
     return [*hands, answers_figure(result["hands"], catalog, language)]
 
@@ -84,6 +86,78 @@ def swaps_sentence(swaps: Sequence[Json], names: Sequence[str]) -> str:
     values = {key: number_text(best["sooner"][part], 2) for key, part in (("sooner", "mean"), ("low", "low"), ("high", "high"))}
     text = _("First thing to change: %(swap)s. 24 damage comes %(sooner)s turns sooner (%(low)s to %(high)s).")
     return text % {"swap": name, **values}
+
+
+def orders_figure(result: Json, catalog: Catalog, language: Language) -> Figure:
+    """The orders of technologies that were looked at closely, the best first, with intervals that hold for all of them at once."""
+    orders, method = result["orders"], result["method"]
+    names = [order_name(found, catalog, language) for found in orders]
+    sentence = orders_sentence(orders, names)
+    plot = {
+        "kind": "intervals",
+        "id": "orders-plot",
+        "label": _("How many turns sooner 24 damage is dealt with each order of technologies than as the deck plays by itself"),
+        "description": sentence,
+        "rows": [
+            {"name": name, "value": found["sooner"]["mean"], "low": found["sooner"]["low"], "high": found["sooner"]["high"]}
+            for name, found in zip(names[:SHOWN], orders[:SHOWN], strict=True)
+        ],
+        "axis_x": _("24 damage comes so many turns sooner in this order"),
+        "decimals": 2,
+    }
+    screened = _(
+        "%(screened)s choices of three were screened in %(few)s games each; of the most promising, every order was then played in "
+        "%(games)s fresh games, each beside its twin with all technologies in whatever order the plan takes them."
+    )
+    every = _(
+        "Every order was played in %(games)s games, each beside its twin with all technologies in whatever order the plan takes them."
+    )
+    values = {"screened": method["screened"], "few": method["screening_games"], "games": whole_text(method["games"])}
+    return Figure(
+        slug="orders",
+        title=_("The best orders"),
+        sentence=sentence,
+        data=orders,
+        lines=[
+            ["order", "names", "clock", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "found"],
+            *(
+                [" ".join(str(card) for card in found["order"]), name, found["clock"]["mean"]]
+                + [found[part][key] for part in ("sooner", "more") for key in ("mean", "low", "high")]
+                + [found["sooner"]["found"]]
+                for found, name in zip(orders, names, strict=True)
+            ),
+        ],
+        plots=[plot] if orders else [],
+        numbers=Table(
+            columns=[_("Order"), _("24 damage in turn"), _("Sooner, turns"), _("More damage by the last turn")],
+            rows=[
+                [name, number_text(found["clock"]["mean"], 2), difference_cell(found["sooner"], 2), difference_cell(found["more"])]
+                for found, name in zip(orders, names, strict=True)
+            ],
+            has_names=True,
+        ),
+        interval=_("The intervals hold for all %(looks)s orders at once, 95 %%") % {"looks": len(orders)},
+        note=(screened if method["screened"] else every) % values,
+    )
+
+
+def order_name(found: Json, catalog: Catalog, language: Language) -> str:
+    """The technologies in their order."""
+    return " → ".join(name_of(card, catalog, language) for card in found["order"])
+
+
+def orders_sentence(orders: Sequence[Json], names: Sequence[str]) -> str:
+    """Which technologies to play first, in words."""
+    if not orders:
+        return _("There is no order to look at.")
+    best, name = orders[0], names[0]
+    values = {"order": name} | {
+        key: number_text(best["sooner"][part], 2) for key, part in (("sooner", "mean"), ("low", "low"), ("high", "high"))
+    }
+    if best["sooner"]["found"] and best["sooner"]["mean"] > 0:
+        text = _("Play them in this order: %(order)s. 24 damage comes %(sooner)s turns sooner (%(low)s to %(high)s).")
+        return text % values
+    return _("No order was found that is faster than how the deck plays by itself; the fastest in these games: %(order)s.") % values
 
 
 def hand_figure(number: int, hand: Json, catalog: Catalog, language: Language) -> Figure:
@@ -167,6 +241,17 @@ def study_notes() -> dict[str, str]:
     return {
         "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.": _(
             "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows."
+        ),
+        "The measure is when 24 damage is dealt to an opponent who does nothing: "
+        "a technology against units or damage is worth more than it shows.": _(
+            "The measure is when 24 damage is dealt to an opponent who does nothing: "
+            "a technology against units or damage is worth more than it shows."
+        ),
+        "An order says which technology comes first when more than one can be paid for; nobody waits for one.": _(
+            "An order says which technology comes first when more than one can be paid for; nobody waits for one."
+        ),
+        "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse.": _(
+            "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse."
         ),
         "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much.": _(
             "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much."

@@ -79,6 +79,7 @@ def make_world() -> World:
         "token": lent.share_token,
         "token_id": token.pk,
         "job_id": report.pk,
+        "other_id": shared.pk,
         "versus": "duel",
         "figure": "report",
         "game": 0,

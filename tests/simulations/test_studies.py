@@ -11,7 +11,10 @@ import pytest
 
 from cards.selectors import catalog
 from engine.rone.construction import BUILTIN_FORMATS
+from engine.rone.decks import DeckList
+from simulations.errors import OrderRefusedError
 from simulations.models import Job, State
+from simulations.orders import check_order
 from simulations.pools import swap_pool
 from simulations.services import order_of
 from simulations.study_runs import STUDIES
@@ -19,7 +22,7 @@ from simulations.tasks import run_chunk
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
 from tests.simulations.finished import make_report
-from tests.simulations.makers import make_list
+from tests.simulations.makers import make_list, make_order
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +52,7 @@ def ordered(study: str, **data: Any) -> tuple[Job, Any]:
     return played(job), client
 
 
-def test_a_report_offers_both_studies() -> None:
+def test_a_report_offers_every_study() -> None:
     report = make_report()
     text = make_client(report.owner).get(f"/reports/{report.pk}/").content.decode()
     for study in STUDIES:
@@ -76,6 +79,26 @@ def test_the_swap_lab_is_ordered_played_and_read() -> None:
     assert "The intervals hold for all" in text
     assert client.get(f"/reports/{job.pk}/swaps.svg").status_code == 200
     assert client.get(f"/reports/{job.pk}/swaps.csv").status_code == 200
+
+
+def test_the_technology_plan_is_ordered_played_and_read() -> None:
+    job, client = ordered("technologies")
+    assert job.state == State.DONE, job.error_message
+    text = client.get(f"/reports/{job.pk}/").content.decode()
+    assert "Which technologies first in Cistern Watch" in text
+    assert "The intervals hold for all 2 orders at once" in text
+    assert client.get(f"/reports/{job.pk}/orders.svg").status_code == 200
+    assert len(list(csv.reader(io.StringIO(client.get(f"/reports/{job.pk}/orders.csv").content.decode())))) == 3
+
+
+def test_one_technology_has_no_order() -> None:
+    listed = make_list()
+    alone = DeckList(heroes=listed.heroes, cards=listed.cards, technologies=listed.technologies[:1])
+    with pytest.raises(OrderRefusedError) as caught:
+        check_order(make_order(deck=alone, study="technologies"), as_of=date(2026, 11, 20), most_games=None)
+    assert caught.value.code == "TECHNOLOGIES_FEW"
+    report = make_report(deck=alone)
+    assert 'value="technologies"' not in make_client(report.owner).get(f"/reports/{report.pk}/").content.decode()
 
 
 def test_who_owns_nothing_has_nothing_to_put_in() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rng import stream
+from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.goldfish import play_goldfish_games, ruleset_of
 from engine.rone.simulation.goldfish_games import play_watched
@@ -46,11 +47,19 @@ def play_report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: i
     return tally
 
 
-def play_side_games(variant: Variant, *, seed: int, indices: Sequence[int], key: int = -1, ledger: LedgerRun | None = None) -> SideRun:
-    """Play the games `indices` as `variant` says; with a `ledger` they are watched closely."""
+def play_side_games(
+    variant: Variant,
+    *,
+    seed: int,
+    indices: Sequence[int],
+    key: int = -1,
+    ledger: LedgerRun | None = None,
+    bot: GreedyBot | None = None,
+) -> SideRun:
+    """Play the games `indices` as `variant` says, by `bot` if one is given; with a `ledger` they are watched closely."""
     settings = variant.settings
     table = lay_out_quietly(ruleset_of(variant.deck, settings), *goldfish_table(variant.deck), settings.pressure)
-    bot = PayingBot(settings.policy, variant.pays)
+    bot = bot or PayingBot(settings.policy, variant.pays)
     run, found = Run(settings.turns), SideRun(settings.turns)
     for index in indices:
         shuffle, effects = stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)

@@ -7,6 +7,7 @@ from typing import Final
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TACTIC, TECHNOLOGY, TOP_OF_DECK
+from engine.rone.game.definitions import Definition
 from engine.rone.game.legal import can_recycle
 from engine.rone.game.running import begin
 from engine.rone.game.state import State
@@ -69,6 +70,21 @@ class AdvisedBot(GreedyBot):
                         return index
             return len(decision.options) - 1
         return super().choose(view)
+
+
+class OrderedBot(GreedyBot):
+    """A greedy bot that is told in which order technologies come: of those it can pay for, the first of `order`.
+
+    Each of them weighs as much against cards and levels as the dearest of them, so that nothing but their order is changed.
+    """
+
+    def __init__(self, plan: str, order: list[Definition]) -> None:
+        super().__init__(plan)
+        price = 1
+        for technology in order:
+            price = max(price, self.plain_play_value(technology))
+        for place, technology in enumerate(order):
+            self._plain_play[technology.id] = price + len(order) - place
 
 
 def begin_with_hand(table: State, effects: Stream, shuffle: Stream, first: int, hand: list[int]) -> State:

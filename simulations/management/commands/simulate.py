@@ -5,6 +5,7 @@ The same call prints the same bytes: the figures are exactly those of the site a
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from argparse import ArgumentParser
@@ -22,10 +23,13 @@ from engine.errors import EngineError
 from engine.rone.bots.match import BOTS
 from engine.rone.construction import DecklistReading, read_decklist
 from engine.rone.simulation.goldfish import POLICIES
+from engine.rone.simulation.report_difference import reports_difference
 from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order, refuse_unread
 from simulations.pools import swap_pool
 from simulations.questions import result_text
-from simulations.report_text import report_lines
+from simulations.report.beside import curve_figure, measures_figure
+from simulations.report.versus.words import deck_names
+from simulations.report_text import figure_lines, report_lines
 from simulations.runner import Run
 from simulations.study_runs import STUDIES, SWAPS
 
@@ -40,7 +44,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One sub-command for each kind of simulation that the engine plays."""
-        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet")
+        kinds = parser.add_subparsers(dest="kind", required=True, metavar="goldfish|duel|compare|gauntlet|difference")
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
         goldfish.add_argument("--deck", required=True, action="append", metavar="FILE", help=LIST_HELP)
         goldfish.set_defaults(opponent=[])
@@ -64,9 +68,15 @@ class Command(BaseCommand):
         gauntlet.set_defaults(opponent=[])
         add_settings(gauntlet, games=200, turns=0, policies=BOTS)
         add_duel_settings(gauntlet, has_precision=False)
+        difference = kinds.add_parser("difference", help="two goldfish reports that `--json` printed, side by side; nothing is played")
+        difference.add_argument("--report", required=True, action="append", metavar="FILE", help="a report as JSON; twice")
+        difference.add_argument("--json", action="store_true", help="print the result as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read, judge, play, print."""
+        if options["kind"] == "difference":
+            self.stdout.write(difference_text(options["report"], as_json=options["json"]))
+            return
         with override("en"):
             try:
                 order, result = self.play(options)
@@ -152,3 +162,29 @@ def play_out(run: Run, games: int) -> dict[str, Any]:
         tallies.append(tally.to_json() if tally is not None else {})
         played = stage
     return run.report(tallies)
+
+
+def difference_text(files: Sequence[str], *, as_json: bool) -> str:
+    """Two goldfish reports side by side, as JSON or as lines.
+
+    Raises:
+        CommandError: not two of them, or one of them is no goldfish report.
+    """
+    if len(files) != 2:
+        raise CommandError("difference takes --report twice")
+    reports = []
+    for name in files:
+        try:
+            report = json.loads(Path(name).read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise CommandError(f"{name} can't be read: {error}") from error
+        if not isinstance(report, dict) or "verdict" not in report:
+            raise CommandError(f"{name} is no goldfish report")
+        reports.append(report)
+    found = reports_difference(*reports)
+    if as_json:
+        return result_text(found)
+    with override("en"):
+        names = deck_names([Path(name).stem for name in files])
+        figures = [measures_figure(names, found), *(curve_figure(names, curve) for curve in found["curves"])]
+        return "\n".join(line for figure in figures for line in (*figure_lines(figure), ""))
