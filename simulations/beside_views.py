@@ -26,7 +26,7 @@ from simulations.report.versus.words import deck_names
 from simulations.selectors import is_goldfish_report, is_stale, reports_beside, result_of, version_numbers
 from simulations.views import readable_job
 
-WHOLE = "difference"
+WHOLE = "report"
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
 
 @require_safe
 def download(request: HttpRequest, job_id: UUID, other_id: UUID, figure: str, kind: str) -> HttpResponse:
-    """A figure of both reports as a file; `difference.json` is all of it."""
+    """A figure of both reports as a file; `report.json` is all of it."""
     pair = _pair(request, job_id, other_id)
     whole = result_text(pair.found) if (figure, kind) == (WHOLE, "json") else None
     found = next((one for one in pair.figures if one.slug == figure), None)

@@ -126,7 +126,7 @@ def test_the_api_gives_the_same_difference() -> None:
     one, other = pair()
     client = make_client(one.owner)
     found = client.get(f"/api/v1/simulations/{one.pk}/difference/{other.pk}/").json()
-    assert found == json.loads(client.get(address(one, other, "difference.json")).content)
+    assert found == json.loads(client.get(address(one, other, "report.json")).content)
     assert client.get(f"/api/v1/simulations/{one.pk}/difference/{make_job(one.owner).pk}/").status_code == 404
     assert make_client().get(f"/api/v1/simulations/{one.pk}/difference/{other.pk}/").status_code == 404
 
@@ -139,7 +139,7 @@ def test_the_command_line_gives_the_same_difference(tmp_path: Path, capsys: pyte
         file.write_text(job.report.result, encoding="utf-8")
     call_command("simulate", "difference", "--report", str(files[0]), "--report", str(files[1]), "--json")
     printed = json.loads(capsys.readouterr().out)
-    assert printed == json.loads(make_client(one.owner).get(address(one, other, "difference.json")).content)
+    assert printed == json.loads(make_client(one.owner).get(address(one, other, "report.json")).content)
     call_command("simulate", "difference", "--report", str(files[0]), "--report", str(files[1]))
     assert "Verdicts side by side" in capsys.readouterr().out
     with pytest.raises(CommandError):
