@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
+from django.db.models import Case, F, QuerySet, When
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
@@ -24,6 +24,7 @@ from cards.selectors import Shelf
 from decks.judging import MOST_AT_ONCE, judge_stale
 from decks.models import Deck, DeckQuerySet
 from decks.search import DeckSearch, search_decks
+from decks.selectors import judged_of_late
 
 ORDERS: Mapping[str, tuple[str | Promise, tuple[str, ...]]] = {
     "new": (pgettext_lazy("order of decks", "Newest"), ("-published_at", "-id")),
@@ -34,7 +35,7 @@ ORDERS: Mapping[str, tuple[str | Promise, tuple[str, ...]]] = {
 """The orders by name: label, and the fields, each ending in one that is unique."""
 DEFAULT_ORDER = "new"
 PAGE_SIZE = 18
-MOST_COUNTED = 1_000
+MOST_COUNTED = 500
 """Decks that are counted, and that the numbers beside the filters are taken from: the first in the order of the page."""
 
 
@@ -83,15 +84,33 @@ def _rows(found: QuerySet[Deck], fields: Sequence[str], is_backward: bool, value
 
 @dataclass(frozen=True)
 class Sample:
-    """The first decks that a query finds, as id and format; `is_cut` where there are more than `MOST_COUNTED`."""
+    """The first decks that a query finds; `is_cut` where there are more than `MOST_COUNTED`.
 
-    rows: tuple[tuple[int, str], ...]
+    A row is a deck's id, format, heroes (`Deck.hero_slugs`) and whether it is legal, None where the stored answer is old.
+    """
+
+    rows: tuple[tuple[int, str, str, bool | None], ...]
     is_cut: bool
 
     @property
     def ids(self) -> list[int]:
         """The decks."""
-        return [pk for pk, _format in self.rows]
+        return [pk for pk, _format, _heroes, _legal in self.rows]
+
+    @property
+    def formats(self) -> list[str]:
+        """The format of each deck."""
+        return [format for _pk, format, _heroes, _legal in self.rows]
+
+    @property
+    def heroes(self) -> list[str]:
+        """The heroes of all decks."""
+        return [hero for _pk, _format, heroes, _legal in self.rows for hero in heroes.split("\n")[1:-1]]
+
+    @property
+    def legal_count(self) -> int:
+        """How many of the decks are legal."""
+        return sum(legal is True for _pk, _format, _heroes, legal in self.rows)
 
 
 @dataclass(frozen=True)
@@ -131,10 +150,18 @@ class Gallery:
             found = self.search if query == self.query else self._read(query)
             if found.asks_for_legality:
                 self._judge_first(query)
-            ordered = self._decks(found).order_by(*ORDERS[self.order][1])
-            rows = tuple(ordered.values_list("pk", "format")[: MOST_COUNTED + 1])
+            rows = self._rows_of(found)
+            old = [pk for pk, _format, _heroes, legal in rows[:MOST_COUNTED] if legal is None][:MOST_AT_ONCE]
+            if old:
+                judge_stale(decks=Deck.objects.filter(pk__in=old).with_list(), now=self.now)
+                rows = self._rows_of(found)
             self._samples[query] = Sample(rows[:MOST_COUNTED], len(rows) > MOST_COUNTED)
         return self._samples[query]
+
+    def _rows_of(self, found: DeckSearch) -> tuple[Any, ...]:
+        legal = Case(When(judged_of_late(self.now.date()), then=F("is_legal")))
+        ordered = self._decks(found).annotate(legal=legal).order_by(*ORDERS[self.order][1])
+        return tuple(ordered.values_list("pk", "format", "hero_slugs", "legal")[: MOST_COUNTED + 1])
 
     def _read(self, query: str, *, with_legality: bool = True) -> DeckSearch:
         return search_decks(query, shelf=self.shelf, user=self.user, today=self.now.date(), with_legality=with_legality)

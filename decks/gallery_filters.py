@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from urllib.parse import urlencode
 
 from django.utils.functional import Promise
@@ -17,7 +16,7 @@ from cards.search.folding import fold
 from cards.search.reading import Either, Term, read_query, top_level_terms
 from cards.search.rewriting import BLANKS, terms_of_field, with_values, without_field
 from decks.gallery import Gallery
-from decks.models import DeckHero, DeckTag
+from decks.models import DeckTag
 from decks.naming import tag_key
 from decks.search.fields import DECK_FIELD_BY_NAME, DECK_FLAGS
 from engine.rone.cards import Language
@@ -66,17 +65,10 @@ class GalleryFilters:
         return self._facet("tag", gettext_lazy("Tag"), labels, lambda _query: keys, key_of=tag_key)
 
     def _formats(self, query: str) -> list[str]:
-        return [format for _pk, format in self.gallery.sample(query).rows]
-
-    @cached_property
-    def _heroes_by_query(self) -> dict[str, list[str]]:
-        return {}
+        return self.gallery.sample(query).formats
 
     def _heroes(self, query: str) -> list[str]:
-        known = self._heroes_by_query
-        if query not in known:
-            known[query] = list(DeckHero.objects.filter(deck__in=self.gallery.sample(query).ids).values_list("hero", flat=True))
-        return known[query]
+        return self.gallery.sample(query).heroes
 
     def _facet(
         self,
@@ -109,8 +101,7 @@ class GalleryFilters:
         terms = [term for term in top_level_terms(read_query(query)) if fold(term.field) in ("is", "ist") and fold(term.value) in names]
         rest = f"({query})" if isinstance(read_query(query).tree, Either) else query
         other = _without(query, terms) if terms else f"{rest} is:legal".strip()
-        count = len(self.gallery.sample(query if terms else other).rows)
-        choice = Choice("legal", gettext("Legal today"), count, self._url(other), bool(terms))
+        choice = Choice("legal", gettext("Legal today"), self.gallery.sample(query).legal_count, self._url(other), bool(terms))
         return Facet("is", gettext_lazy("Legality"), "checks", (choice,))
 
     def _url(self, query: str) -> str:

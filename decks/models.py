@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 
 from decks.community import Comment, CommentReport, CommentState, Follow, Like
+from decks.numbers import NumbersField
 
 __all__ = [
     "Comment",
@@ -45,6 +47,7 @@ FORMAT_LENGTH = 60
 REQUEST_KEY_LENGTH = 64
 LARGEST_CARD_ID = 2**31 - 1
 BRANCH_LENGTH = 60
+HERO_LENGTH = 100
 TAG_LENGTH = 30
 TAG_KEY_LENGTH = 3 * TAG_LENGTH
 MOST_TAGS = 12
@@ -59,6 +62,12 @@ def new_public_id() -> str:
 def new_share_token() -> str:
     """What an unlisted deck's address holds: 128 random bits, so that it can't be guessed."""
     return secrets.token_urlsafe(16)
+
+
+def hero_lines(heroes: Iterable[str]) -> str:
+    """`heroes` as `Deck.hero_slugs` holds them: a line each, with an empty one before; "" for none."""
+    lines = "".join(f"{hero}\n" for hero in heroes)
+    return f"\n{lines}" if lines else ""
 
 
 class Visibility(models.TextChoices):
@@ -129,12 +138,13 @@ class Deck(models.Model):
     `based_on` is the version that the list was last equal to, `branch` the line of
     versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
     that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
-    `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision
-    `judged_catalog` (`decks.judging`): good for finding decks, never for telling somebody whether a
-    deck is legal. `folded_name` and `folded_author` are what the search holds words against, `like_count` and
-    `comment_count` what a list shows without counting rows. A starter deck's `starter_text` holds `name`,
-    `summary` and `guide`, each `{en, de}`. A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it
-    back. One with `archived_at` was put away: it stands no longer among its owner's decks, and stays whatever else it is.
+    `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision `judged_catalog`
+    (`decks.judging`): good for finding decks, never for telling somebody whether a deck is legal. `folded_name` and
+    `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
+    rows, `hero_slugs` and `card_ids` the heroes (`hero_lines`) and the cards of both zones once more, so that a search needs no
+    other table for them. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`. A deck with
+    `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it stands no
+    longer among its owner's decks, and stays whatever else it is.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
@@ -164,6 +174,8 @@ class Deck(models.Model):
     published_at = models.DateTimeField(null=True, blank=True)
     folded_name = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
     folded_author = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    hero_slugs = models.CharField(max_length=MOST_HEROES * (HERO_LENGTH + 1) + 1, blank=True, editable=False)
+    card_ids = NumbersField(default=list, editable=False)
     like_count = models.PositiveIntegerField(default=0, editable=False)
     comment_count = models.PositiveIntegerField(default=0, editable=False)
     deleted_at = models.DateTimeField(null=True, blank=True)
@@ -202,7 +214,7 @@ class DeckHero(models.Model):
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="hero_rows")
     position = models.PositiveSmallIntegerField()
-    hero = models.CharField(max_length=100)
+    hero = models.CharField(max_length=HERO_LENGTH)
 
     class Meta:
         ordering = ["position"]

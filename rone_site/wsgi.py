@@ -1,5 +1,6 @@
 """The site as a WSGI application."""
 
+import gc
 import os
 
 from django.core.wsgi import get_wsgi_application
@@ -7,3 +8,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 
 application = get_wsgi_application()
+
+# What is loaded by now stays: the collector needn't walk through it in the middle of a request, and processes go on sharing it.
+gc.collect()
+gc.freeze()

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from lark import Lark, Token, Transformer
 
 from cards.search.folding import plain_marks
@@ -76,7 +77,13 @@ class ReadQuery:
 
 
 def read_query(text: str) -> ReadQuery:
-    """The tree of any text whatever."""
+    """The tree of any text whatever. What was read lately is known: filters ask for the same few texts again and again."""
+    return _read(text, get_language())
+
+
+@lru_cache(maxsize=1_000)
+def _read(text: str, language: str | None) -> ReadQuery:
+    """The tree, with warnings in `language`, the present one."""
     warnings: list[SearchWarning] = []
     used = plain_marks(text)
     if len(used) > LONGEST:

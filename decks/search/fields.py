@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from django.db.models import Exists, OuterRef, Q
 from django.utils.functional import Promise
@@ -17,9 +19,9 @@ from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
 from cards.search.reading import Term
 from decks.community import Follow, Like
-from decks.models import DeckEntry, DeckHero, DeckTag
+from decks.models import DeckTag, hero_lines
 from decks.naming import tag_key
-from decks.search.asked import DeckAsked, chosen
+from decks.search.asked import NOTHING, DeckAsked, chosen
 from decks.search.values import hash_prefix, period
 from decks.selectors import judged_of_late
 from engine.rone.cards import CardId, CardType
@@ -58,12 +60,12 @@ def inverted_if(condition: bool, found: Q) -> Q:
 
 def holds_cards(ids: Iterable[CardId]) -> Q:
     """Decks with one of these cards in a zone."""
-    return Q(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=sorted(ids))))
+    return Q(card_ids__overlaps=sorted(ids))
 
 
 def has_hero(slugs: Iterable[str]) -> Q:
     """Decks with one of these heroes."""
-    return Q(Exists(DeckHero.objects.filter(deck=OuterRef("pk"), hero__in=sorted(slugs))))
+    return reduce(or_, (Q(hero_slugs__contains=hero_lines([slug])) for slug in sorted(slugs)), NOTHING)
 
 
 def _part(column: str) -> Compile:
@@ -92,7 +94,7 @@ def _hero(term: Term, asked: DeckAsked) -> Q | None:
     if not asked.is_simple(term, "hero"):
         return None
     if term.value.strip() == "-":
-        return inverted_if(term.operator != "!=", Q(Exists(DeckHero.objects.filter(deck=OuterRef("pk")))))
+        return inverted_if(term.operator == "!=", Q(hero_slugs=""))
     known = {slug: both_names(hero.name) for slug, hero in asked.shelf.catalog.heroes.items()}
     slugs = chosen(term, asked, known, gettext("No hero is called “%(value)s”."), by_parts=True)
     return inverted_if(term.operator == "!=", has_hero(slugs)) if slugs else None

@@ -10,7 +10,7 @@ from datetime import datetime
 from cards.search.folding import fold
 from decks.errors import DeckNotFoundError, StaleDeckError
 from decks.judging import judge
-from decks.models import FOLDED_LENGTH, REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone
+from decks.models import FOLDED_LENGTH, REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone, hero_lines
 from decks.state import ListState
 
 REVISIONS_KEPT = 200
@@ -55,6 +55,8 @@ def store_list(
     for zone in (Zone.DECK, Zone.TECHNOLOGY):
         _write_zone(deck, zone, state)
     deck.format = state.format
+    deck.hero_slugs = hero_lines(state.heroes)
+    deck.card_ids = sorted({row.card for row in (*state.cards, *state.technologies)})
     deck.unread_lines = list(state.unread)
     judge(deck, state, now)
     deck.list_revision += 1

@@ -5,7 +5,7 @@ Everything here is drawn from its arguments: no tag asks the database.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django import template
@@ -26,6 +26,7 @@ DROP = "M0 -24C9 -13.5 15.5 -6 15.5 2.5A15.5 15.5 0 0 1 -15.5 2.5C-15.5 -6 -9 -1
 STATE_SHAPES = {"error": "error", "warning": "warning", "info": "info", "success": "ok", "ok": "ok", "debug": "info"}
 
 
+@cache
 def symbol(name: str) -> str:
     """The address of a symbol in the sprite, for `<use href>`."""
     return f"{static('rone/symbols.svg')}#i-{name}"

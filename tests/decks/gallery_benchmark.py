@@ -89,6 +89,8 @@ def main() -> None:
     begin = time.perf_counter()
     fill(options.decks)
     filled = round(time.perf_counter() - begin)
+    import rone_site.wsgi  # noqa: F401  (as a server does before it answers)
+
     result: dict[str, Any] = {"decks": options.decks, "seconds_to_fill": filled}
     for name, measure in (("builder", builder), ("gallery", gallery)):
         result[name] = measure()
