@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from rone_site import views
+from rone_site.event_field import event_gauntlet
 from rone_site.health.views import health
 from rone_site.kit import kit
 
@@ -18,6 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("theme/", views.set_theme, name="set_theme"),
     path("kit/", kit, name="kit"),
     path("health/", health, name="health"),
+    path("events/<str:event_id>/gauntlet/", event_gauntlet, name="event-gauntlet"),
     path("admin/", admin.site.urls),
     path("i18n/setlang/", views.set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -37,3 +37,9 @@ class JobOpenError(ConflictError):
     """Something that is only done with a simulation that is over."""
 
     code = "JOB_OPEN"
+
+
+class ConfidentialError(ConflictError):
+    """A report that may not be shared."""
+
+    code = "CONFIDENTIAL"

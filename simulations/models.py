@@ -91,7 +91,8 @@ class Job(models.Model):
     `games_done` is the sum of the chunks that are done, so it counts every game exactly once. Games are given
     out up to `games_stage`: all at once, or up to the next look of a simulation that stops when it is
     precise enough. `is_long`: more than a person may order at once, so it is played when nobody else waits.
-    `is_waiting_for_broker`: the order is stored, nobody could be told of it yet.
+    `is_waiting_for_broker`: the order is stored, nobody could be told of it yet. `is_confidential`: it plays lists that are others'
+    to show, such as those of an event, so it is never shared.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -100,6 +101,7 @@ class Job(models.Model):
     state = models.CharField(max_length=10, choices=State.choices, default=State.QUEUED)
     title = models.CharField(max_length=200, blank=True)
     is_shared = models.BooleanField(default=False)
+    is_confidential = models.BooleanField(default=False)
 
     parameters = models.JSONField()
     deck = models.ForeignKey("decks.Deck", on_delete=models.SET_NULL, null=True, blank=True, related_name="simulations")
@@ -147,6 +149,7 @@ class Job(models.Model):
                 name="job_counts_no_game_twice",
             ),
             models.CheckConstraint(condition=~Q(state="done") | Q(report__isnull=False), name="job_done_has_a_report"),
+            models.CheckConstraint(condition=~Q(is_shared=True, is_confidential=True), name="job_confidential_is_not_shared"),
             models.CheckConstraint(condition=~Q(state="failed") | ~Q(error_code=""), name="job_failed_says_why"),
         )
 

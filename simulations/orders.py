@@ -76,6 +76,7 @@ class Order:
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
     (nobody: goldfish).
     `study`: another question than the report of a goldfish, mulligan, swaps or technologies; `pool`: the cards that swaps may put in.
+    `is_confidential`: lists that are others' to show; see `Job`.
     `is_table`: a gauntlet of everybody against everybody. `precision`: see `DuelSettings`.
     """
 
@@ -96,6 +97,7 @@ class Order:
     pool: tuple[int, ...] = ()
     title: str = ""
     source: Deck | None = None
+    is_confidential: bool = False
 
     @property
     def is_duel(self) -> bool:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.selectors import catalog
 from engine.rone.construction import BUILTIN_FORMATS, deck_hash
-from simulations.errors import JobOpenError, KeyReusedError, QuotaError
+from simulations.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
 from simulations.models import OPEN_STATES, DeletedGames, Job, Report, State
 from simulations.orders import Opponent, Order, check_order, order_to_json
 from simulations.paces import estimated_seconds
@@ -96,6 +96,7 @@ def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: s
         kind=order.kind,
         state=State.DONE if report else State.QUEUED,
         title=order.title[:200],
+        is_confidential=order.is_confidential,
         parameters=order.parameters,
         deck=order.source,
         deck_list=snapshot_of(order.deck),
@@ -168,7 +169,11 @@ def hashes_of(order: Order) -> list[str]:
 def own_job_of_question(*, owner: User, order: Order) -> Job | None:
     """The job in which `owner` asked the same question before and got, or waits for, its answer."""
     question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=order.parameters, seed=order.seed, present=present())
-    return Job.objects.filter(owner=owner, question=question, state__in=(*OPEN_STATES, State.DONE)).order_by("-created_at").first()
+    return (
+        Job.objects.filter(owner=owner, question=question, state__in=(*OPEN_STATES, State.DONE), is_confidential=order.is_confidential)
+        .order_by("-created_at")
+        .first()
+    )
 
 
 @transaction.atomic
@@ -203,12 +208,19 @@ def order_of(job: Job) -> Order:
         seed=job.seed,
         title=job.title,
         source=job.deck,
+        is_confidential=job.is_confidential,
         **settings_given | {"pool": tuple(job.parameters.get("pool", ()))},
     )
 
 
 def share_job(*, job: Job, is_shared: bool) -> None:
-    """Let everyone who has the link read the report, or nobody else again."""
+    """Let everyone who has the link read the report, or nobody else again.
+
+    Raises:
+        ConfidentialError: it plays lists that are others' to show.
+    """
+    if is_shared and job.is_confidential:
+        raise ConfidentialError(_("This report plays lists that are others’ to show, so it can’t be shared."))
     Job.objects.filter(pk=job.pk).update(is_shared=is_shared)
     job.is_shared = is_shared
 

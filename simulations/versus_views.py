@@ -42,7 +42,7 @@ def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
         try:
             order = _order(request, form)
             plan, fingerprint = plan_of(order=order, now=timezone.now()), digest(order_to_json(order))
-            if _is_short(plan) or request.POST.get("confirmed") == fingerprint:
+            if is_short(plan) or request.POST.get("confirmed") == fingerprint:
                 return redirect("simulations:report", ordered_or_found(request, order).pk)
             return render(request, "simulations/versus_order.html", context | {"plan": plan, "fingerprint": fingerprint})
         except (SiteError, EngineError) as error:
@@ -69,7 +69,8 @@ def _order(request: HttpRequest, form: VersusForm) -> Order:
     )
 
 
-def _is_short(plan: Plan) -> bool:
+def is_short(plan: Plan) -> bool:
+    """Whether an order is played without asking once more."""
     return plan.is_answered or (plan.estimated_seconds <= TOLD_FIRST_SECONDS and not plan.is_long)
 
 
