@@ -24,8 +24,10 @@ class NumbersField(AnyField):
         """The type of the column."""
         return "integer[]" if connection.vendor == "postgresql" else "text"
 
-    def from_db_value(self, value: Any, expression: object, connection: object) -> list[int]:
-        """The numbers, as the database gives them."""
+    def from_db_value(self, value: Any, expression: object, connection: object) -> list[int] | None:
+        """The numbers, as the database gives them; None of a row that a join found nothing for."""
+        if value is None:
+            return None
         return json.loads(value) if isinstance(value, str) else list(value)
 
     def get_db_prep_value(self, value: Any, connection: Any, prepared: bool = False) -> Any:

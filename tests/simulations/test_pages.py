@@ -77,6 +77,12 @@ def test_what_changes_something_takes_no_get(action: str) -> None:
     assert make_client(job.owner).get(address(job, f"{action}/")).status_code == 405
 
 
+def test_a_report_of_a_list_that_is_no_deck_is_read_like_any_other() -> None:
+    job = make_report()
+    assert job.deck is None
+    assert make_client(job.owner).get(address(job)).status_code == 200
+
+
 def test_a_report_that_never_was_is_a_404() -> None:
     assert make_client().get(f"/reports/{uuid4()}/").status_code == 404
     assert make_client().get("/reports/abc/").status_code == 404
