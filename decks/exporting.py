@@ -18,6 +18,8 @@ from decks.models import Deck
 from decks.selectors import deck_state, format_named, state_verdict
 from decks.sheet import deck_sheet
 from decks.state import ListState
+from decks.unread import written_lines
+from decks.words_beside import with_words
 from engine.rone.cards import CardId, Language
 from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 
@@ -54,7 +56,9 @@ class ExportedFile:
 
 
 def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
-    """`deck` in `form`; lines that nobody could read stand at the end of a text, `as_of` is the day of a sheet's verdict.
+    """`deck` in `form`; `as_of` is the day of a sheet's verdict.
+
+    Lines that nobody could read stand at the end of a text; JSON has them too, and notes, description and tags.
 
     Raises:
         DeckRefusedError: no form of this name.
@@ -74,7 +78,9 @@ def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en"
         return ExportedFile(_proxies(deck, state, language), export.media_type, name)
     text = write_decklist(state.deck_list, catalog(), as_=export.form, name=deck.name, language=language, format_slug=state.format)
     if state.unread and export.form == "text":
-        text = "\n".join([text.rstrip("\n"), "", *state.unread, ""])
+        text = "\n".join([text.rstrip("\n"), *written_lines(state.unread), ""])
+    if export.form == "json":
+        text = with_words(text, deck, state)
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
 
 

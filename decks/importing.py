@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from decks.errors import DeckRefusedError
 from decks.state import ListState
+from decks.unread import kept_line
+from decks.words_beside import NO_WORDS, WordsBeside, words_in
 from engine.rone.cards import Card, CardId, CardType, Catalog
 from engine.rone.construction import DecklistReading, LineState, ReadLine, read_decklist
 from engine.rone.decks import DeckList, Entry
@@ -54,11 +56,12 @@ class ReviewLine:
 
 @dataclass(frozen=True)
 class Review:
-    """A pasted list with its lines and the list that comes of it."""
+    """A pasted list with its lines and the list that comes of it; `words` are what its JSON says about the deck."""
 
     reading: DecklistReading
     lines: tuple[ReviewLine, ...]
     deck: DeckList
+    words: WordsBeside = NO_WORDS
 
     @property
     def matched(self) -> tuple[ReviewLine, ...]:
@@ -83,11 +86,12 @@ class Review:
     @property
     def unread(self) -> tuple[str, ...]:
         """What stays beside the list, so that no text is lost."""
-        return tuple(line.text.strip() for line in self.lines if line.is_open and not line.is_given_up and not line.is_listed)
+        kept = (line for line in self.lines if line.is_open and not line.is_given_up and not line.is_listed)
+        return tuple(kept_line(line.text, line.line.zone) for line in kept)
 
     def to_state(self, format: str) -> ListState:
         """The list as a deck keeps it. Raises `DeckRefusedError` when none can."""
-        return ListState.of(counted(self.deck), format=format, unread=self.unread)
+        return self.words.in_state(ListState.of(counted(self.deck), format=format, unread=self.unread))
 
 
 def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None = None, edits: Mapping[int, str] | None = None) -> Review:
@@ -103,7 +107,7 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)
         deck = merged(deck, _addition(line, catalog))
-    return Review(reading, lines, deck)
+    return Review(reading, lines, deck, words_in(text) if reading.form == "json" else NO_WORDS)
 
 
 def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str | None) -> ReviewLine:

@@ -35,6 +35,7 @@ from decks.models import (
 )
 from decks.selectors import deck_state
 from decks.state import ListState
+from decks.unread import kept_line
 from engine.rone.cards import CardId
 from engine.rone.construction import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
 from engine.rone.decks import DeckList, Entry
@@ -117,7 +118,7 @@ class ReadList:
         """
         if self.reading is None:
             return ListState.of(self.deck, format=self.format.slug)
-        unread = [line.text for line in self.reading.lines if line.state in OPEN_STATES]
+        unread = [kept_line(line.text, line.zone) for line in self.reading.lines if line.state in OPEN_STATES]
         return ListState.of(counted(self.deck), format=self.format.slug, unread=unread)
 
 

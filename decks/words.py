@@ -1,7 +1,7 @@
 """The builder's words: what a button of the page says it does, as text that a form can carry.
 
 `add:17:deck:1`, `remove:17:deck:1`, `set:17:technology:1`, `move:17:deck`, `hero:ilsa-varn`,
-`add_hero:…`, `drop_hero:…`, `format:team`, `drop_line:the line itself`.
+`add_hero:…`, `drop_hero:…`, `format:team`, `drop_line:the line itself`, `note:17:deck:what to say about it`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ def read_words(words: str, state: ListState) -> Change:
     if kind in NUMBERED:
         card, zone, quantity = (*rest.split(":"), "", "")[:3]
         return Change.from_json({"kind": kind, "card": _number(card), "zone": zone, "quantity": _number(quantity) if quantity else 1})
+    if kind == "note":
+        card, zone, text = (*rest.split(":", 2), "", "")[:3]
+        return Change.from_json({"kind": kind, "card": _number(card), "zone": zone, "text": " ".join(text.split())})
     if kind == "hero":
         return Change.from_json({"kind": "heroes", "heroes": [rest] if rest else []})
     if kind == "add_hero":

@@ -12,13 +12,23 @@ from uuid import UUID
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value, When
 
-from decks.models import DeckVersion
+from decks.models import Deck, DeckVersion
 from simulations.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
 from simulations.questions import Present
 
 MOST_BESIDE = 50
+MOST_ON_A_DECKS_PAGE = 5
 SHOWN_AS_STALLED_AFTER = timedelta(seconds=20)
 """A page calls a job stalled when nothing was heard of it for so long."""
+
+
+def reports_of_list(deck: Deck, deck_hash: str, reader: AbstractBaseUser | AnonymousUser) -> list[Job]:
+    """The newest finished reports about `deck` with the list of this hash that `reader` may see: what its owner shares, and their own."""
+    shown = Q(owner=deck.owner_id, is_shared=True) if deck.owner_id else Q(pk__in=[])
+    if reader.is_authenticated:
+        shown |= Q(owner=reader.pk)
+    found = Job.objects.filter(shown, deck=deck, deck_hash=deck_hash, state=State.DONE).exclude(parameters__has_key="study")
+    return list(found.defer("deck_list", "opponents", "parameters")[:MOST_ON_A_DECKS_PAGE])
 
 
 def unowned_chunks(now: datetime) -> QuerySet[Chunk]:

@@ -71,7 +71,10 @@ class ImportView(SiteAPIView):
         if not data["save"]:
             return Response(answer)
         name = (data.get("name") or review.reading.name or "Imported deck")[:NAME_LENGTH]
-        deck = services.create_deck(owner=request.user, name=name, state=state, now=timezone.now())
+        words = review.words
+        deck = services.create_deck(
+            owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now()
+        )
         address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
         return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(deck)})
 

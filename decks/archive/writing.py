@@ -18,6 +18,7 @@ from decks.models import Deck, DeckQuerySet
 from decks.packages import Swap
 from decks.selectors import deck_state
 from decks.state import ListState
+from decks.unread import written_lines
 from engine.rone.cards import Language
 from engine.rone.construction import write_decklist
 
@@ -67,7 +68,7 @@ def write_archive(decks: Iterable[ArchivedDeck], *, made_at: datetime, language:
             data = _json(deck_to_json(deck))
             text = write_decklist(deck.state.deck_list, cards, as_="text", name=deck.name, language=language, format_slug=deck.state.format)
             _add(archive, f"{name}.json", data, made_at)
-            _add(archive, f"{name}.txt", "\n".join([text.rstrip("\n"), *deck.state.unread, ""]).encode(), made_at)
+            _add(archive, f"{name}.txt", "\n".join([text.rstrip("\n"), *written_lines(deck.state.unread), ""]).encode(), made_at)
             entries.append({"file": f"{name}.json", "name": deck.name, "sha256": sha256(data).hexdigest()})
         manifest = {"form": FORM, "version": VERSION, "made_at": made_at.isoformat(), "decks": entries}
         _add(archive, MANIFEST, _json(manifest), made_at)

@@ -192,7 +192,9 @@ def _chips(request: HttpRequest) -> list[Chip]:
 
 
 def _words(request: HttpRequest, words: str) -> str:
-    """The button's words; the format's form brings its value apart."""
+    """The button's words; the forms of the format and of a note bring their values apart."""
+    if words.startswith("note:") and "text" in request.POST:
+        return f"{words}:{request.POST['text']}"
     return f"format:{request.POST.get('format', '')}" if words == "format" else words
 
 

@@ -49,7 +49,10 @@ def _save(request: HttpRequest, text: str, review: Review) -> HttpResponse:
     name = request.POST.get("name", "").strip() or review.reading.name or _("Pasted deck")
     try:
         state = review.to_state(_format(request, review))
-        deck = services.create_deck(owner=request.user, name=name[:100], state=state, now=timezone.now())
+        words = review.words
+        deck = services.create_deck(
+            owner=request.user, name=name[:100], state=state, description=words.description, tags=words.tags, now=timezone.now()
+        )
     except SiteError as error:
         messages.error(request, str(error))
         return _reviewed(request, text, review)

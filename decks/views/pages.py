@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import content_disposition_header
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -50,7 +52,8 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     saved = get_object_or_404(deck.versions, number=number)
     state = ListState.from_json(saved.list)
     base = reverse("decks:version", args=[deck_id, number])
-    return render(request, "decks/detail.html", {**_context(request, deck, state, base=base), "version": saved})
+    context = _context(request, deck, state, base=base)
+    return render(request, "decks/detail.html", {**context, "version": saved, "reports": _reports(request, context)})
 
 
 @require_safe
@@ -87,7 +90,13 @@ def _page(request: HttpRequest, deck: Deck, *, base: str, token: str = "") -> Ht
         "picture": _picture(request, deck, token),
     }
     context["qr"] = _qr(deck, context)
+    context["reports"] = _reports(request, context)
     return render(request, "decks/detail.html", context)
+
+
+def _reports(request: HttpRequest, context: dict[str, Any]) -> Any:
+    """The simulations of the list on this page that the reader may see."""
+    return import_string(settings.DECK_REPORTS)(context["deck"], context["view"].verdict.hash, request.user)
 
 
 def _picture(request: HttpRequest, deck: Deck, token: str) -> str:

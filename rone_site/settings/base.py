@@ -284,6 +284,8 @@ AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
+# Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
+DECK_REPORTS = "simulations.selectors.reports_of_list"
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
 FORGET_PERSON = ["events.services.forget_person", "decks.services.forget_person"]
 CSRF_FAILURE_VIEW = "rone_site.errors.csrf_failure"

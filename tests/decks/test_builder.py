@@ -256,3 +256,25 @@ def test_the_builder_asks_the_same_few_questions_for_any_list(client: Client, de
         client.get(f"/decks/{deck.public_id}/build/")
     with django_assert_max_num_queries(34):
         post(client, deck, htmx=True, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1)
+
+
+def test_a_note_is_written_at_its_row_with_and_without_javascript(client: Client, deck: Deck) -> None:
+    card = card_id("rust-hound")
+    page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+    assert f'value="note:{card}:deck"' in page
+    answer = post(client, deck, do=f"note:{card}:deck", text="  Opens:  the gate ", place="list")
+    assert answer.status_code == 302
+    assert note(deck, "rust-hound") == "Opens: the gate"
+    told = post(client, deck, htmx=True, do=f"note:{card}:deck:Closes it <b>again</b>", revision=2).content.decode()
+    assert "Closes it &lt;b&gt;again&lt;/b&gt;" in told
+    post(client, deck, do="undo", revision=3)
+    assert note(deck, "rust-hound") == "Opens: the gate"
+    post(client, deck, do=f"note:{card}:deck", text="")
+    assert note(deck, "rust-hound") == ""
+    refused = post(client, deck, htmx=True, do=f"note:{card}:deck:{'x' * 301}")
+    assert refused.status_code == 422
+    assert "301" in refused.content.decode()
+
+
+def note(deck: Deck, slug: str) -> str:
+    return next(row.note for row in deck_state(Deck.objects.get(pk=deck.pk)).cards if row.card == card_id(slug))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import date
 from random import Random
@@ -22,7 +23,7 @@ from engine.rone.cards import Card, CardType, Catalog
 from engine.rone.construction import BUILTIN_FORMATS, Code, DeckNotEncodableError, read_decklist, validate
 from engine.rone.decks import DeckList
 from tests.decks.agreement import disagreements
-from tests.decks.makers import NOW, make_deck
+from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 EVERY_SEED = given(seed=st.integers(0, 2**32))
@@ -172,3 +173,56 @@ def test_a_number_that_nobody_knows_counts_once_and_goes_when_it_is_written_anew
     mended = review_of(text, catalog(), edits={1: "2 Rust Hound", 2: ""})
     assert (mended.unread, mended.deck.heroes, [entry.quantity for entry in mended.deck.cards]) == ((), (), [2])
     assert catalog().by_id[mended.deck.cards[0].card].name.en == "Rust Hound"
+
+
+def test_json_keeps_every_word_about_a_deck() -> None:
+    noted = with_note(legal_state(), "rust-hound", "Opens the gate, “always”.")
+    state = replace(noted, unread=("2 Gibberish Thing", "Technologies: 1 Unheard Of"))
+    words = {"description": "# Hold\n\nand *drink*.", "tags": ["Budget", "für Anfänger"]}
+    deck = make_deck(name="Wörter", state=state, **words)
+    review = review_of(export_file(deck, "json", as_of=TODAY).content.decode(), catalog())
+    assert review.to_state("custom") == state
+    assert (review.words.description, list(review.words.tags), review.reading.name) == (*words.values(), "Wörter")
+    assert review.unclear == ()
+
+
+def test_a_deck_without_words_has_the_document_of_the_list_alone() -> None:
+    document = json.loads(export_file(make_deck(), "json", as_of=TODAY).content)
+    assert set(document) == {"name", "format", "hero", "cards", "technologies", "hash"}
+    assert {key for entry in document["cards"] for key in entry} == {"card", "quantity", "name"}
+
+
+HOSTILE_DOCUMENTS = (
+    '{"description": 5, "tags": "x", "unread": {"a": 1}, "cards": [{"card": "x", "note": []}]}',
+    '{"tags": [["a"], null, "a,b", "' + "x" * 99 + '", "fine"], "cards": 7}',
+    '{"unread": [3, "' + "y" * 900 + '", "\\u0000"], "description": "' + "z" * 30_000 + '"}',
+)
+
+
+def test_words_that_no_deck_can_keep_are_left_out() -> None:
+    for text in HOSTILE_DOCUMENTS:
+        words = review_of(text, catalog()).words
+        assert set(words.tags) <= {"fine"}
+        assert len(words.description) <= 20_000
+        make_deck(state=review_of(text, catalog()).to_state("custom"), description=words.description, tags=words.tags)
+
+
+def test_an_unread_line_keeps_the_zone_of_its_heading_through_saving_and_writing() -> None:
+    text = "Player deck\n2 Gibberish Thing\n\nTechnologies\n1 Unheard Of\n"
+    state = review_of(text, catalog()).to_state("custom")
+    assert state.unread == ("2 Gibberish Thing", "Technologies: 1 Unheard Of")
+    asked = validate(
+        read_decklist(text, catalog()).deck,
+        format=BUILTIN_FORMATS["custom"],
+        catalog=catalog(),
+        as_of=TODAY,
+        unread=read_decklist(text, catalog()).lines,
+    )
+    assert state_verdict(state, as_of=TODAY) == asked
+    assert [problem.zone for problem in asked.problems if problem.code == Code.CARD_UNKNOWN] == ["deck", "technology"]
+    back = review_of(export_file(make_deck(state=state), "text", as_of=TODAY).content.decode(), catalog()).to_state("custom")
+    assert back == state
+
+
+def with_note(state: ListState, slug: str, note: str) -> ListState:
+    return state.with_rows("deck", [replace(row, note=note) if row.card == card_id(slug) else row for row in state.cards])

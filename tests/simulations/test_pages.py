@@ -415,3 +415,35 @@ def test_a_shared_report_shows_a_picture_where_its_link_is_sent() -> None:
     assert f'<meta property="og:image" content="http://testserver/reports/{job.pk}/preview.png">' in text
     picture = Client().get(address(job, "preview.png"))
     assert (picture.status_code, picture.content[:8]) == (200, b"\x89PNG\r\n\x1a\n")
+
+
+def test_a_decks_page_links_the_reports_that_its_reader_may_see() -> None:
+    owner, reader = make_user(), make_client()
+    deck = make_deck(owner, visibility=Visibility.PUBLIC)
+    page = f"/decks/{deck.public_id}/"
+    shared, kept, older = (make_report(owner, source=deck, games=60, seed=seed) for seed in (1, 2, 3))
+    share_job(job=shared, is_shared=True)
+    share_job(job=older, is_shared=True)
+    Job.objects.filter(pk=older.pk).update(deck_hash="0" * 64)  # of another list
+
+    def links(client: Client) -> list[bool]:
+        told = client.get(page).content.decode()
+        return [address(job) in told for job in (shared, kept, older)]
+
+    assert links(Client()) == links(reader) == [True, False, False]
+    mine = Client()
+    mine.force_login(owner)
+    assert links(mine) == [True, True, False]
+    share_job(job=shared, is_shared=False)
+    assert links(Client()) == [False] * 3
+
+
+def test_a_reader_finds_their_own_report_on_somebody_elses_deck_and_nobody_elses() -> None:
+    deck = make_deck(make_user(), visibility=Visibility.PUBLIC)
+    reader = make_user()
+    job = make_report(reader, source=deck)
+    share_job(job=job, is_shared=True)
+    me = Client()
+    me.force_login(reader)
+    assert address(job) in me.get(f"/decks/{deck.public_id}/").content.decode()
+    assert address(job) not in Client().get(f"/decks/{deck.public_id}/").content.decode()

@@ -33,6 +33,11 @@ function start(form) {
       event.preventDefault();
       rename(event.target.querySelector("[name=name]"));
     }
+    if (event.target.matches("[data-note]")) {
+      event.preventDefault();
+      push({ do: `${event.target.elements.do.value}:${event.target.elements.text.value}` });
+      event.target.closest("details").querySelector("summary").focus();
+    }
     if (event.target.matches("[data-resolve]")) resolve(event);
   });
   document.addEventListener("click", (event) => {

@@ -1,0 +1,98 @@
+"""What people wrote about a deck, carried in its JSON beside the list: description, tags, notes and lines that nobody could read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from decks.errors import DeckRefusedError
+from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NOTE_LENGTH, Deck, Zone
+from decks.naming import clean_description, clean_line, clean_tags
+from decks.state import ListState, kept_lines
+
+ZONES = {"cards": Zone.DECK, "technologies": Zone.TECHNOLOGY}
+
+
+@dataclass(frozen=True)
+class WordsBeside:
+    """The words of one deck. `notes` are by zone and card."""
+
+    description: str = ""
+    tags: tuple[str, ...] = ()
+    notes: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
+
+    @property
+    def are_any(self) -> bool:
+        """Whether somebody wrote something."""
+        return bool(self.description or self.tags or self.notes or self.unread)
+
+    def in_state(self, state: ListState) -> ListState:
+        """`state` with the notes about its cards, and the lines."""
+        for zone in Zone.values:
+            rows = (replace(row, note=row.note or self.notes.get((zone, row.card), "")) for row in state.rows(zone))
+            state = state.with_rows(zone, rows)
+        return replace(state, unread=kept_lines(dict.fromkeys((*state.unread, *self.unread))))
+
+
+NO_WORDS = WordsBeside()
+
+
+def with_words(document: str, deck: Deck, state: ListState) -> str:
+    """`document`, the list of `deck` in JSON, with its words; a deck without any has the same document."""
+    data = json.loads(document)
+    if deck.description:
+        data["description"] = deck.description
+    if tags := [tag.name for tag in deck.tags.all()]:
+        data["tags"] = tags
+    for key, zone in ZONES.items():
+        notes = {row.card: row.note for row in state.rows(zone) if row.note}
+        for entry in data[key]:
+            if entry["card"] in notes:
+                entry["note"] = notes.pop(entry["card"])
+    if state.unread:
+        data["unread"] = list(state.unread)
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def words_in(text: str) -> WordsBeside:
+    """The words of a pasted document, as far as a deck can keep them; none where it is no JSON of a deck."""
+    if not text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return NO_WORDS
+    try:
+        data = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        return NO_WORDS
+    return WordsBeside(_description(data), _tags(data.get("tags")), _notes(data), _unread(data.get("unread")))
+
+
+def _description(data: Mapping[str, Any]) -> str:
+    text = data.get("description")
+    return clean_description(text[:DESCRIPTION_LENGTH]) if isinstance(text, str) else ""
+
+
+def _tags(names: object) -> tuple[str, ...]:
+    found: dict[str, str] = {}
+    for name in names if isinstance(names, list) else ():
+        try:
+            found |= clean_tags([name]) if isinstance(name, str) else {}
+        except DeckRefusedError:  # no deck can bear it
+            continue
+    return tuple(list(found.values())[:MOST_TAGS])
+
+
+def _notes(data: Mapping[str, Any]) -> dict[tuple[str, int], str]:
+    found: dict[tuple[str, int], str] = {}
+    for key, zone in ZONES.items():
+        entries = data.get(key)
+        for entry in entries if isinstance(entries, list) else ():
+            card, note = (entry.get("card"), entry.get("note")) if isinstance(entry, dict) else (None, None)
+            if isinstance(card, int) and isinstance(note, str) and (kept := clean_line(note)[:NOTE_LENGTH].strip()):
+                found.setdefault((zone, card), kept)
+    return found
+
+
+def _unread(lines: object) -> tuple[str, ...]:
+    return tuple(clean_line(line) for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
