@@ -52,8 +52,11 @@ class YamlListField(forms.CharField):
 class CardForm(forms.ModelForm):
     """A card. What the rules and the linter of card texts say stands at the field it is about."""
 
-    abilities = YamlListField(help_text=gettext_lazy("As in a file of card data; the reference of card text lists the words."))
+    abilities = YamlListField(
+        label=gettext_lazy("Abilities"), help_text=gettext_lazy("As in a file of card data; the reference of card text lists the words.")
+    )
     aliases = YamlListField(
+        label=gettext_lazy("Other names"),
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
         help_text=gettext_lazy("Other names under which a search finds it, each on a line that begins with a hyphen."),
     )

@@ -10,8 +10,11 @@ from __future__ import annotations
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
-SLUG = RegexValidator(r"^[a-z0-9]+(-[a-z0-9]+)*\Z", "Small letters a to z, figures and single hyphens.")
+from cards.language import reader_language
+
+SLUG = RegexValidator(r"^[a-z0-9]+(-[a-z0-9]+)*\Z", _("Small letters a to z, figures and single hyphens."))
 MOST = [MaxValueValidator(99)]
 LEVELS = [MinValueValidator(1), MaxValueValidator(3)]
 
@@ -19,24 +22,26 @@ LEVELS = [MinValueValidator(1), MaxValueValidator(3)]
 class CardType(models.TextChoices):
     """The four types of cards (CARD-1)."""
 
-    HERO = "hero", "Hero"
-    UNIT = "unit", "Unit"
-    TACTIC = "tactic", "Tactic"
-    TECHNOLOGY = "technology", "Technology"
+    HERO = "hero", _("Hero")
+    UNIT = "unit", _("Unit")
+    TACTIC = "tactic", _("Tactic")
+    TECHNOLOGY = "technology", _("Technology")
 
 
 class Race(models.Model):
     """The subtype of heroes and units (CARD-2)."""
 
-    slug = models.CharField(max_length=40, primary_key=True, validators=[SLUG])
-    name_en = models.CharField("name in English", max_length=60)
-    name_de = models.CharField("name in German", max_length=60)
+    slug = models.CharField(_("slug"), max_length=40, primary_key=True, validators=[SLUG])
+    name_en = models.CharField(_("name in English"), max_length=60)
+    name_de = models.CharField(_("name in German"), max_length=60)
 
     class Meta:
+        verbose_name = _("race")
+        verbose_name_plural = _("races")
         ordering = ("slug",)
 
     def __str__(self) -> str:
-        return self.name_en
+        return self.name_de if reader_language() == "de" else self.name_en
 
 
 class Edition(models.Model):
@@ -45,21 +50,23 @@ class Edition(models.Model):
     class Symbol(models.TextChoices):
         """The drawings that stand for an edition on its cards."""
 
-        DRY = "dry", "Sun over a dry line"
-        SALT = "salt", "Crystal"
+        DRY = "dry", _("Sun over a dry line")
+        SALT = "salt", _("Crystal")
 
-    slug = models.CharField(max_length=60, unique=True, validators=[SLUG])
-    code = models.CharField(max_length=8, unique=True, help_text="A few letters, as printed beside the card number.")
-    name_en = models.CharField("name in English", max_length=100)
-    name_de = models.CharField("name in German", max_length=100)
-    released = models.DateField(null=True, blank=True)
-    symbol = models.CharField(max_length=12, choices=Symbol, default=Symbol.DRY)
+    slug = models.CharField(_("slug"), max_length=60, unique=True, validators=[SLUG])
+    code = models.CharField(_("letters"), max_length=8, unique=True, help_text=_("A few letters, as printed beside the card number."))
+    name_en = models.CharField(_("name in English"), max_length=100)
+    name_de = models.CharField(_("name in German"), max_length=100)
+    released = models.DateField(_("released"), null=True, blank=True)
+    symbol = models.CharField(_("symbol"), max_length=12, choices=Symbol, default=Symbol.DRY)
 
     class Meta:
+        verbose_name = _("edition")
+        verbose_name_plural = _("editions")
         ordering = (F("released").asc(nulls_last=True), "slug")
 
     def __str__(self) -> str:
-        return self.name_en
+        return self.name_de if reader_language() == "de" else self.name_en
 
 
 def _only_for(types: tuple[str, ...], *fields: str, may_lack: bool = False) -> Q:
@@ -75,32 +82,38 @@ def _only_for(types: tuple[str, ...], *fields: str, may_lack: bool = False) -> Q
 class Card(models.Model):
     """What the rules know of a card: its name and its text (CARD-1). Printings say where it stands on paper."""
 
-    id = models.PositiveIntegerField(primary_key=True, help_text="Given once and kept for ever: deck codes are made of it.")
-    slug = models.CharField(max_length=100, unique=True, validators=[SLUG])
-    type = models.CharField(max_length=10, choices=CardType)
-    name_en = models.CharField("name in English", max_length=100)
-    name_de = models.CharField("name in German", max_length=100)
-    race = models.ForeignKey(Race, null=True, blank=True, on_delete=models.PROTECT, related_name="cards")
-    level = models.PositiveSmallIntegerField(default=1, validators=LEVELS)
-    cost = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST, help_text="Water; empty where it is greyed out.")
-    recycle = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST, help_text="Cards; empty where it is greyed out.")
-    health = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
-    melee = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
-    ranged = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
-    speed = models.PositiveSmallIntegerField(null=True, blank=True, validators=LEVELS)
-    water_income = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
-    card_income = models.PositiveSmallIntegerField(null=True, blank=True, validators=MOST)
-    hero = models.CharField(max_length=100, null=True, blank=True, validators=[SLUG])  # noqa: DJ001  NULL is "no hero", as in the engine
-    abilities = models.JSONField(default=list, blank=True, help_text="The tree of words that the rules read.")
-    modelled = models.BooleanField(default=True, help_text="Whether the abilities say all of the text.")
-    printed_en = models.TextField("text on paper in English", blank=True, max_length=2000)
-    printed_de = models.TextField("text on paper in German", blank=True, max_length=2000)
-    flavour_en = models.TextField("flavour in English", blank=True, max_length=500)
-    flavour_de = models.TextField("flavour in German", blank=True, max_length=500)
-    aliases = models.JSONField(default=list, blank=True, help_text="Other names under which a search finds it.")
-    extra = models.JSONField(default=dict, blank=True, help_text="What an import says of it in columns that the site doesn't know.")
+    id = models.PositiveIntegerField(primary_key=True, help_text=_("Given once and kept for ever: deck codes are made of it."))
+    slug = models.CharField(_("slug"), max_length=100, unique=True, validators=[SLUG])
+    type = models.CharField(_("type"), max_length=10, choices=CardType)
+    name_en = models.CharField(_("name in English"), max_length=100)
+    name_de = models.CharField(_("name in German"), max_length=100)
+    race = models.ForeignKey(Race, null=True, blank=True, on_delete=models.PROTECT, related_name="cards", verbose_name=_("race"))
+    level = models.PositiveSmallIntegerField(_("level"), default=1, validators=LEVELS)
+    cost = models.PositiveSmallIntegerField(
+        _("cost"), null=True, blank=True, validators=MOST, help_text=_("Water; empty where it is greyed out.")
+    )
+    recycle = models.PositiveSmallIntegerField(
+        _("recycle cost"), null=True, blank=True, validators=MOST, help_text=_("Cards; empty where it is greyed out.")
+    )
+    health = models.PositiveSmallIntegerField(_("health"), null=True, blank=True, validators=MOST)
+    melee = models.PositiveSmallIntegerField(_("melee attack"), null=True, blank=True, validators=MOST)
+    ranged = models.PositiveSmallIntegerField(_("ranged attack"), null=True, blank=True, validators=MOST)
+    speed = models.PositiveSmallIntegerField(_("attack speed"), null=True, blank=True, validators=LEVELS)
+    water_income = models.PositiveSmallIntegerField(_("water income"), null=True, blank=True, validators=MOST)
+    card_income = models.PositiveSmallIntegerField(_("card income"), null=True, blank=True, validators=MOST)
+    hero = models.CharField(_("hero"), max_length=100, null=True, blank=True, validators=[SLUG])  # noqa: DJ001  NULL is "no hero", as in the engine
+    abilities = models.JSONField(_("abilities"), default=list, blank=True, help_text=_("The tree of words that the rules read."))
+    modelled = models.BooleanField(_("modelled"), default=True, help_text=_("Whether the abilities say all of the text."))
+    printed_en = models.TextField(_("text on paper in English"), blank=True, max_length=2000)
+    printed_de = models.TextField(_("text on paper in German"), blank=True, max_length=2000)
+    flavour_en = models.TextField(_("flavour in English"), blank=True, max_length=500)
+    flavour_de = models.TextField(_("flavour in German"), blank=True, max_length=500)
+    aliases = models.JSONField(_("other names"), default=list, blank=True, help_text=_("Other names under which a search finds it."))
+    extra = models.JSONField(default=dict, blank=True, help_text=_("What an import says of it in columns that the site doesn't know."))
 
     class Meta:
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
         ordering = ("id",)
         constraints = (
             models.CheckConstraint(condition=Q(level__gte=1, level__lte=3), name="card_level_is_1_to_3"),
@@ -119,36 +132,40 @@ class Card(models.Model):
         )
 
     def __str__(self) -> str:
-        return self.name_en
+        return self.name_de if reader_language() == "de" else self.name_en
 
 
 class Printing(models.Model):
     """A card in an edition; `number` is what stands on the card, zeros included."""
 
-    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="printings")
-    edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="printings")
-    number = models.CharField(max_length=12)
-    copies_in_box = models.PositiveSmallIntegerField(default=1, validators=[MaxValueValidator(999)])
-    illustrator = models.CharField(max_length=100, blank=True)
+    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="printings", verbose_name=_("card"))
+    edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="printings", verbose_name=_("edition"))
+    number = models.CharField(_("number"), max_length=12)
+    copies_in_box = models.PositiveSmallIntegerField(_("copies in the box"), default=1, validators=[MaxValueValidator(999)])
+    illustrator = models.CharField(_("illustrator"), max_length=100, blank=True)
 
     class Meta:
+        verbose_name = _("printing")
+        verbose_name_plural = _("printings")
         ordering = (F("edition__released").asc(nulls_last=True), "number")
         constraints = (models.UniqueConstraint(fields=("edition", "number"), name="printing_number_is_unique_in_its_edition"),)
 
     def __str__(self) -> str:
-        return f"{self.number} of edition {self.edition_id}"
+        return self.number
 
 
 class Ruling(models.Model):
     """How a card is to be read where its text leaves a question."""
 
-    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="rulings")
-    text_en = models.TextField("text in English", max_length=2000)
-    text_de = models.TextField("text in German", max_length=2000)
-    source = models.CharField(max_length=200, help_text="A clause of the rules, or who said it.")
-    date = models.DateField()
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="rulings", verbose_name=_("card"))
+    text_en = models.TextField(_("text in English"), max_length=2000)
+    text_de = models.TextField(_("text in German"), max_length=2000)
+    source = models.CharField(_("source"), max_length=200, help_text=_("A clause of the rules, or who said it."))
+    date = models.DateField(_("date"))
 
     class Meta:
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
         ordering = ("-date", "id")
 
     def __str__(self) -> str:
@@ -161,26 +178,30 @@ class SiteFormat(models.Model):
     class Ruleset(models.TextChoices):
         """The two editions of the rulebook."""
 
-        FIRST = "first-edition", "First edition"
-        SECOND = "second-edition", "Second edition"
+        FIRST = "first-edition", _("First edition")
+        SECOND = "second-edition", _("Second edition")
 
-    slug = models.CharField(max_length=60, unique=True, validators=[SLUG])
-    name_en = models.CharField("name in English", max_length=100)
-    name_de = models.CharField("name in German", max_length=100)
-    ruleset = models.CharField(max_length=20, choices=Ruleset, default=Ruleset.SECOND)
-    deck_size = models.PositiveSmallIntegerField(default=24)
-    heroes = models.PositiveSmallIntegerField(default=1, validators=[MinValueValidator(1), MaxValueValidator(2)])
-    technologies_min = models.PositiveSmallIntegerField(default=0)
-    technologies_max = models.PositiveSmallIntegerField(default=5)
-    copies_max = models.PositiveSmallIntegerField(default=2)
-    editions = models.ManyToManyField(Edition, blank=True, related_name="+")
-    banned = models.ManyToManyField(Card, blank=True, related_name="+")
-    limited = models.ManyToManyField(Card, blank=True, related_name="+", help_text="At most one copy of each.")
-    valid_from = models.DateField(null=True, blank=True)
-    valid_to = models.DateField(null=True, blank=True)
-    version = models.PositiveIntegerField(default=1, editable=False)
+    slug = models.CharField(_("slug"), max_length=60, unique=True, validators=[SLUG])
+    name_en = models.CharField(_("name in English"), max_length=100)
+    name_de = models.CharField(_("name in German"), max_length=100)
+    ruleset = models.CharField(_("rules"), max_length=20, choices=Ruleset, default=Ruleset.SECOND)
+    deck_size = models.PositiveSmallIntegerField(_("cards in the deck"), default=24)
+    heroes = models.PositiveSmallIntegerField(_("heroes"), default=1, validators=[MinValueValidator(1), MaxValueValidator(2)])
+    technologies_min = models.PositiveSmallIntegerField(_("technologies at least"), default=0)
+    technologies_max = models.PositiveSmallIntegerField(_("technologies at most"), default=5)
+    copies_max = models.PositiveSmallIntegerField(_("copies at most"), default=2)
+    editions = models.ManyToManyField(Edition, blank=True, related_name="+", verbose_name=_("editions"))
+    banned = models.ManyToManyField(Card, blank=True, related_name="+", verbose_name=_("banned cards"))
+    limited = models.ManyToManyField(
+        Card, blank=True, related_name="+", help_text=_("At most one copy of each."), verbose_name=_("limited cards")
+    )
+    valid_from = models.DateField(_("valid from"), null=True, blank=True)
+    valid_to = models.DateField(_("valid to"), null=True, blank=True)
+    version = models.PositiveIntegerField(_("version"), default=1, editable=False)
 
     class Meta:
+        verbose_name = _("format of this site")
+        verbose_name_plural = _("formats of this site")
         ordering = ("slug",)
         constraints = (
             models.CheckConstraint(condition=Q(deck_size__gte=1, deck_size__lte=99), name="format_deck_size_is_1_to_99"),
@@ -194,7 +215,7 @@ class SiteFormat(models.Model):
         )
 
     def __str__(self) -> str:
-        return self.name_en
+        return self.name_de if reader_language() == "de" else self.name_en
 
 
 class FormatState(models.Model):

@@ -7,10 +7,12 @@ import re
 from collections.abc import Collection
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.loading.cells import KNOWN_COLUMNS, column_name
 from cards.loading.edition import CardData, PrintingData, RulingData
 from cards.loading.problems import DataProblem
-from cards.loading.record import Record, did_you_mean, text, whole
+from cards.loading.record import Record, did_you_mean, suggested, text, whole
 from cards.loading.tree import Path, Tree
 from engine.rone.abilities import check_card
 from engine.rone.cards import Card, CardId, CardType
@@ -61,7 +63,7 @@ def card_of(record: Record, races: Collection[str]) -> CardData | None:
     identity = record.read_whole("id", 1, 2_000_000_000, required=True)
     slug = record.read_slug("slug", required=True)
     if slug in RESERVED_SLUGS:
-        record.note("slug", f"{slug!r} is an address of the site; another slug is wanted")
+        record.note("slug", gettext("%(slug)s is an address of the site; another slug is wanted") % {"slug": repr(slug)})
     level = record.read_whole("level", 1, 3, required=True)
     modelled = record.read("modelled", _truth, True)
     rulings = _rulings(record)
@@ -101,9 +103,9 @@ def read_printing(record: Record, card: str, edition: str) -> PrintingData:
 def _check_text(record: Record, card: Card) -> None:
     """What the engine's linter says of the abilities, at the line of the word it is about."""
     if not card.modelled and not (card.printed.en or card.printed.de):
-        record.note("printed", "is missing: a card that is not modelled shows its text on paper")
+        record.note("printed", gettext("is missing: a card that is not modelled shows its text on paper"))
     for found in check_card(card):
-        hint = f"; did you mean {found.suggestion!r}" if found.suggestion else ""
+        hint = suggested(found.suggestion) if found.suggestion else ""
         record.note(found.path, f"{found.message}{hint}", at=steps_of(found.path))
 
 
@@ -118,11 +120,11 @@ def _figures(record: Record, type_: str) -> dict[str, Any]:
     unit, hero = type_ == CardType.UNIT, type_ == CardType.HERO
     for name in STATS:
         if type_ and not unit and record.values.get(name) is not None:
-            record.note(name, f"only units have it, and this is a {type_} (CARD-3)")
+            record.note(name, gettext("only units have it, and this is a %(type)s (CARD-3)") % {"type": type_})
         read[name] = record.read_whole(name, 1 if name == "speed" else 0, 3 if name == "speed" else 99, required=unit)
     for name in INCOMES:
         if type_ and not hero and record.values.get(name) is not None:
-            record.note(name, f"only heroes have it, and this is a {type_} (CARD-4)")
+            record.note(name, gettext("only heroes have it, and this is a %(type)s (CARD-4)") % {"type": type_})
     read["water_income"] = record.read_whole("water_income", 0, 99, required=hero)
     read["card_income"] = record.read_whole("card_income", 0, 99, required=hero)
     read["hero"] = record.read_slug("hero", required=hero) or None
@@ -131,18 +133,18 @@ def _figures(record: Record, type_: str) -> dict[str, Any]:
 
 def _cost(record: Record, name: str, *, required: bool) -> int | None:
     if required and not record.has(name):
-        record.note(name, "is missing; write null where it is greyed out (CARD-5)")
+        record.note(name, gettext("is missing; write null where it is greyed out (CARD-5)"))
     return record.read_whole(name, 0, 99)
 
 
 def _race(record: Record, type_: str, races: Collection[str]) -> str | None:
     if type_ and type_ not in WITH_RACE:
         if record.values.get("race") is not None:
-            record.note("race", f"only heroes and units have one, and this is a {type_} (CARD-2)")
+            record.note("race", gettext("only heroes and units have one, and this is a %(type)s (CARD-2)") % {"type": type_})
         return None
     race = record.read_slug("race", required=bool(type_))
     if race and race not in races:
-        record.note("race", f"no race is called {race!r}{did_you_mean(race, races)}")
+        record.note("race", gettext("no race is called %(name)s") % {"name": repr(race)} + did_you_mean(race, races))
     return race or None
 
 
@@ -162,13 +164,13 @@ def _rulings(record: Record) -> tuple[RulingData, ...]:
 
 def _truth(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("true or false is wanted")
+        raise ValueError(gettext("true or false is wanted"))
     return value
 
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise ValueError("a list is wanted")
+        raise ValueError(gettext("a list is wanted"))
     return value
 
 
@@ -176,21 +178,21 @@ def _abilities(value: Any) -> list[Any]:
     try:
         json.dumps(_list(value))
     except TypeError as error:
-        raise ValueError("a list of abilities in plain words and numbers is wanted") from error
+        raise ValueError(gettext("a list of abilities in plain words and numbers is wanted")) from error
     return _list(value)
 
 
 def _extra(value: Any) -> dict[str, str]:
     if not isinstance(value, dict) or len(value) > EXTRA_MOST:
-        raise ValueError(f"at most {EXTRA_MOST} names with a text each are wanted")
+        raise ValueError(gettext("at most %(most)s names with a text each are wanted") % {"most": EXTRA_MOST})
     for name in value:
         if column_name(str(name)) in KNOWN_COLUMNS:
-            raise ValueError(f"other names than {name!r}, which a card has itself, are wanted")
+            raise ValueError(gettext("other names than %(name)s, which a card has itself, are wanted") % {"name": repr(name)})
     return {text(name, 60, lines=False): text(written, 2000, lines=True) for name, written in value.items()}
 
 
 def _aliases(value: Any) -> list[str]:
     names = _list(value)
     if len(names) > 20 or not all(isinstance(name, str) and 0 < len(name) <= 100 for name in names):
-        raise ValueError("a list of at most 20 names is wanted")
+        raise ValueError(gettext("a list of at most 20 names is wanted"))
     return names

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import yaml
+from django.utils.translation import gettext
 
 from cards.loading.tree import TreeError, read_tree
 from cards.names import TYPE_NAMES
@@ -70,7 +71,9 @@ def read_cell(column: str, cell: str) -> Any:
         return _tree(column, cell) if cell.startswith("[") else [name.strip() for name in cell.split(";") if name.strip()]
     if column == "modelled":
         if cell.casefold() not in TRUTHS:
-            raise CellError(column, f"true or false is wanted, not {cell[:60]!r}")
+            raise CellError(
+                column, gettext("%(wanted)s, not %(found)s") % {"wanted": gettext("true or false is wanted"), "found": repr(cell[:60])}
+            )
         return TRUTHS[cell.casefold()]
     return TYPES.get(fold(cell), cell) if column == "type" else cell
 

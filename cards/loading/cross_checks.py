@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable
 
+from django.utils.translation import gettext
+
 from cards.loading.edition import CardData, DataSet, Place
 from cards.loading.problems import DataProblem
 from cards.loading.record import did_you_mean
@@ -22,7 +24,7 @@ def check_together(data: DataSet, known_cards: Collection[str], problems: list[D
     slugs = {card.card.slug for card in data.cards} | set(known_cards)
     for printing in data.printings:
         if printing.card and printing.card not in slugs and not problems:
-            message = f"no card is called {printing.card!r}{did_you_mean(printing.card, slugs)}"
+            message = gettext("no card is called %(name)s") % {"name": repr(printing.card)} + did_you_mean(printing.card, slugs)
             problems.append(DataProblem(printing.place.file, printing.place.line, printing.card, "reprint", message))
 
 
@@ -34,7 +36,11 @@ def _once(given: Iterable[tuple[Place, str, str, Hashable]], problems: list[Data
             continue
         if value in first:
             other, other_called = first[value]
-            message = f"{value!r} is taken by {other_called} ({other.file}:{other.line})"
+            message = gettext("%(value)s is taken by %(other)s (%(place)s)") % {
+                "value": repr(value),
+                "other": other_called,
+                "place": f"{other.file}:{other.line}",
+            }
             problems.append(DataProblem(place.file, place.line, called, name, message))
         else:
             first[value] = (place, called)
@@ -50,9 +56,16 @@ def _check_heroes(cards: Iterable[CardData], problems: list[DataProblem]) -> Non
             continue
         other = first.setdefault(card.hero, data)
         if other.card.name != card.name:
-            message = f"the cards of one hero have one name (CON-4), and {other.card.slug} is called {other.card.name.en!r}"
+            message = gettext("the cards of one hero have one name (CON-4), and %(other)s is called %(name)s") % {
+                "other": other.card.slug,
+                "name": repr(other.card.name.en),
+            }
             problems.append(DataProblem(data.place.file, data.place.line, card.slug, "name", message))
         same = levels.setdefault((card.hero, card.level), data)
         if same is not data:
-            message = f"{same.card.slug} is level {card.level} of {card.hero} already (CON-4)"
+            message = gettext("%(other)s is level %(level)s of %(hero)s already (CON-4)") % {
+                "other": same.card.slug,
+                "level": card.level,
+                "hero": card.hero,
+            }
             problems.append(DataProblem(data.place.file, data.place.line, card.slug, "level", message))

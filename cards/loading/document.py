@@ -10,6 +10,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from cards.loading.card import CARD_FIELDS, PRINTING_FIELDS, card_of, card_record, read_printing
 from cards.loading.cells import in_one_line
 from cards.loading.cross_checks import check_together
@@ -62,7 +64,7 @@ def read_document(text: str, form: str, *, file: str, known: Known) -> DataSet:
     data = DataSet(tuple(races), tuple(editions), tuple(cards), tuple(printings), tuple(dict.fromkeys(notes)))
     check_together(data, (), problems)
     if not problems and not (cards or editions or races):
-        problems.append(DataProblem(file, 0, "", "", "there is nothing in it"))
+        problems.append(DataProblem(file, 0, "", "", gettext("there is nothing in it")))
     if problems:
         raise CardDataError(problems)
     return data
@@ -80,7 +82,7 @@ def _records(whole: Record, name: str) -> list[Record]:
     if entries is None:
         return []
     if not isinstance(entries, list):
-        whole.note(name, "a list is wanted")
+        whole.note(name, gettext("a list is wanted"))
         return []
     return [Record(whole.tree, whole.file, (name, index), whole.problems) for index in range(len(entries))]
 
@@ -109,14 +111,16 @@ class _Reader:
         slug = str(record.values.get("slug") or "")
         found = record.values.get("printings")
         if found is not None and not isinstance(found, list):
-            record.note("printings", "a list is wanted")
+            record.note("printings", gettext("a list is wanted"))
             return
         for index in range(len(found or ())):
             printing = Record(record.tree, record.file, (*record.path, "printings", index), record.problems, slug)
             printing.allow({"edition", *PRINTING_FIELDS})
             edition = printing.read_text("edition", 100, required=True)
             if edition and edition not in self.editions:
-                printing.note("edition", f"no edition is called {edition!r}{did_you_mean(edition, self.editions)}")
+                printing.note(
+                    "edition", gettext("no edition is called %(name)s") % {"name": repr(edition)} + did_you_mean(edition, self.editions)
+                )
             self.printings.append(read_printing(printing, slug, edition))
 
     def _keep_unknown_fields(self, record: Record) -> None:
@@ -130,5 +134,7 @@ class _Reader:
             value = record.values[name]
             if value not in (None, ""):
                 kept[name] = in_one_line(value) if isinstance(value, list | dict) else str(value)
-            self.notes.append(f"{name!r} is no field of a card and is kept as it is{did_you_mean(name, CARD_FIELDS)}")
+            self.notes.append(
+                gettext("%(name)s is no field of a card and is kept as it is") % {"name": repr(name)} + did_you_mean(name, CARD_FIELDS)
+            )
         record.values = {**{name: value for name, value in record.values.items() if name not in unknown}, "extra": kept}

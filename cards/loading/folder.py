@@ -11,6 +11,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from django.utils.translation import gettext
+
 from cards.loading.card import PRINTING_FIELDS, read_card, read_printing
 from cards.loading.cross_checks import check_together
 from cards.loading.edition import CardData, DataSet, EditionData, Place, PrintingData, RaceData
@@ -90,7 +92,7 @@ def read_races(tree: Tree, file: str, path: tuple[str | int, ...], problems: lis
     """The list of races at `path`."""
     found = tree.at(path)
     if not isinstance(found, list):
-        problems.append(DataProblem(file, tree.line(*path), "", "", "a list of races is wanted"))
+        problems.append(DataProblem(file, tree.line(*path), "", "", gettext("a list of races is wanted")))
         return []
     races = []
     for index in range(len(found)):

@@ -10,6 +10,8 @@ from datetime import date
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
+from django.utils.translation import gettext
+
 from cards.loading.edition import Place
 from cards.loading.problems import DataProblem
 from cards.loading.tree import DAY, Path, Tree
@@ -37,7 +39,7 @@ class Record:
         found = self.tree.at(self.path)
         self.values = found if isinstance(found, dict) else {}
         if not isinstance(found, dict):
-            self.note("", f"a mapping of fields is wanted here, not {shown(found)}")
+            self.note("", gettext("a mapping of fields is wanted here, not %(found)s") % {"found": shown(found)})
 
     @property
     def place(self) -> Place:
@@ -53,7 +55,7 @@ class Record:
         """Note every field that is not among `names`, with the nearest that is."""
         for name in self.values:
             if name not in names:
-                self.note(name, f"no field is called {name!r}{did_you_mean(name, names)}")
+                self.note(name, gettext("no field is called %(name)s") % {"name": repr(name)} + did_you_mean(name, names))
 
     def has(self, name: str) -> bool:
         """Whether the field was written, be it with null."""
@@ -64,12 +66,12 @@ class Record:
         value = self.values.get(name)
         if value is None:
             if required:
-                self.note(name, "is missing")
+                self.note(name, gettext("is missing"))
             return default
         try:
             return convert(value)
         except ValueError as error:
-            self.note(name, f"{error}, not {shown(value)}")
+            self.note(name, _not_that(error, value))
             return default
 
     def read_whole(self, name: str, least: int, most: int, *, required: bool = False) -> int | None:
@@ -91,23 +93,23 @@ class Record:
             value = {"en": value, "de": value}
         if value is None:
             if required:
-                self.note(name, "is missing")
+                self.note(name, gettext("is missing"))
             return LocalText()
         if not isinstance(value, dict):
-            self.note(name, f"a text in en and de is wanted, not {shown(value)}")
+            self.note(name, gettext("a text in en and de is wanted, not %(found)s") % {"found": shown(value)})
             return LocalText()
         read = {"en": "", "de": ""}
         for language, written in value.items():
             if language not in read:
-                self.note(name, f"the languages are en and de, not {language!r}", language)
+                self.note(name, gettext("the languages are en and de, not %(name)s") % {"name": repr(language)}, language)
                 continue
             try:
                 read[language] = text(written, longest, lines=lines) if written is not None else ""
             except ValueError as error:
-                self.note(f"{name}.{language}", f"{error}, not {shown(written)}")
+                self.note(f"{name}.{language}", _not_that(error, written))
         for language in read:
             if required and language not in value:
-                self.note(name, f"is missing in {language}")
+                self.note(name, gettext("is missing in %(language)s") % {"language": language})
         return LocalText(**read)
 
     def read_day(self, name: str, *, required: bool = False) -> date | None:
@@ -120,7 +122,7 @@ class Record:
         def convert(value: Any) -> str:
             if isinstance(value, str) and value in known:
                 return value
-            raise ValueError(f"one of {', '.join(sorted(known))} is wanted{did_you_mean(value, known)}")
+            raise ValueError(gettext("one of %(known)s is wanted") % {"known": ", ".join(sorted(known))} + did_you_mean(value, known))
 
         return self.read(name, convert, "", required=required)
 
@@ -132,7 +134,7 @@ def whole(value: Any, least: int, most: int) -> int:
         ValueError: it is none.
     """
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"a whole number from {least} to {most} is wanted")
+        raise ValueError(gettext("a whole number from %(least)s to %(most)s is wanted") % {"least": least, "most": most})
     return value
 
 
@@ -143,12 +145,12 @@ def text(value: Any, longest: int, *, lines: bool) -> str:
         ValueError: it is none, too long, or holds characters that no card has.
     """
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise ValueError("a text is wanted")
+        raise ValueError(gettext("a text is wanted"))
     written = str(value).replace("\r\n", "\n").strip()
     if not written or len(written) > longest:
-        raise ValueError(f"a text of 1 to {longest} characters is wanted")
+        raise ValueError(gettext("a text of 1 to %(longest)s characters is wanted") % {"longest": longest})
     if any(ord(character) < 32 and not (lines and character == "\n") for character in written):
-        raise ValueError("a text without control characters is wanted" if lines else "a text on one line is wanted")
+        raise ValueError(gettext("a text without control characters is wanted") if lines else gettext("a text on one line is wanted"))
     return written
 
 
@@ -159,7 +161,7 @@ def slug(value: Any) -> str:
         ValueError: it is none.
     """
     if not isinstance(value, str) or not SLUG.match(value) or len(value) > 100:
-        raise ValueError("small letters, figures and single hyphens are wanted")
+        raise ValueError(gettext("small letters, figures and single hyphens are wanted"))
     return value
 
 
@@ -173,21 +175,30 @@ def day(value: Any) -> date:
         with suppress(ValueError):
             return date.fromisoformat(value)
     if not isinstance(value, date):
-        raise ValueError("a day like 2026-09-01 is wanted")
+        raise ValueError(gettext("a day like 2026-09-01 is wanted"))
     return value
 
 
 def shown(value: Any) -> str:
     """A found value, short enough for a message."""
     if value is None:
-        return "nothing"
+        return gettext("nothing")
     if isinstance(value, dict | list):
-        return "a mapping" if isinstance(value, dict) else "a list"
+        return gettext("a mapping") if isinstance(value, dict) else gettext("a list")
     written = repr(value) if isinstance(value, str) else str(value)
     return written if len(written) <= 60 else written[:57] + "…"
+
+
+def _not_that(error: ValueError, found: Any) -> str:
+    return gettext("%(wanted)s, not %(found)s") % {"wanted": error, "found": shown(found)}
+
+
+def suggested(word: str) -> str:
+    """What is put behind a message: the word that may have been meant."""
+    return gettext("; did you mean %(word)s") % {"word": repr(word)}
 
 
 def did_you_mean(found: Any, known: Collection[str]) -> str:
     """A hint at the nearest known word, or nothing."""
     close = get_close_matches(str(found).lower(), list(known), n=1, cutoff=0.6)
-    return f"; did you mean {close[0]!r}" if close else ""
+    return suggested(close[0]) if close else ""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 from cards.loading.cells import CARD_CELLS, EDITION_CELLS, KNOWN_COLUMNS, CellError, column_name, read_cell
 from cards.loading.record import did_you_mean
@@ -63,9 +64,9 @@ def _rows(text: str, notes: list[str]) -> list[_Row]:
     named = [name for name in columns if name in KNOWN_COLUMNS]
     for name in named:
         if named.count(name) > 1:
-            raise TreeError(header[0], f"two columns are called {name!r}")
+            raise TreeError(header[0], gettext("two columns are called %(name)s") % {"name": repr(name)})
     if not {"id", "slug", "name_en", "name_de"}.intersection(named):
-        raise TreeError(header[0], "the first row names the columns; `name_en` (or `slug`, or `id`) is missing")
+        raise TreeError(header[0], gettext("the first row names the columns; `name_en` (or `slug`, or `id`) is missing"))
     others: dict[int, str] = {}
     for at, (heading, name) in enumerate(zip(headings, columns, strict=True)):
         if name not in KNOWN_COLUMNS:
@@ -75,14 +76,16 @@ def _rows(text: str, notes: list[str]) -> list[_Row]:
     for line, cells in body:
         read = [plain_cell(cell).replace("\r\n", "\n").strip() for cell in cells]
         if any(read[len(columns) :]):
-            raise TreeError(line, f"this row has {len(read)} cells, the first {len(columns)}")
+            raise TreeError(
+                line, gettext("this row has %(cells)s cells, the first %(columns)s") % {"cells": len(read), "columns": len(columns)}
+            )
         read += [""] * (len(columns) - len(read))
         known = {name: read[at] for at, name in enumerate(columns) if at not in others}
         rows.append(_Row(line, known, {name: read[at] for at, name in others.items()}))
     for name in others.values():
         if any(row.others[name] for row in rows):
             near = did_you_mean(column_name(name), KNOWN_COLUMNS)
-            notes.append(f"the column {name!r} is not known; its cells are kept with the cards{near}")
+            notes.append(gettext("the column %(name)s is not known; its cells are kept with the cards") % {"name": repr(name)} + near)
     return rows
 
 
@@ -99,9 +102,9 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
             if any(cell.strip() for cell in cells):
                 found.append((begin, cells))
     except csv.Error as error:
-        raise TreeError(end + 1, f"this is no CSV: {error}") from error
+        raise TreeError(end + 1, gettext("this is no CSV: %(reason)s") % {"reason": error}) from error
     if not found:
-        raise TreeError(0, "the table is empty")
+        raise TreeError(0, gettext("the table is empty"))
     return found
 
 
@@ -160,7 +163,11 @@ class _Maker:
         pairs += [(name, cell, first.others[name]) for name, cell in row.others.items()]
         for name, cell, before in pairs:
             if cell and cell != before:
-                raise TreeError(row.line, f"{name}: {cell[:60]!r} is not what line {first.line} says of the same card")
+                raise TreeError(
+                    row.line,
+                    gettext("%(name)s: %(cell)s is not what line %(line)s says of the same card")
+                    % {"name": name, "cell": repr(cell[:60]), "line": first.line},
+                )
 
     def _record(self, slug: str, cells: Mapping[str, Any], row: _Row) -> Json:
         stored = self.stored.get(slug, {})

@@ -15,6 +15,7 @@ from datetime import date
 from typing import Any
 
 import yaml
+from django.utils.translation import gettext
 
 WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\Z")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
@@ -68,11 +69,13 @@ def read_tree(text: str) -> Tree:
         node = yaml.compose(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise TreeError(mark.line + 1 if mark else 0, f"this is no YAML: {error.problem or error.context}") from error
+        raise TreeError(
+            mark.line + 1 if mark else 0, gettext("this is no YAML: %(reason)s") % {"reason": error.problem or error.context}
+        ) from error
     except yaml.YAMLError as error:
-        raise TreeError(0, f"this is no YAML: {error}") from error
+        raise TreeError(0, gettext("this is no YAML: %(reason)s") % {"reason": error}) from error
     except RecursionError as error:
-        raise TreeError(0, "lists and mappings stand too deep in each other") from error
+        raise TreeError(0, gettext("lists and mappings stand too deep in each other")) from error
     lines: dict[Path, int] = {}
     return Tree(None if node is None else _value(node, (), lines), lines)
 
@@ -82,10 +85,10 @@ def _refuse_what_is_not_used(text: str) -> None:
     depth = 0
     for event in yaml.parse(text, Loader=LOADER):
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
-            raise TreeError(_line_of(event), "anchors, aliases and tags are not used in card data")
+            raise TreeError(_line_of(event), gettext("anchors, aliases and tags are not used in card data"))
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
-            raise TreeError(_line_of(event), "lists and mappings stand too deep in each other")
+            raise TreeError(_line_of(event), gettext("lists and mappings stand too deep in each other"))
 
 
 def _line_of(event: yaml.Event) -> int:
@@ -101,11 +104,11 @@ def read_json(text: str) -> Tree:
     try:
         value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise TreeError(error.lineno, f"this is no JSON: {error.msg}") from error
+        raise TreeError(error.lineno, gettext("this is no JSON: %(reason)s") % {"reason": error.msg}) from error
     except ValueError as error:
         raise TreeError(0, str(error)) from error
     except RecursionError as error:
-        raise TreeError(0, "lists and mappings stand too deep in each other") from error
+        raise TreeError(0, gettext("lists and mappings stand too deep in each other")) from error
     try:
         return Tree(value, read_tree(text).lines)
     except TreeError:
@@ -115,19 +118,20 @@ def read_json(text: str) -> Tree:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read = dict(pairs)
     if len(read) < len(pairs):
-        raise ValueError(f"{next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)!r} stands twice")
+        twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
+        raise ValueError(gettext("%(name)s stands twice") % {"name": repr(twice)})
     return read
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(f"this is no JSON: {word} is no number")
+    raise ValueError(gettext("this is no JSON: %(word)s is no number") % {"word": word})
 
 
 def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
     line = node.start_mark.line + 1
     lines.setdefault(path, line)
     if len(path) > DEEPEST:
-        raise TreeError(line, "lists and mappings stand too deep in each other")
+        raise TreeError(line, gettext("lists and mappings stand too deep in each other"))
     if isinstance(node, yaml.ScalarNode):
         return _scalar(node)
     if isinstance(node, yaml.SequenceNode):
@@ -135,10 +139,10 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
     read: dict[str, Any] = {}
     for key_node, value_node in node.value:
         if not isinstance(key_node, yaml.ScalarNode):
-            raise TreeError(key_node.start_mark.line + 1, "the name of a field is a word")
+            raise TreeError(key_node.start_mark.line + 1, gettext("the name of a field is a word"))
         key = str(key_node.value)
         if key in read:
-            raise TreeError(key_node.start_mark.line + 1, f"{key!r} stands twice")
+            raise TreeError(key_node.start_mark.line + 1, gettext("%(name)s stands twice") % {"name": repr(key)})
         lines[(*path, key)] = key_node.start_mark.line + 1
         read[key] = _value(value_node, (*path, key), lines)
     return read

@@ -257,3 +257,20 @@ def test_a_stored_card_is_previewed_with_its_changes_by_those_who_may_change_it(
     assert owner.get(PREVIEW).status_code == 405
     owner.force_login(User.objects.create_user("ada", password="x", is_staff=True))
     assert owner.post(PREVIEW, {}).status_code == 403
+
+
+def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:
+    owner.cookies["django_language"] = "de"
+    edition = make_edition("dry-season", name_de="Dürrezeit")
+    make_card("unit", edition=edition)
+    listed = owner.get("/admin/cards/card/").content.decode()
+    assert not [word for word in ("Karten", "Name auf Deutsch", "Einheit", "Mensch", "Formate dieser Website") if word not in listed]
+    form = owner.get("/admin/cards/card/add/").content.decode()
+    assert not [
+        label for label in ("Dürrezeit", "Fähigkeiten", "Andere Namen", "Exemplare in der Schachtel", "Wasser; leer") if label not in form
+    ]
+    table = "name_en,type,level,cost,recycle,race\nGate Runner,unti,4,x,1,humen\n"
+    refused = owner.post("/admin/cards/card/import/", {"text": table, "form": "csv", "check": "1"}).content.decode()
+    assert "erwartet wird eine ganze Zahl von 1 bis 3, nicht 4" in refused
+    assert "meintest du" in refused
+    assert "wanted" not in refused
