@@ -164,6 +164,7 @@ def end_combat(game: State, unit: Permanent) -> None:
     """End what held for the next combat on one of the two units (ATK-6)."""
     unit.melee_change = 0
     unit.ranged_change = 0
-    for place in range(len(unit.modifiers) - 1, -1, -1):
-        if unit.modifiers[place].duration == NEXT_COMBAT:
-            end_modifier(game, unit, place)
+    if unit.modifiers:
+        for place in range(len(unit.modifiers) - 1, -1, -1):
+            if unit.modifiers[place].duration == NEXT_COMBAT:
+                end_modifier(game, unit, place)

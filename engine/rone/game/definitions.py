@@ -89,6 +89,8 @@ class Selector:
         """Whether everything that fits is taken."""
         self.is_random = reference == NO_REFERENCE and mode == RANDOM
         """Whether chance takes some of what fits."""
+        self.describes = other or race != "" or keyword != 0 or len(self.comparisons) > 0
+        """Whether it asks for more than kind and side."""
 
 
 # What an amount is made of.
@@ -302,6 +304,40 @@ class Passive:
 class Definition:
     """A card as the rules read it. Missing numbers are 0; a greyed-out cost is -1 (CARD-5)."""
 
+    __slots__ = (  # like a game's state: 30 attributes or more are else read by a third more slowly
+        "activated",
+        "aiming",
+        "card_income",
+        "cost",
+        "forbids",
+        "health",
+        "hears_own_attack",
+        "hears_own_hit",
+        "held_keywords",
+        "id",
+        "initiatives",
+        "is_fast",
+        "is_limited",
+        "keywords",
+        "kind",
+        "level",
+        "listens",
+        "may_refuse",
+        "melee",
+        "needs",
+        "passives",
+        "play",
+        "race",
+        "ranged",
+        "reaching",
+        "recycle",
+        "slug",
+        "speed",
+        "strength",
+        "triggers",
+        "water_income",
+    )
+
     def __init__(
         self,
         *,
@@ -339,6 +375,8 @@ class Definition:
         self.water_income = water_income
         self.card_income = card_income
         self.keywords = keywords
+        self.strength = max(melee, 0) + max(ranged, 0)
+        """Printed ranged plus melee attack: what a hero takes (ATK-4, ATK-9)."""
         self.activated: list[Activated] = activated or []
         self.triggers: list[Trigger] = triggers or []
         self.passives: list[Passive] = passives or []

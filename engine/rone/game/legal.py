@@ -27,7 +27,7 @@ from engine.rone.game.codes import (
     USE,
 )
 from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
-from engine.rone.game.definitions import PASSIVE_COST, Activated, Payment
+from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
 from engine.rone.game.options import Option, plain_options
 from engine.rone.game.pieces import Permanent, Player
 from engine.rone.game.reading import cannot, has_targets, keywords_of, ranged_of, sees_invisible
@@ -259,9 +259,12 @@ def _add_attacks(game: State, player: int, units: list[int], options: list[Optio
     """
     enemy = NOBODY
     is_open = False
+    is_forbidden = bool(game.passives[PASSIVE_CANNOT])
     for card in units:
         unit = game.permanents[card]
-        if unit is not None and not unit.exhausted and can_declare_attack(game, unit):
+        if unit is None or unit.exhausted:
+            continue
+        if not (is_forbidden or unit.modifiers or unit.definition.forbids) or can_declare_attack(game, unit):
             if enemy == NOBODY:
                 enemy = game.enemies(player)[0]
                 is_open = not cannot(game, game.hero(enemy), CANNOT_BE_ATTACKED)

@@ -15,7 +15,7 @@ from engine.rone.game.codes import (
     TECHNOLOGY_EFFECT,
 )
 from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
-from engine.rone.game.definitions import Activated
+from engine.rone.game.definitions import PASSIVE_COST, Activated
 from engine.rone.game.legal import can_level_up, can_play, can_recycle
 from engine.rone.game.moves import exhaust, put_card
 from engine.rone.game.pieces import Permanent, StackItem
@@ -36,15 +36,21 @@ def pay_playing(game: State, player: int, card: int) -> None:
     """Pay a card's activation cost (PLAY-1)."""
     definition = game.definitions[card]
     pay_water(game, player, cost_to_play(game, player, definition))
-    use_cost_changes(game, player, COST_OF_PLAY, definition)
+    if game.players[player].cost_changes:
+        use_cost_changes(game, player, COST_OF_PLAY, definition)
 
 
 def pay_for_ability(game: State, player: int, permanent: Permanent, ability: Activated) -> None:
     """Exhaust the card, and pay the water and the cards of the graveyard; who chooses other cards pays them after this (TEXT-4)."""
     exhaust(game, permanent, ability.exhaust)
-    pay_water(game, player, cost_of_ability(game, player, ability.payment.water, permanent.definition))
-    use_cost_changes(game, player, COST_OF_ABILITY, permanent.definition)
-    remove_top_of_graveyard(game, player, ability.payment.graveyard)
+    payment = ability.payment
+    changes = game.players[player].cost_changes
+    if payment.water or changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:
+        pay_water(game, player, cost_of_ability(game, player, payment.water, permanent.definition))
+        if changes:
+            use_cost_changes(game, player, COST_OF_ABILITY, permanent.definition)
+    if payment.graveyard:
+        remove_top_of_graveyard(game, player, payment.graveyard)
 
 
 def pay_level_up(game: State, player: int) -> None:

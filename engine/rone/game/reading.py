@@ -236,7 +236,7 @@ def _permanent_fits(game: State, selector: Selector, permanent: Permanent, conte
                 return False
         if own != (selector.whose == OWN):
             return False
-    return _is_described(game, selector, permanent, context.source)
+    return not selector.describes or _is_described(game, selector, permanent, context.source)
 
 
 def _is_described(game: State, selector: Selector, permanent: Permanent, source: int) -> bool:
@@ -281,11 +281,16 @@ def all_fitting(game: State, selector: Selector, context: Context) -> list[int]:
 
 def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
     """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
-    found = all_fitting(game, selector, context)
-    if selector.zone != IN_BATTLEFIELD or selector.kinds & EFFECT:
-        return found
     chooser = context.player
-    return [one for one in found if is_possible_target(game, one, chooser)]
+    if selector.zone != IN_BATTLEFIELD or selector.kinds & EFFECT:
+        return all_fitting(game, selector, context)
+    if selector.reference != NO_REFERENCE:
+        return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
+    found: list[int] = []
+    for permanent in permanents_in_order(game, selector.kinds):
+        if _permanent_fits(game, selector, permanent, context) and can_be_targeted(game, permanent, chooser):
+            found.append(permanent.reference)
+    return found
 
 
 def is_possible_target(game: State, reference: int, player: int) -> bool:
@@ -311,7 +316,9 @@ def _has_unit(game: State, selector: Selector, player: int, source: int) -> bool
         if side.units and (selector.whose == ANY or (number == own) == (selector.whose == OWN)):
             for card in side.units:
                 unit = game.permanents[card]
-                if unit is not None and _is_described(game, selector, unit, source) and can_be_targeted(game, unit, player):
+                if unit is None or (selector.describes and not _is_described(game, selector, unit, source)):
+                    continue
+                if can_be_targeted(game, unit, player):
                     return True
     return False
 

@@ -244,14 +244,16 @@ def start_turn(game: State) -> None:
             waiting.used = 0
     person = game.players[game.active]
     is_forbidden = bool(game.passives[PASSIVE_CANNOT])
+    is_told = game.log is not None
+    permanents = game.permanents
     # of a team all units, but only the own hero and technologies (TEAM-4)
     for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
-        permanent = game.permanents[card]
+        permanent = permanents[card]
         if permanent is not None and permanent.exhausted:
             definition = permanent.definition
             if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_REFRESH):
                 continue
-            if definition.activated or game.log is not None:
+            if is_told or definition.activated:
                 refresh(game, permanent, 1)
             else:
                 permanent.exhausted -= 1  # all that it comes to for most units

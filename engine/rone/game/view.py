@@ -214,6 +214,8 @@ class View:
         permanent = state.permanents[card]
         if permanent is not None:
             return permanent.definition
+        if card in state.players[self.player].hand:
+            return state.definitions[card]
         return state.definitions[card] if self.sees(card) else None
 
     def sees(self, card: int) -> bool:

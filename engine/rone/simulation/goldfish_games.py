@@ -34,7 +34,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.combat import end_combat
 from engine.rone.game.damage import damage_hero
-from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
+from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_MELEE, PASSIVE_RANGED, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.moves import enter_battlefield, raise_level
 from engine.rone.game.options import Option
@@ -42,6 +42,7 @@ from engine.rone.game.payments import pay_for_ability, pay_level_up, pay_playing
 from engine.rone.game.pieces import Context, Permanent
 from engine.rone.game.reading import cannot
 from engine.rone.game.running import choose, run
+from engine.rone.game.stack import put_triggers
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 from engine.rone.game.triggers import fire, fire_own
@@ -146,6 +147,8 @@ class GoldfishGame:
     def _settle(self) -> None:
         """Carry out all that is under way or has triggered, the bot deciding, and see whether the game has ended (END-1)."""
         game = self.game
+        if game.pending and len(game.frames) == TURN_ALONE and not game.dying:
+            put_triggers(game)  # as `run` would begin, and mostly it is all there is
         if game.pending or len(game.frames) > TURN_ALONE or game.dying:
             run(game, TURN_ALONE)
             while game.decision is not None and not game.is_over:
@@ -236,7 +239,7 @@ class GoldfishGame:
             self.done.append(Option(USE, able.card, number=ability.number))
         permanent = game.permanents[able.card]
         assert permanent is not None
-        if not able.is_plain or may_wake(game, ON_USES_ABILITY, DECK, permanent.definition.kind):
+        if not able.is_plain or (game.heard[ON_USES_ABILITY] and may_wake(game, ON_USES_ABILITY, DECK, permanent.definition.kind)):
             start_action(game, DECK, Option(USE, able.card, number=ability.number))
             self._settle()
             return
@@ -260,15 +263,16 @@ class GoldfishGame:
             return
         target = hero.reference
         opponent = game.players[OPPONENT]
-        forbidding = game.passives[PASSIVE_CANNOT]
+        permanents = game.permanents
+        passives = game.passives
         is_heard = self._attacks_are_heard()
         for card in game.sides[game.players[DECK].side].units[:]:
             for _ in range(4):
-                unit = game.permanents[card]
+                unit = permanents[card]
                 if unit is None or unit.exhausted:
                     break
                 definition = unit.definition
-                if (unit.modifiers or definition.forbids or forbidding) and cannot(game, unit, CANNOT_ATTACK):
+                if (unit.modifiers or definition.forbids or passives[PASSIVE_CANNOT]) and cannot(game, unit, CANNOT_ATTACK):
                     break
                 if self.done is not None:
                     self.done.append(Option(ATTACK, card))
@@ -278,13 +282,11 @@ class GoldfishGame:
                     if game.is_over:
                         return
                     is_heard = self._attacks_are_heard()
-                    forbidding = game.passives[PASSIVE_CANNOT]
-                else:
+                elif unit.modifiers or unit.melee_change or unit.ranged_change or passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
                     opponent.damage_taken += self.points.of(unit)
-                    if unit.modifiers:
-                        end_combat(game, unit)
-                    unit.melee_change = 0  # for one combat (ATK-6)
-                    unit.ranged_change = 0
+                    end_combat(game, unit)
+                else:
+                    opponent.damage_taken += definition.strength
 
     def _attacks_are_heard(self) -> bool:
         """Whether an attack must be told of, because something but the attacker itself could be woken by it."""
@@ -310,10 +312,7 @@ class GoldfishGame:
                     self._settle()
             else:
                 game.players[OPPONENT].damage_taken += points
-            if unit.modifiers:
-                end_combat(game, unit)
-            unit.melee_change = 0
-            unit.ranged_change = 0
+            end_combat(game, unit)
         game.attacker = NOTHING
         game.defender = NOTHING
         if not game.players[DECK].hand:

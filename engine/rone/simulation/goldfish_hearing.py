@@ -14,8 +14,6 @@ def may_wake(game: State, event: int, player: int, kind: int) -> bool:
 
     Only what `kind`, side and "once a turn" rule out is left out: True doesn't say that anything will wake.
     """
-    if not game.heard[event]:
-        return False
     for card in game.listening[event]:
         permanent = game.permanents[card]
         if permanent is not None:
@@ -41,11 +39,14 @@ def _may_be_about(game: State, trigger: Trigger, permanent: Permanent, player: i
 
 def hits_are_heard(game: State) -> bool:
     """Whether anything but the attacker itself could be woken by a unit's hit on the opponent, or prevents its damage (ATK-4)."""
-    return (
-        may_wake(game, ON_DAMAGED, OPPONENT, HERO) or may_wake(game, ON_DEALS_DAMAGE, DECK, UNIT) or len(game.hero(OPPONENT).modifiers) > 0
-    )
+    heard = game.heard
+    if heard[ON_DAMAGED] and may_wake(game, ON_DAMAGED, OPPONENT, HERO):
+        return True
+    if heard[ON_DEALS_DAMAGE] and may_wake(game, ON_DEALS_DAMAGE, DECK, UNIT):
+        return True
+    return len(game.hero(OPPONENT).modifiers) > 0
 
 
 def attacks_are_heard(game: State) -> bool:
     """Whether anything but the attacker itself could be woken by an own unit's attack (ATK-2)."""
-    return may_wake(game, ON_ATTACKS, DECK, UNIT)
+    return game.heard[ON_ATTACKS] > 0 and may_wake(game, ON_ATTACKS, DECK, UNIT)

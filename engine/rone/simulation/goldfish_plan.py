@@ -8,16 +8,23 @@ from engine.rone.game.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
     COST_OF_PLAY,
-    LEVEL_UP,
-    PLAY,
-    PLAY_TECHNOLOGY,
-    RECYCLE_TOP,
     TACTIC,
     TECHNOLOGY,
 )
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Step
-from engine.rone.game.legal import can_level_up, can_play, can_recycle, can_use, find_able
+from engine.rone.game.legal import (
+    LEVELLING_UP,
+    PLAYING,
+    PLAYING_TECHNOLOGY,
+    RECYCLING,
+    can_level_up,
+    can_play,
+    can_recycle,
+    can_use,
+    find_able,
+)
 from engine.rone.game.options import Option
+from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import has_targets
 from engine.rone.game.state import State
 from engine.rone.game.view import View
@@ -43,6 +50,11 @@ class Able:
             self.modes = step.options
 
 
+def value_of(able: Able) -> int:
+    """What using it is worth."""
+    return able.value
+
+
 class Plan:
     """What one game's deck could do, the dearest first."""
 
@@ -51,6 +63,8 @@ class Plan:
         self.bot = bot
         self.view = view
         self._able: list[Able] = []
+        self._ables: dict[int, list[Able]] = {}
+        """By definition and card what a card on the battlefield can do: made once a game."""
         self._able_of: list[int] | None = None
         """The player's list of cards with abilities when `_able` was made: the game forgets it with every such card that comes or goes."""
         self._plan: list[tuple[int, int, int, int]] = []
@@ -85,15 +99,23 @@ class Plan:
         for card in find_able(game, person):
             permanent = game.permanents[card]
             if permanent is not None:
-                for ability in permanent.definition.activated:
-                    value = self.bot.plain_ability_value(permanent.definition, ability)
-                    if value > 0:
-                        place = len(found)
-                        while place > 0 and found[place - 1].value < value:
-                            place -= 1
-                        found.insert(place, Able(value, card, ability))
+                key = permanent.definition.id * 256 + card
+                ables = self._ables.get(key)
+                if ables is None:
+                    ables = self._ables_on(permanent)
+                    self._ables[key] = ables
+                found.extend(ables)
+        found.sort(key=value_of, reverse=True)  # equals stay in battlefield order
         self._able = found
         self._able_of = person.able
+
+    def _ables_on(self, permanent: Permanent) -> list[Able]:
+        found: list[Able] = []
+        for ability in permanent.definition.activated:
+            value = self.bot.plain_ability_value(permanent.definition, ability)
+            if value > 0:
+                found.append(Able(value, permanent.card, ability))
+        return found
 
     def best_option(self, best_value: int, turn: int) -> Option | None:
         """The card, recycling or level that the bot prices highest above `best_value`; None if there is none.
@@ -104,25 +126,30 @@ class Plan:
         bot = self.bot
         person = game.players[DECK]
         side = game.sides[person.side]
+        hand = person.hand
         water = person.water
+        level = person.level
         best: Option | None = None
         saving = bot.rushes and bot.saves_for_level(self.view)
-        if self._plan_turn != turn or self._plan_level != person.level or len(person.hand) > self._plan_hand:
+        if self._plan_turn != turn or self._plan_level != level or len(hand) > self._plan_hand:
             self._order_plan()
             self._plan_turn = turn
-        self._plan_hand = len(person.hand)
-        may_play = len(person.hand) + len(side.deck) > 2  # the last cards are the last life
-        changed = game.passives[PASSIVE_COST + COST_OF_PLAY] or game.passives[PASSIVE_COST + COST_OF_LEVEL_UP]
-        as_printed = not changed and not person.cost_changes
+        self._plan_hand = len(hand)
+        may_play = len(hand) + len(side.deck) > 2  # the last cards are the last life
+        passives = game.passives
+        as_printed = not (passives[PASSIVE_COST + COST_OF_PLAY] or passives[PASSIVE_COST + COST_OF_LEVEL_UP] or person.cost_changes)
         for value, card, cost, kind in self._plan:
             if value <= best_value:
                 break
             if as_printed and cost > water:
                 continue
             is_technology = kind == TECHNOLOGY
-            if (saving and cost) or not (may_play or is_technology) or (is_technology and len(person.technologies) >= 3):
+            if is_technology:
+                if len(person.technologies) >= 3 or card not in side.technology_deck:
+                    continue
+            elif not may_play or card not in hand:
                 continue
-            if card not in (side.technology_deck if is_technology else person.hand):
+            if saving and cost:
                 continue
             if as_printed:
                 needs = game.definitions[card].needs
@@ -131,17 +158,17 @@ class Plan:
                 may_be_played = can_play(game, DECK, card)
             if may_be_played:
                 best_value = value
-                best = Option(PLAY_TECHNOLOGY if is_technology else PLAY, card)
+                best = PLAYING_TECHNOLOGY[card] if is_technology else PLAYING[card]
                 break
         if side.graveyard and can_recycle(game, DECK):
             card = side.graveyard[-1]
             value = bot.recycle_value(self.view, game.definitions[card])
             if value > best_value:
                 best_value = value
-                best = Option(RECYCLE_TOP, card)
-        may_rise = person.level < 3 and not (as_printed and person.levels[person.level].cost > water) and can_level_up(game, DECK)
+                best = RECYCLING[card]
+        may_rise = level < 3 and not (as_printed and person.levels[level].cost > water) and can_level_up(game, DECK)
         if may_rise and bot.level_value(self.view) > best_value:
-            best = Option(LEVEL_UP)
+            best = LEVELLING_UP
         return best
 
     def _order_plan(self) -> None:

@@ -19,7 +19,7 @@ class Points:
         """The permanents whose passive abilities were reckoned with: the game replaces these lists whenever they change."""
         self._is_printed = True
         self._added: dict[int, tuple[int, int]] = {}
-        """By card id what passive abilities add to melee and to ranged attack."""
+        """By card id what passive abilities of others add to melee and to ranged attack."""
 
     def of(self, unit: Permanent) -> int:
         """Ranged plus melee attack, neither below 0 (ATK-4, ATK-9)."""
@@ -33,7 +33,7 @@ class Points:
         if passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
             if self._melee is not passives[PASSIVE_MELEE] or self._ranged is not passives[PASSIVE_RANGED]:
                 self._look_anew()
-            if not self._is_printed:
+            if not self._is_printed or unit.card in self._melee or unit.card in self._ranged:
                 return melee_of(game, unit) + ranged_of(game, unit)
             added = self._added.get(definition.id)
             if added is None:
@@ -50,7 +50,7 @@ class Points:
         self._is_printed = self._are_printed(PASSIVE_MELEE, self._melee) and self._are_printed(PASSIVE_RANGED, self._ranged)
 
     def _are_printed(self, kind: int, sources: list[int]) -> bool:
-        """Whether what the abilities add depends on what is printed on a unit alone: all units that attack are the deck's."""
+        """Whether what the abilities add to another unit depends on what is printed on it alone: all that attack are the deck's."""
         for card in sources:
             source = self.game.permanents[card]
             if source is not None:
@@ -59,6 +59,6 @@ class Points:
                     if passive.kind == kind and selector is not None:
                         if passive.amount is None or passive.amount.op != CONSTANT:
                             return False
-                        if selector.reference != NO_REFERENCE or selector.other or selector.comparisons:
+                        if selector.reference != NO_REFERENCE or selector.comparisons:
                             return False
         return True

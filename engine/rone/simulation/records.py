@@ -86,24 +86,17 @@ class Watch:
         person = game.players[self.player]
         level = person.level
         water = person.water
-        for card in person.hand:
-            definition = game.definitions[card]
-            number = definition.id
-            if number in self.playable:
-                continue
-            if number not in self.drawn:
-                self.drawn[number] = turn
-            if definition.level <= level and 0 <= definition.cost <= water:
-                self.playable[number] = turn
-        for card in game.sides[person.side].technology_deck:
-            definition = game.definitions[card]
-            number = definition.id
-            if number in self.playable:
-                continue
-            if number not in self.drawn:
-                self.drawn[number] = turn
-            if definition.level <= level and 0 <= definition.cost <= water:
-                self.playable[number] = turn
+        definitions = game.definitions
+        playable = self.playable
+        for cards in (person.hand, game.sides[person.side].technology_deck):
+            for card in cards:
+                definition = definitions[card]
+                number = definition.id
+                if number not in playable:
+                    if number not in self.drawn:
+                        self.drawn[number] = turn
+                    if definition.level <= level and 0 <= definition.cost <= water:
+                        playable[number] = turn
 
     def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Count what the turn came to."""
