@@ -95,18 +95,16 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
     assert selector is not None
     if selector.reference == NO_REFERENCE and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
         return False  # the usual case, told apart before anything is made
-    context = Context(controller_of(game, permanent), permanent.reference)
+    if selector.reference == NO_REFERENCE:
+        return definition is not None and _subject_fits(game, selector, subject, player, definition, permanent)
     if selector.reference == SELF:
         return subject == permanent.reference
-    if selector.reference == YOU:
-        return player == context.player
     if selector.reference == ENEMY_PLAYER:
         return game.players[player].side != permanent.side
-    if selector.reference != NO_REFERENCE:
-        return subject in references_of(game, selector, context)
-    if definition is None:
-        return False
-    return subject_fits(game, selector, subject, player, definition, context)
+    context = Context(controller_of(game, permanent), permanent.reference)
+    if selector.reference == YOU:
+        return player == context.player
+    return subject in references_of(game, selector, context)
 
 
 def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> bool:
@@ -120,14 +118,15 @@ def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> boo
     return own == (whose == OWN)
 
 
-def subject_fits(game: State, selector: Selector, subject: int, player: int, definition: Definition, context: Context) -> bool:
-    """Whether what an event is about fits, though it may have left the battlefield: then as printed."""
+def _subject_fits(game: State, selector: Selector, subject: int, player: int, definition: Definition, source: Permanent) -> bool:
+    """Whether what an event is about fits an ability of `source`, though it may have left the battlefield: then as printed."""
     if selector.kinds and not definition.kind & selector.kinds:
         return False
-    own = game.players[player].side == game.players[context.player].side
-    if selector.whose != ANY and own != (selector.whose == OWN):
-        return False
-    if selector.other and subject == context.source:
+    if selector.whose != ANY:
+        own = game.players[player].side == game.players[controller_of(game, source)].side
+        if own != (selector.whose == OWN):
+            return False
+    if selector.other and subject == source.reference:
         return False
     if selector.race and definition.race != selector.race:
         return False

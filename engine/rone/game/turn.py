@@ -245,6 +245,7 @@ def start_turn(game: State) -> None:
     person = game.players[game.active]
     is_forbidden = bool(game.passives[PASSIVE_CANNOT])
     is_told = game.log is not None
+    is_able = False
     permanents = game.permanents
     # of a team all units, but only the own hero and technologies (TEAM-4)
     for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
@@ -253,10 +254,14 @@ def start_turn(game: State) -> None:
             definition = permanent.definition
             if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_REFRESH):
                 continue
-            if is_told or definition.activated:
+            if is_told:
                 refresh(game, permanent, 1)
             else:
-                permanent.exhausted -= 1  # all that it comes to for most units
+                permanent.exhausted -= 1  # what `refresh` comes to, but that it looks at the players for each card anew
+                is_able = is_able or len(definition.activated) > 0
+    if is_able:
+        for person in game.players:
+            person.is_at_rest = False
     game.phase = BEGINNING_PHASE
 
 

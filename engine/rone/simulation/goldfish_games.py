@@ -278,10 +278,12 @@ class GoldfishGame:
                     self.done.append(Option(ATTACK, card))
                 unit.exhausted = min(definition.speed, 3)
                 if is_heard or definition.hears_own_attack:
+                    effects = game.effect_number
                     self._attack_at_once(unit, target)
                     if game.is_over:
                         return
-                    is_heard = self._attacks_are_heard()
+                    if game.effect_number != effects:  # something woke, and what waits may be other than before
+                        is_heard = self._attacks_are_heard()
                 elif unit.modifiers or unit.melee_change or unit.ranged_change or passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
                     opponent.damage_taken += self.points.of(unit)
                     end_combat(game, unit)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.branching_steps import ChooseStep
 from engine.rone.game.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
     COST_OF_PLAY,
-    TACTIC,
+    ENEMY,
+    IN_BATTLEFIELD,
     TECHNOLOGY,
+    UNIT,
 )
-from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Step
+from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Selector, Step
 from engine.rone.game.legal import (
     LEVELLING_UP,
     PLAYING,
@@ -28,7 +32,18 @@ from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import has_targets
 from engine.rone.game.state import State
 from engine.rone.game.view import View
-from engine.rone.simulation.goldfish_table import DECK
+from engine.rone.simulation.goldfish_table import DECK, OPPONENT
+
+VAIN: Final = 0
+"""Stands for the kind of a tactic that aims at enemy units: the opponent has hardly ever any, so it is told apart first."""
+
+
+def aims_at_enemy_units(needs: list[Selector]) -> bool:
+    """Whether one of the targets that a text needs is an enemy unit (PLAY-4)."""
+    for selector in needs:
+        if selector.zone == IN_BATTLEFIELD and selector.kinds == UNIT and selector.whose == ENEMY:
+            return True
+    return False
 
 
 class Able:
@@ -43,6 +58,8 @@ class Able:
         """Whether nothing is chosen before it is carried out."""
         self.is_free = not (payment.water or payment.takes_cards or ability.aiming.needs)
         """Whether it asks for nothing but that its card is active."""
+        self.is_vain = aims_at_enemy_units(ability.aiming.needs)
+        """Whether it can't be used while the opponent has no units."""
         self.modes: list[list[Step]] = []
         """Its texts to choose one from, if it says nothing else and each of them can always be begun."""
         step = ability.steps[0] if len(ability.steps) == 1 else None
@@ -68,7 +85,9 @@ class Plan:
         self._able_of: list[int] | None = None
         """The player's list of cards with abilities when `_able` was made: the game forgets it with every such card that comes or goes."""
         self._plan: list[tuple[int, int, int, int]] = []
-        """Value, card, printed cost and kind of everything the level allows, the dearest first."""
+        """Value, card, printed cost and kind (or `VAIN`) of everything the level allows, the dearest first."""
+        self._priced: dict[int, tuple[int, int, int, int]] = {}
+        """The same of every card that was ever in the plan: a game's cards come into it again and again."""
         self._plan_turn = 0
         self._plan_level = 0
         self._plan_hand = 0
@@ -81,13 +100,14 @@ class Plan:
             self._find_able()
         permanents = game.permanents
         passives = game.passives
+        enemy_units = game.sides[game.players[OPPONENT].side].units
         is_as_printed = not (person.cost_changes or passives[PASSIVE_COST + COST_OF_ABILITY] or passives[PASSIVE_CANNOT])
         for able in self._able:
             permanent = permanents[able.card]
             if permanent is not None and permanent.exhausted == 0:
                 if able.is_free and is_as_printed and not (permanent.modifiers or permanent.definition.forbids):
                     return able  # what `can_use` would say
-                if can_use(game, DECK, permanent, able.ability):
+                if not (able.is_vain and not enemy_units) and can_use(game, DECK, permanent, able.ability):
                     return able
         return None
 
@@ -105,7 +125,8 @@ class Plan:
                     ables = self._ables_on(permanent)
                     self._ables[key] = ables
                 found.extend(ables)
-        found.sort(key=value_of, reverse=True)  # equals stay in battlefield order
+        if len(found) > 1:
+            found.sort(key=value_of, reverse=True)  # equals stay in battlefield order
         self._able = found
         self._able_of = person.able
 
@@ -136,12 +157,15 @@ class Plan:
             self._plan_turn = turn
         self._plan_hand = len(hand)
         may_play = len(hand) + len(side.deck) > 2  # the last cards are the last life
+        enemy_units = game.sides[game.players[OPPONENT].side].units
         passives = game.passives
         as_printed = not (passives[PASSIVE_COST + COST_OF_PLAY] or passives[PASSIVE_COST + COST_OF_LEVEL_UP] or person.cost_changes)
         for value, card, cost, kind in self._plan:
             if value <= best_value:
                 break
             if as_printed and cost > water:
+                continue
+            if kind == VAIN and not enemy_units:
                 continue
             is_technology = kind == TECHNOLOGY
             if is_technology:
@@ -152,8 +176,7 @@ class Plan:
             if saving and cost:
                 continue
             if as_printed:
-                needs = game.definitions[card].needs
-                may_be_played = kind != TACTIC or not needs or has_targets(game, needs, DECK, card)
+                may_be_played = kind & (UNIT | TECHNOLOGY) != 0 or has_targets(game, game.definitions[card].needs, DECK, card)
             else:
                 may_be_played = can_play(game, DECK, card)
             if may_be_played:
@@ -177,11 +200,17 @@ class Plan:
         bot = self.bot
         person = game.players[DECK]
         level = person.level
+        priced = self._priced
         plan: list[tuple[int, int, int, int]] = []
         for card in [*person.hand, *game.sides[person.side].technology_deck]:
             definition = game.definitions[card]
             if definition.level <= level and definition.cost >= 0:
-                plan.append((bot.plain_play_value(definition), card, definition.cost, definition.kind))
+                entry = priced.get(card)
+                if entry is None:
+                    kind = VAIN if aims_at_enemy_units(definition.needs) else definition.kind
+                    entry = (bot.plain_play_value(definition), card, definition.cost, kind)
+                    priced[card] = entry
+                plan.append(entry)
         plan.sort(reverse=True)
         self._plan = plan
         self._plan_level = level

@@ -7,6 +7,9 @@ from typing import Final
 from engine.rone.game.state import State
 
 NEVER: Final = 99
+UNSEEN: Final = 0
+DRAWN: Final = 1
+PLAYABLE: Final = 2
 
 
 class TurnCounts:
@@ -75,6 +78,8 @@ class Watch:
         self.drawn: dict[int, int] = {}
         self.playable: dict[int, int] = {}
         self.played: dict[int, int] = {}
+        self.noted: list[int] = []
+        """By game card what has been noted of it: looks find most cards known."""
         self.banked = 0
         self.spent = 0
         self.level_two = 0
@@ -86,17 +91,24 @@ class Watch:
         person = game.players[self.player]
         level = person.level
         water = person.water
+        if not self.noted:
+            self.noted = [UNSEEN] * len(game.definitions)
+        noted = self.noted
         definitions = game.definitions
-        playable = self.playable
         for cards in (person.hand, game.sides[person.side].technology_deck):
             for card in cards:
+                known = noted[card]
+                if known == PLAYABLE:
+                    continue
                 definition = definitions[card]
-                number = definition.id
-                if number not in playable:
-                    if number not in self.drawn:
-                        self.drawn[number] = turn
-                    if definition.level <= level and 0 <= definition.cost <= water:
-                        playable[number] = turn
+                if known == UNSEEN:
+                    noted[card] = DRAWN
+                    if definition.id not in self.drawn:
+                        self.drawn[definition.id] = turn
+                if definition.level <= level and 0 <= definition.cost <= water:
+                    noted[card] = PLAYABLE
+                    if definition.id not in self.playable:
+                        self.playable[definition.id] = turn
 
     def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Count what the turn came to."""
