@@ -11,6 +11,7 @@ from engine.rone.game.codes import (
     ALL,
     ANY,
     CANNOT_BE_TARGETED,
+    ENEMY,
     EVENTS,
     EXACTLY,
     IN_BATTLEFIELD,
@@ -34,6 +35,7 @@ from engine.rone.game.codes import (
     SELF,
     SLOW,
     TACTIC,
+    UNIT,
     UP_TO,
     YOU,
 )
@@ -189,6 +191,8 @@ class Aiming:
             self.needs = self.needs or aimed
             self.chooses = self.chooses or bool(aimed)
             self.nothing.append([[] for _ in step.targets])
+        self.needs_enemy_unit = any(need.zone == IN_BATTLEFIELD and need.kinds == UNIT and need.whose == ENEMY for need in self.needs)
+        """Whether it can't be used while no enemy has a unit."""
 
 
 class Payment:

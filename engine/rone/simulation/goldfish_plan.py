@@ -10,12 +10,9 @@ from engine.rone.game.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
     COST_OF_PLAY,
-    ENEMY,
-    IN_BATTLEFIELD,
     TECHNOLOGY,
-    UNIT,
 )
-from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Selector, Step
+from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Step
 from engine.rone.game.legal import (
     LEVELLING_UP,
     PLAYING,
@@ -34,16 +31,8 @@ from engine.rone.game.state import State
 from engine.rone.game.view import View
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
 
-VAIN: Final = 0
-"""Stands for the kind of a tactic that aims at enemy units: the opponent has hardly ever any, so it is told apart first."""
-
-
-def aims_at_enemy_units(needs: list[Selector]) -> bool:
-    """Whether one of the targets that a text needs is an enemy unit (PLAY-4)."""
-    for selector in needs:
-        if selector.zone == IN_BATTLEFIELD and selector.kinds == UNIT and selector.whose == ENEMY:
-            return True
-    return False
+UNPRICED: Final = -(1 << 40)
+"""Stands for a price that hasn't been asked for yet."""
 
 
 class Able:
@@ -58,18 +47,13 @@ class Able:
         """Whether nothing is chosen before it is carried out."""
         self.is_free = not (payment.water or payment.takes_cards or ability.aiming.needs)
         """Whether it asks for nothing but that its card is active."""
-        self.is_vain = aims_at_enemy_units(ability.aiming.needs)
+        self.is_vain = ability.aiming.needs_enemy_unit
         """Whether it can't be used while the opponent has no units."""
         self.modes: list[list[Step]] = []
         """Its texts to choose one from, if it says nothing else and each of them can always be begun."""
         step = ability.steps[0] if len(ability.steps) == 1 else None
         if isinstance(step, ChooseStep) and step.count == 1 and not any(step.needs):
             self.modes = step.options
-
-
-def value_of(able: Able) -> int:
-    """What using it is worth."""
-    return able.value
 
 
 class Plan:
@@ -84,10 +68,10 @@ class Plan:
         """By definition and card what a card on the battlefield can do: made once a game."""
         self._able_of: list[int] | None = None
         """The player's list of cards with abilities when `_able` was made: the game forgets it with every such card that comes or goes."""
-        self._plan: list[tuple[int, int, int, int]] = []
-        """Value, card, printed cost and kind (or `VAIN`) of everything the level allows, the dearest first."""
-        self._priced: dict[int, tuple[int, int, int, int]] = {}
-        """The same of every card that was ever in the plan: a game's cards come into it again and again."""
+        self._plan: list[int] = []
+        """`value * 256 + card` of everything the level allows, the dearest first: sorted as one number, which compiled code does fast."""
+        self._priced: list[int] = [UNPRICED] * len(game.definitions)
+        """The same by card: a game's cards come into the plan again and again."""
         self._plan_turn = 0
         self._plan_level = 0
         self._plan_hand = 0
@@ -124,9 +108,11 @@ class Plan:
                 if ables is None:
                     ables = self._ables_on(permanent)
                     self._ables[key] = ables
-                found.extend(ables)
-        if len(found) > 1:
-            found.sort(key=value_of, reverse=True)  # equals stay in battlefield order
+                for able in ables:
+                    place = len(found)
+                    while place > 0 and found[place - 1].value < able.value:
+                        place -= 1
+                    found.insert(place, able)
         self._able = found
         self._able_of = person.able
 
@@ -160,27 +146,28 @@ class Plan:
         enemy_units = game.sides[game.players[OPPONENT].side].units
         passives = game.passives
         as_printed = not (passives[PASSIVE_COST + COST_OF_PLAY] or passives[PASSIVE_COST + COST_OF_LEVEL_UP] or person.cost_changes)
-        for value, card, cost, kind in self._plan:
-            if value <= best_value:
+        least = best_value * 256 + 255
+        for entry in self._plan:
+            if entry <= least:
                 break
-            if as_printed and cost > water:
+            card = entry & 255
+            definition = game.definitions[card]
+            if as_printed and definition.cost > water:
                 continue
-            if kind == VAIN and not enemy_units:
+            needs = definition.needs
+            if needs and not enemy_units and definition.aiming.needs_enemy_unit:
                 continue
-            is_technology = kind == TECHNOLOGY
+            is_technology = definition.kind == TECHNOLOGY
             if is_technology:
                 if len(person.technologies) >= 3 or card not in side.technology_deck:
                     continue
             elif not may_play or card not in hand:
                 continue
-            if saving and cost:
+            if saving and definition.cost:
                 continue
-            if as_printed:
-                may_be_played = kind & (UNIT | TECHNOLOGY) != 0 or has_targets(game, game.definitions[card].needs, DECK, card)
-            else:
-                may_be_played = can_play(game, DECK, card)
-            if may_be_played:
-                best_value = value
+            is_legal = not needs or has_targets(game, needs, DECK, card)  # all that is left to ask where costs are as printed
+            if is_legal and (as_printed or can_play(game, DECK, card)):
+                best_value = entry >> 8
                 best = PLAYING_TECHNOLOGY[card] if is_technology else PLAYING[card]
                 break
         if side.graveyard and can_recycle(game, DECK):
@@ -201,16 +188,16 @@ class Plan:
         person = game.players[DECK]
         level = person.level
         priced = self._priced
-        plan: list[tuple[int, int, int, int]] = []
-        for card in [*person.hand, *game.sides[person.side].technology_deck]:
-            definition = game.definitions[card]
-            if definition.level <= level and definition.cost >= 0:
-                entry = priced.get(card)
-                if entry is None:
-                    kind = VAIN if aims_at_enemy_units(definition.needs) else definition.kind
-                    entry = (bot.plain_play_value(definition), card, definition.cost, kind)
-                    priced[card] = entry
-                plan.append(entry)
+        plan: list[int] = []
+        for cards in (person.hand, game.sides[person.side].technology_deck):
+            for card in cards:
+                definition = game.definitions[card]
+                if definition.level <= level and definition.cost >= 0:
+                    entry = priced[card]
+                    if entry == UNPRICED:
+                        entry = bot.plain_play_value(definition) * 256 + card
+                        priced[card] = entry
+                    plan.append(entry)
         plan.sort(reverse=True)
         self._plan = plan
         self._plan_level = level
