@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from engine.rone.simulation.goldfish import GoldfishSettings
 from simulations import services
 from simulations.models import Chunk, Job, State
 from simulations.runner import GoldfishRun
+from simulations.runs import run_of as run_of_kind
 from simulations.selectors import result_of
 from simulations.tasks import run_chunk
 from tests.simulations.makers import make_list, make_order, make_user
@@ -97,6 +99,35 @@ def test_a_run_stops_between_batches_when_it_is_told_to() -> None:
 
     assert run_of(turns=2).play(first=0, count=10_000, goes_on=goes_on, clock=ticking(10)) is None
     assert len(asked) == 3
+
+
+@pytest.mark.parametrize("kind", ["goldfish", "duel", "compare", "compare alone", "gauntlet", "mulligan", "swaps", "technologies"])
+def test_every_kind_of_run_asks_whether_to_go_on_before_two_seconds_are_over(kind: str) -> None:
+    """Each reading of the clock is a tenth of a second of play: how many games lie between two questions, not how long they took."""
+    decks = [playable_deck(make_list(), catalog())] * 3
+    common: dict[str, Any] = {"games": 1_000, "policy": "greedy", "ruleset": "second-edition", "ignore_unmodelled": False}
+    duel = {"turns": 4, "against_policy": "greedy", "is_table": False}
+    alone = {"turns": 4, "pressure": 0}
+    pool = [int(card.id) for card in decks[0].cards[:2]]
+    run = {
+        "goldfish": lambda: run_of_kind("goldfish", decks[:1], common | alone, seed=1),
+        "duel": lambda: run_of_kind("duel", decks[:2], common | duel, seed=1),
+        "compare": lambda: run_of_kind("compare", decks, common | duel, seed=1),
+        "compare alone": lambda: run_of_kind("compare", decks[:2], common | alone, seed=1),
+        "gauntlet": lambda: run_of_kind("gauntlet", decks, common | duel, seed=1),
+        "mulligan": lambda: run_of_kind("goldfish", decks[:1], common | alone | {"study": "mulligan"}, seed=1),
+        "swaps": lambda: run_of_kind("goldfish", decks[:1], common | alone | {"study": "swaps", "pool": pool}, seed=1),
+        "technologies": lambda: run_of_kind("goldfish", decks[:1], common | alone | {"study": "technologies"}, seed=1),
+    }[kind]()
+    clock, asked = ticking(), []
+
+    def goes_on() -> bool:
+        asked.append(clock())
+        return len(asked) < 3
+
+    assert run.play(first=0, count=1_000, goes_on=goes_on, clock=clock) is None
+    assert len(asked) == 3
+    assert max(later - sooner for sooner, later in pairwise([0.0, *asked])) < 2
 
 
 def test_the_command_prints_the_bytes_that_the_site_stores(tmp_path: Path) -> None:
