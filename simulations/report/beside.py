@@ -31,9 +31,9 @@ def beside_dials(names: Sequence[str], found: Json) -> list[Dial]:
     return [
         Dial(
             title=measure_title(one),
-            value=f"{_number(one['measure'], one['first']['value'])} → {_number(one['measure'], one['second']['value'])}",
-            unit=_unit(one["measure"]),
-            sentence=_difference_sentence(one["measure"], one["difference"]),
+            value=_signed(one["measure"], one["difference"]["value"]) if one["difference"]["found"] else "–",
+            unit=_unit(one["measure"]) if one["difference"]["found"] else "",
+            sentence=_difference_sentence(one),
         )
         for one in found["measures"]
     ]
@@ -258,20 +258,23 @@ def _cell(measure: str, difference: Json) -> Json:
     quiet = _("%(low)s to %(high)s") % {"low": low, "high": high}
     if not difference["found"]:
         return {"text": _("no difference found"), "quiet": quiet}
-    sign = "+" if difference["value"] > 0 else "−"
-    return {"text": f"{sign}{_signless(measure, difference['value'])}", "quiet": quiet, "is_strong": True}
+    return {"text": _signed(measure, difference["value"]), "quiet": quiet, "is_strong": True}
 
 
-def _difference_sentence(measure: str, difference: Json) -> str:
+def _difference_sentence(one: Json) -> str:
+    """From what to what; with the difference's interval, or that none was found."""
+    measure, difference = one["measure"], one["difference"]
+    first, second = (_number(measure, one[side]["value"]) + _sign(measure) for side in ("first", "second"))
+    low, high = (_signed(measure, difference[key]) for key in ("low", "high"))
+    values = {"first": first, "second": second, "low": low, "high": high}
     if not difference["found"]:
-        return _("No difference found.")
-    sign = "+" if difference["value"] > 0 else "−"
-    low, high = (_number(measure, difference[key]).replace("-", "−") for key in ("low", "high"))
-    return _("%(value)s, between %(low)s and %(high)s.") % {
-        "value": f"{sign}{_signless(measure, difference['value'])}",
-        "low": low,
-        "high": high,
-    }
+        return _("No difference found: %(first)s and %(second)s.") % values
+    return _("From %(first)s to %(second)s; the difference lies between %(low)s and %(high)s.") % values
+
+
+def _signed(measure: str, value: float) -> str:
+    """A difference with its sign."""
+    return f"{'+' if value > 0 else '−' if value < 0 else ''}{_signless(measure, value)}"
 
 
 def _is_rate(measure: str) -> bool:
@@ -291,7 +294,7 @@ def _sign(measure: str) -> str:
 
 
 def _unit(measure: str) -> str:
-    return "%" if _is_rate(measure) else {"damage": _("turns"), "recycling": _("cards")}.get(measure, "")
+    return _("points") if _is_rate(measure) else {"damage": _("turns"), "recycling": _("cards")}.get(measure, "")
 
 
 def _lines(heads: Sequence[Sequence[Any]], entries: Sequence[Json], names: Sequence[str]) -> list[list[Any]]:

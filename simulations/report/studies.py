@@ -156,7 +156,9 @@ def orders_sentence(orders: Sequence[Json], names: Sequence[str]) -> str:
     }
     if best["sooner"]["found"] and best["sooner"]["mean"] > 0:
         text = _("Play them in this order: %(order)s. 24 damage comes %(sooner)s turns sooner (%(low)s to %(high)s).")
-        return text % values
+        alike = [found["clock"]["mean"] for found in orders if sorted(found["order"]) == sorted(best["order"])]
+        rest = _("Between the best and the worst order of the same technologies lie %(turns)s turns.")
+        return f"{text % values} {rest % {'turns': number_text(max(alike) - min(alike), 2)}}" if len(alike) > 1 else text % values
     return _("No order was found that is faster than how the deck plays by itself; the fastest in these games: %(order)s.") % values
 
 

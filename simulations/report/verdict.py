@@ -26,6 +26,8 @@ class Dial:
     limits: str = ""
 
 
+DECIMALS = {"levels": 0, "damage": 2, "recycling": 1}
+"""Enough that a value and the limit beside it never look alike when the grade says otherwise."""
 GRADES: dict[str, str | Promise] = {"good": gettext_lazy("Good"), "fair": gettext_lazy("Fair"), "weak": gettext_lazy("Weak")}
 
 
@@ -70,7 +72,7 @@ def _number(name: str, value: float | None) -> str:
         return "–"
     if name in ("curve", "resilience"):
         return percent_text(value).replace("%", "").strip()
-    return number_text(value, 0 if name == "levels" else 1)
+    return number_text(value, DECIMALS[name])
 
 
 def _interval(name: str, low: float | None, high: float | None) -> str:
@@ -80,7 +82,7 @@ def _interval(name: str, low: float | None, high: float | None) -> str:
     if name in ("curve", "resilience"):
         ends = [percent_text(max(low, 0)), percent_text(min(high, 1))]
     else:
-        ends = [number_text(end, 0 if name == "levels" else 1) for end in (low, high)]
+        ends = [number_text(end, DECIMALS[name]) for end in (low, high)]
     return _("%(low)s to %(high)s") % {"low": ends[0], "high": ends[1]}
 
 

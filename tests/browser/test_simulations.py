@@ -4,13 +4,22 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
+from accounts.models import User
+from cards.models import Card
+from cards.services import touch_catalog
+from decks.state import ListState
+from events.services import hand_in
 from simulations import services
 from simulations.models import Job, State
+from simulations.orders import Opponent
+from simulations.tasks import run_chunk
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
+from tests.events.makers import NOW as EVENT_DAY
+from tests.events.makers import make_event
 from tests.running import Broker, Worker
 from tests.simulations.finished import make_deck, make_report
-from tests.simulations.makers import make_job, make_order, make_user
+from tests.simulations.makers import make_job, make_list, make_order, make_user, other_list
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
@@ -112,3 +121,92 @@ def test_the_pages_of_studies_are_accessible_and_fit(open_page: OpenPage, look: 
         number.click()
     assert_accessible(page)
     assert_fits(page)
+
+
+def reports_of_every_kind(owner: User) -> dict[str, Job]:
+    """A duel, both sorts of comparison, a gauntlet, a table of matchups and the technology plan."""
+    other, third = Opponent("Cistern Rush", other_list()), Opponent("The same", make_list())
+    common = {"games": 6, "turns": 5, "title": "Cistern Watch"}
+    return {
+        "duel": make_report(owner, kind="duel", against=(other,), **common),
+        "compare": make_report(owner, kind="compare", against=(other, third), **common),
+        "compare-alone": make_report(owner, kind="compare", against=(other,), **common),
+        "gauntlet": make_report(owner, kind="gauntlet", against=(other, third), **common),
+        "table": make_report(owner, kind="gauntlet", is_table=True, against=(other, third), **common),
+        "technologies": make_report(owner, study="technologies", **common),
+    }
+
+
+@pytest.mark.parametrize("look", [*LOOKS, Look(360, "dark", "de")], ids=str)
+def test_reports_of_every_kind_are_accessible_and_fit(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
+    owner = make_user()
+    for job in reports_of_every_kind(owner).values():
+        page = open_page(f"/reports/{job.pk}/", look=look, user=owner)
+        for number in page.get_by_text("Alle Zahlen" if look.language == "de" else "All the numbers").all():
+            number.click()
+        assert_accessible(page)
+        assert_fits(page)
+
+
+@pytest.mark.parametrize("look", [*LOOKS, Look(360, "dark", "de")], ids=str)
+def test_two_reports_side_by_side_are_accessible_and_fit(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
+    owner = make_user()
+    one, other = make_report(owner), make_report(owner, deck=other_list(), title="Cistern Rush")
+    for path in (f"/reports/{one.pk}/beside/", f"/reports/{one.pk}/beside/{other.pk}/"):
+        page = open_page(path, look=look, user=owner)
+        for number in page.get_by_text("Alle Zahlen" if look.language == "de" else "All the numbers").all():
+            number.click()
+        assert_accessible(page)
+        assert_fits(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_pages_that_order_matchups_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    owner = make_user()
+    make_deck(owner)
+    event = make_event(owner)
+    hand_in(event=event, player=owner, state=ListState.of(make_list(), format="custom"), now=EVENT_DAY)
+    for path in ("/simulate/duel/", "/simulate/compare/", "/simulate/gauntlet/", f"/events/{event.public_id}/gauntlet/"):
+        page = open_page(path, look=look, user=owner)
+        for disclosed in page.locator("details.disclose summary").all():
+            disclosed.click()
+        assert_accessible(page)
+        assert_fits(page)
+
+
+def running_job(owner: User) -> Job:
+    """A simulation of which one chunk is played, and nobody plays on."""
+    job = services.order_simulation(owner=owner, order=make_order(games=100_000, title="Cistern Watch"), now=timezone.now())
+    run_chunk.apply(throw=True)
+    return job
+
+
+@pytest.mark.parametrize("look", [*LOOKS, Look(360, "dark", "de")], ids=str)
+def test_a_running_simulation_with_its_first_charts_is_accessible_and_fits(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
+    job = running_job(make_user())
+    page = open_page(f"/reports/{job.pk}/", look=look, user=job.owner)
+    expect(page.locator("#early svg.plot").first).to_be_visible()
+    assert_accessible(page)
+    assert_fits(page)
+
+
+def test_a_running_simulation_is_reloaded_stopped_and_run_again(open_page: OpenPage, broker: Broker | None) -> None:
+    job = running_job(make_user())
+    page = open_page(f"/reports/{job.pk}/", user=job.owner)
+    expect(page.locator("#early svg.plot").first).to_be_visible()
+    page.reload()
+    expect(page.locator("#early svg.plot").first).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Run again").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    assert [job.state for job in Job.objects.order_by("created_at")] == [State.CANCELLED, State.QUEUED]
+
+
+def test_a_report_that_is_older_than_the_cards_is_run_again_with_one_click(open_page: OpenPage, broker: Broker | None) -> None:
+    job = make_report()
+    Card.objects.filter(pk=job.deck_list["cards"][0][0]).update(cost=4)
+    touch_catalog()
+    page = open_page(f"/reports/{job.pk}/", user=job.owner)
+    page.get_by_role("button", name="Run again").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    assert Job.objects.count() == 2

@@ -47,6 +47,13 @@ def make_list(**changes: Any) -> DeckList:
     return DeckList(**values | changes)
 
 
+def other_list() -> DeckList:
+    """`make_list` with one copy less of its first card and one more of its second."""
+    listed = make_list()
+    first, second, *rest = listed.cards
+    return DeckList(heroes=listed.heroes, cards=(Entry(first.card, 1), Entry(second.card, 3), *rest), technologies=listed.technologies)
+
+
 def make_order(**values: Any) -> Order:
     return Order(**{"deck": values.pop("deck", None) or make_list(), "format": BUILTIN_FORMATS["custom"], "games": 300, **values})
 

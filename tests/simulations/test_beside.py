@@ -14,21 +14,14 @@ from django.utils import timezone
 
 from decks.services import save_version
 from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
 from simulations.models import Job
 from simulations.services import share_job
 from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck, make_report
-from tests.simulations.makers import make_job, make_list, make_user
+from tests.simulations.makers import make_job, make_list, make_user, other_list
 
 pytestmark = pytest.mark.django_db
 FIGURES = ("measures", "lists", "damage", "through", "level-2", "level-3", "banked", "stranded", "life", "castable")
-
-
-def other_list() -> DeckList:
-    listed = make_list()
-    first, second, *rest = listed.cards
-    return DeckList(heroes=listed.heroes, cards=(Entry(first.card, 1), Entry(second.card, 3), *rest), technologies=listed.technologies)
 
 
 def pair(**values: Any) -> tuple[Job, Job]:
