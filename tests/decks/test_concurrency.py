@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cards.selectors import catalog
 from decks import services
-from decks.errors import StaleDeckError
-from decks.models import Deck, DeckRevision
-from decks.selectors import deck_state
+from decks.archive.writing import archived_decks
+from decks.errors import DeckRefusedError, StaleDeckError
+from decks.models import ArchiveUpload, Deck, DeckPackage, DeckRevision, DeckVersion
+from decks.packages import Swap, read_swap
+from decks.selectors import deck_state, find_newest_version
 from decks.state import Change, ListState
 from tests.at_once import AT_ONCE, at_once
-from tests.decks.makers import NOW, card_id, make_deck
+from tests.decks.makers import NOW, card_id, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
 
@@ -55,3 +58,116 @@ def test_of_two_whole_writes_over_one_state_the_second_is_refused() -> None:
         lambda number: services.edit_deck(deck=deck, name=f"Name {number}", now=NOW, expected_revision=revision), refusals=StaleDeckError
     )
     assert sum(isinstance(result, StaleDeckError) for result in results) == AT_ONCE - 1
+
+
+# --- Branches ------------------------------------------------------------------------------------
+
+
+def test_of_branches_begun_at_once_under_one_name_one_begins() -> None:
+    deck = make_deck()
+    results = at_once(lambda _number: services.start_branch(deck=deck, name="Fast", now=NOW), refusals=DeckRefusedError)
+    assert [result.code for result in results if isinstance(result, DeckRefusedError)] == ["BRANCH_TAKEN"] * (AT_ONCE - 1)
+    assert DeckVersion.objects.filter(deck=deck, branch="Fast").count() == 1
+
+
+def test_branches_begun_at_once_all_stand_and_versions_keep_their_numbers() -> None:
+    deck = make_deck()
+    at_once(lambda number: services.start_branch(deck=deck, name=f"Branch {number}", now=NOW))
+    versions = DeckVersion.objects.filter(deck=deck)
+    assert set(versions.values_list("branch", flat=True)) == {"", *(f"Branch {number}" for number in range(AT_ONCE))}
+    assert sorted(versions.values_list("number", flat=True)) == list(range(1, versions.count() + 1))
+
+
+def test_a_card_added_while_the_branch_changes_is_in_one_of_the_lines() -> None:
+    deck = services.start_branch(deck=make_deck(), name="Fast", now=NOW)
+    card = card_id("salt-pilgrim")
+
+    def work(number: int) -> None:
+        if number % 2:
+            services.add_copies(deck=deck, card=card, now=NOW)
+        else:
+            services.switch_branch(deck=deck, name="", now=NOW)
+
+    at_once(work)
+    now = services.switch_branch(deck=Deck.objects.get(), name="Fast", now=NOW)
+    lists = [deck_state(now).quantity(card, "deck")]
+    main = find_newest_version(now, "")
+    assert main is not None
+    lists.append(ListState.from_json(main.list).quantity(card, "deck"))
+    assert sum(lists) == AT_ONCE // 2
+
+
+# --- Packages ------------------------------------------------------------------------------------
+
+
+def package(deck: Deck) -> DeckPackage:
+    return services.create_package(deck=deck, name="Pilgrims", swap=lines("+2 Salt Pilgrim\n-2 Rust Hound"), now=NOW)
+
+
+def lines(text: str) -> Swap:
+    return read_swap(text, catalog())
+
+
+def copies(slug: str) -> int:
+    return deck_state(Deck.objects.get()).quantity(card_id(slug), "deck")
+
+
+def test_a_package_put_in_by_several_at_once_goes_in_once() -> None:
+    one = package(make_deck())
+    results = at_once(lambda _number: services.swap_package(package=one, now=NOW), refusals=DeckRefusedError)
+    assert [result.code for result in results if isinstance(result, DeckRefusedError)] == ["PACKAGE_DOES_NOT_FIT"] * (AT_ONCE - 1)
+    assert (copies("salt-pilgrim"), copies("rust-hound")) == (2, 0)
+
+
+def test_a_swap_sent_many_times_is_done_once_and_one_on_an_old_list_is_refused() -> None:
+    deck = make_deck()
+    one = package(deck)
+    at_once(lambda _number: services.swap_package(package=one, now=NOW, expected_revision=deck.list_revision, request_key="k"))
+    assert (copies("salt-pilgrim"), copies("rust-hound")) == (2, 0)
+    stale = at_once(
+        lambda _number: services.swap_package(package=one, now=NOW, is_reversed=True, expected_revision=deck.list_revision),
+        refusals=StaleDeckError,
+    )
+    assert all(isinstance(result, StaleDeckError) for result in stale)
+    assert copies("salt-pilgrim") == 2
+
+
+def test_packages_of_one_name_kept_at_once_are_one() -> None:
+    deck = make_deck()
+    at_once(lambda number: services.create_package(deck=deck, name="P", swap=lines(f"+{number + 1} Salt Pilgrim"), now=NOW))
+    assert DeckPackage.objects.get(deck=deck).put_in[0][2] in range(1, AT_ONCE + 1)
+
+
+# --- Archives ------------------------------------------------------------------------------------
+
+
+def test_an_archive_read_back_by_a_form_sent_many_times_makes_its_decks_once() -> None:
+    owner = make_user()
+    make_deck(owner)
+    decks = archived_decks(Deck.objects.owned_by(owner))
+    upload = services.keep_upload(owner=owner, content=b"zip", name="all.zip", now=NOW)
+    results = at_once(lambda _number: services.restore_archive(owner=owner, decks=decks, now=NOW, upload=upload), refusals=DeckRefusedError)
+    assert [result.code for result in results if isinstance(result, DeckRefusedError)] == ["ARCHIVE_GONE"] * (AT_ONCE - 1)
+    assert Deck.objects.owned_by(owner).count() == 2
+
+
+def test_of_archives_sent_at_once_one_is_kept() -> None:
+    owner = make_user()
+    at_once(lambda number: services.keep_upload(owner=owner, content=bytes([number]), name=f"{number}.zip", now=NOW))
+    kept = ArchiveUpload.objects.get(owner=owner)
+    assert kept.name == f"{bytes(kept.content)[0]}.zip"
+
+
+def test_an_archive_is_written_of_one_moment_while_the_deck_changes() -> None:
+    owner = make_user()
+    deck = make_deck(owner, state=ListState())
+    card = card_id("rust-hound")
+
+    def work(number: int) -> int:
+        if number % 2:
+            services.change_list(deck=deck, changes=[Change("add", card=card), Change("add", card=card)], now=NOW)
+            return -1
+        archived = archived_decks(Deck.objects.owned_by(owner))[0]
+        return archived.state.quantity(card, "deck")
+
+    assert set(at_once(work)) <= {-1, 0, 2, 4}

@@ -28,13 +28,17 @@ def test_a_sheet_holds_the_list_and_what_it_is_checked_by(client: Client) -> Non
     told = words(answer.content)
     for text in ("Cistern Watch", "Rust Hound", "Ilsa Varn", "Legal", "24 of 24 cards", "Dew Nets"):
         assert text in told
+    fields = ("Event", "Organiser", "Name of the player", "Pronouns", "Player number", "Signature", "Table", "Round", "Initials")
+    for text in (*fields, "levels 1 2 3", "rules of the second edition", "Legal on ", "5 of up to 5", "DRY 027"):
+        assert text in told
+    assert len(PdfReader(BytesIO(answer.content)).pages) == 1
     assert export_file(deck, "pdf", as_of=NOW.date()).content == export_file(deck, "pdf", as_of=NOW.date()).content
 
 
 def test_a_sheet_speaks_german() -> None:
     with translation.override("de"):
         pdf = export_file(make_deck(), "pdf", as_of=NOW.date(), language="de").content
-    for text in ("Rosthund", "Einheiten", "Regelkonform", "Held"):
+    for text in ("Rosthund", "Einheiten", "Regelkonform", "Held", "Deckanmeldung", "Unterschrift", "Tisch"):
         assert text in words(pdf)
     assert PdfReader(BytesIO(pdf)).trailer["/Root"]["/Lang"] == "de"
 
