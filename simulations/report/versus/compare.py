@@ -139,6 +139,7 @@ def measures_figure(names: Sequence[str], result: Json) -> Figure:
             ],
             has_names=True,
         ),
+        interval=_("Each interval is for one measure, 95 %"),
         note=_("Both lists are played alone, on the same shuffles, card for card. None of these figures says who wins more often."),
     )
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.rone.cards import Catalog, Language
-from simulations.report.figure import Figure, Json, Table, name_of
+from simulations.report.figure import Figure, Json, Table, name_of, rates_within, widest_chance
 from simulations.report.verdict import Dial
 from simulations.report.versus.words import beats_half, interval_row, points_cell, rate_cell, rate_text, whole_percent
 from simulations.wording import number_text, percent_text, whole_text
@@ -169,7 +169,25 @@ def endings_figure(result: Json) -> Figure:
         sentence=sentence,
         data=endings,
         lines=[list(keys), *([ending[key] for key in keys] for ending in endings)],
-        table=Table(
+        plots=[
+            {
+                "kind": "heat",
+                "id": "endings-plot",
+                "label": _("Share of games in per cent by how they end"),
+                "description": sentence,
+                "is_wide": True,
+                "corner": _("Ending"),
+                "columns": ["%"],
+                "decimals": 1,
+                "rows": [
+                    {"name": ending_text(ending), "note": ending["clause"] or "", "values": [100 * ending["chance"]]} for ending in endings
+                ],
+            }
+        ]
+        if endings
+        else [],
+        interval=rates_within(widest_chance(endings)) if endings else "",
+        numbers=Table(
             columns=[_("Ending"), _("Clause"), _("Games"), _("Share, 95 %")],
             rows=[[ending_text(ending), ending["clause"] or "–", whole_text(ending["games"]), rate_cell(ending)] for ending in endings],
         ),
@@ -231,6 +249,7 @@ def cards_figure(slug: str, whose: str, cards: Sequence[Json], result: Json, cat
             ],
             has_names=True,
         ),
+        interval=_("Intervals stand under All the numbers; strong where one for all cards of both decks together leaves out 0"),
         note=_(
             "A card that is seen is no cause: long games show more cards, so cards of decks that win long games look better than they are. "
             "Compare the list with and without a card to know what it is worth."

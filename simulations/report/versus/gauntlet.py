@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from simulations.report.figure import Figure, Json, Table
+from simulations.report.figure import Figure, Json, Table, rates_within, widest_chance
 from simulations.report.verdict import Dial
 from simulations.report.versus.duel import RATE_KEYS
 from simulations.report.versus.words import beats_half, interval_row, rate_cell, rate_text, whole_percent
@@ -80,6 +80,11 @@ def field_figure(names: Sequence[str], result: Json) -> Figure:
                 "line": 50,
             }
         ],
+        numbers=Table(
+            columns=[_("Against"), _("Won"), _("Drawn"), _("Lost"), _("Rate, 95 %")],
+            rows=[[names[one["against"]], *(whole_text(one[key]) for key in ("won", "drawn", "lost")), rate_cell(one)] for one in matchups],
+            has_names=True,
+        ),
         interval=_("All opponents alike: %(rate)s") % {"rate": rate_text(result["win_rate"])},
     )
 
@@ -122,6 +127,7 @@ def table_figure(names: Sequence[str], result: Json) -> Figure:
                 "axis_x": _("Games in per cent that the deck of the row wins against the deck with the number of the column."),
             }
         ],
+        interval=rates_within(widest_chance(result["matchups"])),
         note=_("Circles: %(circles)s")
         % {"circles": "; ".join(" → ".join(names[deck] for deck in (*circle, circle[0])) for circle in circles)}
         if circles
@@ -151,6 +157,7 @@ def standings_figure(names: Sequence[str], result: Json) -> Figure:
                 "line": 50,
             }
         ],
+        interval=rates_within(widest_chance(result["standings"])),
         numbers=Table(
             columns=[_("Deck"), _("Won"), _("Drawn"), _("Lost"), _("Rate, 95 %")],
             rows=[[name, *(whole_text(row[key]) for key in ("won", "drawn", "lost")), rate_cell(row)] for name, row in rows],
@@ -168,6 +175,7 @@ def matchups_figure(names: Sequence[str], result: Json) -> Figure:
         sentence=_("Each is played from both seats on the same chance."),
         data=matchups,
         lines=_lines(names, matchups),
+        interval=rates_within(widest_chance(matchups)),
         table=Table(
             columns=[_("Deck"), _("Against"), _("Games"), _("Rate, 95 %"), _("Beginning"), _("Second"), _("Turns")],
             rows=[
