@@ -62,7 +62,7 @@ class Record:
         return name in self.values
 
     def read(self, name: str, convert: Callable[[Any], Read], default: Read, *, required: bool = False) -> Read:
-        """The field converted; `convert` raises ValueError with what is wanted instead."""
+        """The field converted; `convert` raises ValueError with what is wanted instead, and may add a hint."""
         value = self.values.get(name)
         if value is None:
             if required:
@@ -122,7 +122,7 @@ class Record:
         def convert(value: Any) -> str:
             if isinstance(value, str) and value in known:
                 return value
-            raise ValueError(gettext("one of %(known)s is wanted") % {"known": ", ".join(sorted(known))} + did_you_mean(value, known))
+            raise ValueError(gettext("one of %(known)s is wanted") % {"known": ", ".join(sorted(known))}, did_you_mean(value, known))
 
         return self.read(name, convert, "", required=required)
 
@@ -190,7 +190,9 @@ def shown(value: Any) -> str:
 
 
 def _not_that(error: ValueError, found: Any) -> str:
-    return gettext("%(wanted)s, not %(found)s") % {"wanted": error, "found": shown(found)}
+    """What is wanted, what was found, and a hint where the error has one."""
+    wanted, *hints = error.args
+    return gettext("%(wanted)s, not %(found)s") % {"wanted": wanted, "found": shown(found)} + "".join(hints)
 
 
 def suggested(word: str) -> str:
