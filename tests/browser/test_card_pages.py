@@ -94,6 +94,22 @@ def test_a_keyword_opens_its_meaning_by_keyboard_and_leads_to_its_clause(open_pa
     expect(meaning).to_be_hidden()
 
 
+@pytest.mark.parametrize("look", [Look(), Look(360, "dark")], ids=["desktop", "phone"])
+def test_a_meaning_opens_below_its_word_and_never_over_the_name(open_page: OpenPage, look: Look) -> None:
+    page = open_page("/cards/cistern-guard/", look=look)
+    for name in ("Defender", "Shield", "Initiative"):
+        word = page.get_by_role("button", name=name)
+        word.evaluate("element => window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 12)")
+        word.click()
+        meaning = page.locator(f"#keyword-{name.lower()}")
+        expect(meaning).to_be_in_viewport(ratio=1)
+        page.wait_for_function(
+            "([word, meaning]) => meaning.getBoundingClientRect().top >= word.getBoundingClientRect().bottom",
+            arg=[word.element_handle(), meaning.element_handle()],
+        )
+        page.keyboard.press("Escape")
+
+
 def test_the_rules_are_searched_while_typing(open_page: OpenPage) -> None:
     page = open_page("/rules/", look=Look(language="de"))
     page.get_by_role("searchbox").fill("schild")

@@ -2,9 +2,11 @@
 import { watchFailures } from "./failures.js";
 import { currentTabInSight } from "./tabs.js";
 import { closableToasts } from "./toasts.js";
+import { roomForMeanings } from "./terms.js";
 import { themeSwitches } from "./theme.js";
 
 themeSwitches();
 currentTabInSight();
 closableToasts();
 watchFailures();
+roomForMeanings();

@@ -1,0 +1,53 @@
+"""Whatever cites a clause of the rules leads to it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from cards.keywords import keywords_of
+from cards.selectors import catalog
+from rone_site.rules_text import REFERENCE, rules
+from tests.rone_site.world import addresses, make_world
+
+ROOT = Path(settings.BASE_DIR)
+CITING = ("engine", "carddata", *settings.OWN_APPS)
+LINK = re.compile(r'href="/rules/#([^"]+)"')
+ANCHORS = {clause["id"] for part in rules() for clause in part["clauses"]}
+PARTS = {part["id"] for part in rules()}
+
+
+def cited_in(folder: str) -> dict[str, set[str]]:
+    """Clauses by the files that name them: Python, templates, scripts and card data."""
+    found: dict[str, set[str]] = {}
+    for path in (ROOT / folder).rglob("*"):
+        if path.suffix in {".py", ".html", ".js", ".yaml"} and "node_modules" not in path.parts:
+            for clause in REFERENCE.findall(path.read_text(encoding="utf-8")):
+                if clause.split("-")[0] in PARTS:
+                    found.setdefault(clause, set()).add(str(path.relative_to(ROOT)))
+    return found
+
+
+@pytest.mark.parametrize("folder", CITING)
+def test_every_clause_that_is_cited_exists(folder: str) -> None:
+    strange = {clause: files for clause, files in cited_in(folder).items() if clause not in ANCHORS}
+    assert not strange
+
+
+@pytest.mark.usefixtures("demo", "broker")
+def test_links_of_problems_cards_and_reports_lead_to_clauses_that_are_there() -> None:
+    world = make_world()
+    client = world.client("owner")
+    paths = [world.path(address) for address in addresses() if "cards/bulk" not in address]
+    paths += [f"/cards/{card.slug}/" for card in catalog() if keywords_of(card)]
+    cited: dict[str, set[str]] = {}
+    for path in paths:
+        response = client.get(path)
+        html = response.content.decode() if response.get("Content-Type", "").startswith("text/html") else ""
+        for clause in LINK.findall(html):
+            cited.setdefault(clause, set()).add(path.split("/")[1])
+    assert not {clause: pages for clause, pages in cited.items() if clause not in ANCHORS}
+    assert {"cards", "decks", "reports"} <= {page for pages in cited.values() for page in pages}
