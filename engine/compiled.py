@@ -25,6 +25,7 @@ COMPLETE = "complete"
 
 MODULES = (
     "engine.rng",
+    "engine.rone.bots.pricing",
     "engine.rone.bots.greedy",
     "engine.rone.bots.lookahead",
     "engine.rone.bots.random_bot",

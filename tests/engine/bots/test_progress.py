@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.rone.bots.greedy import PATIENT_TURNS, PLANS, GreedyBot
+from engine.rone.bots.greedy import PLANS, GreedyBot
+from engine.rone.bots.pricing import PATIENT_TURNS
 from engine.rone.game import Game, Ruleset
 from tests.engine.game.games import SETUPS, random_game
 from tests.engine.game.makers import make_card, make_deck, make_game

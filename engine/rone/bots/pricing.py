@@ -1,0 +1,224 @@
+"""What the greedy bot thinks that cards, abilities, levels and attacks bring, in hundredths of a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
+from engine.rone.game.card_steps import DamageStep, DestroyStep
+from engine.rone.game.codes import (
+    DEFENDER,
+    HERO,
+    TACTIC,
+    TECHNOLOGY,
+    UNIT,
+)
+from engine.rone.game.definitions import Activated, Definition, Step
+from engine.rone.game.pieces import Permanent
+from engine.rone.game.view import View
+
+UNKNOWN: Final = -1
+
+PATIENT_TURNS: Final = 60
+"""Turns after which nobody waits behind guardians any longer, so that two careful bots come to an end."""
+
+
+class Pricing:
+    """Prices by what is brought at once, with one look at each option. What only a card's text decides is worked out once a card."""
+
+    def __init__(self, plan: str = "greedy") -> None:
+        self.name = plan
+        self.rushes = plan == "rush"
+        self.plays_first = plan == "curve"
+        self._worth: dict[int, int] = {}
+        self._text_worth: dict[int, int] = {}
+        self._plain_ability: dict[int, int] = {}
+        self._plain_play: dict[int, int] = {}
+        self.threats = UNKNOWN
+        """What the enemies' units could strike with, added up once a decision: a third of the work of a game otherwise."""
+
+    # --- Worth ---
+
+    def worth(self, definition: Definition) -> int:
+        """What a card is worth played; looked up once a card."""
+        found = self._worth.get(definition.id)
+        if found is None:
+            found = card_worth(definition)
+            self._worth[definition.id] = found
+        return found
+
+    def ability_worth(self, view: View, permanent: Permanent, ability: Activated) -> int:
+        """What an activated ability brings now, less what it costs."""
+        key = permanent.definition.id * 8 + ability.number
+        found = self._text_worth.get(key)
+        if found is None:
+            found = text_worth(ability.steps)
+            self._text_worth[key] = found
+        cost = _paid(ability)
+        if permanent.definition.kind == UNIT:
+            cost += 40 * (view.melee(permanent) + view.ranged(permanent))  # it can't attack then
+        return self.worth_with_targets(view, ability.steps, found) - cost
+
+    def plain_ability_value(self, definition: Definition, ability: Activated) -> int:
+        """What an ability brings with fair targets and printed numbers; looked up once an ability."""
+        key = definition.id * 8 + ability.number
+        found = self._plain_ability.get(key)
+        if found is None:
+            cost = _paid(ability) + 20
+            if definition.kind == UNIT:
+                cost += 40 * (definition.melee + definition.ranged)
+            found = 2_000 if ability.economic else text_worth(ability.steps) - cost
+            self._plain_ability[key] = found
+        return found
+
+    def plain_play_value(self, definition: Definition) -> int:
+        """What it brings to play a card or technology, with fair targets; looked up once a card."""
+        found = self._plain_play.get(definition.id)
+        if found is None:
+            found = self.worth(definition) - WATER * max(definition.cost, 0) // 4
+            if definition.kind == TACTIC:
+                found -= 60
+            elif definition.kind == TECHNOLOGY:
+                found += 40
+            self._plain_play[definition.id] = found
+        return found
+
+    def worth_with_targets(self, view: View, steps: list[Step], worth: int) -> int:
+        """A text's worth with the targets there are: damage counts what it kills, help to nobody nothing."""
+        if not steps:
+            return worth
+        step = steps[0]
+        if not step.targets or step.targets[0].reference != 0:
+            return worth
+        selector = step.targets[0]
+        if isinstance(step, (DamageStep, DestroyStep)):
+            best = 0
+            points = step.amount.value if isinstance(step, DamageStep) else 99
+            for enemy in view.enemies():
+                for unit in view.units(enemy):
+                    price = self.price(view, unit)
+                    gain = price if unit.health() <= points else price * points // (unit.health() * 2)
+                    best = max(best, gain)
+            return best if selector.whose else worth
+        return worth
+
+    def price(self, view: View, unit: Permanent) -> int:
+        """What a unit on the battlefield is worth now."""
+        definition = unit.definition
+        if definition.kind == HERO:
+            return 400
+        worth = self.worth(definition) + 45 * (unit.health() - definition.health)
+        return max(worth, 40)
+
+    def ability_value(self, view: View, permanent: Permanent, ability: Activated) -> int:
+        """What it brings to use an activated ability in the own main phase."""
+        if ability.economic:
+            return 2_000  # water and cards first, so that all of the turn can use them
+        return self.ability_worth(view, permanent, ability) - 20
+
+    def recycle_value(self, view: View, definition: Definition) -> int:
+        """What it brings to recycle the top card of the graveyard: a card that costs no life."""
+        value = self.worth(definition) * 3 // 4
+        if definition.kind == TACTIC:
+            value = self.worth_with_targets(view, definition.play, value)
+        return value + 100 - 10 * max(definition.recycle, 0)
+
+    def technology_value(self, definition: Definition, saving: bool) -> int:
+        """What it brings to play a technology."""
+        if saving and definition.cost > 0:
+            return -1
+        return self.plain_play_value(definition)
+
+    def play_value(self, view: View, definition: Definition, saving: bool) -> int:
+        """What it brings to play a card from the hand; it costs water and a card of one's life."""
+        water = max(definition.cost, 0)
+        if (saving and water) or (view.life(view.player) <= 2 and view.turn <= PATIENT_TURNS):
+            return -1  # the last cards are the last life
+        value = self.worth(definition) - WATER * water // 4
+        if definition.kind == UNIT:
+            return value
+        return self.worth_with_targets(view, definition.play, value) - 60
+
+    def saves_for_level(self, view: View) -> bool:
+        """Whether water is kept for a level that can be paid next turn."""
+        if not self.rushes or view.level(view.player) >= 3:
+            return False
+        cost = view.level_cost()
+        return cost > 0 and view.water(view.player) < cost
+
+    def level_value(self, view: View) -> int:
+        """A level is worth what it brings over the turns to come and the cards it opens."""
+        if self.rushes:
+            return 3_000
+        level = view.level(view.player)
+        waiting = 0
+        playable = 0
+        water = view.water(view.player)
+        for card in view.hand:
+            definition = view.definition(card)
+            if definition is not None:
+                if definition.level > level:
+                    waiting += 1
+                elif 0 <= definition.cost <= water:
+                    playable += 1
+        if self.plays_first:
+            return 20 if playable else 600
+        return 150 + 130 * waiting - 15 * view.level_cost() + (200 if playable <= 1 else 0)
+
+    # --- Attacks ---
+
+    def strike_value(self, view: View, attacker: Permanent, reference: int) -> int:
+        """What an attack brings: points on a hero, or who would die in ranged and melee (ATK-3), and what it lays open."""
+        target = view.permanent(reference & 255)
+        assert target is not None
+        melee = view.melee(attacker)
+        ranged = view.ranged(attacker)
+        if target.definition.kind == HERO:
+            points = melee + ranged
+            if not view.is_endless(target.player):
+                exposed = view.deck_size(target.player) + view.hand_size(target.player)  # not what a team mate holds (TEAM-7)
+                if points >= exposed:
+                    if exposed == view.life(target.player):
+                        return 50_000
+                    points = exposed
+            return HERO_POINT * points - self._exposure(view, attacker)
+        back_ranged = view.ranged(target)
+        back_melee = view.melee(target)
+        mine = attacker.health() - back_ranged
+        theirs = target.health() - ranged
+        if mine > 0 and theirs > 0:
+            mine -= back_melee
+            theirs -= melee
+        value = 0
+        if theirs <= 0:
+            value += self.price(view, target)
+        else:
+            value += 30 * (target.health() - theirs)
+            if not target.definition.keywords & DEFENDER:
+                value += 25
+        if mine <= 0:
+            value -= self.price(view, attacker)
+        else:
+            value -= 25 * (attacker.health() - mine)
+        return value - self._exposure(view, attacker) // 2
+
+    def _exposure(self, view: View, attacker: Permanent) -> int:
+        """What it costs that an exhausted unit guards nothing; late in a game that goes nowhere it counts no more."""
+        if view.turn > PATIENT_TURNS:
+            return 0
+        threats = self.threats
+        if threats == UNKNOWN:
+            threats = 0
+            for enemy in view.enemies():
+                for unit in view.units(enemy):
+                    threats += view.melee(unit) + view.ranged(unit)
+            self.threats = threats
+        if threats == 0:
+            return 0
+        return 25 * min(threats, 4) + (40 if attacker.definition.keywords & DEFENDER else 0)
+
+
+def _paid(ability: Activated) -> int:
+    """What is paid for an ability, exhaustion aside."""
+    payment = ability.payment
+    return WATER * payment.water + 90 * (payment.hand + payment.deck) + 15 * payment.graveyard
