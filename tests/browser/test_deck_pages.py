@@ -146,6 +146,52 @@ def test_a_deck_is_built_by_keyboard_alone(open_page: OpenPage, marit: User) -> 
     expect(page.locator("#list .row-apart").first).to_contain_text("2 of 24")
 
 
+def test_a_reached_limit_and_a_wrong_zone_are_shown_and_mended(open_page: OpenPage, marit: User) -> None:
+    state = broken_list()
+    deck = new_deck(marit, state=state)
+    page = open_page(build_address(deck), user=marit)
+    wrong = page.locator("#elsewhere + ul .card-row")
+    expect(wrong).to_have_count(1)
+    expect(wrong).to_have_class(re.compile("card-row-bad"))
+    card = next(row for row in state.cards if row.quantity == 2)
+    name = catalog().by_id[card.card].name.en  # type: ignore[index]
+    page.locator("#pool-query").fill(f'name:"{name}"')
+    row = page.locator("#pool .card-row").filter(has_text=name)
+    expect(row.locator(".badge")).to_have_text("2 of 2")
+    expect(row.locator("[data-add]")).to_be_disabled()
+    page.locator(f"#row-deck-{card.card} a").focus()
+    page.keyboard.press("+")
+    expect(page.locator(".toast")).to_contain_text(f"{name}: 2, more are not allowed (CON-3).")
+    assert deck_state(Deck.objects.get(pk=deck.pk)).quantity(card.card, "deck") == 2
+    page.locator("#told").get_by_role("button", name=re.compile("Move")).click()
+    expect(page.locator("#elsewhere")).to_have_count(0)
+
+
+def test_a_note_is_written_at_its_row_by_touch_keyboard_and_without_javascript(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    card = deck_state(deck).cards[0].card
+    row = f"#row-deck-{card}"
+    phone = open_page(build_address(deck), look=Look(PHONE), user=marit)
+    phone.locator(f"{row} summary").tap()
+    phone.locator(f"{row} [name=text]").fill("first")
+    phone.locator(f"{row} form button").tap()
+    expect(phone.locator(f"{row} .note")).to_have_text("first")
+    page = open_page(build_address(deck), user=marit)
+    page.locator(f"{row} summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("End")
+    page.keyboard.type(" second")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{row} .note")).to_have_text("first second")
+    expect(page.locator(f"{row} summary")).to_be_focused()
+    plain = open_page(build_address(deck), user=marit, javascript=False)
+    plain.locator(f"{row} summary").click()
+    plain.locator(f"{row} [name=text]").fill("")
+    plain.locator(f"{row} form button").click()
+    expect(plain.locator(f"{row} .note")).to_have_count(0)
+
+
 def test_the_focus_stays_where_somebody_works(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
     page = open_page(build_address(deck), user=marit)

@@ -165,9 +165,19 @@ function swap(selector, html, style = "outerHTML") {
   const group = row?.parentElement;
   const place = row && group ? [...group.children].indexOf(row) : -1;
   const section = focused?.closest("#pool, #list, #told")?.id;
-  window.htmx.swap(selector, html, { swapStyle: style, swapDelay: 0, settleDelay: 0 });
+  window.htmx.swap(selector, withPlaces(html), { swapStyle: style, swapDelay: 0, settleDelay: 0 });
   restoreFocus(focused, section, place, row);
   announce();
+}
+
+/** `html` without the rows of the pool that its filter doesn't show: there is nothing to put them in place of. */
+function withPlaces(html) {
+  const parts = document.createElement("template");
+  parts.innerHTML = html;
+  for (const row of parts.content.querySelectorAll("[id^=pool-][hx-swap-oob]")) {
+    if (!document.getElementById(row.id)) row.remove();
+  }
+  return parts.innerHTML;
 }
 
 function restoreFocus(focused, section, place, row) {
