@@ -42,7 +42,7 @@ class GalleryFilters:
         return [
             self._legality(),
             self._facet("format", gettext_lazy("Format"), formats, self._formats),
-            self._facet("hero", gettext_lazy("Hero"), heroes, self._heroes),
+            self._facet("hero", gettext_lazy("Hero"), heroes, self._heroes, by_parts=True),
             self._facet(
                 "race",
                 gettext_lazy("Race of the hero"),
@@ -78,11 +78,12 @@ class GalleryFilters:
         values_of: Callable[[str], Iterable[str]],
         *,
         key_of: Callable[[str], str] = fold,
+        by_parts: bool = False,
     ) -> Facet:
-        """Values that may be chosen, chosen ones first, then the most frequent."""
+        """Values that may be chosen, chosen ones first, then the most frequent; `by_parts`, a part of a label chooses it too."""
         query = self.gallery.query
         terms = terms_of_field(read_query(query), field, DECK_FIELD_BY_NAME)
-        chosen = _chosen(terms, labels, key_of)
+        chosen = _chosen(terms, labels, key_of, by_parts=by_parts)
         counts = Counter(values_of(without_field(query, field, DECK_FIELD_BY_NAME) if terms else query))
         shown = sorted(
             (slug for slug in labels if counts[slug] or slug in chosen), key=lambda slug: (slug not in chosen, -counts[slug], labels[slug])
@@ -115,7 +116,10 @@ def _without(query: str, terms: Iterable[Term]) -> str:
     return BLANKS.sub(" ", query).strip()
 
 
-def _chosen(terms: Iterable[Term], labels: Mapping[str, str], key_of: Callable[[str], str]) -> set[str]:
+def _chosen(terms: Iterable[Term], labels: Mapping[str, str], key_of: Callable[[str], str], *, by_parts: bool) -> set[str]:
     by_name = {key_of(spelling): slug for slug, label in labels.items() for spelling in (slug, label)}
     parts = [part for term in terms if term.operator in (":", "=") for part in (term.value, *term.value.split(","))]
-    return {by_name[key_of(part)] for part in parts if key_of(part) in by_name}
+    found = {by_name[key] for part in parts if (key := key_of(part)) in by_name}
+    if by_parts:
+        found |= {slug for part in parts if (key := key_of(part)) and key not in by_name for name, slug in by_name.items() if key in name}
+    return found

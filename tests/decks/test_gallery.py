@@ -257,6 +257,7 @@ def test_filters_count_what_they_would_leave_and_write_the_query(decks: list[Dec
     assert everything["is"] == [("legal", 0, False)]
     chosen = filters("hero:ilsa-varn cistern")
     assert chosen["hero"] == [("ilsa-varn", 1, True)]
+    assert filters("hero:tallow")["hero"][0] == ("tallow-six", 1, True)
     both = filters("format:team")
     assert both["format"] == [("team", 1, True), ("custom", 2, False)]
     facets = {facet.field: facet for facet in GalleryFilters(gallery("format:team flood"), "en", {"order": "liked"}).facets()}
