@@ -44,6 +44,10 @@ class Shelf:
         made: Made = self._kept[key]
         return made
 
+    def keeps(self, key: Hashable) -> bool:
+        """Whether `keep` has it already."""
+        return key in self._kept
+
     @cached_property
     def catalog(self) -> Catalog:
         """All cards as the engine knows them."""

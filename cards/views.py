@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from functools import cache
 from secrets import choice
 from urllib.parse import urlencode
@@ -10,7 +11,9 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 from django.utils.timezone import localdate
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
@@ -22,6 +25,7 @@ from cards.keywords import KEYWORD_INFO
 from cards.language import reader_language
 from cards.names import TYPE_NAMES, race_name
 from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
+from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.reader import asked_of, decks_of, holdings_of, played
 from cards.rules_text import rules_lines, spoken_rules_text
@@ -30,6 +34,7 @@ from cards.search.orders import ORDER_NAMES
 from cards.selectors import Shelf, rulings_of, shelf
 from engine.rone.cards import Card, Catalog, Language
 
+SITE_PICTURE = "rone/preview.png"
 VIEWS = ("faces", "text", "table")
 PAGE_SIZES = {"faces": 48, "text": 40, "table": 100}
 DEFAULT_ORDER = "cost"
@@ -155,7 +160,8 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
         "played": played(card),
         "summary": spoken_rules_text(card, language),
-        "face": request.build_absolute_uri(f"{reverse('cards:face', args=[card.slug])}?lang={language}"),
+        "picture": request.build_absolute_uri(f"{reverse('cards:preview', args=[card.slug])}?lang={language}"),
+        "picture_size": SIZE,
         "address": request.build_absolute_uri(request.path),
         "metadata": _metadata(request, card, current, language),
     }
@@ -214,3 +220,18 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     """The drawn face of a card; `?lang=de` in German."""
     current = shelf()
     return face_response(request, card_or_404(current.catalog, slug), language_of(request), current)
+
+
+@require_safe
+def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """The picture beside a link to a card; the site's own where too many were asked for just now."""
+    current = shelf()
+    png = find_card_preview(card_or_404(current.catalog, slug), language_of(request), current, now=time.time())
+    if png is None:
+        response: HttpResponse = redirect(static(SITE_PICTURE))
+        response["Cache-Control"] = "no-store"
+        return response
+    response = HttpResponse(png, content_type="image/png", headers={"Cache-Control": "public, max-age=3600"})
+    if "lang" not in request.GET:
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,6 +12,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Ruling
+from cards.preview import SIZE
 from tests.cards.makers import make_card, make_edition, make_hero
 
 pytestmark = pytest.mark.django_db
@@ -114,6 +116,21 @@ def test_a_heros_page_leads_to_its_other_levels(client: Client) -> None:
     html = page(client, "/cards/ilsa-varn-1/")
     assert 'href="/cards/ilsa-varn-2/"' in html
     assert 'href="/cards/ilsa-varn-3/"' in html
+
+
+def test_chat_programs_get_a_picture_that_they_can_show(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_card("unit", slug="guard", name_en="Guard", name_de="Wache")
+    html = page(client, "/cards/guard/", Accept_Language="de")
+    picture = re.search(r'property="og:image" content="http://testserver([^"]+)"', html)
+    assert picture
+    assert picture[1] == "/cards/guard/preview.png?lang=de"
+    response = client.get(picture[1])
+    assert response["Content-Type"] == "image/png"
+    assert struct.unpack(">II", response.content[16:24]) == SIZE
+    assert client.get(picture[1]).content == response.content
+    monkeypatch.setattr("cards.preview.SET_A_MINUTE", 1)
+    assert client.get("/cards/guard/preview.png?lang=en").status_code == 302
+    assert client.get(picture[1]).status_code == 200
 
 
 def test_a_card_in_german(client: Client) -> None:

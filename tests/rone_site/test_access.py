@@ -59,6 +59,7 @@ GET    /cards/random/                                                       302 
 GET    /cards/search-help/                                                  200       200       200       200       200
 GET    /cards/<slug:slug>/                                                  200       200       200       200       200
 GET    /cards/<slug:slug>/face.svg                                          200       200       200       200       200
+GET    /cards/<slug:slug>/preview.png                                       200       200       200       200       200
 GET    /collection/                                                       login       200       200       200       200
 POST   /collection/copies/<int:printing_id>/                              login       400       400       400       400
 POST   /collection/boxes/<slug:slug>/@edition                             login       400       400       400       400

@@ -1,0 +1,30 @@
+"""The picture beside a link to a card: its face as a PNG, because chat programs show no SVG.
+
+Setting one takes some hundredths of a second. Each is kept with the cards as they are, and only so many are set in a minute;
+past that the site's own picture has to do.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from accounts.rates import count_call
+from cards.face_images import current_face
+from cards.pdf import set_png
+from cards.selectors import Shelf
+from engine.rone.cards import Card, Language
+
+PICTURE = Path(__file__).parent / "typst" / "preview.typ"
+SIZE = (504, 704)
+"""Pixels: twice the units of a face."""
+SET_A_MINUTE = 120
+
+
+def find_card_preview(card: Card, language: Language, current: Shelf, *, now: float) -> bytes | None:
+    """The PNG, set if it isn't kept yet; None where enough were set in this minute (`now`, in seconds)."""
+    key = ("preview", card.id, language)
+    if not current.keeps(key):
+        allowance = count_call("card-previews", SET_A_MINUTE, now)
+        if allowance and allowance.used > SET_A_MINUTE:
+            return None
+    return current.keep(key, lambda: set_png(PICTURE, {"face": current_face(card, language, current)}))
