@@ -29,7 +29,7 @@ from engine.rone.cards import Language
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
 DRAWN_A_MINUTE = 60
 KEPT_MOST = 2_000
-ART_BOX = "52 28 186 106"
+ART_BOX = "52 20 186 102"
 """Where the drawing stands on a face."""
 _VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 NAME_SIZES = ((18, 68), (34, 54), (60, 44))

@@ -2,7 +2,7 @@
 
 from cards.faces.face import EditionMark, draw_face
 
-DRAWING = 1
+DRAWING = 2
 """Counted up whenever faces are drawn differently, so that browsers don't keep old ones."""
 
 __all__ = ["DRAWING", "EditionMark", "draw_face"]

@@ -11,13 +11,15 @@ from cards.faces.parts import HEIGHT, WIDTH, draw_cost, draw_figures, draw_level
 from cards.faces.svg import element, group, text_content
 from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, text_width
-from cards.faces.textblock import Box, draw_text
+from cards.faces.textblock import Box, draw_text, size_in
 from cards.names import type_line_of
 from engine.rone.cards import Card, CardType, Language
 
 LEFT, RIGHT = 18, 234
 NAME_WIDTH, NAME_SIZE, NAME_SMALLEST = 186, 20.0, 12.0
 TEXT_TOP, TEXT_BOTTOM, TEXT_BOTTOM_WITH_FIGURES = 204, 330, 302
+COMFORTABLE, RAISED = 12.0, 24
+"""A text that would be set smaller than this gets so much more room, and the picture less."""
 ROTATION = re.compile(r"exhaust-(?P<times>[123])-(?P<colour>yellow|purple)\Z")
 STATS_IN_WORDS = {
     "en": ("Level {level}", "cost {cost}", "recycle {recycle}", "melee {melee}, ranged {ranged}, health {health}, speed {speed}"),
@@ -47,6 +49,8 @@ def draw_face(card: Card, language: Language, *, text: Sequence[Paragraph], desc
     """The face of `card`: `text` is its rules text as pieces, `description` the same as plain words for screen readers."""
     known = symbol_names()
     mark = f"edition-{edition.symbol}"
+    flavour, box = card.flavour.in_language(language), _text_box(card)
+    raised = RAISED if size_in(text, flavour, box) < COMFORTABLE else 0
     used = {piece.name for paragraph in text for piece in paragraph if isinstance(piece, Symbol)} & known
     used |= {mark} & known
     if card.type is CardType.UNIT:
@@ -59,14 +63,14 @@ def draw_face(card: Card, language: Language, *, text: Sequence[Paragraph], desc
         element("desc", text_content(_in_words(card, language, description)), id="description"),
         element("defs", symbol_definitions(used)),
         _paper(),
-        draw_panel(card),
-        draw_level(card.level, 29, 33),
-        draw_cost(card.cost, 29, 84),
-        draw_recycle(card.recycle, 29, 128),
-        _name(card, language),
-        element("use", href=f"#i-{mark}", x=214, y=160, width=20, height=20, color=INK_2) if mark in known else "",
-        element("path", d=f"M{LEFT} 197.5H{RIGHT}", stroke=RULE),
-        draw_text(text, card.flavour.in_language(language), _text_box(card)),
+        draw_panel(card, lower=raised),
+        draw_level(card.level, 29, 33 if not raised else 31),
+        draw_cost(card.cost, 29, 84 if not raised else 73),
+        draw_recycle(card.recycle, 29, 128 if not raised else 110),
+        _name(card, language, raised),
+        element("use", href=f"#i-{mark}", x=214, y=160 - raised, width=20, height=20, color=INK_2) if mark in known else "",
+        element("path", d=f"M{LEFT} {197.5 - raised}H{RIGHT}", stroke=RULE),
+        draw_text(text, flavour, Box(box.x, box.y - raised, box.width, box.height + raised)),
         draw_figures(card),
         _small_line(edition, language),
         _tabs(card, text),
@@ -85,7 +89,7 @@ def _paper() -> str:
     return element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=PAPER, stroke=EDGE)
 
 
-def _name(card: Card, language: Language) -> str:
+def _name(card: Card, language: Language, raised: int) -> str:
     """Name and type line; a long name is set smaller, and at last narrower."""
     name, size = card.name.in_language(language), NAME_SIZE
     while text_width(name, size, bold=True) > NAME_WIDTH and size > NAME_SMALLEST:
@@ -94,14 +98,14 @@ def _name(card: Card, language: Language) -> str:
         "text",
         text_content(name),
         x=LEFT,
-        y=172,
+        y=172 - raised,
         font_size=size,
         font_weight="700",
         fill=INK,
         font_family=HEAD_FONT,
         textLength=min(NAME_WIDTH, text_width(name, size, bold=True)),
         lengthAdjust="spacingAndGlyphs",
-    ) + element("text", text_content(type_line_of(card, language)), x=LEFT, y=190, font_size=12, fill=INK_2)
+    ) + element("text", text_content(type_line_of(card, language)), x=LEFT, y=190 - raised, font_size=12, fill=INK_2)
 
 
 def _text_box(card: Card) -> Box:

@@ -78,17 +78,19 @@ def draw_recycle(recycle: int | None, x: float, y: float) -> str:
     return group(ground, arrows, figure(str(recycle), y=6.2, size=17, colour=INK), transform=translate(x, y))
 
 
-def draw_panel(card: Card) -> str:
-    """The picture: dry land under a pale sun, and the emblem before it."""
+def draw_panel(card: Card, *, lower: int = 0) -> str:
+    """The picture: dry land under a pale sun, and the emblem before it; `lower` by so many units than it usually is."""
     ground, line = ground_of(card)
     lot = Random(crc32(card.slug.encode()) + 1)
-    rect = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT}
+    rect = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT - lower}
     sun = element("circle", cx=lot.randrange(80, 212), cy=lot.randrange(40, 80), r=lot.randrange(26, 44), fill=line, opacity=0.13)
-    emblem = group(element("circle", r=52, fill=ground, opacity=0.6), draw_emblem(card), transform=f"{translate(145, 79)} scale(1.14)")
+    place = f"{translate(145, 79 - lower / 2)} scale({1.14 * (1 - lower / PANEL_HEIGHT):.2f})"
+    emblem = group(element("circle", r=52, fill=ground, opacity=0.6), draw_emblem(card), transform=place)
+    land = group(sun, _strata(line, lot), transform=translate(0, -lower)) if lower else sun + _strata(line, lot)
     return "".join(
         (
             element("clipPath", element("rect", rx=5, **rect), id="panel"),
-            group(element("rect", fill=ground, **rect), sun, _strata(line, lot), emblem, clip_path="url(#panel)"),
+            group(element("rect", fill=ground, **rect), land, emblem, clip_path="url(#panel)"),
         )
     )
 

@@ -62,6 +62,11 @@ def draw_text(paragraphs: Sequence[Paragraph], flavour: str, box: Box) -> str:
     return group(*parts, fill=INK)
 
 
+def size_in(paragraphs: Sequence[Paragraph], flavour: str, box: Box) -> float:
+    """The size in which rules text and flavour are set in `box`."""
+    return _fitting(paragraphs, flavour, box).size
+
+
 def _fitting(paragraphs: Sequence[Paragraph], flavour: str, box: Box) -> _Setting:
     size = LARGEST
     while True:

@@ -8,10 +8,13 @@ from html import unescape
 from xml.etree import ElementTree
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from cards.faces import EditionMark, draw_face
+from cards.faces.face import RAISED
 from cards.faces.text import Symbol, Words, break_lines, text_width
+from cards.loading import read_folders
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.services import touch_catalog
 from engine.rone.cards import Card, CardId, CardType, Language, LocalText
@@ -50,6 +53,22 @@ def test_a_face_shows_what_stands_on_the_card() -> None:
     face = draw(GUARD)
     assert {"Cistern Guard", "Unit – Human", "4", "2", "1", "3", "DRY 018", "Illustrator: none", "Defender"} <= set(words(face))
     assert {"Zisternenwache", "Einheit – Mensch", "Verteidiger", "Illustration: keine"} <= set(words(draw(GUARD, "de")))
+
+
+def test_a_long_text_gets_more_room_and_the_picture_less() -> None:
+    long = replace(GUARD, modelled=False, abilities=(), printed=LocalText("Whenever it rains, everybody drinks. " * 6, "x"))
+    line = f"M18 {197.5 - RAISED}H234"
+    assert any(path.get("d") == line for path in draw(long).iter(f"{SVG}path"))
+    assert not any(path.get("d") == line for path in draw(long, "de").iter(f"{SVG}path"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_text_of_our_editions_is_legible_at_180_pixels(language: Language) -> None:
+    """11.5 units of a face are 8.2 of 180 pixels."""
+    folders = [settings.CARD_DATA_DIR / name for name in ("demo", "salt-roads")]
+    for data in read_folders(folders, known_cards=(), known_races={}).cards:
+        texts = [text for text in draw(data.card, language).iter(f"{SVG}text") if text.get("font-style") is None]
+        assert min(float(text.get("font-size", "99")) for text in texts) >= 11.5, data.card.slug
 
 
 def test_a_face_speaks_to_screen_readers() -> None:
