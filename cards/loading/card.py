@@ -106,7 +106,7 @@ def _check_text(record: Record, card: Card) -> None:
         record.note("printed", gettext("is missing: a card that is not modelled shows its text on paper"))
     for found in check_card(card):
         hint = suggested(found.suggestion) if found.suggestion else ""
-        record.note(found.path, f"{found.message}{hint}", at=steps_of(found.path))
+        record.note(found.path, f"{found.message.removesuffix('.')}{hint}", at=steps_of(found.path))
 
 
 def steps_of(path: str) -> Path:
