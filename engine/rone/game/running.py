@@ -6,6 +6,7 @@ from engine.rng import Stream
 from engine.rone.game.codes import NOBODY
 from engine.rone.game.damage import DeathsFrame
 from engine.rone.game.definitions import Definition
+from engine.rone.game.graveyard import GraveyardFrame
 from engine.rone.game.moves import place_permanent
 from engine.rone.game.pieces import Player, Side
 from engine.rone.game.rulesets import Ruleset
@@ -15,17 +16,19 @@ from engine.rone.game.turn import HAND_SIZE, MulliganFrame, TurnFrame
 
 
 def run(game: State, bottom: int = 0) -> None:
-    """Go on until somebody must decide or the game is over. What has died or triggered always comes first.
+    """Go on until somebody must decide or the game is over. What has died comes first, then what has triggered.
 
     With `bottom` it also stops when nothing is under way any more above that many frames (above the turn: 1).
     """
     frames = game.frames
     while game.decision is None and not game.is_over:
         if game.dying:
-            dying = game.dying
+            deaths = DeathsFrame(game.dying)
             game.dying = []
-            frames.append(DeathsFrame(dying))
-        elif game.pending:
+            frames.append(deaths)
+            if game.pending:
+                deaths.advance(game)  # destroyed at once, before what the damage woke (TEXT-9)
+        elif game.pending and not isinstance(frames[-1], GraveyardFrame):
             put_triggers(game)
         elif bottom and len(frames) <= bottom:
             return

@@ -87,7 +87,7 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
         return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
     if trigger.of == ITSELF:
         if event == ON_DRAWS or event == ON_GAINS_WATER or event == ON_LEVELS_UP:
-            return permanent.player == player
+            return player == controller_of(game, permanent)
         return subject == permanent.reference
     if trigger.of != FITTING:
         return _is_whose(game, trigger.of, permanent, player)
@@ -110,12 +110,9 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
 def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> bool:
     if whose == ANY:
         return True
-    own = game.players[player].side == permanent.side
-    if own and game.teams and permanent.player != player:
-        own = False
-        if whose != OWN:
-            return False
-    return own == (whose == OWN)
+    if whose == OWN:
+        return player == controller_of(game, permanent)
+    return game.players[player].side != permanent.side
 
 
 def _subject_fits(game: State, selector: Selector, subject: int, player: int, definition: Definition, source: Permanent) -> bool:

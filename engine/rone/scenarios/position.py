@@ -152,6 +152,7 @@ class _Builder:
         self.state = lay_out(ruleset, seats, sides, [definition_of(table.cast[slug]) for slug in reward], stream(0, "effects"))
         self.slugs.extend(f"{letter}.hero" for letter in table.letters)
         self.slugs.extend(reward)
+        self.state.reward.reverse()  # as a deck: the top card last
         self.state.shuffles = [stream(0, f"shuffle-{number}") for number in range(len(sides))]
         self.state.log = []
 
