@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rone_site.charts.scale import Box, at, figure_text, round_ticks
+from rone_site.charts.scale import Box, at, figure_text, round_ticks, tick_decimals, tick_text
 
 ROW = 46.0
 LEFT, RIGHT = 12.0, 560.0
@@ -38,13 +38,14 @@ def intervals(plot: Mapping[str, Any]) -> dict[str, Any]:
                 "y": at(y + 30),
                 "whisker": f"M{at(x(row['low']))} {at(y + 30)}H{at(x(row['high']))}",
                 "x": at(x(row["value"])),
-                "value": _signed(row["value"] - still, decimals) + unit if still == 0 else figure_text(row["value"], decimals) + unit,
+                "value": _sign(row["value"], figure_text(abs(row["value"]), decimals), still) + unit,
                 "value_y": at(y + 34.5),
                 "is_open": row["low"] <= still <= row["high"],
             }
         )
     steps = round_ticks(reach, most=3)[1:]
     ticks = sorted({still + sign * step for step in (0, *steps) for sign in (-1, 1)})
+    decimals_across = tick_decimals(ticks)
     return {
         "view_box": f"0 0 640 {at(box.base + 58)}",
         "rows": drawn,
@@ -52,15 +53,16 @@ def intervals(plot: Mapping[str, Any]) -> dict[str, Any]:
         "head": at(box.head),
         "base": at(box.base),
         "ticks": [
-            {"x": at(x(tick)), "y": at(box.base + 20), "text": _signed(tick, None) if still == 0 else figure_text(tick)} for tick in ticks
+            {"x": at(x(tick)), "y": at(box.base + 20), "text": _sign(tick, tick_text(abs(tick), decimals_across), still)} for tick in ticks
         ],
         "name_x": {"x": at((LEFT + RIGHT) / 2), "y": at(box.base + 44), "text": plot.get("axis_x", "")},
         "value_x": "572",
     }
 
 
-def _signed(value: float, decimals: int | None) -> str:
-    """A difference with its sign: `+0.6`, `−0.2`, `0`."""
-    text = figure_text(abs(value), decimals)
-    is_nothing = not any(digit in text for digit in "123456789")
-    return text if is_nothing else f"{'+' if value > 0 else '−'}{text}"
+def _sign(value: float, text: str, still: float) -> str:
+    """The number `text` with the sign of `value`; a plus only where the line stands at 0: `+0.6`, `−0.2`, `0`."""
+    if not any(digit in text for digit in "123456789"):
+        return text
+    plus = "+" if still == 0 else ""
+    return f"{plus if value > 0 else '−'}{text}"

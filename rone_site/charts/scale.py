@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from django.utils.formats import number_format
@@ -38,6 +39,18 @@ def figure_text(value: float, decimals: int | None = None) -> str:
     if decimals is None:
         decimals = 0 if float(value).is_integer() else 1
     return str(number_format(round(value, decimals), decimals, use_l10n=True, force_grouping=True))
+
+
+def tick_decimals(ticks: Sequence[float]) -> int:
+    """How many decimals the ticks need to be told apart: none for whole steps, two for steps of 0.05."""
+    placed = sorted(ticks)
+    step = min((after - before for before, after in pairwise(placed)), default=1.0)
+    return max(0, -math.floor(math.log10(step) + 1e-9)) if step > 0 else 0
+
+
+def tick_text(tick: float, decimals: int) -> str:
+    """A tick's number, a whole one without decimals."""
+    return figure_text(tick, 0 if float(tick).is_integer() else max(decimals, 1))
 
 
 @dataclass(frozen=True)
@@ -74,21 +87,22 @@ def frame(
     `names` are `axis_x` and `axis_y`.
     """
     middle = (box.left + box.right) / 2
+    decimals = tick_decimals(ticks)
     return {
         "view_box": f"0 -6 {at(width)} {at(height)}",
         "left": at(box.left),
         "right": at(box.right),
         "base": at(box.base),
-        "ticks": [_tick_across(box, tick, unit) for tick in ticks],
+        "ticks": [_tick_across(box, tick, tick_text(tick, decimals) + unit) for tick in ticks],
         "xs": [_tick_below(box, x, text, is_minor=n % 2 == 1 and len(xs) > 5) for n, (x, text) in enumerate(xs)],
         "name_x": {"x": at(middle), "y": at(box.base + 42), "text": names.get("axis_x", "")},
         "name_y": {"x": "0", "y": "21", "text": names.get("axis_y", "")},
     }
 
 
-def _tick_across(box: Box, tick: float, unit: str) -> dict[str, Any]:
+def _tick_across(box: Box, tick: float, text: str) -> dict[str, Any]:
     y = box.y(tick)
-    return {"y": at(y), "text_y": at(y + 4.5), "text_x": at(box.left - 8), "text": figure_text(tick) + unit, "is_base": tick == 0}
+    return {"y": at(y), "text_y": at(y + 4.5), "text_x": at(box.left - 8), "text": text, "is_base": tick == 0}
 
 
 def _tick_below(box: Box, x: float, text: str, *, is_minor: bool) -> dict[str, Any]:

@@ -138,6 +138,12 @@ def test_curves_that_end_together_are_named_where_they_stand_apart() -> None:
     assert 200 < float(lower["y"]) < 252
 
 
+def test_ticks_closer_than_a_tenth_are_told_apart() -> None:
+    rows = [{"name": "One swap", "value": 0.09, "low": 0.07, "high": 0.11}]
+    texts = [tick["text"] for tick in intervals({"rows": rows, "decimals": 2})["ticks"]]
+    assert texts == ["−0.10", "−0.05", "0", "+0.05", "+0.10"]
+
+
 def test_a_name_never_runs_into_the_axis_at_its_left() -> None:
     early = [
         {"name": "A plan with a long name", "values": [0, 40, 100, 100, 100, 100, 100, 100]},
