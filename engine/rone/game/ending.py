@@ -33,6 +33,11 @@ def check_end(game: State) -> None:
             _eliminate(game, game.side_players(side)[0])
 
 
+def end_without_end(game: State) -> None:
+    """Effects that wake each other for ever, with nobody to decide anything: a draw (END-1)."""
+    _finish(game, NOBODY, "END-1")
+
+
 def _finish(game: State, winner: int, reason: str) -> None:
     game.is_over = True
     game.winner = winner

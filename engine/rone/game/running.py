@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rng import Stream
 from engine.rone.game.codes import NOBODY
 from engine.rone.game.damage import DeathsFrame
 from engine.rone.game.definitions import Definition
+from engine.rone.game.ending import end_without_end
 from engine.rone.game.graveyard import GraveyardFrame
 from engine.rone.game.moves import place_permanent
 from engine.rone.game.pieces import Player, Side
@@ -14,6 +17,9 @@ from engine.rone.game.stack import put_triggers
 from engine.rone.game.state import State
 from engine.rone.game.turn import HAND_SIZE, MulliganFrame, TurnFrame
 
+LONGEST_CHAIN: Final = 2_000
+"""Rounds of triggers without a decision between them; more only come of texts that wake each other for ever."""
+
 
 def run(game: State, bottom: int = 0) -> None:
     """Go on until somebody must decide or the game is over. What has died comes first, then what has triggered.
@@ -21,6 +27,7 @@ def run(game: State, bottom: int = 0) -> None:
     With `bottom` it also stops when nothing is under way any more above that many frames (above the turn: 1).
     """
     frames = game.frames
+    chain = 0
     while game.decision is None and not game.is_over:
         if game.dying:
             deaths = DeathsFrame(game.dying)
@@ -29,7 +36,11 @@ def run(game: State, bottom: int = 0) -> None:
             if game.pending:
                 deaths.advance(game)  # destroyed at once, before what the damage woke (TEXT-9)
         elif game.pending and not isinstance(frames[-1], GraveyardFrame):
-            put_triggers(game)
+            chain += 1
+            if chain > LONGEST_CHAIN:
+                end_without_end(game)
+            else:
+                put_triggers(game)
         elif bottom and len(frames) <= bottom:
             return
         else:

@@ -107,7 +107,7 @@ class Play(Deciding):
 
         A bare number means one of the options of a text here, the place of any single option only where `by_place`.
         """
-        if action.verb not in ("choose", "target", "draw", "keep", "attack", "play", "technology", "level up", "recycle"):
+        if action.verb not in ("choose", "target", "draw", "keep", "attack", "play", "technology", "level up", "recycle", "end turn"):
             return False
         player = self.position.player(action.player)
         attacker = c.NOTHING
