@@ -246,6 +246,8 @@ class Checker(PartChecker):
                     self.refuse(place.at("to"), self.kind_of(to), f"only units can have '{keyword}'.")
             case nodes.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
                 self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
+            case nodes.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Player.YOU, _):
+                self.refuse(place.at("which"), "enemy", "you pay for no card of the enemy: add 'who: enemy'.")
             case nodes.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
                 self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
             case nodes.Cannot(act, to, _):

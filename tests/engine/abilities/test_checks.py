@@ -110,6 +110,7 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("tactic", "a hero that can't attack", play({"cannot": "attack", "to": {"hero": "enemy"}})),
     ("unit", "damage in always", {"always": [{"damage": 1, "to": {"unit": "enemy"}}]}),
     ("unit", "a duration in always", {"always": [{"melee": 1, "to": "self", "for": "turn"}]}),
+    ("unit", "the own cost of enemy cards", {"always": [{"cost": 1, "of": "play", "which": {"unit": "enemy"}}]}),
     ("unit", "one target in always", {"always": [{"melee": 1, "to": {"unit": "own", "many": 1}}]}),
     ("unit", "melee that asks for melee", {"always": [{"melee": 1, "to": {"unit": "own", "melee": ">=1"}}]}),
     ("unit", "more cards paid than anybody has", {"activate": {"exhaust": 1, "pay": {"hand": 60}}, "do": [{"draw": 1}]}),
