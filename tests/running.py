@@ -40,6 +40,11 @@ class Program:
                 cwd=settings.BASE_DIR,
             )
 
+    def start_again_if_ended(self) -> None:
+        """What the site's supervisor does for a part that died by itself."""
+        if self.process is not None and self.process.poll() is not None:
+            Program.start(self)
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Ask the program to stop and wait until it and its children are gone."""
         if self.process is None:
