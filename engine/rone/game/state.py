@@ -19,8 +19,6 @@ from engine.rone.game.options import Decision, Happening, Option
 from engine.rone.game.pieces import Modifier, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.game.rulesets import Ruleset
 
-# Kinds of modifiers.
-
 
 class Frame:
     """Something the engine is in the middle of. The top frame is asked to go on until somebody must decide."""
