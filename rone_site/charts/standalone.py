@@ -16,7 +16,7 @@ HEAT_STEPS = 6
 
 @cache
 def standalone_style() -> str:
-    """CSS for a plot in a file of its own: what `site.css` says of `.plot`, colours as in the light theme."""
+    """CSS for a plot in a file of its own: what `charts.css` says of `.plot`, colours as in the light theme."""
     tokens: dict[str, str] = {}
     for name, value in TOKEN.findall(_text("tokens.css")):
         tokens.setdefault(name, LIGHT.sub(lambda found: found[1].strip(), value).strip())  # the first: later ones are for paper
@@ -29,7 +29,7 @@ def standalone_style() -> str:
 
 def _plot_rules() -> str:
     """The lines of the stylesheet about `.plot`, those for narrow figures left out."""
-    lines = _text("site.css").splitlines()
+    lines = _text("charts.css").splitlines()
     return "\n".join(line for line in lines if line.lstrip().startswith(".plot ") and "@container" not in line)
 
 
