@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,13 +14,14 @@ from engine.rone.simulation.mulligans import mulligan_report, play_mulligan_game
 from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
 from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
 from simulations.duel_runs import Pulse
+from simulations.kept import Kept
 from simulations.runner import Counts
 
 MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"
 STUDIES = (MULLIGAN, SWAPS, TECHNOLOGIES)
 DEFAULT_GAMES = {MULLIGAN: 200, SWAPS: 400, TECHNOLOGIES: 400}
 KEPT_PLANS = 16
-_plans: OrderedDict[str, SwapPlan | TechnologyPlan] = OrderedDict()
+_plans: Kept[SwapPlan | TechnologyPlan] = Kept(KEPT_PLANS)
 """Screenings that this process has made; another process makes the same one anew."""
 
 Plan = TypeVar("Plan", SwapPlan, TechnologyPlan)
@@ -54,14 +54,12 @@ class Study:
 def _screened(study: Study, screen: Callable[[], Plan | None]) -> Plan | None:
     """What `screen` finds for `study`, made once in a process; None when it was stopped."""
     key = sha256(repr(study).encode()).hexdigest()
-    found: Any = _plans.get(key)
+    found: Any = _plans.find(key)
     if found is None:
         found = screen()
         if found is None:
             return None
-        _plans[key] = found
-        while len(_plans) > KEPT_PLANS:
-            _plans.popitem(last=False)
+        _plans.keep(key, found)
     return cast(Plan, found)
 
 

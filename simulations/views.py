@@ -39,6 +39,7 @@ from simulations.pools import pool_for
 from simulations.preview import preview_data
 from simulations.questions import present
 from simulations.report import headline, lead, report_page
+from simulations.report.drawn import drawn_report
 from simulations.report.method import settings_words
 from simulations.report.story import step_of
 from simulations.retelling import told_game
@@ -132,10 +133,9 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
     context |= {"headline": headline(job), "lead": lead(job)}
     if job.state != State.DONE:
         return render(request, "simulations/progress.html", context | progress_context(job))
-    result = result_of(job)
-    if result is None or job.report is None:
+    page = drawn_report(job)
+    if page is None or job.report is None:
         raise NotFoundError(_("This report is gone."))
-    page = report_page(job, result, catalog())
     context["picture"] = request.build_absolute_uri(reverse("simulations:preview", args=[job.pk]))
     can_stand_beside = request.user.is_authenticated and is_goldfish_report(job)
     context |= {"page": page, "is_stale": is_stale(job.report, present()), "can_stand_beside": can_stand_beside}

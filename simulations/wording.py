@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from django.utils.formats import number_format
+from cards.language import written_number
 
 NARROW_SPACE = "\u00a0"
 
 
 def number_text(value: float, decimals: int = 1) -> str:
     """`2.4`, in German `2,4`."""
-    return str(number_format(round(value, decimals), decimals, use_l10n=True, force_grouping=True))
+    return written_number(value, decimals)
 
 
 def whole_text(value: float) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from django.utils.formats import number_format
+from cards.language import written_number
 
 
 def at(value: float) -> str:
@@ -38,7 +38,7 @@ def figure_text(value: float, decimals: int | None = None) -> str:
     """A number in the reader's language; without `decimals` as short as it can be said to a tenth."""
     if decimals is None:
         decimals = 0 if float(value).is_integer() else 1
-    return str(number_format(round(value, decimals), decimals, use_l10n=True, force_grouping=True))
+    return written_number(value, decimals)
 
 
 def tick_decimals(ticks: Sequence[float]) -> int:
@@ -81,7 +81,7 @@ class Box:
 def frame(
     box: Box, *, width: float, height: float, ticks: Sequence[float], unit: str, xs: Sequence[tuple[float, str]], **names: str
 ) -> dict[str, Any]:
-    """Grid, ticks and names of a plot, for `charts/plots/frame.svg`.
+    """Grid, ticks and names of a plot, for `{% plot_frame %}`.
 
     `xs` holds place and text of the ticks across; every second one is `minor` and goes in narrow figures.
     `names` are `axis_x` and `axis_y`.

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
@@ -14,6 +17,12 @@ from simulations import services
 from simulations.models import Job
 from simulations.tasks import run_chunk
 from tests.simulations.makers import make_list, make_order, make_user
+
+FIGURES = (
+    *("water", "spending", "levels", "plans", "castable", "stranded", "damage", "life", "clock", "pressure", "recycling"),
+    *("technologies", "without", "opening", "seats"),
+)
+"""The figures of a report of a deck alone, in the order of its page."""
 
 
 def make_deck(owner: User, name: str = "Cistern Watch", **values: Any) -> Deck:
@@ -29,3 +38,15 @@ def make_report(owner: User | None = None, **values: Any) -> Job:
         run_chunk.apply(throw=True)
         job.refresh_from_db()
     return job
+
+
+def address(job: Job, rest: str = "") -> str:
+    return f"/reports/{job.pk}/{rest}"
+
+
+def queries(client: Client, path: str) -> int:
+    """How many queries a page takes that was asked for before."""
+    client.get(path)
+    with CaptureQueriesContext(connection) as captured:
+        assert client.get(path).status_code == 200
+    return len(captured)

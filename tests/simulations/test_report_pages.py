@@ -1,0 +1,158 @@
+"""A report as a page: what it says, in whose language, what it costs, and its sample games."""
+
+from __future__ import annotations
+
+import pytest
+
+from cards.models import Card
+from cards.selectors import catalog
+from cards.services import touch_catalog
+from decks.services import delete_deck
+from engine.rone.cards import CardId
+from engine.rone.decks import DeckList, Entry
+from simulations.report import report_page
+from simulations.selectors import result_of
+from tests.accounts.makers import make_client
+from tests.cards.makers import make_card
+from tests.simulations.finished import FIGURES, address, make_deck, make_report, queries
+from tests.simulations.makers import NOW, make_job, make_list, make_user
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_report_shows_every_figure_with_a_sentence_a_table_and_its_method() -> None:
+    job = make_report()
+    response = make_client(job.owner).get(address(job))
+    text = response.content.decode()
+    for slug in FIGURES:
+        assert f'<section class="report-part" id="{slug}">' in text
+        assert f'href="#{slug}"' in text
+    for figure in report_page(job, result_of(job) or {}, catalog()).figures:
+        assert figure.sentence
+        assert figure.table or figure.numbers
+    assert text.count("<table") >= len(FIGURES)
+    assert "None" not in text.replace("none", "")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_goldfish_never_speaks_of_a_win_rate(language: str) -> None:
+    job = make_report()
+    client = make_client(job.owner)
+    client.cookies["django_language"] = language
+    text = client.get(address(job)).content.decode().lower()
+    for words in ("win rate", "winrate", "siegquote", "gewinnrate", "siegrate"):
+        assert words not in text
+
+
+def test_a_report_in_german_names_cards_and_figures_in_german() -> None:
+    Card.objects.all().delete()
+    deck = make_list()
+    Card.objects.filter(pk=810_000).update(name_de="Rohrwart")
+    touch_catalog()
+    job = make_report(deck=deck)
+    client = make_client(job.owner)
+    client.cookies["django_language"] = "de"
+    text = client.get(address(job)).content.decode()
+    assert "Rohrwart" in text
+    assert "Stufenrennen" in text
+
+
+def test_cards_without_modelled_text_are_named_at_the_top() -> None:
+    deck = make_list()
+    make_card(id=830_000, name_en="Flash Flood", modelled=False)
+    flooded = DeckList(deck.heroes, (*deck.cards[1:], Entry(CardId(830_000), 2)), deck.technologies)
+    job = make_report(deck=flooded, ignore_unmodelled=True)
+    text = make_client(job.owner).get(address(job)).content.decode()
+    assert text.index("Flash Flood") < text.index('id="summary"')
+
+
+def test_a_report_older_than_the_cards_says_so_and_runs_again() -> None:
+    job = make_report()
+    client = make_client(job.owner)
+    assert "Older than the cards" not in client.get(address(job)).content.decode()
+    Card.objects.filter(pk=810_000).update(melee=7)
+    touch_catalog()
+    assert "Older than the cards" in client.get(address(job)).content.decode()
+    fresh = client.post(address(job, "again/"))["Location"]
+    assert fresh != address(job)
+
+
+def test_a_report_with_a_card_that_is_gone_is_still_read() -> None:
+    job = make_report()
+    Card.objects.get(pk=810_000).printings.all().delete()
+    Card.objects.filter(pk=810_000).delete()
+    touch_catalog()
+    response = make_client(job.owner).get(address(job))
+    assert response.status_code == 200
+    assert "Card 810000" in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    "values", [{"turns": 1}, {"games": 1}, {"turns": 1, "games": 1}, {"pressure": 6, "turns": 12}, {"turns": 30, "games": 3}]
+)
+def test_the_smallest_and_hardest_reports_are_drawn_too(values: dict[str, int]) -> None:
+    job = make_report(**values)
+    client = make_client(job.owner)
+    assert client.get(address(job)).status_code == 200
+    for slug in FIGURES:
+        if slug == "seats" and job.games == 1:
+            continue  # there is no second seat
+        for kind in ("csv", "json"):
+            assert client.get(address(job, f"{slug}.{kind}")).status_code == 200
+
+
+def test_a_deck_without_technologies_has_no_figure_of_them() -> None:
+    job = make_report(deck=make_list(technologies=()))
+    assert 'id="technologies"' not in make_client(job.owner).get(address(job)).content.decode()
+
+
+def test_a_title_is_text_and_nothing_else() -> None:
+    job = make_report(title="<script>alert(1)</script>")
+    assert "<script>alert" not in make_client(job.owner).get(address(job)).content.decode()
+
+
+def test_a_report_costs_few_queries() -> None:
+    job = make_report(games=2)
+    assert queries(make_client(job.owner), address(job)) <= 8
+
+
+def test_a_report_leads_to_its_deck_as_long_as_there_is_one() -> None:
+    owner = make_user()
+    deck = make_deck(owner)
+    job = make_report(owner, source=deck, games=2)
+    client = make_client(owner)
+    assert f"/decks/{deck.public_id}/" in client.get(address(job)).content.decode()
+    delete_deck(deck=deck, now=NOW)
+    assert f"/decks/{deck.public_id}/" not in client.get(address(job)).content.decode()
+
+
+def test_a_game_of_a_report_is_stepped_through_turn_by_turn() -> None:
+    job = make_report()
+    client = make_client(job.owner)
+    text = client.get(address(job)).content.decode()
+    assert text.count(f"/reports/{job.pk}/games/") == 3
+    first = client.get(address(job, "games/3/")).content.decode()
+    assert 'href="?turn=2"' in first
+    assert "The deck goes second." in first
+    last = client.get(address(job, "games/3/?turn=10"), headers={"Accept-Language": "de"}).content.decode()
+    assert "Das Deck zieht nach." in last
+    assert 'rel="next"' not in last
+
+
+@pytest.mark.parametrize("rest", ["games/60/", "games/99999999999999999999/", "games/3/?turn=0", "games/3/?turn=11", "games/3/?turn=²"])
+def test_a_game_or_turn_that_never_was_is_a_404(rest: str) -> None:
+    job = make_report()
+    assert make_client(job.owner).get(address(job, rest)).status_code == 404
+
+
+def test_a_job_without_report_has_no_games() -> None:
+    job = make_job()
+    assert make_client(job.owner).get(address(job, "games/0/")).status_code == 404
+
+
+def test_the_verdict_names_grades_and_limits() -> None:
+    job = make_report()
+    text = make_client(job.owner).get(address(job)).content.decode()
+    assert text.count('class="dial"') == 5
+    assert "What counts as good" in text
+    assert "good from 100" in text
