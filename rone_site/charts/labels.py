@@ -7,7 +7,13 @@ from collections.abc import Sequence
 LINE_HEIGHT = 17.0
 """Least distance between the base lines of two labels, in the units of a plot."""
 LETTER_WIDTH = 9.0
-"""What a letter of a label takes on a phone, where text is drawn larger, in the units of a plot."""
+"""What a letter of a label takes, on average, on a phone, where text is drawn larger, in the units of a plot."""
+WIDE_LETTER_WIDTH = 11.5
+"""What it takes at most."""
+SMALL_LETTER_WIDTH = 7.6
+"""What it takes where text is drawn in its own size."""
+MOST_LETTERS = 24
+"""Letters of a name that stand at its line; the key below a plot has all of it."""
 
 
 def spread(wanted: Sequence[float], *, low: float, high: float, gap: float = LINE_HEIGHT) -> list[float]:

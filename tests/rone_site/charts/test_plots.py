@@ -10,6 +10,7 @@ from django.template import Context, Template
 from django.utils.translation import override
 
 from rone_site.charts import PLOTS, bars, curves, distribution, fan, heat, intervals, small_bars, stacked
+from rone_site.charts.labels import MOST_LETTERS, SMALL_LETTER_WIDTH
 
 NAMED = {"id": "p", "label": "What it shows", "description": "In words"}
 FAN = NAMED | {
@@ -159,6 +160,15 @@ def test_curves_that_never_stand_apart_are_named_below_each_other_at_their_end()
     labels = [curve["label"] for curve in curves(CURVES | {"xs": list(range(10)), "curves": alike})["curves"]]
     assert {label["x"] for label in labels} == {"558"}
     assert float(labels[1]["y"]) - float(labels[0]["y"]) >= 16.9
+
+
+def test_a_long_name_at_the_end_of_a_line_has_room_and_is_left_to_the_key_on_a_phone() -> None:
+    alike = [{"name": name, "values": [100] * 10} for name in ("Cistern Watch, today", "A deck with a name that never seems to end")]
+    found = curves(CURVES | {"xs": list(range(10)), "curves": alike})
+    for label in (curve["label"] for curve in found["curves"]):
+        assert len(label["text"]) <= MOST_LETTERS
+        assert float(label["x"]) + len(label["text"]) * SMALL_LETTER_WIDTH <= 640
+        assert label["is_wide"]
 
 
 def test_chances_run_from_0_to_100() -> None:
