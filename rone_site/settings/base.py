@@ -158,6 +158,7 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 USE_I18N = True
+FORMAT_MODULE_PATH = ["rone_site.formats"]
 USE_TZ = True
 TIME_ZONE = "UTC"
 

@@ -5,6 +5,7 @@ Everything here is drawn from its arguments: no tag asks the database.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from django import template
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect, Select, Textarea
 from django.template.context import RequestContext
 from django.templatetags.static import static
+from django.utils.formats import date_format, number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, ngettext
@@ -41,6 +43,19 @@ def icon(name: str, label: str = "", classes: str = "icon") -> SafeString:
     if label:
         return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', classes, label, symbol(name))
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, symbol(name))
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """A whole number with its thousands told apart: 10,000, in German 10.000."""
+    return number_format(number, force_grouping=True)
+
+
+@register.simple_tag
+def moment(instant: datetime) -> SafeString:
+    """A day and a time: in UTC, which it says, until the browser shows it by its own clock (`js/moments.js`)."""
+    shown = date_format(instant.astimezone(UTC), "DATETIME_FORMAT")
+    return format_html('<time datetime="{}" data-moment>{} UTC</time>', instant.astimezone(UTC).isoformat(timespec="seconds"), shown)
 
 
 @register.simple_tag

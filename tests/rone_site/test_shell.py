@@ -1,13 +1,16 @@
 import re
+from datetime import UTC, date, datetime
 
 import pytest
 from django.template import Context, Template
 from django.test import Client, RequestFactory
 from django.utils import translation
+from django.utils.formats import date_format
 
 from rone_site.lifestrip import life_strip_marks
 from rone_site.navigation import MAIN_MENU, main_menu
 from rone_site.rules_text import RULES_FILE, parse_rules, rules
+from rone_site.templatetags.rone import grouped, moment
 from tests.accounts.makers import make_client, make_user
 
 
@@ -100,6 +103,26 @@ def test_the_life_strip_has_a_mark_for_every_card_and_place(units: int, tactics:
     counted = {kind: sum(mark.kind == kind for mark in marks) for kind in {mark.kind for mark in marks}}
     assert counted == kinds
     assert all(mark.x + mark.width <= width for mark in marks)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "16 November 2026, 09:05 UTC"), ("de", "16. November 2026 09:05 UTC")])
+def test_a_moment_says_that_it_is_in_utc_until_the_browser_knows_better(language: str, words: str) -> None:
+    with translation.override(language):
+        shown = moment(datetime(2026, 11, 16, 9, 5, tzinfo=UTC))
+
+    assert shown == f'<time datetime="2026-11-16T09:05:00+00:00" data-moment>{words}</time>'
+
+
+def test_english_pages_write_days_as_they_are_read_everywhere() -> None:
+    with translation.override("en"):
+        day = date(2026, 11, 5)
+        assert [date_format(day, name) for name in ("DATE_FORMAT", "SHORT_DATE_FORMAT")] == ["5 November 2026", "5 Nov 2026"]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "10,000"), ("de", "10.000")])
+def test_thousands_are_told_apart(language: str, words: str) -> None:
+    with translation.override(language):
+        assert grouped(10_000) == words
 
 
 def test_the_life_strip_says_what_it_shows() -> None:

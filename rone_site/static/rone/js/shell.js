@@ -1,5 +1,6 @@
 /** What the shell of every page does beyond its forms: the theme without a reload, toasts, and failed requests. */
 import { watchFailures } from "./failures.js";
+import { momentsByOwnClock } from "./moments.js";
 import { currentTabInSight } from "./tabs.js";
 import { closableToasts } from "./toasts.js";
 import { roomForMeanings } from "./terms.js";
@@ -8,5 +9,6 @@ import { themeSwitches } from "./theme.js";
 themeSwitches();
 currentTabInSight();
 closableToasts();
+momentsByOwnClock();
 watchFailures();
 roomForMeanings();
