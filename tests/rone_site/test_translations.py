@@ -35,6 +35,17 @@ def test_every_text_of_the_site_is_translated(app: str, language: str) -> None:
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_reads_alike_in_every_app_whose_catalogs_django_pours_together(language: str) -> None:
+    readings: dict[object, dict[object, str]] = {}
+    for app in settings.OWN_APPS:
+        for message in read_catalog(Path(settings.BASE_DIR) / app / "locale" / language / "LC_MESSAGES" / "django.po"):
+            if message.id:
+                readings.setdefault((message.context, message.id), {})[message.string] = app
+
+    assert not {key: found for key, found in readings.items() if len(found) > 1}
+
+
 def test_texts_are_found_in_templates_and_python_files(tmp_path: Path) -> None:
     make_app(
         tmp_path,
