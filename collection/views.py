@@ -146,7 +146,11 @@ def _review_context(request: HttpRequest, rows: list[ImportRow], mode: str, text
         "nav": "collection",
         "mode": mode,
         "text": text,
-        "unclear": [row for row in rows if row.state in (RowState.AMBIGUOUS, RowState.UNKNOWN)],
+        "unclear": [
+            {"row": row, "candidates": [(cards.by_id[printing.card].name, printing.label) for printing in row.candidates]}
+            for row in rows
+            if row.state in (RowState.AMBIGUOUS, RowState.UNKNOWN)
+        ],
         "ignored": sum(row.state is RowState.IGNORED for row in rows),
         "changes": [_shown_change(shelf, by_id[id], cards.by_id[by_id[id].card], change, mode) for id, change in changes.items()],
     }

@@ -19,16 +19,25 @@ POLICY_CHOICES = (
 )
 
 
+class NumberField(forms.IntegerField):
+    """A whole number; one out of range is named together with its limit."""
+
+    default_error_messages = {
+        "min_value": _("%(show_value)s is less than %(limit_value)s."),
+        "max_value": _("%(show_value)s is more than %(limit_value)s."),
+    }
+
+
 class OrderForm(forms.Form):
     """How the games are played. Every field has a value that is fine to leave as it is."""
 
-    games = forms.IntegerField(label=_("Games"), min_value=1, initial=DEFAULT_GAMES)
-    turns = forms.IntegerField(label=_("Turns in each"), min_value=1, max_value=MOST_TURNS, initial=10)
+    games = NumberField(label=_("Games"), min_value=1, initial=DEFAULT_GAMES)
+    turns = NumberField(label=_("Turns in each"), min_value=1, max_value=MOST_TURNS, initial=10)
     policy = forms.ChoiceField(label=_("Plan"), choices=POLICY_CHOICES, initial="greedy", help_text=_("How the deck is played."))
-    pressure = forms.IntegerField(
+    pressure = NumberField(
         label=_("Damage a turn"), min_value=0, max_value=MOST_PRESSURE, initial=0, help_text=_("What the opponent deals you each turn.")
     )
-    seed = forms.IntegerField(
+    seed = NumberField(
         label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
     )
     ignore_unmodelled = forms.BooleanField(label=_("Play cards whose text isn’t modelled as cards without text"), required=False)

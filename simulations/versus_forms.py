@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.rone.simulation.duel_settings import MOST_TURNS
 from simulations.chosen import Choices
+from simulations.forms import NumberField
 from simulations.models import Kind
 from simulations.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
 
@@ -38,14 +39,12 @@ class VersusForm(forms.Form):
     other = forms.ChoiceField(label=_("Against"))
     opponents = forms.MultipleChoiceField(label=_("Opponents"), widget=forms.CheckboxSelectMultiple)
     is_table = forms.BooleanField(label=_("Everybody against everybody"), required=False)
-    games = forms.IntegerField(label=_("Games"), min_value=1, help_text=_("Of each pairing. Seats are swapped, so take an even number."))
+    games = NumberField(label=_("Games"), min_value=1, help_text=_("Of each pairing. Seats are swapped, so take an even number."))
     precision = forms.ChoiceField(label=_("How many are enough"), choices=PRECISIONS, required=False)
     policy = forms.ChoiceField(label=_("Who plays the deck"), choices=BOT_CHOICES, initial="greedy")
     against_policy = forms.ChoiceField(label=_("Who plays the others"), choices=BOT_CHOICES, initial="greedy")
-    turns = forms.IntegerField(
-        label=_("Own turns at most"), min_value=0, max_value=MOST_TURNS, initial=0, help_text=_("0: as many as it takes.")
-    )
-    seed = forms.IntegerField(
+    turns = NumberField(label=_("Own turns at most"), min_value=0, max_value=MOST_TURNS, initial=0, help_text=_("0: as many as it takes."))
+    seed = NumberField(
         label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
     )
     ignore_unmodelled = forms.BooleanField(label=_("Play cards whose text isn’t modelled as cards without text"), required=False)

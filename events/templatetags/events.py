@@ -17,11 +17,11 @@ register = template.Library()
 
 @register.simple_tag
 def when(instant: datetime | None, event: Event, length: str = "") -> SafeString | str:
-    """An instant in the event's time zone; `length="short"` without the year, where many stand in a column."""
+    """An instant in the event's time zone; `length="short"` without the year, where many stand in a column, `"day"` its day alone."""
     if instant is None:
         return "–"
-    pattern = pgettext("short date and time", "j M, H:i") if length == "short" else pgettext("date and time", "j F Y, H:i")
-    shown = date_format(instant.astimezone(event.zone), pattern)
+    patterns = {"short": pgettext("short date and time", "j M, H:i"), "day": "MONTH_DAY_FORMAT"}
+    shown = date_format(instant.astimezone(event.zone), patterns.get(length) or pgettext("date and time", "j F Y, H:i"))
     return format_html('<time datetime="{}">{}</time>', instant.astimezone(UTC).isoformat(timespec="minutes"), shown)
 
 

@@ -128,10 +128,17 @@ def test_an_import_is_reviewed_before_anything_is_noted() -> None:
     assert review.status_code == 200
     assert owned_copies(user) == {}
     assert [change["after"] for change in review.context["changes"]] == [3]
-    assert [row.text for row in review.context["unclear"]] == ["Xylophone,1"]
+    assert [each["row"].text for each in review.context["unclear"]] == ["Xylophone,1"]
     done = client.post("/collection/import/", {"mode": "set", "text": review.context["text"], "confirm": "1"})
     assert done.status_code == 302
     assert owned_copies(user) == {card.id: 3}
+
+
+def test_a_name_that_reads_like_a_card_s_is_told_with_that_card() -> None:
+    make_card(name_en="Pipe Warden")
+    review = make_client(make_user()).post("/collection/import/", {"mode": "set", "text": "name,quantity\nPipe Wardn,3\n"})
+    assert [name.en for name, _label in review.context["unclear"][0]["candidates"]] == ["Pipe Warden"]
+    assert "Pipe Warden <span" in review.content.decode()
 
 
 def test_a_file_is_imported_too() -> None:

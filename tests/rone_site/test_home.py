@@ -68,6 +68,16 @@ def test_public_events_to_come_are_shown_and_others_are_not() -> None:
     assert "Only by link" not in page
 
 
+@pytest.mark.django_db
+def test_an_event_says_until_which_day_lists_are_taken() -> None:
+    deadline = datetime(2100, 3, 4, 20, tzinfo=UTC)
+    values = {"format": "custom", "time_zone": "Pacific/Auckland", "starts_on": deadline.date(), "created_at": NOW}
+    Event.objects.create(name="Salt Roads Open", organiser=make_user(), visibility="public", deadline=deadline, **values)
+    page = Client(headers={"accept-language": "de"}).get("/").content.decode()
+    assert "Listen bis <time" in page
+    assert ">5. März</time>" in page
+
+
 def queries_of(client: Client) -> int:
     with CaptureQueriesContext(connection) as queries:
         client.get("/")

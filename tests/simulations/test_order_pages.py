@@ -57,6 +57,12 @@ def test_a_wrong_setting_comes_back_with_its_field_and_orders_nothing(field: str
     assert not Job.objects.exists()
 
 
+def test_a_number_out_of_range_is_named_with_its_limit() -> None:
+    owner = make_user()
+    errors = order(make_client(owner), deck=make_deck(owner).public_id, games="100001", turns="0").context["form"].errors
+    assert (errors["games"], errors["turns"]) == (["100001 is more than 100000."], ["0 is less than 1."])
+
+
 def test_a_private_deck_is_simulated_by_its_owner_alone() -> None:
     deck = make_deck(make_user())
     assert make_client().get(f"/simulate/?deck={deck.public_id}").status_code == 404

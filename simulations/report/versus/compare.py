@@ -93,7 +93,7 @@ def measure_name(measure: str) -> str:
         "spent": _("Water spent"),
         "level_two": _("Turn of level 2"),
         "level_three": _("Turn of level 3"),
-        "stranded": _("Cards above the hero’s level in hand, added up over the turns"),
+        "stranded": _("Stranded cards, over all turns"),
     }.get(measure, measure)
 
 
