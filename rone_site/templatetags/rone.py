@@ -40,6 +40,12 @@ def icon(name: str, label: str = "", classes: str = "icon") -> SafeString:
 
     In running text use `classes="text-icon"`; water in text is `classes="text-icon text-icon-water"`.
     """
+    return _icon(name, str(label), classes)
+
+
+@lru_cache(maxsize=1_000)
+def _icon(name: str, label: str, classes: str) -> SafeString:
+    """A symbol as it is written: once, since a page of the deck builder holds 280."""
     if label:
         return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', classes, label, symbol(name))
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, symbol(name))
@@ -67,6 +73,12 @@ def level(number: int) -> SafeString:
 @register.simple_tag
 def water(amount: int | None) -> SafeString:
     """A drop with a cost in water; a dashed drop where the cost is greyed out (CARD-5)."""
+    return _water(amount, get_language() or "en")
+
+
+@lru_cache(maxsize=200)
+def _water(amount: int | None, language: str) -> SafeString:
+    """The drop as it is said in `language`, the present one."""
     if amount is None:
         number, spoken, classes = "–", gettext("can’t be played"), "cost cost-none"
     else:
