@@ -13,8 +13,7 @@ from engine.rone.simulation.compare_report import compare_duels_report, compare_
 from engine.rone.simulation.duel_settings import DuelSettings
 from engine.rone.simulation.goldfish import GoldfishSettings
 from engine.sequential import next_look
-from simulations.duel_runs import Pulse
-from simulations.runner import Counts
+from simulations.runner import Counts, Pulse
 
 
 def merged(tallies: Sequence[Counts]) -> CompareTally:

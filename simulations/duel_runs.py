@@ -14,24 +14,7 @@ from engine.rone.simulation.duel_settings import DuelSettings
 from engine.rone.simulation.duel_tally import DuelTally
 from engine.rone.simulation.gauntlet_report import gauntlet_report
 from engine.sequential import next_look
-from simulations.runner import BATCH_SECONDS, Counts
-
-
-class Pulse:
-    """Asks `goes_on` every `BATCH_SECONDS` by `clock`, however often it is called itself; once it said no, it is no."""
-
-    def __init__(self, goes_on: Callable[[], bool], clock: Callable[[], float]) -> None:
-        self.goes_on = goes_on
-        self.clock = clock
-        self.asked_at = clock()
-        self.is_on = True
-
-    def __call__(self) -> bool:
-        """Whether to play on."""
-        if self.is_on and self.clock() - self.asked_at >= BATCH_SECONDS:
-            self.is_on = self.goes_on()
-            self.asked_at = self.clock()
-        return self.is_on
+from simulations.runner import Counts, Pulse
 
 
 def merged(tallies: Sequence[Counts]) -> DuelTally:

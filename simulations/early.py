@@ -8,14 +8,18 @@ from typing import Any
 from engine.errors import EngineError
 from simulations.models import Job, State
 from simulations.questions import present
-from simulations.selectors import tallied_chunks
+from simulations.selectors import seconds_left, tallied_chunks
 from simulations.tasks import run_of_job
 
 OFTEN_SECONDS, SELDOM_SECONDS = 2.0, 15.0
 LARGE_JOB = 100_000
 SOON_SECONDS = 0.25
 """A simulation that has just been ordered is asked for so often: most of them are over in seconds."""
+END_SECONDS = 0.1
+"""And so often when half of its games are played: its report is to be seen as soon as it is there."""
 YOUNG = timedelta(seconds=10)
+SHORT_SECONDS = 5.0
+"""Charts of a simulation that is over so soon are not drawn again: the report takes their place, and drawing takes workers' time."""
 
 
 def early_result(job: Job) -> dict[str, Any] | None:
@@ -43,11 +47,16 @@ def is_young(job: Job, *, now: datetime) -> bool:
 
 def seconds_between_looks(job: Job, *, now: datetime) -> float:
     """How often a page asks how far a job is."""
-    return SOON_SECONDS if is_young(job, now=now) else 1.0
+    if not is_young(job, now=now):
+        return 1.0
+    return END_SECONDS if 2 * job.games_done >= job.games else SOON_SECONDS
 
 
 def seconds_between_charts(job: Job, *, has_charts: bool, now: datetime) -> float:
     """How often a page asks for the charts of a running job: those of large ones are dear, and change slowly."""
     if not has_charts and is_young(job, now=now):
         return SOON_SECONDS
+    left = seconds_left(job, now)
+    if has_charts and left is not None and left < SHORT_SECONDS:
+        return left + OFTEN_SECONDS
     return SELDOM_SECONDS if job.games > LARGE_JOB else OFTEN_SECONDS

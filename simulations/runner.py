@@ -14,7 +14,6 @@ BATCH_SECONDS = 0.25
 """How long a worker plays before it says that it is alive and asks whether to go on."""
 FIRST_BATCH = 4
 
-
 Counts = Mapping[str, int]
 
 
@@ -46,9 +45,34 @@ class Run(Protocol):
         ...
 
 
+class Pulse:
+    """Asks `goes_on` every `BATCH_SECONDS` by `clock`, however often it is called itself; once it said no, it is no."""
+
+    def __init__(self, goes_on: Callable[[], bool], clock: Callable[[], float]) -> None:
+        self.goes_on = goes_on
+        self.clock = clock
+        self.asked_at = clock()
+        self.is_on = True
+
+    def __call__(self) -> bool:
+        """Whether to play on."""
+        if self.is_on and self.clock() - self.asked_at >= BATCH_SECONDS:
+            self.is_on = self.goes_on()
+            self.asked_at = self.clock()
+        return self.is_on
+
+
+def merged(tallies: Sequence[Counts]) -> GoldfishTally:
+    """Everything that chunks counted, in any order."""
+    whole = GoldfishTally()
+    for counts in tallies:
+        whole.merge(GoldfishTally.from_json(counts))
+    return whole
+
+
 @dataclass(frozen=True)
-class GoldfishRun:
-    """Everything that the games of one goldfish job depend on."""
+class DeckAlone:
+    """A deck and how it is played alone: what its report and the studies of it have in common."""
 
     deck: PlayableDeck
     settings: GoldfishSettings
@@ -62,29 +86,31 @@ class GoldfishRun:
         """All games at once."""
         return None if played >= games else games
 
+
+@dataclass(frozen=True)
+class GoldfishRun(DeckAlone):
+    """The report of a deck."""
+
     def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between.
 
-        `goes_on` is asked after every batch of games but the last; batches grow until one takes about
-        `BATCH_SECONDS` by `clock`.
+        Batches grow until one takes about `BATCH_SECONDS` by `clock`.
         """
+        pulse = Pulse(goes_on, clock)
         tally = GoldfishTally()
         played, batch = 0, FIRST_BATCH
         while played < count:
             size, begun = min(batch, count - played), clock()
             tally.merge(play_report_games(self.deck, self.settings, seed=self.seed, first=first + played, count=size))
             played += size
-            if played < count and not goes_on():
+            if played < count and not pulse():
                 return None
             batch = next_size(size, clock() - begun, target_seconds=BATCH_SECONDS)
         return tally
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of all games, from the tallies of the chunks in any order."""
-        whole = GoldfishTally()
-        for counts in tallies:
-            whole.merge(GoldfishTally.from_json(counts))
-        return goldfish_report(self.deck, self.settings, whole, seed=self.seed)
+        return goldfish_report(self.deck, self.settings, merged(tallies), seed=self.seed)
 
 
 def next_size(size: int, seconds: float, *, target_seconds: float, growth: int = 4) -> int:

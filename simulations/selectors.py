@@ -88,7 +88,7 @@ def progress_of(job: Job, *, now: datetime) -> Progress:
     """
     silent = int((now - _last_sign(job)).total_seconds()) if job.is_open else 0
     liveness: Liveness = job.state  # type: ignore[assignment]  # the states are a part of them
-    jobs_before = 0
+    jobs_before, left = 0, seconds_left(job, now)
     if job.state == State.QUEUED:
         jobs_before = Job.objects.open().filter(created_at__lt=job.created_at).count()
         if job.is_waiting_for_broker:
@@ -100,7 +100,7 @@ def progress_of(job: Job, *, now: datetime) -> Progress:
         share=job.progress,
         games_done=job.games_done,
         games=job.games,
-        seconds_left=_seconds_left(job, now) if liveness == "running" else None,
+        seconds_left=max(1, round(left)) if liveness == "running" and left is not None else None,
         silent_seconds=silent,
         jobs_before=jobs_before,
     )
@@ -112,11 +112,11 @@ def _last_sign(job: Job) -> datetime:
     return max(moment for moment in (job.created_at, job.heartbeat_at, latest) if moment is not None)
 
 
-def _seconds_left(job: Job, now: datetime) -> int | None:
+def seconds_left(job: Job, now: datetime) -> float | None:
+    """How long a job will take at its speed so far; None while nothing is known yet."""
     if not job.games_done or job.started_at is None:
         return None
-    spent = (now - job.started_at).total_seconds()
-    return max(1, round(spent * (job.games - job.games_done) / job.games_done))
+    return (now - job.started_at).total_seconds() * (job.games - job.games_done) / job.games_done
 
 
 def result_of(job: Job) -> dict[str, Any] | None:

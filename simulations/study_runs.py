@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeVar, cast
 
 from engine.rone.cards import Card
-from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, play_goldfish_games
+from engine.rone.simulation.goldfish import GoldfishTally
 from engine.rone.simulation.mulligans import mulligan_report, play_mulligan_games
 from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
 from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
-from simulations.duel_runs import Pulse
 from simulations.kept import Kept
-from simulations.runner import Counts
+from simulations.runner import Counts, DeckAlone, Pulse, merged
 
 MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"
 STUDIES = (MULLIGAN, SWAPS, TECHNOLOGIES)
@@ -24,31 +23,30 @@ KEPT_PLANS = 16
 _plans: Kept[SwapPlan | TechnologyPlan] = Kept(KEPT_PLANS)
 """Screenings that this process has made; another process makes the same one anew."""
 
+PlaysOne = Callable[[int], GoldfishTally]
 Plan = TypeVar("Plan", SwapPlan, TechnologyPlan)
 
 
-def _merged(tallies: Sequence[Counts]) -> GoldfishTally:
-    whole = GoldfishTally()
-    for counts in tallies:
-        whole.merge(GoldfishTally.from_json(counts))
-    return whole
-
-
 @dataclass(frozen=True)
-class Study:
-    """A deck and how it is played."""
+class Study(DeckAlone, ABC):
+    """A question about a deck: its games are played one by one."""
 
-    deck: PlayableDeck
-    settings: GoldfishSettings
-    seed: int
+    @abstractmethod
+    def player(self, goes_on: Callable[[], bool]) -> PlaysOne | None:
+        """What plays one game by its number; None when `goes_on` said no while it was made ready."""
 
-    def refuse_unplayable(self) -> None:
-        """Raise the `EngineError` that playing would raise, without playing."""
-        play_goldfish_games(self.deck, self.settings, seed=self.seed, first=0, count=0)
-
-    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
-        """All games at once."""
-        return None if played >= games else games
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
+        pulse = Pulse(goes_on, clock)
+        play_one = self.player(pulse)
+        if play_one is None:
+            return None
+        tally = GoldfishTally()
+        for index in range(first, first + count):
+            tally.merge(play_one(index))
+            if not pulse():
+                return None
+        return tally
 
 
 def _screened(study: Study, screen: Callable[[], Plan | None]) -> Plan | None:
@@ -67,19 +65,13 @@ def _screened(study: Study, screen: Callable[[], Plan | None]) -> Plan | None:
 class MulliganRun(Study):
     """The mulligan advisor."""
 
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
-        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
-        pulse = Pulse(goes_on, clock)
-        tally = GoldfishTally()
-        for index in range(first, first + count):
-            tally.merge(play_mulligan_games(self.deck, self.settings, seed=self.seed, first=index, count=1))
-            if not pulse():
-                return None
-        return tally
+    def player(self, goes_on: Callable[[], bool]) -> PlaysOne | None:
+        """Ready at once."""
+        return lambda index: play_mulligan_games(self.deck, self.settings, seed=self.seed, first=index, count=1)
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
-        return mulligan_report(self.deck, self.settings, _merged(tallies), seed=self.seed)
+        return mulligan_report(self.deck, self.settings, merged(tallies), seed=self.seed)
 
 
 @dataclass(frozen=True)
@@ -92,23 +84,17 @@ class SwapRun(Study):
         """What the screening picks; made once in a process. None when `goes_on` said no."""
         return _screened(self, lambda: screen_swaps(self.deck, self.pool, self.settings, seed=self.seed, goes_on=goes_on))
 
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
-        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
-        pulse = Pulse(goes_on, clock)
-        plan = self.plan(pulse)
+    def player(self, goes_on: Callable[[], bool]) -> PlaysOne | None:
+        """Ready after the screening."""
+        plan = self.plan(goes_on)
         if plan is None:
             return None
-        tally = GoldfishTally()
-        for index in range(first, first + count):
-            tally.merge(play_swap_games(self.deck, self.pool, plan, self.settings, seed=self.seed, first=index, count=1))
-            if not pulse():
-                return None
-        return tally
+        return lambda index: play_swap_games(self.deck, self.pool, plan, self.settings, seed=self.seed, first=index, count=1)
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
         plan = self.plan(lambda: True) or SwapPlan((), (), 0)
-        return swap_report(self.deck, plan, self.settings, _merged(tallies), seed=self.seed)
+        return swap_report(self.deck, plan, self.settings, merged(tallies), seed=self.seed)
 
 
 @dataclass(frozen=True)
@@ -119,20 +105,14 @@ class TechnologyRun(Study):
         """What the screening picks; made once in a process. None when `goes_on` said no."""
         return _screened(self, lambda: screen_technologies(self.deck, self.settings, seed=self.seed, goes_on=goes_on))
 
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
-        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
-        pulse = Pulse(goes_on, clock)
-        plan = self.plan(pulse)
+    def player(self, goes_on: Callable[[], bool]) -> PlaysOne | None:
+        """Ready after the screening."""
+        plan = self.plan(goes_on)
         if plan is None:
             return None
-        tally = GoldfishTally()
-        for index in range(first, first + count):
-            tally.merge(play_technology_games(self.deck, plan, self.settings, seed=self.seed, first=index, count=1))
-            if not pulse():
-                return None
-        return tally
+        return lambda index: play_technology_games(self.deck, plan, self.settings, seed=self.seed, first=index, count=1)
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
         plan = self.plan(lambda: True) or TechnologyPlan((), 0)
-        return technology_report(self.deck, plan, self.settings, _merged(tallies), seed=self.seed)
+        return technology_report(self.deck, plan, self.settings, merged(tallies), seed=self.seed)

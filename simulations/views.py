@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import reswap, retarget
 
 from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
@@ -49,6 +50,8 @@ from simulations.study_runs import DEFAULT_GAMES, STUDIES, SWAPS
 SITE_PICTURE = "rone/preview.png"
 JOBS_ON_A_PAGE = 25
 DECKS_TO_CHOOSE = 100
+ADDRESSES = {"address": "report", "picture": "preview"}
+"""What a report is called in a link, and where its picture is."""
 
 
 @require_safe
@@ -128,27 +131,37 @@ def names_without_text(listed: DeckList) -> list[str]:
 def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """The report of a simulation, or how far it is."""
     job = readable_job(request, job_id)
-    is_own = job.owner_id == request.user.pk
-    context: dict[str, Any] = {"job": job, "is_own": is_own, "nav": "reports", "address": request.build_absolute_uri(request.path)}
-    context |= {"headline": headline(job), "lead": lead(job)}
-    if job.state != State.DONE:
-        return render(request, "simulations/progress.html", context | progress_context(job))
+    if job.state == State.DONE:
+        return render(request, "simulations/report.html", report_context(request, job))
+    return render(request, "simulations/progress.html", head_context(request, job) | progress_context(job))
+
+
+def head_context(request: HttpRequest, job: Job) -> dict[str, Any]:
+    """What stands above a simulation, before it is over and after."""
+    return {"job": job, "is_own": job.owner_id == request.user.pk, "nav": "reports", "headline": headline(job), "lead": lead(job)}
+
+
+def report_context(request: HttpRequest, job: Job) -> dict[str, Any]:
+    """Everything that the page of a finished simulation shows. Raises `NotFoundError`."""
     page = drawn_report(job)
     if page is None or job.report is None:
         raise NotFoundError(_("This report is gone."))
-    context["picture"] = request.build_absolute_uri(reverse("simulations:preview", args=[job.pk]))
     can_stand_beside = request.user.is_authenticated and is_goldfish_report(job)
-    context |= {"page": page, "is_stale": is_stale(job.report, present()), "can_stand_beside": can_stand_beside}
-    return render(request, "simulations/report.html", context)
+    addresses = {name: request.build_absolute_uri(reverse(f"simulations:{view}", args=[job.pk])) for name, view in ADDRESSES.items()}
+    shown = {"page": page, "is_stale": is_stale(job.report, present()), "can_stand_beside": can_stand_beside}
+    return head_context(request, job) | addresses | shown
 
 
 @require_safe
 def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
-    """How far a simulation is, for a page that asks again and again; when it is over, the page loads anew."""
+    """How far a simulation is, for a page that asks again and again. The report takes the page's place; without one the page loads anew."""
     job = readable_job(request, job_id)
-    context = {"job": job, "is_own": job.owner_id == request.user.pk, **progress_context(job)}
     if request.headers.get("HX-Request") != "true":
         return redirect("simulations:report", job.pk)
+    if job.state == State.DONE:
+        response = render(request, "simulations/report.html#report", report_context(request, job))
+        return reswap(retarget(response, "#main"), "innerHTML")
+    context = {"job": job, "is_own": job.owner_id == request.user.pk, **progress_context(job)}
     response = render(request, "simulations/progress.html#progress", context)
     if not job.is_open:
         response["HX-Refresh"] = "true"

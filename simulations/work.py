@@ -29,6 +29,8 @@ from simulations.selectors import games_of, next_job, tallied_chunks, unowned_ch
 LARGEST_CHUNK = 20_000
 CHUNK_SECONDS = 1.0
 """How long a chunk should take: short, so that progress is seen, users take turns, and little is lost with a worker."""
+LEAST_SECONDS = 0.1
+"""What the last chunks of a job take at least: shorter ones cost more to give out than an idle worker does."""
 FOLD_AT = 32
 """So many tallies of a job are added up into one."""
 MOST_ATTEMPTS = 5
@@ -72,7 +74,8 @@ def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Present) -> 
     job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id).first()
     if job is None or not job.is_open:
         return None
-    Turn.objects.update_or_create(owner_id=job.owner_id, defaults={"served_at": now})
+    if not Turn.objects.filter(owner=job.owner_id).update(served_at=now):
+        Turn.objects.get_or_create(owner_id=job.owner_id, defaults={"served_at": now})
     if job.engine_version != present.engine_version or job.catalog_digest != present.catalog_digest:
         _begin_anew(job, present)
     if stored := Report.objects.answering(job.question):
@@ -109,6 +112,7 @@ def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
     if last is not None and last.finished_at is not None:
         seconds = (last.finished_at - last.claimed_at).total_seconds()
         count = min(next_size(last.count, seconds, target_seconds=CHUNK_SECONDS), LARGEST_CHUNK)
+        smallest = max(smallest, int(count * LEAST_SECONDS / CHUNK_SECONDS))
     left = job.games_stage - job.games_planned
     count = min(count, max(ceil(left / (2 * settings.WORKER_PROCESSES)), smallest), left)
     before = newest.first()

@@ -190,6 +190,29 @@ def test_a_running_simulation_with_its_first_charts_is_accessible_and_fits(open_
     assert_fits(page)
 
 
+@pytest.mark.parametrize(("focused", "then"), [("Stop", "main"), ("RONE decks", "")], ids=["on the page", "in the menu"])
+def test_a_report_takes_the_place_of_the_page_that_waited_for_it(
+    open_page: OpenPage, broker: Broker | None, focused: str, then: str
+) -> None:
+    job = services.order_simulation(owner=make_user(), order=make_order(games=400, title="Cistern Watch"), now=timezone.now())
+    run_chunk.apply(throw=True)
+    page = open_page(f"/reports/{job.pk}/", user=job.owner)
+    page.get_by_role("button" if then else "link", name=focused, exact=True).focus()
+    page.evaluate("window.isStillHere = true")
+    while Job.objects.get(pk=job.pk).is_open:
+        run_chunk.apply(throw=True)
+    expect(page.get_by_role("heading", name="Water", exact=True, level=2)).to_be_visible()
+    assert page.evaluate("window.isStillHere")
+    expect(page).to_have_title("How Cistern Watch runs · RONE decks")
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    assert page.evaluate("document.activeElement.id") == then
+    assert page.evaluate("document.activeElement.tagName") == ("MAIN" if then else "A")
+    assert_accessible(page)
+    page.get_by_role("button", name="Share by link").click()
+    expect(page.get_by_role("button", name="Stop sharing")).to_be_visible()
+
+
 def test_a_running_simulation_is_reloaded_stopped_and_run_again(open_page: OpenPage, broker: Broker | None) -> None:
     job = running_job(make_user())
     page = open_page(f"/reports/{job.pk}/", user=job.owner)

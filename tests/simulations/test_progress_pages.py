@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from simulations.early import seconds_between_charts, seconds_between_looks
 from simulations.models import State
 from tests.accounts.makers import make_client
-from tests.simulations.finished import address, queries
-from tests.simulations.makers import NOW, make_job
+from tests.simulations.finished import address, make_report, queries
+from tests.simulations.makers import NOW, later, make_job
 
 pytestmark = pytest.mark.django_db
 
@@ -50,3 +51,37 @@ def test_a_poll_without_htmx_leads_to_the_page() -> None:
 def test_a_poll_costs_few_queries() -> None:
     job = make_job(state=State.RUNNING, games_planned=100)
     assert queries(make_client(job.owner), address(job)) <= 6
+
+
+def test_a_poll_gets_the_report_itself_when_it_is_there() -> None:
+    job = make_report(games=2)
+    client = make_client(job.owner)
+    response = client.get(address(job, "progress/"), headers={"HX-Request": "true"})
+    text = response.content.decode()
+    assert (response["HX-Retarget"], response["HX-Reswap"], "HX-Refresh" in response) == ("#main", "innerHTML", False)
+    assert text.lstrip().startswith("<title>How Cistern Watch runs · RONE decks</title>")
+    assert 'id="water"' in text
+    assert "<html" not in text
+    whole = client.get(address(job)).content.decode()
+    assert whole.count("<title>") == 1
+
+
+@pytest.mark.parametrize(
+    ("age", "done", "seconds"),
+    [(1, 0, 0.25), (1, 4_000, 0.25), (1, 5_000, 0.1), (20, 9_000, 1)],
+    ids=["just ordered", "early", "past the half", "older"],
+)
+def test_a_page_asks_oftener_as_the_end_comes_near(age: float, done: int, seconds: float) -> None:
+    job = make_job(state=State.RUNNING, games=10_000, games_planned=done, games_done=done, created_at=NOW)
+    assert seconds_between_looks(job, now=later(age)) == seconds
+
+
+@pytest.mark.parametrize(
+    ("done", "has_charts", "seconds"),
+    [(0, False, 0.25), (2_000, False, 0.25), (1_000, True, 2), (2_500, True, 5), (5_000, True, 3)],
+    ids=["nothing yet", "no charts yet", "long", "over in three seconds", "over in one"],
+)
+def test_charts_of_a_simulation_that_is_over_soon_are_not_drawn_again(done: int, has_charts: bool, seconds: float) -> None:
+    started = {"state": State.RUNNING, "created_at": NOW, "started_at": NOW}
+    job = make_job(games=10_000, games_planned=done, games_done=done, **started)
+    assert seconds_between_charts(job, has_charts=has_charts, now=later(1)) == seconds
