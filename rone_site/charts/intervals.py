@@ -17,33 +17,37 @@ def intervals(plot: Mapping[str, Any]) -> dict[str, Any]:
 
     An interval that holds the line is drawn open: no difference was found.
 
-    `plot`: `rows` (a list of `{name, value, low, high}`), `axis_x`, `unit`, `decimals`, `line` (where no
-    difference stands, 0 if left out).
+    `plot`: `rows` (a list of `{name, value, low, high, text?}`, `text` where `value` is to be read in other words), `axis_x`, `unit`,
+    `decimals`, `line` (where no difference stands, 0 if left out), `has_own_scales` (each row reaches as far as it can, and the axis
+    has no numbers: rows that don't measure the same).
     """
     given: Sequence[Mapping[str, Any]] = plot["rows"]
     unit, decimals, still = plot.get("unit", ""), plot.get("decimals", 1), float(plot.get("line", 0))
-    reach: float = max((abs(row[key] - still) for row in given for key in ("value", "low", "high")), default=0) or 1
+    has_own_scales = bool(plot.get("has_own_scales"))
+    reaches = [max(abs(row[key] - still) for key in ("value", "low", "high")) for row in given]
+    reach: float = max(reaches, default=0) or 1
     box = Box(left=LEFT, right=RIGHT, head=HEAD, base=HEAD + ROW * max(len(given), 1))
 
-    def x(value: float) -> float:
+    def x(value: float, reach: float = reach) -> float:
         return box.left + (box.right - box.left) * (value - still + reach) / (2 * reach)
 
     drawn = []
     for n, row in enumerate(given):
         y = HEAD + n * ROW
+        low, value, high = (x(row[key], (has_own_scales and reaches[n]) or reach) for key in ("low", "value", "high"))
         drawn.append(
             {
                 "name": row["name"],
                 "name_y": at(y + 14),
                 "y": at(y + 30),
-                "whisker": f"M{at(x(row['low']))} {at(y + 30)}H{at(x(row['high']))}",
-                "x": at(x(row["value"])),
-                "value": _sign(row["value"], figure_text(abs(row["value"]), decimals), still) + unit,
+                "whisker": f"M{at(low)} {at(y + 30)}H{at(high)}",
+                "x": at(value),
+                "value": row.get("text") or _sign(row["value"], figure_text(abs(row["value"]), decimals), still) + unit,
                 "value_y": at(y + 34.5),
                 "is_open": row["low"] <= still <= row["high"],
             }
         )
-    steps = round_ticks(reach, most=3)[1:]
+    steps = [] if has_own_scales else round_ticks(reach, most=3)[1:]
     ticks = sorted({still + sign * step for step in (0, *steps) for sign in (-1, 1)})
     decimals_across = tick_decimals(ticks)
     return {

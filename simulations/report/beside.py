@@ -77,7 +77,7 @@ def measure_title(one: Json) -> str:
 
 
 def measures_figure(names: Sequence[str], found: Json) -> Figure:
-    """The verdicts beside one another. A table alone: its measures have no common scale."""
+    """The verdicts beside one another. Its measures have no common scale, so each is drawn on a scale of its own."""
     differing = [measure_title(one) for one in found["measures"] if one["difference"]["found"]]
     if differing:
         sentence = _("The reports differ in: %(measures)s.") % {"measures": ", ".join(differing)}
@@ -89,12 +89,35 @@ def measures_figure(names: Sequence[str], found: Json) -> Figure:
         sentence=sentence,
         data=found["measures"],
         lines=_lines([[one["measure"]] for one in found["measures"]], found["measures"], ["measure"]),
-        table=Table(
+        plots=[
+            {
+                "kind": "intervals",
+                "id": "measures-plot",
+                "label": _("Difference of each measure with its 95 % interval, each on its own scale; the line is no difference"),
+                "description": sentence,
+                "rows": [_measure_row(one) for one in found["measures"]],
+                "axis_x": _("Second less first, each on its own scale"),
+                "has_own_scales": True,
+            }
+        ]
+        if found["measures"]
+        else [],
+        interval=_("The intervals hold for all %(looks)s measures at once, 95 %%") % {"looks": len(found["measures"])},
+        numbers=Table(
             columns=[_("Measure"), *names, _("Difference")],
             rows=[[measure_title(one), *_cells(one["measure"], one)] for one in found["measures"]],
             has_names=True,
         ),
     )
+
+
+def _measure_row(one: Json) -> Json:
+    """A measure's difference with its unit."""
+    measure, difference = one["measure"], one["difference"]
+    unit = f" ({_unit(measure)})" if _unit(measure) else ""
+    scale = 100 if _is_rate(measure) else 1
+    values = {key: scale * difference[key] for key in KEYS}
+    return {"name": measure_title(one) + unit, "text": _signed(measure, difference["value"]), **values}
 
 
 def lists_figure(names: Sequence[str], lists: Sequence[Json], catalog: Catalog, language: Language) -> Figure:

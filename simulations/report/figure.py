@@ -37,7 +37,8 @@ class Figure:
     """A part of a report: a sentence that says what it means, plots, their numbers, and how sure they are.
 
     `data` is the part of the result that it shows (its JSON download), `lines` the same as a sheet with a
-    head line (its CSV). Without `plots` the table is the figure.
+    head line (its CSV). Without `plots` the table is the figure. `answer` is the name of what hides note, plots and
+    numbers, where a reader is to think first.
     """
 
     slug: str
@@ -50,6 +51,7 @@ class Figure:
     numbers: Table | None = None
     interval: str = ""
     badge: str = ""
+    answer: str = ""
     note: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
 

@@ -137,6 +137,7 @@ def figure_context(figure: Figure, address: Address) -> dict[str, Any]:
         "title": figure.title,
         "sentence": figure.sentence,
         "badge": figure.badge,
+        "answer": figure.answer,
         "note": figure.note,
         "plots": figure.plots,
         "table": figure.table.context if figure.table else None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from datetime import date
 from typing import Any
 
@@ -65,6 +66,12 @@ def test_the_mulligan_advisor_is_ordered_played_and_read() -> None:
     assert order_of(job).study == "mulligan"
     text = client.get(f"/reports/{job.pk}/").content.decode()
     assert text.count("Keep, put some under the deck, or shuffle all back?") >= 10
+    assert text.count('<svg class="plot"') == text.count("The answer<span") + 1 == 11
+    shown = re.sub(r'<details class="disclose">.*?</details>', "", text, flags=re.DOTALL)
+    assert [word in text for word in ("Shuffle all back", "6 cards under the deck", "Sooner than keeping")] == [True] * 3
+    assert [word in shown for word in ("Shuffle all back", "6 cards under the deck", "Sooner than keeping")] == [False] * 3
+    for figure in ("hand-1", "answers"):
+        assert client.get(f"/reports/{job.pk}/{figure}.svg").status_code == 200
     sheet = list(csv.reader(io.StringIO(client.get(f"/reports/{job.pk}/hand-1.csv").content.decode())))
     assert [line[0] for line in sheet[1:]] == ["keep", *(f"bottom-{number}" for number in range(1, 7)), "shuffle"]
     assert "Zehn Hände zum Üben" in client.get(f"/reports/{job.pk}/", headers={"Accept-Language": "de"}).content.decode()

@@ -10,7 +10,7 @@ from simulations.report.figure import Figure, Json, Table, rates_within, widest_
 from simulations.report.verdict import Dial
 from simulations.report.versus.duel import RATE_KEYS
 from simulations.report.versus.words import beats_half, interval_row, rate_cell, rate_text, whole_percent
-from simulations.wording import number_text, whole_text
+from simulations.wording import number_text, percent_text, whole_text
 
 MOST_LISTED = 500
 MOST_ROWS = 40
@@ -167,16 +167,36 @@ def standings_figure(names: Sequence[str], result: Json) -> Figure:
 
 
 def matchups_figure(names: Sequence[str], result: Json) -> Figure:
-    """Every pairing with its numbers."""
+    """Every pairing, as the deck that begins and as the other."""
     matchups = result["matchups"]
+    sentence = seats_sentence(names, matchups)
     return Figure(
         slug="pairings",
         title=_("Every pairing"),
-        sentence=_("Each is played from both seats on the same chance."),
+        sentence=sentence,
         data=matchups,
         lines=_lines(names, matchups),
-        interval=rates_within(widest_chance(matchups)),
-        table=Table(
+        interval=rates_within(widest_chance([rate for one in matchups for rate in (one, *one["seats"].values()) if rate["n"]])),
+        plots=[
+            {
+                "kind": "heat",
+                "id": "pairings-plot",
+                "label": _("Games in per cent that the first deck of each pairing wins: in all, when it begins, when it is second"),
+                "description": sentence,
+                "is_wide": True,
+                "corner": _("Pairing"),
+                "columns": [_("In all"), _("Beginning"), _("Second")],
+                "rows": [
+                    {
+                        "name": _("%(name)s against %(other)s") % {"name": names[one["deck"]], "other": names[one["against"]]},
+                        "values": [whole_percent(rate) for rate in (one, one["seats"]["first"], one["seats"]["second"])],
+                    }
+                    for one in matchups[:MOST_ROWS]
+                ],
+                "axis_x": _("Games in per cent that the first deck of the pairing wins."),
+            }
+        ],
+        numbers=Table(
             columns=[_("Deck"), _("Against"), _("Games"), _("Rate, 95 %"), _("Beginning"), _("Second"), _("Turns")],
             rows=[
                 [
@@ -194,6 +214,30 @@ def matchups_figure(names: Sequence[str], result: Json) -> Figure:
         ),
         note=_("The first %(number)s; all of them are in the files.") % {"number": MOST_LISTED} if len(matchups) > MOST_LISTED else "",
     )
+
+
+def seats_sentence(names: Sequence[str], matchups: Sequence[Json]) -> str:
+    """In which pairing it matters most who begins, in words."""
+    played = _("Each is played from both seats on the same chance.")
+    both = [one for one in matchups if one["seats"]["first"]["n"] and one["seats"]["second"]["n"]]
+    apart = [one for one in both if _are_apart(one["seats"]["first"], one["seats"]["second"])]
+    if not apart:
+        none = _("In no pairing was it found to matter who begins.")
+        return f"{played} {none}"
+    most = max(apart, key=lambda one: abs(one["seats"]["first"]["chance"] - one["seats"]["second"]["chance"]))
+    values = {
+        "name": names[most["deck"]],
+        "other": names[most["against"]],
+        "first": percent_text(most["seats"]["first"]["chance"]),
+        "second": percent_text(most["seats"]["second"]["chance"]),
+    }
+    text = _("Who begins matters most in %(name)s against %(other)s: it wins %(first)s beginning and %(second)s as the second.")
+    return f"{played} {text % values}"
+
+
+def _are_apart(one: Json, other: Json) -> bool:
+    """Whether two rates' intervals leave no common value."""
+    return bool(one["low"] > other["high"] or other["low"] > one["high"])
 
 
 def _lines(names: Sequence[str], matchups: Sequence[Json]) -> list[list[object]]:

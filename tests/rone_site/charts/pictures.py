@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).with_name("pictures")
 
 
-def picture(plot: Mapping[str, Any], language: str) -> str:
-    """`plot` as a file of its own, in `language`."""
+def picture(make: Callable[[], Mapping[str, Any]], language: str) -> str:
+    """The plot that `make` makes as a file of its own, in `language`."""
     from django.template import Context, Template
     from django.utils.translation import override
 
     with override(language):
-        text = Template("{% load charts %}{% plot_file plot %}").render(Context({"plot": plot}))
+        text = Template("{% load charts %}{% plot_file plot %}").render(Context({"plot": make()}))
     return "\n".join(line for line in text.splitlines() if line.strip()) + "\n"
+
+
+def all_plots() -> dict[str, Callable[[], Mapping[str, Any]]]:
+    """One plot of each kind, and those that reports make of results written down."""
+    from tests.rone_site.charts.report_plots import REPORT_PLOTS
+    from tests.rone_site.charts.test_plots import EVERY
+
+    return {**{kind: partial(dict, plot) for kind, plot in EVERY.items()}, **REPORT_PLOTS}
 
 
 def draw() -> None:
     """Write every picture."""
-    from tests.rone_site.charts.test_plots import EVERY
-
     FOLDER.mkdir(exist_ok=True)
-    for kind, plot in EVERY.items():
+    for name, make in all_plots().items():
         for language in ("en", "de"):
-            (FOLDER / f"{kind}.{language}.svg").write_text(picture(plot, language), encoding="utf-8")
+            (FOLDER / f"{name}.{language}.svg").write_text(picture(make, language), encoding="utf-8")
 
 
 if __name__ == "__main__":

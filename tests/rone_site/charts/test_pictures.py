@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.rone_site.charts.pictures import FOLDER, picture
-from tests.rone_site.charts.test_plots import EVERY
+from tests.rone_site.charts.pictures import FOLDER, all_plots, picture
+
+PLOTS = all_plots()
 
 
-@pytest.mark.parametrize("kind", EVERY)
+@pytest.mark.parametrize("name", PLOTS)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_plot_is_drawn_as_the_stored_picture(kind: str, language: str) -> None:
-    stored = (FOLDER / f"{kind}.{language}.svg").read_text(encoding="utf-8")
-    assert picture(EVERY[kind], language) == stored, "drawn differently; look at it, then python -m tests.rone_site.charts.pictures"
+def test_a_plot_is_drawn_as_the_stored_picture(name: str, language: str) -> None:
+    stored = (FOLDER / f"{name}.{language}.svg").read_text(encoding="utf-8")
+    assert picture(PLOTS[name], language) == stored, "drawn differently; look at it, then python -m tests.rone_site.charts.pictures"

@@ -235,6 +235,15 @@ def test_heat_has_six_steps_and_a_number_in_every_cell() -> None:
     assert [cell["text"] for row in rows for cell in row["cells"]] == ["0", "100", "50", "–"]
 
 
+def test_rows_with_scales_of_their_own_reach_as_far_as_they_can_and_the_axis_has_no_numbers() -> None:
+    rows = [{"name": "a", "value": 4, "low": 2, "high": 6, "text": "four"}, {"name": "b", "value": -0.02, "low": -0.05, "high": 0.01}]
+    found = intervals({"rows": rows, "has_own_scales": True, "decimals": 2})
+    assert [row["whisker"].split("M")[1].split(" ")[0] for row in found["rows"]] == ["377.3", "12"]
+    assert [row["whisker"].split("H")[1] for row in found["rows"]] == ["560", "340.8"]
+    assert [row["value"] for row in found["rows"]] == ["four", "−0.02"]
+    assert [(tick["x"], tick["text"]) for tick in found["ticks"]] == [("286", "0")]
+
+
 def test_an_empty_chart_is_drawn_all_the_same() -> None:
     for kind, plot in EVERY.items():
         empty = plot | {"points": [], "bars": [], "xs": [], "curves": [], "rows": [], "marks": []}
