@@ -60,4 +60,5 @@ def shelf_of(user: Any) -> Shelf:
 
 def owned_copies(user: Any) -> Mapping[CardId, int]:
     """Copies of each card that `user` owns, boxes included, whatever the printing; empty without an account."""
-    return owned_by_card(shelf_of(user)) if user.is_authenticated else {}
+    has_any = user.is_authenticated and (Holding.objects.filter(owner=user).exists() or BoxHolding.objects.filter(owner=user).exists())
+    return owned_by_card(shelf_of(user)) if has_any else {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -37,6 +37,11 @@ class Line:
     def is_misplaced(self) -> bool:
         """Whether the card belongs into the other zone (CON-2, CON-5)."""
         return self.card is not None and not belongs(self.card, self.zone)
+
+    @property
+    def drawn_from(self) -> tuple[Hashable, ...]:
+        """All that the row is drawn from, but for the card."""
+        return (self.id, self.zone, self.quantity, self.note, self.limit, self.is_bad, self.owned)
 
     @property
     def lacks(self) -> int:

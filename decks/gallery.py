@@ -35,13 +35,15 @@ ORDERS: Mapping[str, tuple[str | Promise, tuple[str, ...]]] = {
 """The orders by name: label, and the fields, each ending in one that is unique."""
 DEFAULT_ORDER = "new"
 PAGE_SIZE = 18
-MOST_COUNTED = 500
+MOST_COUNTED = 200
 """Decks that are counted, and that the numbers beside the filters are taken from: the first in the order of the page."""
+MOST_COUNTED_BY_API = 500
+"""Decks up to which the API says how many there are: it counts them alone, so that costs less."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """Decks of one page, with their lists, and the cursors to the pages on either side; empty where there is none."""
+    """Decks of one page, and the cursors to the pages on either side; empty where there is none."""
 
     decks: list[Deck]
     following: str
@@ -102,7 +104,7 @@ class Sample:
         """The format of each deck."""
         return [format for _pk, format, _heroes, _legal in self.rows]
 
-    @property
+    @cached_property
     def heroes(self) -> list[str]:
         """The heroes of all decks."""
         return [hero for _pk, _format, heroes, _legal in self.rows for hero in heroes.split("\n")[1:-1]]
@@ -138,11 +140,11 @@ class Gallery:
         return self.search.warnings
 
     def page(self, cursor: str) -> Page:
-        """One page, with lists. The first is read off the sample that was counted."""
+        """One page, with the owners. The first is read off the sample that was counted."""
         if cursor:
-            return page_of(self._decks(self.search).with_list(), self.order, cursor)
+            return page_of(self._decks(self.search).select_related("owner"), self.order, cursor)
         first = self.sample(self.query).ids[: PAGE_SIZE + 1]
-        return page_of(Deck.objects.filter(pk__in=first).with_list(), self.order, "")
+        return page_of(Deck.objects.filter(pk__in=first).select_related("owner"), self.order, "")
 
     def sample(self, query: str) -> Sample:
         """The first decks that `query` finds, in the order of the page. Asked once for each query."""
@@ -159,7 +161,7 @@ class Gallery:
         return self._samples[query]
 
     def _rows_of(self, found: DeckSearch) -> tuple[Any, ...]:
-        legal = Case(When(judged_of_late(self.now.date()), then=F("is_legal")))
+        legal = Case(When(judged_of_late(self.now.date(), self.shelf), then=F("is_legal")))
         ordered = self._decks(found).annotate(legal=legal).order_by(*ORDERS[self.order][1])
         return tuple(ordered.values_list("pk", "format", "hero_slugs", "legal")[: MOST_COUNTED + 1])
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
 from django.db.models import Q
 
 from cards.search import SearchResult
-from cards.selectors import catalog, formats, search_cards, shelf
+from cards.selectors import Shelf, catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
 from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
 from decks.state import Difference, ListState, Row, difference
@@ -34,6 +34,25 @@ def deck_state(deck: Deck) -> ListState:
         technologies=tuple(rows[Zone.TECHNOLOGY]),
         unread=tuple(deck.unread_lines),
     )
+
+
+def deck_states(decks: Iterable[Deck]) -> dict[int, ListState]:
+    """The lists of many decks by the decks' keys, as `deck_state` tells each; their heroes as the search knows them. One query."""
+    of_all = list(decks)
+    rows: dict[int, dict[str, list[Row]]] = {deck.pk: {Zone.DECK: [], Zone.TECHNOLOGY: []} for deck in of_all}
+    entries = DeckEntry.objects.filter(deck__in=list(rows)).order_by("card") if rows else DeckEntry.objects.none()
+    for deck, zone, card, quantity, note in entries.values_list("deck_id", "zone", "card", "quantity", "note"):
+        rows[deck][zone].append(Row(card, quantity, note))
+    return {
+        deck.pk: ListState(
+            format=deck.format,
+            heroes=deck.heroes,
+            cards=tuple(rows[deck.pk][Zone.DECK]),
+            technologies=tuple(rows[deck.pk][Zone.TECHNOLOGY]),
+            unread=tuple(deck.unread_lines),
+        )
+        for deck in of_all
+    }
 
 
 def deck_list(deck: Deck) -> DeckList:
@@ -72,9 +91,9 @@ def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = Non
     return state_verdict(deck_state(deck), as_of=as_of, owned=owned)
 
 
-def judged_of_late(as_of: date) -> Q:
-    """Decks whose stored `is_legal` was computed for `as_of`, from the cards and formats that there are now."""
-    known = shelf()
+def judged_of_late(as_of: date, known: Shelf | None = None) -> Q:
+    """Decks whose stored `is_legal` was computed for `as_of`, from the cards and formats that there are now (`known`)."""
+    known = known or shelf()
     slugs: dict[int, list[str]] = {}
     for slug, format in known.formats.items():
         slugs.setdefault(format.version, []).append(slug)

@@ -7,7 +7,7 @@ from typing import Any
 
 from decks.models import Deck, Visibility
 from decks.views.desk import Desk
-from decks.views.lists import tiles
+from decks.views.tiles import tiles
 from engine.rone.cards import Card, CardType, Catalog
 from events.models import Event
 from events.models import Visibility as EventVisibility

@@ -23,7 +23,7 @@ from cards.selectors import shelf
 from decks import services
 from decks.answers import DeckSerializer, deck_etag, deck_to_json
 from decks.errors import DeckNotFoundError
-from decks.gallery import MOST_COUNTED
+from decks.gallery import MOST_COUNTED_BY_API
 from decks.models import Deck
 from decks.search import DeckSearch, search_decks
 from decks.serializers import DeckBodySerializer, DeckPatchSerializer
@@ -40,12 +40,12 @@ READ_ONLY = frozenset({"id", "owner", "unread", "hash", "created_at", "updated_a
 
 
 class DeckPagination(CursorPagination):
-    """Pages of decks: beyond `MOST_COUNTED` of them nobody counts on, and `count` is left out."""
+    """Pages of decks: beyond `MOST_COUNTED_BY_API` of them nobody counts on, and `count` is left out."""
 
     def count_of(self, queryset: QuerySet[Any]) -> int | None:
         """How many decks there are, where they are few enough to be counted with every call."""
-        counted = queryset.order_by().values("pk")[: MOST_COUNTED + 1].count()
-        return counted if counted <= MOST_COUNTED else None
+        counted = queryset.order_by().values("pk")[: MOST_COUNTED_BY_API + 1].count()
+        return counted if counted <= MOST_COUNTED_BY_API else None
 
 
 class DeckListView(SiteGenericAPIView):

@@ -142,7 +142,7 @@ def _legal(term: Term, asked: DeckAsked) -> Q | None:
 def legal_today(asked: DeckAsked) -> Q:
     """Decks whose stored verdict is not old and says legal."""
     asked.asks_for_legality = True
-    return judged_of_late(asked.today) & Q(is_legal=True) if asked.with_legality else Q()
+    return judged_of_late(asked.today, asked.shelf) & Q(is_legal=True) if asked.with_legality else Q()
 
 
 def _tag(term: Term, asked: DeckAsked) -> Q | None:

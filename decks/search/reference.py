@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import override
 
-from decks.gallery import MOST_COUNTED, ORDERS
+from decks.gallery import MOST_COUNTED, MOST_COUNTED_BY_API, ORDERS
 from decks.search.fields import DECK_FIELDS, DECK_FLAGS, DeckField
 
 INTRODUCTION = """# The search for decks
@@ -36,8 +36,8 @@ def deck_search_reference() -> str:
         f"{INTRODUCTION}\n## Fields of a deck\n\n| field | short | what it is | for example |\n| --- | --- | --- | --- |\n{rows}\n"
         f"\n## What a deck can be\n\n| | |\n| --- | --- |\n{flags}\n\nThe flags of a card (`is:fast`) find decks that hold such a card.\n"
         f"\n## Orders and pages\n\n`?order=` {orders}. A page begins behind a deck (`?cursor=`), so decks that come and go are neither "
-        f"repeated nor lost. Beyond {MOST_COUNTED:,} decks nobody counts on: the gallery says “more than”, the API leaves `count` out, and "
-        f"the numbers beside the filters are of the first {MOST_COUNTED:,} in the order of the page.\n"
+        f"repeated nor lost. Beyond {MOST_COUNTED:,} decks the gallery doesn’t count on: it says “more than”, and the numbers beside the "
+        f"filters are of the first {MOST_COUNTED:,} in the order of the page. The API leaves `count` out beyond {MOST_COUNTED_BY_API:,}.\n"
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 
 from cards.selectors import catalog
 from decks.models import Deck, DeckRevision
@@ -37,6 +38,7 @@ def change_list(
     if is_done(locked, request_key):
         return locked
     refuse_stale_list(locked, expected_revision)
+    prefetch_related_objects([locked], "hero_rows", "entries")
     known, states = catalog(), [deck_state(locked)]
     for change in changes:
         state = apply_change(states[-1], change, known)

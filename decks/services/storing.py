@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.db.models import prefetch_related_objects
+
 from cards.search.folding import fold
 from decks.errors import DeckNotFoundError, StaleDeckError
 from decks.judging import judge
@@ -51,6 +53,7 @@ def store_list(
     deck: Deck, state: ListState, *, now: datetime, undo_to: int | None = None, redo_to: int | None = None, request_key: str = ""
 ) -> Deck:
     """Write `state` as the next list revision of `deck`, touching only the rows that differ."""
+    prefetch_related_objects([deck], "hero_rows", "entries")
     _write_heroes(deck, state)
     for zone in (Zone.DECK, Zone.TECHNOLOGY):
         _write_zone(deck, zone, state)
@@ -83,7 +86,7 @@ def _write_heroes(deck: Deck, state: ListState) -> None:
 
 def _write_zone(deck: Deck, zone: str, state: ListState) -> None:
     wanted = {row.card: row for row in state.rows(zone)}
-    stored: dict[int, DeckEntry] = {entry.card: entry for entry in deck.entries.filter(zone=zone)}
+    stored: dict[int, DeckEntry] = {entry.card: entry for entry in deck.entries.all() if entry.zone == zone}
     gone = [entry.pk for card, entry in stored.items() if card not in wanted]
     if gone:
         deck.entries.filter(pk__in=gone).delete()

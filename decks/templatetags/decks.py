@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django import template
+from django.template import Context, Node, NodeList
+from django.template.base import FilterExpression, Parser, Token
 from django.template.defaultfilters import floatformat
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from cards.language import reader_language
+from decks.drawn import drawn
 from decks.fixes import FixButton, fix_button
 from decks.language import starter_word
 from decks.markdown import first_paragraph, render_markdown
@@ -69,6 +72,28 @@ def deck_name(deck: Deck) -> str:
 def deck_lead(deck: Deck) -> str:
     """What stands beside a deck's name: its summary, or the first paragraph of its description."""
     return starter_word(deck, "summary") or first_paragraph(deck.description)
+
+
+@register.tag("drawn")
+def parse_drawn(parser: Parser, token: Token) -> DrawnNode:
+    """`{% drawn revision part … %}` to `{% enddrawn %}`: drawn once for these values, which name the part and all that it is drawn from."""
+    words = token.split_contents()[1:]
+    content = parser.parse(("enddrawn",))
+    parser.delete_first_token()
+    return DrawnNode(content, [parser.compile_filter(word) for word in words])
+
+
+class DrawnNode(Node):
+    """A part of a page that the process keeps (`decks.drawn`)."""
+
+    def __init__(self, nodelist: NodeList, values: list[FilterExpression]) -> None:
+        self.nodelist = nodelist
+        self.values = values
+
+    def render(self, context: Context) -> SafeString:
+        """The part, as it was drawn before or drawn now."""
+        revision, *key = [value.resolve(context) for value in self.values]
+        return drawn(str(revision), tuple(key), lambda: self.nodelist.render(context))
 
 
 @register.filter

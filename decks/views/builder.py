@@ -155,6 +155,7 @@ def _told(desk: Desk, deck: Deck, state: ListState) -> dict[str, Any]:
     return {
         "deck": deck,
         "view": view,
+        "cards_revision": desk.cards_revision,
         "names": desk.cards.by_id,
         "heroes": list(desk.cards.heroes.values()),
         "formats": list(desk.formats.values()),

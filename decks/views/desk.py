@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from cards.language import reader_language
-from cards.selectors import catalog, formats
+from cards.selectors import Shelf, shelf
 from collection.selectors import owned_copies
 from decks.chances import card_odds, opening_odds
 from decks.composition import keywords, races, recycling, unit_figures
@@ -27,11 +27,25 @@ from engine.rone.construction import Format
 class Desk:
     """The surroundings in which lists are shown. `owned` is empty for readers who have entered no cards."""
 
-    cards: Catalog
-    formats: Mapping[str, Format]
+    shelf: Shelf
     owned: Mapping[CardId, int]
     language: Language
     now: datetime
+
+    @property
+    def cards(self) -> Catalog:
+        """Every card."""
+        return self.shelf.catalog
+
+    @property
+    def formats(self) -> Mapping[str, Format]:
+        """Every format by slug."""
+        return self.shelf.formats
+
+    @property
+    def cards_revision(self) -> str:
+        """The revision of cards and formats; "" before the first."""
+        return self.shelf.token
 
     @property
     def today(self) -> date:
@@ -67,4 +81,4 @@ def numbers(desk: Desk, view: DeckView) -> dict[str, Any]:
 def desk_of(request: HttpRequest, *, with_owned: bool = True) -> Desk:
     """The desk of this request; `with_owned` False spares the questions about the reader's cards."""
     owned = owned_copies(request.user) if with_owned else {}
-    return Desk(catalog(), formats(), owned, reader_language(), timezone.now())
+    return Desk(shelf(), owned, reader_language(), timezone.now())

@@ -14,7 +14,6 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.selectors import shelf
 from decks import services
 from decks.authors import Author, author_named, feed_of, followed_by
 from decks.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
@@ -23,7 +22,7 @@ from decks.models import Deck
 from decks.search import DECK_FIELDS, DECK_FLAGS
 from decks.views.community import limit_clicks
 from decks.views.desk import desk_of
-from decks.views.lists import tiles
+from decks.views.tiles import gallery_tiles, tiles
 
 SHORT_WAYS = ("hero", "format", "tag", "author")
 
@@ -35,7 +34,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         return redirect(written)
     desk = desk_of(request, with_owned=False)
     query, order = request.GET.get("q", "").strip(), _order(request)
-    gallery = Gallery(query, order, shelf(), request.user, desk.now)
+    gallery = Gallery(query, order, desk.shelf, request.user, desk.now)
     page = gallery.page(request.GET.get("cursor", ""))
     beside = {"order": order} if order != DEFAULT_ORDER else {}
     sample = gallery.sample(query)
@@ -44,7 +43,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "query": query,
         "order": order,
         "orders": [(name, label) for name, (label, _fields) in ORDERS.items()],
-        "tiles": tiles(desk, page.decks),
+        "tiles": gallery_tiles(desk, page.decks),
         "page": page,
         "count": len(sample.rows),
         "is_cut": sample.is_cut,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,16 +14,11 @@ from cards.selectors import catalog, formats
 from decks import services
 from decks.mine import my_decks as decks_of
 from decks.models import Deck
-from decks.selectors import deck_state
 from decks.state import ListState
-from decks.views.desk import Desk, desk_of
+from decks.views.desk import desk_of
+from decks.views.tiles import tiles
 
 PAGE_SIZE = 24
-
-
-def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
-    """Each deck with its list as it stands today; the decks must have been fetched `with_list()`."""
-    return [{"deck": deck, "view": desk.view(deck_state(deck))} for deck in decks]
 
 
 @require_safe

@@ -26,7 +26,8 @@ from decks.selectors import deck_state
 from decks.services import ManyAction
 from decks.services.bin import BIN_DAYS
 from decks.views.desk import desk_of
-from decks.views.lists import PAGE_SIZE, tiles
+from decks.views.lists import PAGE_SIZE
+from decks.views.tiles import tiles
 from engine.rone.cards import CardId
 
 MOST_CHANGED = 500

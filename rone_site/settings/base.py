@@ -136,9 +136,7 @@ DATABASES: dict[str, dict[str, Any]] = {"default": env.dj_db_url("DATABASE_URL")
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
-    # A page wants the first rows soon: starting helpers or a compiler for that takes longer than it saves.
-    POSTGRESQL_OPTIONS = {"connect_timeout": 3, "options": "-c max_parallel_workers_per_gather=0 -c jit=off"}
-    DATABASES["default"]["OPTIONS"] = POSTGRESQL_OPTIONS | DATABASES["default"].get("OPTIONS", {})
+    DATABASES["default"]["OPTIONS"] = {"connect_timeout": 3} | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Users --------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def disagreements(lists: int, seed: int) -> list[str]:
             call_command("judge_list", str(path), lines=True, stdout=out)
         told = [json.loads(line) for line in out.getvalue().splitlines()]
 
-    desk = Desk(known.catalog, known.formats, {}, "en", datetime(2026, 11, 21, 12, tzinfo=UTC))
+    desk = Desk(known, {}, "en", datetime(2026, 11, 21, 12, tzinfo=UTC))
     view, requests = ValidateView.as_view(throttle_classes=[]), APIRequestFactory()
     found = []
     for number, (row, command) in enumerate(zip(rows, told, strict=True)):

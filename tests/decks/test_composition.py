@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from cards.selectors import catalog, formats
+from cards.selectors import catalog, shelf
 from decks.composition import keywords, races, recycling, unit_figures
 from decks.curves import cost_plot, level_plot
 from decks.display import DeckView
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
 
 def view_of(state: ListState) -> DeckView:
-    return Desk(catalog(), formats(), {}, "en", NOW).view(state)
+    return Desk(shelf(), {}, "en", NOW).view(state)
 
 
 def copies(state: ListState) -> list:  # type: ignore[type-arg]

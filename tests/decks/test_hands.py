@@ -23,9 +23,9 @@ COPIES = [number for number in range(1, 13) for _copy in range(2)]
 
 
 def view_of(state: ListState) -> DeckView:
-    from cards.selectors import catalog, formats
+    from cards.selectors import shelf
 
-    return Desk(catalog(), formats(), {}, "en", NOW).view(state)
+    return Desk(shelf(), {}, "en", NOW).view(state)
 
 
 def test_a_seed_deals_one_hand_whatever_the_order_of_the_list() -> None:

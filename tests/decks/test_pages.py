@@ -135,7 +135,7 @@ def test_public_decks_are_found_by_hero_format_name_card_and_legality(client: Cl
     services.delete_deck(deck=gone, now=NOW)
 
     def names(query: str) -> list[str]:
-        return [tile["deck"].name for tile in client.get(f"/decks/?{query}", follow=True).context["tiles"]]
+        return [deck.name for deck in client.get(f"/decks/?{query}", follow=True).context["page"].decks]
 
     assert names("") == ["Rush", "Wall"]
     assert names("hero=tallow-six") == ["Rush"]
