@@ -18,9 +18,13 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 OpenPage = Callable[..., Page]
 DESKTOP_LOOK = Look()
-TIMEOUT_MILLISECONDS = 60_000
-"""A busy machine is slow, not wrong: how long a page or an expectation may take."""
-expect.set_options(timeout=TIMEOUT_MILLISECONDS)
+PAGE_MILLISECONDS = 10_000
+"""How long a page, or anything done on it, may take."""
+EXPECTATION_MILLISECONDS = 5_000
+"""How long what is expected of a page may take."""
+SIMULATION_MILLISECONDS = 120_000
+"""How long games may take until their figures stand on a page: a worker plays them, on whatever the other tests leave of the machine."""
+expect.set_options(timeout=EXPECTATION_MILLISECONDS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -76,7 +80,7 @@ def window(browser: Browser, site: str, look: Look, user: User | None, *, javasc
         has_touch=look.width < 500,
         java_script_enabled=javascript,
     )
-    context.set_default_timeout(TIMEOUT_MILLISECONDS)
+    context.set_default_timeout(PAGE_MILLISECONDS)
     cookies: dict[str, str] = {settings.LANGUAGE_COOKIE_NAME: look.language}
     if user is not None:
         client = Client()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
 from tests.running import Worker
 
@@ -109,7 +109,7 @@ def test_a_newcomer_builds_a_legal_deck_and_reads_how_it_runs(open_page: OpenPag
     page.locator("[name=games]").fill("1000")
     page.locator("main .button-main").click()
     page.wait_for_url(re.compile(r"/reports/[0-9a-f-]{36}/"))
-    expect(page.get_by_role("heading", name=words["method"])).to_be_visible(timeout=120_000)
+    expect(page.get_by_role("heading", name=words["method"])).to_be_visible(timeout=SIMULATION_MILLISECONDS)
     expect(page.get_by_role("heading", name=words["water"], exact=True, level=2)).to_be_visible()
     assert page.locator("svg.plot").count() >= 3
     assert "win rate" not in page.locator("main").inner_text().lower()
