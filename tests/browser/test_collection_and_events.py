@@ -75,7 +75,7 @@ def test_an_import_is_pasted_reviewed_and_noted(open_page: OpenPage) -> None:
     assert_accessible(page)
     assert_fits(page)
     page.get_by_role("button", name="Save 1 printing").click()
-    page.get_by_text("1 printing noted.").wait_for()
+    page.get_by_text("1 printing saved.").wait_for()
     assert owned_copies(user) == {card.id: 3}
 
 

@@ -58,6 +58,14 @@ def test_decks_are_put_away_together_by_keyboard(open_page: OpenPage, marit: Use
     assert Deck.objects.filter(archived_at__isnull=False).count() == 2
 
 
+def test_a_deck_is_ticked_by_mouse_and_not_opened(open_page: OpenPage, marit: User) -> None:
+    new_deck(marit, state=deck_state(starter_list()))
+    page = open_page("/decks/mine/", user=marit)
+    page.locator(".tile-check").click()
+    expect(page.locator(".tile-check input")).to_be_checked()
+    expect(page).to_have_url(re.compile("/decks/mine/$"))
+
+
 def test_all_decks_leave_and_come_back_as_one_file(open_page: OpenPage, marit: User, tmp_path: Path) -> None:
     new_deck(marit, state=deck_state(starter_list()))
     page = open_page("/decks/mine/archive/", user=marit)

@@ -13,7 +13,7 @@ from simulations import services
 from simulations.models import Job, State
 from simulations.orders import Opponent
 from simulations.tasks import run_chunk
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 from tests.events.makers import NOW as EVENT_DAY
 from tests.events.makers import make_event
@@ -32,6 +32,16 @@ def test_a_report_is_accessible_and_fits(open_page: OpenPage, look: Look, broker
         number.click()
     assert_accessible(page)
     assert_fits(page)
+
+
+def test_on_paper_figures_have_their_tables_and_heat_its_colours(open_page: OpenPage, broker: Broker | None) -> None:
+    job = make_report()
+    page = open_page(f"/reports/{job.pk}/", user=job.owner)
+    page.set_viewport_size({"width": 680, "height": 960})
+    expect(page.locator(".beside > .table").first).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator(".beside > .table").first).to_be_visible()
+    assert page.locator(".heat td").first.evaluate("cell => getComputedStyle(cell).printColorAdjust") == "exact"
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
@@ -60,8 +70,9 @@ def test_a_deck_is_ordered_watched_and_read(open_page: OpenPage, worker: Worker,
     page = open_page(f"/simulate/?deck={deck.public_id}", look=Look(language=language), user=owner)  # type: ignore[arg-type]
     page.get_by_label("Games" if language == "en" else "Partien").fill("400")
     page.get_by_role("button", name=play).click()
-    expect(page.get_by_role("heading", name=water, exact=True, level=2)).to_be_visible()
-    expect(page.locator("svg.plot").nth(4)).to_be_attached()  # the first charts come while the games are played
+    expect(page.get_by_role("heading", name=water, exact=True, level=2)).to_be_visible(timeout=SIMULATION_MILLISECONDS)
+    # The first charts come while the games are played.
+    expect(page.locator("svg.plot").nth(4)).to_be_attached(timeout=SIMULATION_MILLISECONDS)
     assert "win rate" not in page.inner_text("main").lower()
 
 
