@@ -115,7 +115,7 @@ def set_boxes(request: HttpRequest, slug: str) -> HttpResponse:
     number = form.cleaned_data["number"]
     services.set_boxes(user=_user(request), edition=edition, quantity=number)
     name = edition.name_de if reader_language() == "de" else edition.name_en
-    said = ngettext("%(number)s box of %(edition)s noted.", "%(number)s boxes of %(edition)s noted.", number)
+    said = ngettext("%(number)s box of %(edition)s saved.", "%(number)s boxes of %(edition)s saved.", number)
     messages.success(request, said % {"number": number, "edition": name})
     return _back(request, "boxes")
 
@@ -176,7 +176,7 @@ def _imported(request: HttpRequest, rows: list[ImportRow], mode: str) -> HttpRes
         services.add_copies(user=_user(request), amounts=changes)
     else:
         services.change_copies(user=_user(request), changes=changes)
-    said = ngettext("%(number)s printing noted.", "%(number)s printings noted.", len(changes)) % {"number": len(changes)}
+    said = ngettext("%(number)s printing saved.", "%(number)s printings saved.", len(changes)) % {"number": len(changes)}
     messages.success(request, said)
     return redirect("collection:home")
 

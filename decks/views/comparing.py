@@ -71,7 +71,7 @@ def _side(desk: Desk, deck: Deck, number: int | None, *, is_other: bool = False)
     versions = list(deck.versions.all())
     version = next((version for version in versions if version.number == number), None)
     state = ListState.from_json(version.list) if version else deck_state(deck)
-    words = _("Version %(number)s") % {"number": version.number} if version else _("Today")
+    words = _("Version %(number)s") % {"number": version.number} if version else _("today") if is_other else _("Today")
     name = starter_word(deck, "name") or deck.name
     return Side(deck, versions, version.number if version else None, state, desk.view(state), f"{name}, {words}" if is_other else words)
 

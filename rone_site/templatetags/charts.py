@@ -9,7 +9,7 @@ A **figure** is a mapping: `id`, `title`, `sentence` (what it means, in one sent
 (under "All the numbers"), `answer` (a name under which note, plots and numbers are hidden, for a reader who is to think first),
 `interval` (a sentence), `downloads` (`{name, href}`),
 `is_part` (a section of a page, with its rule; else a part of a column). A table is `{caption?, columns: [{name, is_number}], rows}`,
-a row a list of cells, a cell a text or `{text, quiet?, is_strong?}`; the first cell of a row is its head.
+a row a list of cells, a cell a text or `{text, quiet?, is_strong?, is_name?}`; the first cell of a row is its head.
 """
 
 from __future__ import annotations
@@ -71,6 +71,8 @@ def _cell(cell: str | Mapping[str, Any]) -> str:
     if isinstance(cell, str):
         return f'<td class="num">{_escaped(cell)}</td>'
     text, quiet = _escaped(cell["text"]), _escaped(cell.get("quiet", ""))
+    if cell.get("is_name"):
+        return f"<td>{text}</td>"
     strong = f"<b>{text}</b>" if cell.get("is_strong") else text
     return f'<td class="num">{strong} <span class="quiet">{quiet}</span></td>' if quiet else f'<td class="num">{strong}</td>'
 

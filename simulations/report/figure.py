@@ -18,17 +18,18 @@ Cell = str | Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """Numbers in rows. `columns` names each column; the first cell of a row is its head."""
+    """Numbers in rows. `columns` names each column; the first cell of a row is its head, and `name_columns` of them are no numbers."""
 
     columns: Sequence[str]
     rows: Sequence[Sequence[Cell]]
     caption: str = ""
     has_names: bool = False
+    name_columns: int = 1
 
     @property
     def context(self) -> dict[str, Any]:
         """As `charts/table.html` takes it."""
-        columns = [{"name": name, "is_number": n > 0} for n, name in enumerate(self.columns)]
+        columns = [{"name": name, "is_number": n >= self.name_columns} for n, name in enumerate(self.columns)]
         return {"caption": self.caption, "columns": columns, "rows": self.rows, "has_names": self.has_names}
 
 

@@ -201,7 +201,7 @@ def matchups_figure(names: Sequence[str], result: Json) -> Figure:
             rows=[
                 [
                     names[one["deck"]],
-                    names[one["against"]],
+                    {"text": names[one["against"]], "is_name": True},
                     whole_text(one["n"]),
                     rate_cell(one),
                     rate_cell(one["seats"]["first"]),
@@ -211,6 +211,7 @@ def matchups_figure(names: Sequence[str], result: Json) -> Figure:
                 for one in matchups[:MOST_LISTED]
             ],
             has_names=True,
+            name_columns=2,
         ),
         note=_("The first %(number)s; all of them are in the files.") % {"number": MOST_LISTED} if len(matchups) > MOST_LISTED else "",
     )

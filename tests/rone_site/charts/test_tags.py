@@ -14,12 +14,12 @@ ESCAPED = "&lt;b&gt;&amp;&quot;"
 def test_a_table_s_cells_are_text_and_nothing_else() -> None:
     rows = [
         [{"text": SHARP, "href": SHARP}, SHARP, {"text": SHARP, "quiet": SHARP, "is_strong": True}],
-        [SHARP, {"text": "1"}],
+        [SHARP, {"text": SHARP, "is_name": True}],
     ]
     assert table_rows(rows) == (
         f'<tr><th scope="row"><a href="{ESCAPED}">{ESCAPED}</a></th><td class="num">{ESCAPED}</td>'
         f'<td class="num"><b>{ESCAPED}</b> <span class="quiet">{ESCAPED}</span></td></tr>'
-        f'<tr><th scope="row">{ESCAPED}</th><td class="num">1</td></tr>'
+        f'<tr><th scope="row">{ESCAPED}</th><td>{ESCAPED}</td></tr>'
     )
 
 
