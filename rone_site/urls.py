@@ -11,6 +11,8 @@ from rone_site.kit import kit
 
 APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
 
+admin.site.site_header = admin.site.site_title = "RONE decks"
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon),

@@ -175,6 +175,13 @@ def test_a_clause_over_several_lines_is_one_text_and_no_markup() -> None:
 
 
 @pytest.mark.django_db
+def test_the_administration_bears_the_site_s_name(client: Client) -> None:
+    page = client.get("/admin/login/").content.decode()
+    assert "RONE decks" in page
+    assert "Django administration" not in page
+
+
+@pytest.mark.django_db
 def test_the_kit_is_for_staff() -> None:
     assert make_client().get("/kit/").status_code == 302
     staff = make_client(make_user(is_staff=True))
