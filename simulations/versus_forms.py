@@ -55,7 +55,8 @@ class VersusForm(forms.Form):
         empty = ("", "–")
         for name in ("deck", "other"):
             self.fields[name].choices = [empty, *choices]  # type: ignore[attr-defined]
-        self.fields["opponents"].choices = [one for _group, found in choices for one in found if "@" not in one[0]]  # type: ignore[attr-defined]
+        decks = [(group, [one for one in found if "@" not in one[0]]) for group, found in choices]
+        self.fields["opponents"].choices = decks  # type: ignore[attr-defined]
         self.fields["games"].initial = GAMES[Kind(kind)]
         self.fields["games"].validators.append(MaxValueValidator(settings.SIMULATION_MOST_GAMES))
         if kind == Kind.DUEL:

@@ -11,6 +11,7 @@ from typing import Any
 
 from django import template
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect, Select, Textarea
+from django.forms.boundfield import BoundWidget
 from django.template.context import RequestContext
 from django.templatetags.static import static
 from django.utils.formats import date_format, number_format
@@ -168,6 +169,20 @@ def field_kind(field: BoundField) -> str:
     if isinstance(widget, CheckboxInput):
         return "check"
     return "choices" if isinstance(widget, CheckboxSelectMultiple | RadioSelect) else "line"
+
+
+@register.filter
+def option_groups(field: BoundField) -> list[tuple[str, list[BoundWidget]]]:
+    """The boxes of a field in its groups; those without a group under "" together."""
+    boxes = iter(field.subwidgets)
+    groups: list[tuple[str, list[BoundWidget]]] = []
+    for name, options, _place in field.field.widget.optgroups(field.html_name, []):
+        found = [next(boxes) for _option in options]
+        if name or not groups or groups[-1][0]:
+            groups.append((name or "", found))
+        else:
+            groups[-1][1].extend(found)
+    return groups
 
 
 @register.inclusion_tag("components/verdict.html")

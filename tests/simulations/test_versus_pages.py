@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from decks.models import Deck
 from simulations.models import Job, Kind, Pace
 from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck
@@ -99,6 +100,31 @@ def test_somebody_else_s_private_deck_can_not_be_chosen() -> None:
     response = sent(user, "duel", deck=mine.public_id, other=theirs.public_id)
     assert response.status_code == 422
     assert "Theirs" not in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("kind", "group"),
+    [("duel", '<optgroup label="{}">'), ("gauntlet", '<optgroup label="{}">'), ("gauntlet", '<legend class="hint">{}</legend>')],
+)
+def test_decks_of_one_name_are_told_apart_by_their_groups(kind: str, group: str) -> None:
+    user = make_user()
+    mine, starter = make_deck(user, "Dust Raid"), make_deck(make_user(), "Dust Raid")
+    Deck.objects.filter(pk=starter.pk).update(is_starter=True)
+    text = client_of(user).get(f"/simulate/{kind}/").content.decode()
+    mine_at, starters_at = (text.index(group.format(name)) for name in ("Your decks", "Starter decks"))
+    chosen = [text.index(f'value="{deck.public_id}"', mine_at) for deck in (mine, starter)]
+    assert mine_at < chosen[0] < starters_at < chosen[1]
+
+
+def test_chosen_opponents_of_every_group_stay_chosen() -> None:
+    user = make_user()
+    mine, starter = make_deck(user, "Dust Raid"), make_deck(make_user(), "Dust Raid")
+    Deck.objects.filter(pk=starter.pk).update(is_starter=True)
+    response = sent(user, "gauntlet", opponents=[mine.public_id, starter.public_id])
+    assert response.status_code == 422
+    assert response.content.decode().count(" checked") == 2
+    sent(user, "gauntlet", deck=mine.public_id, opponents=[starter.public_id])
+    assert len(Job.objects.get().opponents) == 1
 
 
 @pytest.mark.parametrize("kind", ["duel", "compare", "gauntlet"])
