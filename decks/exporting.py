@@ -20,6 +20,7 @@ from decks.sheet import deck_sheet
 from decks.state import ListState
 from decks.unread import written_lines
 from decks.words_beside import with_words
+from decks.words_in_text import TEXT_FORMS, with_columns, with_comments
 from engine.rone.cards import CardId, Language
 from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 
@@ -58,7 +59,7 @@ class ExportedFile:
 def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
     """`deck` in `form`; `as_of` is the day of a sheet's verdict.
 
-    Lines that nobody could read stand at the end of a text; JSON has them too, and notes, description and tags.
+    Notes, description, tags and lines that nobody could read come along in every form that is read back, but for the code.
 
     Raises:
         DeckRefusedError: no form of this name.
@@ -81,6 +82,10 @@ def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en"
         text = "\n".join([text.rstrip("\n"), *written_lines(state.unread), ""])
     if export.form == "json":
         text = with_words(text, deck, state)
+    elif export.form == "csv":
+        text = with_columns(text, deck, state)
+    elif export.form in TEXT_FORMS:
+        text = with_comments(text, deck, state, with_unread=export.form != "text")
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
 
 

@@ -11,6 +11,7 @@ from decks.errors import DeckRefusedError
 from decks.state import ListState
 from decks.unread import kept_line
 from decks.words_beside import NO_WORDS, WordsBeside, words_in
+from decks.words_in_text import words_beside_text
 from engine.rone.cards import Card, CardId, CardType, Catalog
 from engine.rone.construction import DecklistReading, LineState, ReadLine, read_decklist
 from engine.rone.decks import DeckList, Entry
@@ -56,7 +57,7 @@ class ReviewLine:
 
 @dataclass(frozen=True)
 class Review:
-    """A pasted list with its lines and the list that comes of it; `words` are what its JSON says about the deck."""
+    """A pasted list with its lines and the list that comes of it; `words` are what it says about the deck."""
 
     reading: DecklistReading
     lines: tuple[ReviewLine, ...]
@@ -107,7 +108,7 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)
         deck = merged(deck, _addition(line, catalog))
-    return Review(reading, lines, deck, words_in(text) if reading.form == "json" else NO_WORDS)
+    return Review(reading, lines, deck, words_in(text) if reading.form == "json" else words_beside_text(text, reading))
 
 
 def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str | None) -> ReviewLine:

@@ -1,9 +1,9 @@
-"""What people wrote about a deck, carried in its JSON beside the list: description, tags, notes and lines that nobody could read."""
+"""What people wrote about a deck: description, tags, notes and lines that nobody could read; and how its JSON carries them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -66,6 +66,13 @@ def words_in(text: str) -> WordsBeside:
     except (ValueError, RecursionError):
         return NO_WORDS
     return WordsBeside(_description(data), _tags(data.get("tags")), _notes(data), _unread(data.get("unread")))
+
+
+def words_from(*, description: str, tags: list[str], notes: Iterable[tuple[str, int, str]], unread: list[str]) -> WordsBeside:
+    """The words as far as a deck can keep them; `notes` are zone, card and text."""
+    kept = {(zone, card): clean_line(text)[:NOTE_LENGTH].strip() for zone, card, text in notes}
+    found = {place: text for place, text in kept.items() if text}
+    return WordsBeside(_description({"description": description}), _tags(tags), found, _unread(unread))
 
 
 def _description(data: Mapping[str, Any]) -> str:

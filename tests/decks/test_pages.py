@@ -291,3 +291,11 @@ def test_tampered_decisions_do_no_harm(client: Client, field: str, value: str) -
     answer = client.post("/decks/import/", {"text": "1 Gibberish\n2 Rust Hound", "save": "1", field: value})
     assert answer.status_code == 302
     assert deck_state(Deck.objects.get()).quantity(card_id("rust-hound"), "deck") == 2
+
+
+def test_whoever_takes_a_deck_elsewhere_reads_what_its_code_leaves_out(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    said = "The deck code holds the list alone: no notes, tags or description."
+    assert said in client.get(f"/decks/{deck.public_id}/").content.decode()
+    client.force_login(deck.owner, backend="django.contrib.auth.backends.ModelBackend")
+    assert said in client.get(f"/decks/{deck.public_id}/share/").content.decode()

@@ -17,8 +17,10 @@ from decks.exporting import EXPORTS, export_file
 from decks.importing import review_of
 from decks.judging import judge_decks
 from decks.models import Deck
+from decks.naming import clean_line
 from decks.selectors import deck_state, state_verdict
 from decks.state import ListState, Row
+from decks.words_beside import NO_WORDS
 from engine.rone.cards import Card, CardType, Catalog
 from engine.rone.construction import BUILTIN_FORMATS, Code, DeckNotEncodableError, read_decklist, validate
 from engine.rone.decks import DeckList
@@ -88,6 +90,61 @@ def test_any_deck_survives_export_and_import(form: str, seed: int) -> None:
     assert review.unread == ()
     back = review.to_state(review.reading.format_slug or state.format)
     assert back == state
+
+
+SIGNS = "abc äß 漢🂡 // # +: \"'\\\t,;=-@*_|`~[b][/b]<i>&\u2028\x0b\x85:{}2x Rust Hound"
+
+
+def any_words(chance: Random, longest: int) -> str:
+    return "".join(chance.choice(SIGNS) for _sign in range(chance.randrange(1, longest)))
+
+
+@pytest.mark.parametrize("form", [form for form in READ_BACK if form != "code"])
+@EVERY_SEED
+@WITH_DATABASE
+def test_what_was_written_about_a_deck_survives_too(form: str, seed: int) -> None:
+    chance = Random(seed)
+
+    def noted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+        return tuple(replace(row, note=clean_line(any_words(chance, 290))) for row in rows)
+
+    bare = any_state(chance)
+    bare = bare if bare.cards else replace(bare, cards=(Row(card_id("rust-hound"), 2),))
+    state = replace(bare, cards=noted(bare.cards[:40]), technologies=noted(bare.technologies))
+    description = "\n".join(any_words(chance, 400) for _line in range(5)).replace("\r", "")
+    deck = make_deck(state=state, tags=["Für Anfänger", "Budget"], description=description)
+    made = export_file(deck, form, as_of=TODAY).content.decode()
+    Deck.objects.all().delete()
+    review = review_of(made, catalog())
+    assert review.unread == ()
+    assert review.to_state(review.reading.format_slug or state.format) == state
+    assert review.words.description == description
+    assert sorted(review.words.tags) == ["Budget", "Für Anfänger"]
+
+
+@pytest.mark.parametrize("form", ["markdown", "bbcode", "csv", "text", "json"])
+def test_lines_that_nobody_could_read_survive_too(form: str) -> None:
+    deck = make_deck(state=replace(legal_state(), unread=("1 Unheard Of", "Technologies: 2 Nothing")))
+    review = review_of(export_file(deck, form, as_of=TODAY).content.decode(), catalog())
+    assert review.to_state("custom").unread == deck_state(deck).unread
+
+
+def test_a_comment_that_is_no_word_of_a_deck_stays_one() -> None:
+    text = '2 Rust Hound\n// note: mine\n// note deck x: "a"\n// tag: budget\n// +: "b"\n// note deck 99999999999999: "c"\n// tag: "\\q"\n'
+    review = review_of(text, catalog())
+    assert review.words == NO_WORDS
+    assert len(review.ignored) == 6
+
+
+def test_a_table_of_others_may_bring_notes() -> None:
+    review = review_of('Count,Name,Note\n2,Rust Hound,"bites, first"\n1,Dew Nets,\n', catalog())
+    assert [(row.card, row.note) for row in review.to_state("custom").cards] == [(card_id("rust-hound"), "bites, first")]
+
+
+def test_a_deck_without_words_is_written_as_ever() -> None:
+    deck = make_deck(state=legal_state())
+    assert export_file(deck, "csv", as_of=TODAY).content.decode().startswith("quantity,name,zone,edition,number,card\n")
+    assert "//" not in export_file(deck, "text", as_of=TODAY).content.decode()
 
 
 @pytest.mark.parametrize("slug", ["custom", "team", "three-player", "first-game"])
