@@ -109,6 +109,7 @@ def goldfish_figures(result: Json, catalog: Catalog, language: Language) -> list
         spending_figure(result),
         levels_figure(result),
         plans_figure(result),
+        opening_figure(result, catalog, language),
         castable_figure(result, catalog, language),
         stranded_figure(result, catalog, language),
         damage_figure(result),
@@ -118,7 +119,6 @@ def goldfish_figures(result: Json, catalog: Catalog, language: Language) -> list
         recycling_figure(result, catalog, language),
         technologies_figure(result, catalog, language),
         without_figure(result, catalog, language),
-        opening_figure(result, catalog, language),
         seats_figure(result),
     ]
     return [figure for figure in figures if figure is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
 from cards.models import Card
 from cards.selectors import catalog
@@ -12,6 +13,7 @@ from engine.rone.cards import CardId
 from engine.rone.decks import DeckList, Entry
 from simulations.report import report_page
 from simulations.selectors import result_of
+from simulations.services import share_job
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
 from tests.simulations.finished import FIGURES, address, make_deck, make_report, queries
@@ -156,3 +158,13 @@ def test_the_verdict_names_grades_and_limits() -> None:
     assert text.count('class="dial"') == 5
     assert "What counts as good" in text
     assert "good from 100" in text
+
+
+def test_what_a_player_asks_first_stands_first() -> None:
+    job = make_report()
+    text = make_client(job.owner).get(address(job)).content.decode()
+    places = [text.index(f'id="{slug}"') for slug in ("summary", "change", "water", "opening", "castable", "technologies", "method")]
+    assert places == sorted(places)
+    assert text.index('href="#summary"') < text.index('href="#change"') < text.index('href="#water"')
+    share_job(job=job, is_shared=True)
+    assert "#change" not in Client().get(address(job)).content.decode()
