@@ -76,7 +76,7 @@ def walk(page: Page) -> None:
     keep(page, "builder")
     page.get_by_role("link", name="Simulate").first.click()
     page.get_by_role("button", name="Play the games").click()
-    page.wait_for_selector("main figure")
+    page.wait_for_selector("#share")  # which a report has once every game is played
     keep(page, "report")
 
 
