@@ -6,7 +6,11 @@ Chance, statistics and running many games stand directly in this package; the ga
 
 from engine.compiled import use_compiled
 
-ENGINE_VERSION = "0.1.0"
-"""Part of every stored result: results of different versions are never mixed."""
+ENGINE_VERSION = "0.2.0"
+"""Part of every stored result and replay: those of different versions are never mixed.
+
+Raised with every change after which the same lists, settings and seed may give another result: rules, bots, what is counted, the
+limits of verdicts. Reports made before are then shown as older than the engine, replays of before are refused.
+"""
 
 use_compiled()

@@ -9,8 +9,10 @@ from cards.models import Card
 from cards.selectors import catalog
 from cards.services import touch_catalog
 from decks.services import delete_deck
+from engine import ENGINE_VERSION
 from engine.rone.cards import CardId
 from engine.rone.decks import DeckList, Entry
+from simulations.models import Job, Report, State
 from simulations.report import report_page
 from simulations.selectors import result_of
 from simulations.services import share_job
@@ -77,6 +79,16 @@ def test_a_report_older_than_the_cards_says_so_and_runs_again() -> None:
     assert "Older than the cards" in client.get(address(job)).content.decode()
     fresh = client.post(address(job, "again/"))["Location"]
     assert fresh != address(job)
+
+
+def test_a_report_of_an_engine_before_this_one_says_so_and_runs_again() -> None:
+    job = make_report(games=2)
+    Report.objects.filter(pk=job.report_id).update(engine_version="0.1.0", question="0" * 64)
+    Job.objects.filter(pk=job.pk).update(engine_version="0.1.0", question="0" * 64)
+    client = make_client(job.owner)
+    assert "Older than the cards or the engine" in client.get(address(job)).content.decode()
+    fresh = Job.objects.get(pk=client.post(address(job, "again/"))["Location"].split("/")[2])
+    assert (fresh.pk == job.pk, fresh.state, fresh.engine_version) == (False, State.QUEUED, ENGINE_VERSION)
 
 
 def test_a_report_with_a_card_that_is_gone_is_still_read() -> None:
