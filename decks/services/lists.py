@@ -71,40 +71,34 @@ def remove_copies(*, deck: Deck, card: int, now: datetime, quantity: int = 1, zo
     return change_list(deck=deck, changes=[change], now=now, expected_revision=expected_revision)
 
 
-@transaction.atomic
 def undo(*, deck: Deck, now: datetime, expected_revision: int | None = None, request_key: str = "") -> Deck:
     """Take the last change of the list back; nothing happens when there is none.
 
     Raises:
         StaleDeckError: the list has been changed since `expected_revision`.
     """
-    locked = locked_deck(deck)
-    if is_done(locked, request_key):
-        return locked
-    refuse_stale_list(locked, expected_revision)
-    present = _revision(locked, locked.list_revision)
-    past = _revision(locked, present.undo_to) if present else None
-    if present is None or past is None:
-        return locked
-    return store_list(
-        locked, ListState.from_json(past.list), now=now, undo_to=past.undo_to, redo_to=present.number, request_key=request_key
-    )
+    return _walk(deck, now, expected_revision, request_key, is_back=True)
+
+
+def redo(*, deck: Deck, now: datetime, expected_revision: int | None = None, request_key: str = "") -> Deck:
+    """Do again what was last taken back; nothing happens when there is nothing. Raises as `undo` does."""
+    return _walk(deck, now, expected_revision, request_key, is_back=False)
 
 
 @transaction.atomic
-def redo(*, deck: Deck, now: datetime, expected_revision: int | None = None, request_key: str = "") -> Deck:
-    """Do again what was last taken back; nothing happens when there is nothing. Raises as `undo` does."""
+def _walk(deck: Deck, now: datetime, expected_revision: int | None, request_key: str, *, is_back: bool) -> Deck:
+    """Put the list that the present one points to in its place, as a new revision."""
     locked = locked_deck(deck)
     if is_done(locked, request_key):
         return locked
     refuse_stale_list(locked, expected_revision)
     present = _revision(locked, locked.list_revision)
-    future = _revision(locked, present.redo_to) if present else None
-    if present is None or future is None:
+    wanted = _revision(locked, present.undo_to if is_back else present.redo_to) if present else None
+    if present is None or wanted is None:
         return locked
-    return store_list(
-        locked, ListState.from_json(future.list), now=now, undo_to=future.undo_to, redo_to=future.redo_to, request_key=request_key
-    )
+    redo_to = present.number if is_back else wanted.redo_to
+    state = ListState.from_json(wanted.list)
+    return store_list(locked, state, now=now, undo_to=wanted.undo_to, redo_to=redo_to, request_key=request_key)
 
 
 def _revision(deck: Deck, number: int | None) -> DeckRevision | None:

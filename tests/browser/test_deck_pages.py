@@ -167,6 +167,32 @@ def test_a_reached_limit_and_a_wrong_zone_are_shown_and_mended(open_page: OpenPa
     expect(page.locator("#elsewhere")).to_have_count(0)
 
 
+def test_a_reached_limit_says_so_by_mouse_and_touch(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    row = next(row for row in deck_state(deck).cards if row.quantity == 2)
+    name = catalog().by_id[row.card].name.en  # type: ignore[index]
+    page = open_page(build_address(deck), user=marit)
+    page.locator(f"#more-deck-{row.card}").click(force=True)
+    expect(page.locator(".toast")).to_contain_text(f"{name}: 2, more are not allowed (CON-3).")
+    page.locator("#pool-query").fill(f'name:"{name}"')
+    page.locator(f"#add-{row.card}").click(force=True)
+    expect(page.locator(".toast").last).to_contain_text(f"{name}: 2 of 2, more are not allowed (CON-3).")
+    phone = open_page(build_address(deck), look=Look(PHONE), user=marit)
+    phone.locator(f"#more-deck-{row.card}").tap(force=True)
+    expect(phone.locator(".toast")).to_contain_text(f"{name}: 2, more are not allowed (CON-3).")
+    assert deck_state(Deck.objects.get(pk=deck.pk)).quantity(row.card, "deck") == 2
+
+
+def test_the_way_to_a_note_stands_on_the_line_of_the_figures(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    unit = next(row.card for row in deck_state(deck).cards if catalog().by_id[row.card].type == "unit")  # type: ignore[index]
+    for look in (Look(), Look(PHONE)):
+        page = open_page(build_address(deck), look=look, user=marit)
+        boxes = [page.locator(f"#row-deck-{unit} {part}").bounding_box() for part in (".stat >> nth=0", "summary")]
+        figures, note = (box for box in boxes if box)
+        assert abs((figures["y"] + figures["height"] / 2) - (note["y"] + note["height"] / 2)) < 8
+
+
 def test_a_note_is_written_at_its_row_by_touch_keyboard_and_without_javascript(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
     card = deck_state(deck).cards[0].card

@@ -1,4 +1,4 @@
-"""Likes, comments, follows and the feed: counted right, seen by the right people, and gone with the account."""
+"""Likes and comments: counted right, and seen by the right people."""
 
 from __future__ import annotations
 
@@ -14,13 +14,10 @@ from django.utils import timezone
 
 from accounts.errors import ForbiddenError, TooManyRequestsError
 from accounts.models import User
-from accounts.personal import personal_data
-from accounts.services import delete_account
 from decks import services
-from decks.authors import FEED_SIZE, feed_of
 from decks.discussion import COMMENTS_A_PAGE, comments_of
-from decks.errors import DeckNotFoundError, DeckRefusedError
-from decks.models import Comment, CommentReport, CommentState, Deck, Follow, Like
+from decks.errors import DeckNotFoundError
+from decks.models import Comment, CommentReport, CommentState, Deck
 from decks.services.comments import COMMENTS_A_DAY_OF_NEW_ACCOUNT, COMMENTS_A_MINUTE, REPORTS_A_DAY
 from decks.state import ListState
 from tests.at_once import AT_ONCE, at_once
@@ -285,122 +282,3 @@ def test_a_long_discussion_comes_in_pages_and_asks_no_question_per_comment(clien
 
 
 # --- Following --------------------------------------------------------------------------------------
-
-
-def test_an_author_is_followed_and_their_decks_and_versions_stand_in_the_feed(client: Client) -> None:
-    author, reader = make_user("marit"), make_user()
-    deck = make_public(author, name="Wall", now=NOW)
-    before = make_deck(author, name="Old", now=NOW - timedelta(days=9))
-    services.save_version(deck=before, note="still private", now=NOW - timedelta(days=8))
-    services.set_visibility(deck=before, visibility="public", now=NOW - timedelta(days=7))
-    make_deck(author, name="Secret")
-    client.force_login(reader)
-    assert client.post("/players/MARIT/follow/")["Location"] == "/players/marit/"
-    client.post("/players/marit/follow/")
-    assert Follow.objects.count() == 1
-    services.save_version(deck=deck, note="one", now=NOW + timedelta(days=1))
-    told = [(one.deck.name, one.version.number if one.version else None) for one in feed_of(reader)[0]]
-    assert told == [("Wall", 1), ("Wall", None), ("Old", None)]
-    assert "Wall" in client.get("/decks/feed/").content.decode()
-    services.set_visibility(deck=deck, visibility="private", now=NOW)
-    assert [one.deck.name for one in feed_of(reader)[0]] == ["Old"]
-    client.post("/players/marit/follow/", {"follow": "0"})
-    assert feed_of(reader) == ([], None)
-    for before_text in ("x", "2026-99-99T00:00", "2026-11-20T00:00:00", "%2B"):
-        assert client.get(f"/decks/feed/?before={before_text}").status_code == 200
-
-
-def test_nobody_follows_themselves() -> None:
-    author = make_user()
-    with pytest.raises(DeckRefusedError):
-        services.follow(follower=author, author=author, now=NOW)
-
-
-def test_the_feed_comes_in_pages_that_meet(django_assert_max_num_queries: Any) -> None:
-    author, reader = make_user(), make_user()
-    services.follow(follower=reader, author=author, now=NOW)
-    made = Deck.objects.bulk_create(
-        Deck(owner=author, name=f"{n}", visibility="public", created_at=NOW, updated_at=NOW, published_at=NOW - timedelta(minutes=n))
-        for n in range(FEED_SIZE + 5)
-    )
-    with django_assert_max_num_queries(9):
-        first, before = feed_of(reader)
-    rest, end = feed_of(reader, before=before)
-    assert [one.deck.pk for one in (*first, *rest)] == [deck.pk for deck in made]
-    assert end is None
-
-
-def test_an_authors_page_shows_nothing_but_what_is_public(client: Client) -> None:
-    author = make_user("Marit")
-    make_deck(author, name="Secret")
-    assert client.get("/players/Marit/").status_code == 404
-    assert client.get("/players/nobody/").status_code == 404
-    assert client.get(f"/players/{'x' * 300}/").status_code == 404
-    make_public(author, name="Wall")
-    told = client.get("/players/Marit/").content.decode()
-    assert "Wall" in told
-    assert "Secret" not in told
-    assert "example.org" not in told
-    assert client.get("/players/marit/")["Location"] == "/players/Marit/"
-    User.objects.filter(pk=author.pk).update(is_active=False)
-    assert client.get("/players/Marit/").status_code == 404
-
-
-# --- Those who are not logged in, and those who leave ------------------------------------------------
-
-
-def test_who_is_not_logged_in_is_asked_to_and_comes_back(client: Client) -> None:
-    deck = make_public(make_user("marit"))
-    page = f"/decks/{deck.public_id}/"
-    told = client.get(page).content.decode()
-    for address in (f"{page}copy/", f"{page}like/", f"{page}comments/"):
-        assert f'href="{address}' in told
-        assert client.get(address)["Location"] == f"/accounts/login/?next={address}"
-    assert client.get("/players/marit/follow/")["Location"] == "/accounts/login/?next=/players/marit/follow/"
-    client.force_login(make_user())
-    assert "Copy to my decks" in client.get(f"{page}copy/").content.decode()
-    assert client.get(f"{page}like/")["Location"] == page
-    assert client.get(f"{page}comments/")["Location"] == f"{page}#comments"
-    assert counts(deck) == (0, 0)
-
-
-def test_an_account_that_goes_takes_its_likes_comments_and_follows_along() -> None:
-    deck, gone, stays = make_public(), make_old_user("gone"), make_old_user("stays")
-    own = make_public(gone)
-    for reader in (gone, stays):
-        services.like_deck(deck=deck, reader=reader, now=NOW)
-        say(deck, reader, f"By {reader.username}")
-    services.follow(follower=stays, author=gone, now=NOW)
-    services.follow(follower=gone, author=deck.owner, now=NOW)
-    services.report_comment(comment=Comment.objects.get(author=stays), reporter=gone, reason="rude", now=NOW)
-    say(own, stays, "On a deck that goes")
-    delete_account(user=gone, now=NOW)
-    assert counts(deck) == (1, 1)
-    assert [like.reader for like in Like.objects.all()] == [stays]
-    assert [comment.text for comment in Comment.objects.all()] == ["By stays"]
-    assert not Follow.objects.exists()
-    assert [(report.reason, report.reporter) for report in CommentReport.objects.all()] == [("rude", None)]
-
-
-def test_an_account_deleted_in_the_administration_is_forgotten_as_well(admin_client: Client) -> None:
-    deck, gone = make_public(), make_user("gone")
-    services.like_deck(deck=deck, reader=gone, now=NOW)
-    admin_client.post(f"/admin/accounts/user/{gone.pk}/delete/", {"post": "yes"})
-    assert not User.objects.filter(pk=gone.pk).exists()
-    assert counts(deck) == (0, 0)
-
-
-def test_ones_own_data_hold_what_one_said_and_nothing_of_others() -> None:
-    me, other = make_old_user(), make_old_user()
-    deck, theirs = make_public(me), make_public(other)
-    say(deck, other, "said by another")
-    say(theirs, me, "said by me")
-    services.follow(follower=other, author=me, now=NOW)
-    services.follow(follower=me, author=other, now=NOW)
-    services.like_deck(deck=theirs, reader=me, now=NOW)
-    data = personal_data(me)
-    assert [row["text"] for row in data["decks.comment.author"]] == ["said by me"]
-    assert [row["author"] for row in data["decks.follow.follower"]] == [other.pk]
-    assert len(data["decks.like.reader"]) == 1
-    assert "said by another" not in str(data)
-    assert not any(row["follower"] == other.pk for rows in data.values() if isinstance(rows, list) for row in rows if "follower" in row)

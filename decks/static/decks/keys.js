@@ -7,6 +7,10 @@ export function watchKeys(form, push) {
     box.checked = window.localStorage.getItem(SWITCH) !== "off";
     box.addEventListener("change", () => window.localStorage.setItem(SWITCH, box.checked ? "on" : "off"));
   }
+  document.addEventListener("click", (event) => {
+    const full = event.target.closest("[data-add][aria-disabled=true]");
+    if (full) sayFull(full);
+  });
   document.addEventListener("keydown", (event) => {
     const isField = event.target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
     if (isField) return leaveField(event);
@@ -56,7 +60,6 @@ function press(event, selector) {
   const button = row.querySelector(selector) || (selector === "[data-remove]" && add && twin(add));
   if (!button) return;
   event.preventDefault();
-  if (button.disabled) return sayFull(button);
   button.click();
 }
 
