@@ -53,6 +53,7 @@ MODULES = (
     "engine.rone.game.references",
     "engine.rone.game.rulesets",
     "engine.rone.game.running",
+    "engine.rone.game.selectors",
     "engine.rone.game.stack",
     "engine.rone.game.state",
     "engine.rone.game.text",

@@ -34,7 +34,7 @@ from engine.rone.game.codes import (
     SHIELD,
     UNIT,
 )
-from engine.rone.game.definitions import CONSTANT, UNPRICED, Amount, Definition, Selector, Step
+from engine.rone.game.definitions import UNPRICED, Definition, Step
 from engine.rone.game.player_steps import (
     ChangeCostStep,
     DestroyCardsStep,
@@ -47,6 +47,7 @@ from engine.rone.game.player_steps import (
     RemoveFromGraveyardStep,
     WaterStep,
 )
+from engine.rone.game.selectors import CONSTANT, Amount, Selector
 
 WATER: Final = 40
 CARD: Final = 90

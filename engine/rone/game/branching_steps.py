@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.rone.game.choices import ForEachFrame, MayFrame, ModeFrame
-from engine.rone.game.definitions import Aiming, Amount, Condition, Selector, Step
+from engine.rone.game.definitions import Aiming, Step
 from engine.rone.game.reading import all_fitting, amount_of, has_targets, holds
+from engine.rone.game.selectors import Amount, Condition, Selector
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 

@@ -20,7 +20,7 @@ from engine.rone.game.codes import (
     UNIT,
 )
 from engine.rone.game.damage import change_health, damage_hero, damage_unit
-from engine.rone.game.definitions import Amount, Selector, Step
+from engine.rone.game.definitions import Step
 from engine.rone.game.moves import (
     change_control,
     enter_battlefield,
@@ -44,6 +44,7 @@ from engine.rone.game.pieces import (
     Permanent,
 )
 from engine.rone.game.reading import amount_of, cannot
+from engine.rone.game.selectors import Amount, Selector
 from engine.rone.game.stack import counter_effect
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
@@ -126,41 +127,42 @@ class ChangeStatStep(Step):
         return bool(found) or not run.chosen[0]
 
 
-class ExhaustStep(Step):
+class TurningStep(Step):
+    """Turns cards so many times, one way or the other (EXH-1)."""
+
+    def __init__(self, to: Selector, amount: Amount) -> None:
+        super().__init__([to])
+        self.amount = amount
+
+    def turn(self, game: State, permanent: Permanent, times: int) -> bool:
+        """Turn one card; whether anything changed."""
+        raise NotImplementedError
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Turn every target."""
+        times = amount_of(game, self.amount, run.context)
+        found = permanents_of(game, run.chosen[0])
+        changed = False
+        for permanent in found:
+            changed = self.turn(game, permanent, times) or changed
+        run.context.done = changed
+        return bool(found) or not run.chosen[0]
+
+
+class ExhaustStep(TurningStep):
     """Exhausts so many times (EXH-1)."""
 
-    def __init__(self, to: Selector, amount: Amount) -> None:
-        super().__init__([to])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Exhaust every target."""
-        amount = amount_of(game, self.amount, run.context)
-        found = permanents_of(game, run.chosen[0])
-        changed = False
-        for permanent in found:
-            changed = exhaust(game, permanent, amount) or changed
-        run.context.done = changed
-        return bool(found) or not run.chosen[0]
+    def turn(self, game: State, permanent: Permanent, times: int) -> bool:
+        """Exhaust it."""
+        return exhaust(game, permanent, times)
 
 
-class RefreshStep(Step):
+class RefreshStep(TurningStep):
     """Refreshes so many times (EXH-1)."""
 
-    def __init__(self, to: Selector, amount: Amount) -> None:
-        super().__init__([to])
-        self.amount = amount
-
-    def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Refresh every target that may be refreshed."""
-        amount = amount_of(game, self.amount, run.context)
-        found = permanents_of(game, run.chosen[0])
-        changed = False
-        for permanent in found:
-            if not cannot(game, permanent, CANNOT_REFRESH):
-                changed = refresh(game, permanent, amount) or changed
-        run.context.done = changed
-        return bool(found) or not run.chosen[0]
+    def turn(self, game: State, permanent: Permanent, times: int) -> bool:
+        """Refresh it, if it may be refreshed."""
+        return not cannot(game, permanent, CANNOT_REFRESH) and refresh(game, permanent, times)
 
 
 class DestroyStep(Step):

@@ -13,6 +13,7 @@ from engine.rone.game import card_steps as on_cards
 from engine.rone.game import codes as c
 from engine.rone.game import definitions as d
 from engine.rone.game import player_steps as on_players
+from engine.rone.game import selectors as s
 
 
 class TextNotPlayableError(EngineError):
@@ -124,7 +125,7 @@ COSTS = {
     v.CostOf.ABILITY: c.COST_OF_ABILITY,
 }
 MODES = {v.Mode.EXACTLY: c.EXACTLY, v.Mode.UP_TO: c.UP_TO, v.Mode.ALL: c.ALL, v.Mode.RANDOM: c.RANDOM}
-ROLES = {v.Role.ATTACKER: d.AS_ATTACKER, v.Role.DEFENDER: d.AS_DEFENDER, v.Role.ANY: d.AS_EITHER}
+ROLES = {v.Role.ATTACKER: s.AS_ATTACKER, v.Role.DEFENDER: s.AS_DEFENDER, v.Role.ANY: s.AS_EITHER}
 
 _definitions: dict[int, tuple[Card, d.Definition]] = {}
 
@@ -237,16 +238,16 @@ def _passive(node: nodes.Step) -> d.Passive:
     raise TextNotPlayableError(f"{type(node).__name__} can't be passive")
 
 
-def _target(node: nodes.Target) -> d.Selector:
+def _target(node: nodes.Target) -> s.Selector:
     if isinstance(node, v.Reference):
-        return d.Selector(reference=REFERENCES[node])
-    return d.Selector(
+        return s.Selector(reference=REFERENCES[node])
+    return s.Selector(
         kinds=0 if node.kind is None else SELECTED_KINDS[node.kind],
         whose=WHOSE[node.whose],
         other=node.other,
         race=node.race or "",
         keyword=0 if node.keyword is None else KEYWORDS[node.keyword],
-        comparisons=[d.Comparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
+        comparisons=[s.Comparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],
         count=node.many.count,
@@ -254,39 +255,39 @@ def _target(node: nodes.Target) -> d.Selector:
     )
 
 
-def _player(who: v.Player) -> d.Selector:
-    return d.Selector(reference=PLAYERS[who])
+def _player(who: v.Player) -> s.Selector:
+    return s.Selector(reference=PLAYERS[who])
 
 
-def _amount(node: nodes.Amount) -> d.Amount:
+def _amount(node: nodes.Amount) -> s.Amount:
     if isinstance(node, int):
-        return d.Amount(d.CONSTANT, node)
+        return s.Amount(s.CONSTANT, node)
     if isinstance(node, nodes.Count):
-        return d.Amount(d.COUNTED, selector=_target(node.of))
+        return s.Amount(s.COUNTED, selector=_target(node.of))
     if isinstance(node, nodes.StatOf):
-        return d.Amount(d.STAT_OF, STATS[node.stat], _target(node.of))
+        return s.Amount(s.STAT_OF, STATS[node.stat], _target(node.of))
     if isinstance(node, nodes.HeroLevel):
-        return d.Amount(d.HERO_LEVEL)
+        return s.Amount(s.HERO_LEVEL)
     parts = [_amount(part) for part in node.parts]
     if isinstance(node, nodes.Sum):
-        return d.Amount(d.SUM_OF, parts=parts)
-    return d.Amount(d.LEAST_OF if isinstance(node, nodes.Least) else d.GREATEST_OF, parts=parts)
+        return s.Amount(s.SUM_OF, parts=parts)
+    return s.Amount(s.LEAST_OF if isinstance(node, nodes.Least) else s.GREATEST_OF, parts=parts)
 
 
-def _condition(node: nodes.Condition) -> d.Condition:
+def _condition(node: nodes.Condition) -> s.Condition:
     if isinstance(node, nodes.Done):
-        return d.Condition(d.STEP_DONE)
+        return s.Condition(s.STEP_DONE)
     if isinstance(node, nodes.AtLeast):
-        return d.Condition(d.IS_AT_LEAST, left=_amount(node.left), right=_amount(node.right))
+        return s.Condition(s.IS_AT_LEAST, left=_amount(node.left), right=_amount(node.right))
     if isinstance(node, nodes.Equal):
-        return d.Condition(d.IS_EQUAL, left=_amount(node.left), right=_amount(node.right))
+        return s.Condition(s.IS_EQUAL, left=_amount(node.left), right=_amount(node.right))
     if isinstance(node, nodes.TurnOf):
-        return d.Condition(d.IS_TURN_OF, value=WHOSE[node.whose])
+        return s.Condition(s.IS_TURN_OF, value=WHOSE[node.whose])
     if isinstance(node, nodes.InCombat):
-        return d.Condition(d.IS_IN_COMBAT, value=ROLES[node.role])
+        return s.Condition(s.IS_IN_COMBAT, value=ROLES[node.role])
     if isinstance(node, nodes.Not):
-        return d.Condition(d.IS_NOT, parts=[_condition(node.condition)])
-    return d.Condition(d.ARE_ALL if isinstance(node, nodes.AllOf) else d.IS_ANY, parts=[_condition(one) for one in node.conditions])
+        return s.Condition(s.IS_NOT, parts=[_condition(node.condition)])
+    return s.Condition(s.ARE_ALL if isinstance(node, nodes.AllOf) else s.IS_ANY, parts=[_condition(one) for one in node.conditions])
 
 
 HARMFUL = (nodes.Damage, nodes.Exhaust, nodes.Destroy, nodes.ReturnToHand, nodes.ToDeck, nodes.Remove, nodes.Cannot, nodes.Control)

@@ -12,7 +12,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.game.damage import DestroyCardsFrame, damage_hero
-from engine.rone.game.definitions import Amount, Passive, Selector, Step
+from engine.rone.game.definitions import Passive, Step
 from engine.rone.game.moves import (
     change_water,
     draw_cards,
@@ -23,6 +23,7 @@ from engine.rone.game.pieces import (
     CostChange,
 )
 from engine.rone.game.reading import amount_of
+from engine.rone.game.selectors import Amount, Selector
 from engine.rone.game.stack import EffectFrame, new_effect
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame

@@ -17,10 +17,8 @@ from engine.rone.game.codes import (
     RECYCLE,
     UNIT,
 )
-from engine.rone.game.definitions import (
-    Definition,
-    Selector,
-)
+from engine.rone.game.definitions import Definition
+from engine.rone.game.selectors import Selector
 
 
 def printed_stat(definition: Definition, stat: int) -> int:

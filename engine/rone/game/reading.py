@@ -19,7 +19,11 @@ from engine.rone.game.codes import (
     RANGED,
     UNIT,
 )
-from engine.rone.game.definitions import (
+from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
+from engine.rone.game.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
+from engine.rone.game.printed import card_fits, compare, printed_stat
+from engine.rone.game.references import controller_of, permanents_in_order, references_of, zone_cards
+from engine.rone.game.selectors import (
     ARE_ALL,
     AS_ATTACKER,
     AS_EITHER,
@@ -34,10 +38,6 @@ from engine.rone.game.definitions import (
     IS_NOT,
     IS_TURN_OF,
     LEAST_OF,
-    PASSIVE_CANNOT,
-    PASSIVE_KEYWORD,
-    PASSIVE_MELEE,
-    PASSIVE_RANGED,
     STAT_OF,
     STEP_DONE,
     SUM_OF,
@@ -45,9 +45,6 @@ from engine.rone.game.definitions import (
     Condition,
     Selector,
 )
-from engine.rone.game.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
-from engine.rone.game.printed import card_fits, compare, printed_stat
-from engine.rone.game.references import controller_of, permanents_in_order, references_of, zone_cards
 from engine.rone.game.state import State
 
 # --- Stats and keywords --------------------------------------------------------------------------

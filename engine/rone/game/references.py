@@ -21,10 +21,8 @@ from engine.rone.game.codes import (
     UNIT,
     YOU,
 )
-from engine.rone.game.definitions import (
-    Selector,
-)
 from engine.rone.game.pieces import Context, Permanent
+from engine.rone.game.selectors import Selector
 from engine.rone.game.state import State
 
 

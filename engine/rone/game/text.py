@@ -15,11 +15,12 @@ from engine.rone.game.codes import (
     UP_TO,
     YOU,
 )
-from engine.rone.game.definitions import Selector, Step
+from engine.rone.game.definitions import Step
 from engine.rone.game.options import Option
 from engine.rone.game.pieces import Context, frozen
 from engine.rone.game.reading import all_fitting, fits, is_possible_target, possible_targets
 from engine.rone.game.references import references_of
+from engine.rone.game.selectors import Selector
 from engine.rone.game.state import Frame, State
 
 

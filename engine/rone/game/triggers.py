@@ -18,11 +18,12 @@ from engine.rone.game.codes import (
     SELF,
     YOU,
 )
-from engine.rone.game.definitions import Definition, Selector, Trigger
+from engine.rone.game.definitions import Definition, Trigger
 from engine.rone.game.pieces import Context, PendingTrigger, Permanent
 from engine.rone.game.printed import compare, printed_stat
 from engine.rone.game.reading import holds, keywords_of, permanent_stat
 from engine.rone.game.references import controller_of, references_of
+from engine.rone.game.selectors import Selector
 from engine.rone.game.state import State
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.rone.game.codes import NO_REFERENCE
-from engine.rone.game.definitions import CONSTANT, PASSIVE_MELEE, PASSIVE_RANGED
+from engine.rone.game.definitions import PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import melee_of, passive_sum, ranged_of
+from engine.rone.game.selectors import CONSTANT
 from engine.rone.game.state import State
 
 
