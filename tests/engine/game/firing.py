@@ -32,9 +32,9 @@ def every_ability() -> list[Fired]:
 
 
 def every_step_kind() -> set[str]:
-    """The names of the steps that the engine can carry out."""
+    """The names of the steps that the engine can carry out; what several of them share is none itself."""
     named = [item for module in (branching_steps, card_steps, player_steps) for item in vars(module).items()]
-    return {name for name, value in named if isinstance(value, type) and issubclass(value, Step) and value is not Step}
+    return {name for name, value in named if isinstance(value, type) and issubclass(value, Step) and not value.__subclasses__()}
 
 
 def abilities_fired(game: Game) -> Counter[Fired]:
