@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
@@ -53,6 +54,11 @@ class WayInMixin(auth_views.RedirectURLMixin):
         if pending.find_form(self.request):
             return reverse("accounts:resume")
         return super().get_success_url()
+
+    def get_redirect_url(self) -> str:
+        """`next`, but not where it leads back here: whoever is logged in would be sent round for ever."""
+        following = super().get_redirect_url()
+        return "" if urlsplit(following).path == self.request.path else following
 
     def get_default_redirect_url(self) -> str:
         """Where to without `next`."""

@@ -84,6 +84,14 @@ def test_next_never_leads_away_from_the_site(target: str) -> None:
         assert response["Location"] == "/"
 
 
+@pytest.mark.parametrize("address", ["/accounts/login/", "/accounts/signup/"])
+def test_next_never_leads_in_a_circle(address: str) -> None:
+    client = Client()
+    sign_up(client)
+    for following in (address, f"{address}?next={address}"):
+        assert client.get(address, {"next": following})["Location"] == "/"
+
+
 def test_next_leads_back_to_where_one_was() -> None:
     make_user("marit")
     assert log_in(Client(), next="/cards/?q=a")["Location"] == "/cards/?q=a"

@@ -183,7 +183,8 @@ def test_the_administration_bears_the_site_s_name(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_the_kit_is_for_staff() -> None:
-    assert make_client().get("/kit/").status_code == 302
+    assert Client().get("/kit/")["Location"] == "/accounts/login/?next=/kit/"
+    assert make_client().get("/kit/").status_code == 403
     staff = make_client(make_user(is_staff=True))
     assert staff.get("/kit/").status_code == 200
 
