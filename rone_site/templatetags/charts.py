@@ -7,7 +7,7 @@ A **plot** is a mapping: `kind` (fan, curves, bars, stacked, small_bars, distrib
 A **figure** is a mapping: `id`, `title`, `sentence` (what it means, in one sentence), `plots`, and, each optional,
 `badge`, `note` (below the plot), `table` (beside the plot, or in its place), `numbers`
 (under "All the numbers"), `answer` (a name under which note, plots and numbers are hidden, for a reader who is to think first),
-`interval` (a sentence), `downloads` (`{name, href}`),
+`pictures` (`{name, source, href}`, in a row below the sentence), `interval` (a sentence), `downloads` (`{name, href}`),
 `is_part` (a section of a page, with its rule; else a part of a column). A table is `{caption?, columns: [{name, is_number}], rows}`,
 a row a list of cells, a cell a text or `{text, quiet?, is_strong?, is_name?}`; the first cell of a row is its head.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
@@ -39,7 +39,7 @@ class Figure:
 
     `data` is the part of the result that it shows (its JSON download), `lines` the same as a sheet with a
     head line (its CSV). Without `plots` the table is the figure. `answer` is the name of what hides note, plots and
-    numbers, where a reader is to think first.
+    numbers, where a reader is to think first. `pictures` are the faces of cards that it is about (`face_of`).
     """
 
     slug: str
@@ -54,7 +54,7 @@ class Figure:
     badge: str = ""
     answer: str = ""
     note: str = ""
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    pictures: Sequence[Json] = ()
 
 
 def name_of(card: int, catalog: Catalog, language: Language) -> str:
@@ -89,6 +89,13 @@ def card_address(card: int, catalog: Catalog) -> str:
     """The page of a card, "" where the site doesn't know it any more."""
     found = catalog.by_id.get(CardId(card))
     return reverse("cards:detail", args=[found.slug]) if found else ""
+
+
+def face_of(card: int, catalog: Catalog, language: Language) -> Json:
+    """A card's drawn face, leading to its page; its name alone where the site doesn't know it any more."""
+    name, found = name_of(card, catalog, language), catalog.by_id.get(CardId(card))
+    source = f"{reverse('cards:face', args=[found.slug])}?lang={language}" if found else ""
+    return {"name": name, "href": card_address(card, catalog), "source": source}
 
 
 def rates_within(half: float) -> str:

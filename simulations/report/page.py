@@ -138,6 +138,7 @@ def figure_context(figure: Figure, address: Address) -> dict[str, Any]:
         "sentence": figure.sentence,
         "badge": figure.badge,
         "answer": figure.answer,
+        "pictures": figure.pictures,
         "note": figure.note,
         "plots": figure.plots,
         "table": figure.table.context if figure.table else None,

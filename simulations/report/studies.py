@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.rone.cards import Catalog, Language
-from simulations.report.figure import Figure, Json, Table, difference_cell, name_of
+from simulations.report.figure import Figure, Json, Table, difference_cell, face_of, name_of
 from simulations.wording import number_text, whole_text
 
 SHOWN = 10
@@ -183,6 +183,7 @@ def hand_figure(number: int, hand: Json, catalog: Catalog, language: Language) -
             ),
         ],
         plots=[sooner_plot(f"hand-{number}", sentence, [(short_name(way), way["sooner"]) for way in compared])],
+        pictures=[face_of(card, catalog, language) for card in hand["cards"]],
         answer=_("The answer"),
         note=sentence,
         numbers=Table(
