@@ -55,7 +55,7 @@ class WayInMixin(auth_views.RedirectURLMixin):
             return reverse("accounts:resume")
         return super().get_success_url()
 
-    def get_redirect_url(self) -> str:
+    def get_redirect_url(self, request: HttpRequest | None = None) -> str:
         """`next`, but not where it leads back here: whoever is logged in would be sent round for ever."""
         following = super().get_redirect_url()
         return "" if urlsplit(following).path == self.request.path else following
