@@ -52,6 +52,8 @@ class Step:
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
         self.price = UNPRICED
         """What bots reckon it worth; theirs to note with their first look."""
+        self.is_gain = False
+        """Whether it gives its player a fixed number of water or cards and does nothing else."""
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry this step out on `run.chosen` (one list of references for each of `targets`).
@@ -60,6 +62,14 @@ class Step:
         had an effect goes to `run.context.done`. May push frames: the text goes on after them.
         """
         raise NotImplementedError
+
+    def carry_out_at_once(self, game: State, player: int, source: int, cause: int) -> bool:
+        """Do what a text of nothing but this step comes to, if nothing can come in between and nobody decides anything.
+
+        False if it isn't as simple as that: then nothing was changed, and the text is to be carried out as any other. Only
+        for games that nobody reacts in and that keep no log: the text is never on the stack, nor among the frames.
+        """
+        return False
 
 
 class Aiming:

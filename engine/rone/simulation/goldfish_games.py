@@ -25,6 +25,9 @@ from engine.rone.game.codes import (
     NOTHING,
     ON_ATTACKS,
     ON_COMBAT,
+    ON_DRAWS,
+    ON_GAINS_WATER,
+    ON_PLAYS,
     ON_USES_ABILITY,
     RECYCLE_TOP,
     SHUFFLE_HAND,
@@ -48,11 +51,15 @@ from engine.rone.game.text import TextFrame
 from engine.rone.game.triggers import fire, fire_own
 from engine.rone.game.view import View
 from engine.rone.simulation.goldfish_hearing import attacks_are_heard, hits_are_heard, may_wake
-from engine.rone.simulation.goldfish_plan import Able, Plan
+from engine.rone.simulation.goldfish_plan import COSTS_OF_PLAY, Plan
 from engine.rone.simulation.goldfish_points import Points
+from engine.rone.simulation.goldfish_prices import Able
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT, begin_goldfish
+from engine.rone.simulation.goldfish_turn import next_turn_at_once
 from engine.rone.simulation.records import Run, Watch, count
 
+MOST_ATTACKS: Final = 4
+"""A unit that is refreshed by its attacks makes no more of them in a turn."""
 MOST_ACTIONS: Final = 400
 """A turn that takes more is going round in a circle: it is ended."""
 TURN_ALONE: Final = 1
@@ -99,6 +106,8 @@ class GoldfishGame:
         self.hits_are_heard = False
         self.plan = Plan(game, bot, self.view)
         self.points = Points(game)
+        self.person = game.players[DECK]
+        self.side = game.sides[self.person.side]
 
     def play_out(self) -> None:
         """Play on from the first hands until the run's last turn is over or the deck has no cards left."""
@@ -120,7 +129,7 @@ class GoldfishGame:
                     self.watch.end_turn(game, self.turn, self.run.turns[self.turn - 1], OPPONENT)
                     if self.done is not None:
                         self.done.append(Option(END_TURN))
-            if not game.is_over and self.turn < last:
+            if not game.is_over and self.turn < last and not next_turn_at_once(game):
                 game.turn_ends = True  # a declaration that nobody reacts to does no more
                 run(game)
         if game.is_over:
@@ -134,7 +143,8 @@ class GoldfishGame:
         game = self.game
         while not game.is_over:
             decision = game.decision
-            assert decision is not None
+            if decision is None:
+                return  # the turn was begun at once
             if decision.kind == DECIDE_MAIN:
                 game.decision = None
                 return
@@ -163,29 +173,39 @@ class GoldfishGame:
         """Do what is worth most until nothing is worth anything, then attack with everything."""
         game = self.game
         plan = self.plan
-        person = game.players[DECK]
+        person = self.person
+        listening = game.listening
         water = -1
         cards = 0
         level = 0
+        has_grown = False
         for _ in range(MOST_ACTIONS):
             if person.water > water or len(person.hand) > cards or person.level > level:
-                self.watch.look(game, self.turn)  # only then something new can have become playable
+                has_grown = True  # only then something new can have become playable
             water = person.water
             cards = len(person.hand)
             level = person.level
             able = plan.best_ability()
-            if able is None or not able.ability.economic:
+            if able is not None and able.is_economic:
+                if able.is_gain and not (listening[ON_USES_ABILITY] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]):
+                    self._use(able)  # there is no less to see after it: one look at the end of such a run is enough
+                    continue
+            if has_grown:
+                has_grown = False
+                self.watch.look(game, self.turn)
+            option = None
+            if able is None or not able.is_economic:
                 option = plan.best_option(0 if able is None else able.value, self.turn)
-                if option is not None:
-                    self._do(option)
-                elif able is not None:
-                    self._use(able)
-                else:
-                    break
-            else:
+            if option is not None:
+                self._do(option)
+            elif able is not None:
                 self._use(able)
+            else:
+                break
             if game.is_over:
                 return
+        if has_grown:
+            self.watch.look(game, self.turn)
         self._attack_with_all()
 
     # --- Doing it ---
@@ -217,19 +237,25 @@ class GoldfishGame:
     def _play_at_once(self, card: int, definition: Definition) -> None:
         """Pay a unit or technology and put it onto the battlefield (PLAY-1, PLAY-5)."""
         game = self.game
-        person = game.players[DECK]
-        pay_playing(game, DECK, card)
+        person = self.person
+        if person.cost_changes or game.passives[COSTS_OF_PLAY] or game.log is not None:
+            pay_playing(game, DECK, card)
+        else:
+            person.water -= definition.cost  # what it comes to
+            person.water_spent += definition.cost
         if definition.kind == TECHNOLOGY:
-            game.sides[person.side].technology_deck.remove(card)
+            self.side.technology_deck.remove(card)
         else:
             person.let_go(card)
         game.effect_number += 1
-        tell_of_playing(game, DECK, card)
-        if game.pending:
-            self._settle()
+        if definition.listens[ON_PLAYS] or game.listening[ON_PLAYS] or game.log is not None:
+            tell_of_playing(game, DECK, card)
+            if game.pending:
+                self._settle()
         if not game.is_over:
             enter_battlefield(game, card, DECK, 0)
-            self._settle()
+            if game.pending or game.dying or not person.hand:
+                self._settle()
 
     def _use(self, able: Able) -> None:
         """Use an ability: one without a choice is paid and carried out at once (EXH-2, TEXT-4, STACK-3)."""
@@ -239,15 +265,24 @@ class GoldfishGame:
             self.done.append(Option(USE, able.card, number=ability.number))
         permanent = game.permanents[able.card]
         assert permanent is not None
-        if not able.is_plain or (game.heard[ON_USES_ABILITY] and may_wake(game, ON_USES_ABILITY, DECK, permanent.definition.kind)):
+        definition = permanent.definition
+        is_heard = definition.listens[ON_USES_ABILITY] or (
+            game.heard[ON_USES_ABILITY] and may_wake(game, ON_USES_ABILITY, DECK, definition.kind)
+        )
+        if is_heard or not able.is_plain:
             start_action(game, DECK, Option(USE, able.card, number=ability.number))
             self._settle()
             return
         pay_for_ability(game, DECK, permanent, ability)
         game.effect_number += 1
         steps = ability.steps
-        if able.modes and game.log is None:
-            steps = able.modes[self.bot.best_mode(self.view, able.modes)]  # a hero's "water or a card": chosen without asking
+        if game.log is None:
+            if able.modes:
+                steps = able.modes[self.bot.best_mode(self.view, able.modes)]  # a hero's "water or a card": chosen without asking
+            if able.is_gain and not (game.listening[ON_GAINS_WATER] or game.listening[ON_DRAWS]):
+                for step in steps:
+                    step.carry_out_at_once(game, DECK, permanent.reference, NOTHING)
+                return
         text = TextFrame(steps, Context(DECK, permanent.reference), [])
         game.frames.append(text)
         text.advance(game)
@@ -261,34 +296,52 @@ class GoldfishGame:
         hero = game.hero(OPPONENT)
         if cannot(game, hero, CANNOT_BE_ATTACKED):
             return
-        target = hero.reference
         opponent = game.players[OPPONENT]
         permanents = game.permanents
         passives = game.passives
         is_heard = self._attacks_are_heard()
-        for card in game.sides[game.players[DECK].side].units[:]:
-            for _ in range(4):
-                unit = permanents[card]
-                if unit is None or unit.exhausted:
-                    break
-                definition = unit.definition
-                if (unit.modifiers or definition.forbids or passives[PASSIVE_CANNOT]) and cannot(game, unit, CANNOT_ATTACK):
-                    break
-                if self.done is not None:
-                    self.done.append(Option(ATTACK, card))
-                unit.exhausted = min(definition.speed, 3)
-                if is_heard or definition.hears_own_attack:
-                    effects = game.effect_number
-                    self._attack_at_once(unit, target)
-                    if game.is_over:
-                        return
-                    if game.effect_number != effects:  # something woke, and what waits may be other than before
-                        is_heard = self._attacks_are_heard()
-                elif unit.modifiers or unit.melee_change or unit.ranged_change or passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
-                    opponent.damage_taken += self.points.of(unit)
-                    end_combat(game, unit)
-                else:
-                    opponent.damage_taken += definition.strength
+        for card in self.side.units[:]:
+            unit = permanents[card]
+            if unit is None or unit.exhausted:
+                continue
+            definition = unit.definition
+            if is_heard or definition.hears_own_attack or definition.speed < 1:
+                effects = game.effect_number
+                self._attack_as_often_as_it_can(card, hero.reference)
+                if game.is_over:
+                    return
+                if game.effect_number != effects:  # something woke, and what waits may be other than before
+                    is_heard = self._attacks_are_heard()
+                continue
+            if (unit.modifiers or definition.forbids or passives[PASSIVE_CANNOT]) and cannot(game, unit, CANNOT_ATTACK):
+                continue
+            if self.done is not None:
+                self.done.append(Option(ATTACK, card))
+            unit.exhausted = definition.speed if definition.speed < 3 else 3
+            if unit.modifiers or unit.melee_change or unit.ranged_change:
+                opponent.damage_taken += self.points.of(unit)
+                end_combat(game, unit)
+            elif passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
+                opponent.damage_taken += self.points.of(unit)
+            else:
+                opponent.damage_taken += definition.strength
+
+    def _attack_as_often_as_it_can(self, card: int, target: int) -> None:
+        """A unit whose attacks are told of, or don't exhaust it, attacks until it can't any more, but no more than four times."""
+        game = self.game
+        effects = game.effect_number
+        for _ in range(MOST_ATTACKS):
+            unit = game.permanents[card]
+            if unit is None or unit.exhausted or cannot(game, unit, CANNOT_ATTACK):
+                return
+            if game.effect_number != effects:
+                self.hits_are_heard = hits_are_heard(game)
+            if self.done is not None:
+                self.done.append(Option(ATTACK, card))
+            unit.exhausted = min(unit.definition.speed, 3)
+            self._attack_at_once(unit, target)
+            if game.is_over:
+                return
 
     def _attacks_are_heard(self) -> bool:
         """Whether an attack must be told of, because something but the attacker itself could be woken by it."""

@@ -88,6 +88,7 @@ class GoldfishTally(Tally):
     @classmethod
     def of_run(cls, run: Run) -> GoldfishTally:
         """The tally of everything that `run` counted."""
+        run.add_up()
         tally = cls()
         tally.add("games", run.games)
         for turn, counts in enumerate(run.turns, start=1):

@@ -1,0 +1,43 @@
+"""From one main phase of a goldfish deck to the next, where nothing waits for what lies between (TURN)."""
+
+from __future__ import annotations
+
+from engine.rone.game.codes import (
+    MAIN_PHASE,
+    ON_BEGIN_TURN,
+    ON_DRAWS,
+    ON_END_TURN,
+    ON_GAINS_WATER,
+    THIS_TURN,
+)
+from engine.rone.game.ending import check_end
+from engine.rone.game.moves import draw_cards
+from engine.rone.game.state import State
+from engine.rone.game.turn import end_changes, start_turn
+from engine.rone.simulation.goldfish_table import DECK, OPPONENT
+
+
+def next_turn_at_once(game: State) -> bool:
+    """End the deck's turn, count the opponent's, and begin the next one of the deck up to its main phase.
+
+    False, with nothing done, where that takes more: a log, something that waits for a turn, water or a card, an opponent who acts
+    or whose hero must be refreshed. It comes to what `TurnFrame` does in a game that nobody reacts in.
+    """
+    listening = game.listening
+    if listening[ON_END_TURN] or listening[ON_BEGIN_TURN] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]:
+        return False
+    if game.active != DECK or game.log is not None or not game.players[OPPONENT].is_idle or game.hero(OPPONENT).exhausted:
+        return False
+    person = game.players[DECK]
+    if game.timed:
+        end_changes(game, THIS_TURN, DECK)
+    game.turn += 1
+    start_turn(game)
+    income = person.levels[person.level - 1]
+    person.water = max(person.water + income.water_income, 0)
+    draw_cards(game, DECK, income.card_income)
+    if not person.hand:
+        check_end(game)
+    if not game.is_over:
+        game.phase = MAIN_PHASE
+    return True
