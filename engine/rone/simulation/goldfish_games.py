@@ -186,10 +186,10 @@ class GoldfishGame:
             cards = len(person.hand)
             level = person.level
             able = plan.best_ability()
-            if able is not None and able.is_economic:
-                if able.is_gain and not (listening[ON_USES_ABILITY] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]):
-                    self._use(able)  # there is no less to see after it: one look at the end of such a run is enough
-                    continue
+            is_waited_for = listening[ON_USES_ABILITY] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]
+            if able is not None and able.is_economic and able.is_gain and not is_waited_for:
+                self._use(able)  # there is no less to see after it: one look at the end of such a run is enough
+                continue
             if has_grown:
                 has_grown = False
                 self.watch.look(game, self.turn)

@@ -115,9 +115,9 @@ class Plan:
             if value > best_value:
                 best_value = value
                 best = RECYCLING[card]
-        if level < 3 and (not as_printed or 0 <= person.levels[level].cost <= water) and can_level_up(game, DECK):
-            if bot.level_value(self.view) > best_value:
-                best = LEVELLING_UP
+        may_rise = level < 3 and (not as_printed or 0 <= person.levels[level].cost <= water) and can_level_up(game, DECK)
+        if may_rise and bot.level_value(self.view) > best_value:
+            best = LEVELLING_UP
         return best
 
     def _is_there(self, one: Playable) -> bool:

@@ -87,7 +87,6 @@ class Run:
             self.cards[number] = found
         return found
 
-
     def add_up(self) -> None:
         """Add all that games noted to the histograms: to be done before these are read."""
         for counts in self.turns:

@@ -158,6 +158,20 @@ def test_the_shortcuts_tell_of_all_that_the_full_rules_tell_of(name: str, pressu
     assert (heard == 0) == (name == "hears-enemy-attacks")  # the opponent has no units
 
 
+@pytest.mark.parametrize("policy", ["greedy", "curve"])
+def test_the_shortcuts_tell_a_card_of_its_own_ability(policy: str) -> None:
+    """It waits for nothing else, so nothing but the card itself says that it is to be told."""
+    use = {"activate": {"exhaust": 1}, "do": [{"water": 3}]}
+    miller = make_card("miller", melee=0, ranged=0, abilities=(use, {"when": "uses_ability", "do": [{"health": 1, "to": "self"}]}))
+    heard = 0
+    for index in range(4):
+        quick, slow, _ = games_of(make_deck(*[miller] * 3, size=30), ruleset_named("second-edition"), policy, 0, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        heard += sum(permanent.health_change for permanent in quick.permanents if permanent is not None)
+    assert heard > 0
+
+
 def test_the_shortcuts_tell_several_that_wait() -> None:
     for index in range(12):
         names = sorted(WAITS)[index % 6 :: 3]
