@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from decks.kept import Kept
+
 KEPT_MOST = 5_000
 """Parts that a process keeps, of some two kilobytes each."""
 
-_kept: OrderedDict[Hashable, SafeString] = OrderedDict()
-_lock = Lock()
+_kept: Kept[SafeString] = Kept(KEPT_MOST)
 
 
 def drawn(revision: str, key: Hashable, draw: Callable[[], SafeString]) -> SafeString:
@@ -24,16 +23,8 @@ def drawn(revision: str, key: Hashable, draw: Callable[[], SafeString]) -> SafeS
     if not revision:
         return draw()
     whole = (get_language(), revision, key)
-    with _lock:
-        if whole in _kept:
-            _kept.move_to_end(whole)
-            return _kept[whole]
-    made = draw()
-    with _lock:
-        _kept[whole] = made
-        if len(_kept) > KEPT_MOST:
-            _kept.popitem(last=False)
-    return made
+    found = _kept.find(whole)
+    return _kept.keep(whole, draw()) if found is None else found
 
 
 def is_drawn(revision: str, key: Hashable) -> bool:

@@ -8,11 +8,12 @@ from typing import Any, Protocol
 
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report, play_goldfish_games
-from engine.rone.simulation.report_games import play_report_games
+from engine.rone.simulation.report_games import ReportGames
 
 BATCH_SECONDS = 0.25
 """How long a worker plays before it says that it is alive and asks whether to go on."""
-FIRST_BATCH = 4
+BATCH = 8
+"""So many games of a report are played between two looks at the clock."""
 
 Counts = Mapping[str, int]
 
@@ -92,21 +93,15 @@ class GoldfishRun(DeckAlone):
     """The report of a deck."""
 
     def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
-        """Games `first` to `first + count - 1`; None when `goes_on` said no in between.
-
-        Batches grow until one takes about `BATCH_SECONDS` by `clock`.
-        """
+        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
         pulse = Pulse(goes_on, clock)
-        tally = GoldfishTally()
-        played, batch = 0, FIRST_BATCH
-        while played < count:
-            size, begun = min(batch, count - played), clock()
-            tally.merge(play_report_games(self.deck, self.settings, seed=self.seed, first=first + played, count=size))
-            played += size
-            if played < count and not pulse():
+        games = ReportGames(self.deck, self.settings, seed=self.seed)
+        end = first + count
+        for begin in range(first, end, BATCH):
+            if not pulse():
                 return None
-            batch = next_size(size, clock() - begun, target_seconds=BATCH_SECONDS)
-        return tally
+            games.play(first=begin, count=min(BATCH, end - begin))
+        return games.tally()
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of all games, from the tallies of the chunks in any order."""

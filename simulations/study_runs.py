@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeVar, cast
 
+from decks.kept import Kept
 from engine.rone.cards import Card
 from engine.rone.simulation.goldfish import GoldfishTally
 from engine.rone.simulation.mulligans import mulligan_report, play_mulligan_games
 from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
 from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
-from simulations.kept import Kept
 from simulations.runner import Counts, DeckAlone, Pulse, merged
 
 MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"

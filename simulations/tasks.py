@@ -27,6 +27,8 @@ from simulations.snapshots import deck_of
 
 LONGEST_SECONDS = 120
 """A chunk is meant to take one second; one that takes so long has met a game that doesn't end, and fails its job."""
+GO_ON_SECONDS = 2.0
+"""How long a worker that was called takes chunk after chunk before it waits for the next message: calling it costs as much as a claim."""
 MESSAGES = 4
 """How many workers are called at once: as many chunks of one job may be played side by side."""
 
@@ -35,25 +37,29 @@ def call_workers(count: int = MESSAGES) -> bool:
     """Tell workers that there is something to do; False when the broker can't be reached."""
     try:
         for _ in range(count):
-            run_chunk.delay()
+            run_chunk.delay(GO_ON_SECONDS)
     except (OperationalError, RedisError, OSError):
         return False
     return True
 
 
 @shared_task(bind=True, max_retries=3, soft_time_limit=LONGEST_SECONDS, time_limit=LONGEST_SECONDS + 60)
-def run_chunk(self: Task) -> None:
-    """Play the chunk whose turn it is, count it, make the report if it was the last, and call for the next.
+def run_chunk(self: Task, seconds: float = 0.0) -> None:
+    """Play the chunk whose turn it is, and others whose turn it is then while `seconds` are not over; call for more if there is more.
 
     When the database fails (a full disk, a lost connection) the task comes back later, and later again, and then
     leaves it to the sweep to call for workers; the games it couldn't count are played anew.
     """
-    claim = None
+    claim, begun = None, time.monotonic()
     try:
-        claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
-        if claim is None:
-            return
-        _work_off(claim)
+        while True:
+            claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
+            if claim is None:
+                return
+            _work_off(claim)
+            claim = None
+            if time.monotonic() - begun >= seconds:
+                break
         has_more = next_job(timezone.now()) is not None
     except DatabaseError as error:
         if claim is not None:
@@ -65,7 +71,10 @@ def run_chunk(self: Task) -> None:
 
 
 def _work_off(claim: work.Claim) -> None:
-    """Play the games of `claim` and count them. What the engine refuses, or trips over, fails the job with its words."""
+    """Play the games of `claim`, count them, and make the report if they were the last.
+
+    What the engine refuses, or trips over, fails the job with its words.
+    """
     try:
         run = run_of_job(claim.job)
         if claim.chunk_id != work.NO_CHUNK:

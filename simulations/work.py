@@ -31,6 +31,10 @@ CHUNK_SECONDS = 1.0
 """How long a chunk should take: short, so that progress is seen, users take turns, and little is lost with a worker."""
 LEAST_SECONDS = 0.1
 """What the last chunks of a job take at least: shorter ones cost more to give out than an idle worker does."""
+SHARE_OF_THE_REST = 1.5
+"""A chunk is so many times smaller than an even share of what is left: then no worker has long to wait for the others at the end."""
+LOOK_BACK = 64
+"""A chunk that is done is looked for among so many."""
 FOLD_AT = 32
 """So many tallies of a job are added up into one."""
 MOST_ATTEMPTS = 5
@@ -106,17 +110,16 @@ def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
 
     Towards the end chunks get smaller, so that the workers of this machine finish together.
     """
-    newest = job.chunks.order_by("-index").defer("result")
-    last = newest.filter(state=ChunkState.DONE).first()
+    newest = list(job.chunks.order_by("-index").defer("result")[:LOOK_BACK])
+    last = next((chunk for chunk in newest if chunk.state == ChunkState.DONE), None)
     count = smallest = first_chunk(job.parameters)
     if last is not None and last.finished_at is not None:
         seconds = (last.finished_at - last.claimed_at).total_seconds()
         count = min(next_size(last.count, seconds, target_seconds=CHUNK_SECONDS), LARGEST_CHUNK)
         smallest = max(smallest, int(count * LEAST_SECONDS / CHUNK_SECONDS))
     left = job.games_stage - job.games_planned
-    count = min(count, max(ceil(left / (2 * settings.WORKER_PROCESSES)), smallest), left)
-    before = newest.first()
-    index = before.index + 1 if before else 0
+    count = min(count, max(ceil(left / (SHARE_OF_THE_REST * settings.WORKER_PROCESSES)), smallest), left)
+    index = newest[0].index + 1 if newest else 0
     chunk = Chunk.objects.create(job=job, index=index, first=job.games_planned, count=count, token=token, claimed_at=now, heartbeat_at=now)
     job.games_planned += count
     return chunk

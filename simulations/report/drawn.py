@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from cards.selectors import shelf
+from decks.kept import Kept
 from engine.rone.cards import Catalog
-from simulations.kept import Kept
 from simulations.models import Job
 from simulations.report.kinds import names_of, report_page
 from simulations.report.method import Fact, Sample

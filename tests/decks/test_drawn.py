@@ -9,9 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from cards.models import Card, CatalogRevision
-from decks import drawn as kept
 from decks import services
 from decks.drawn import drawn, is_drawn
+from decks.kept import Kept
 from decks.models import Deck
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
@@ -40,8 +40,7 @@ def test_without_a_revision_nothing_is_kept() -> None:
 
 
 def test_the_part_that_nobody_asked_for_longest_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "KEPT_MOST", 2)
-    monkeypatch.setattr(kept, "_kept", type(kept._kept)())
+    monkeypatch.setattr("decks.drawn._kept", Kept(2))
 
     def draw(key: str) -> SafeString:
         return drawn("r", key, lambda: SafeString(key))

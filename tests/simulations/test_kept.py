@@ -7,7 +7,7 @@ from django.utils.translation import override
 
 from cards.models import Card
 from cards.services import touch_catalog
-from simulations.kept import Kept
+from decks.kept import Kept
 from simulations.models import Job, Kind
 from simulations.orders import Opponent
 from simulations.report.drawn import drawn_report

@@ -69,6 +69,12 @@ def simulate(*arguments: str) -> str:
     return out.getvalue()
 
 
+def test_a_worker_that_was_called_goes_on_with_what_there_is_to_do() -> None:
+    jobs = [order(seed=seed) for seed in (1, 2)]
+    run_chunk.apply((60.0,), throw=True)
+    assert [Job.objects.get(pk=job.pk).state for job in jobs] == [State.DONE, State.DONE]
+
+
 def test_a_worker_plays_an_order_to_its_report() -> None:
     job = order()
     work_off()

@@ -156,7 +156,7 @@ def test_chunks_get_smaller_towards_the_end_so_that_workers_finish_together(sett
     make_job(games=1_000)
     first = must_claim()
     work.count_chunk(first, tally_of(first), now=later(0.01))
-    assert [must_claim(later(0.01)).count for _ in range(7)] == [225, 169, 127, 100, 100, 100, 79]
+    assert [must_claim(later(0.01)).count for _ in range(6)] == [300, 200, 134, 100, 100, 66]
     assert claim(later(0.01)) is None
 
 

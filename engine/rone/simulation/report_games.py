@@ -3,24 +3,43 @@
 Side games cost what single counts of the ordered games must not. They are played for the first few games and then for
 every twentieth pair of seats, on the same chance, so that each is compared with its twin (common random numbers). Which
 games have them depends on their number alone: any split of the games still adds up to the same bytes.
+
+No game is played twice: an ordered one that has games beside it is watched for both, and one without a technology that its
+twin never played is its twin.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
-from engine.rng import stream
+from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import play_goldfish_games, ruleset_of
-from engine.rone.simulation.goldfish_games import play_watched
+from engine.rone.game.state import State
+from engine.rone.simulation.goldfish import GoldfishRangeError, ruleset_of
+from engine.rone.simulation.goldfish_games import play_game, play_watched
 from engine.rone.simulation.goldfish_table import begin_goldfish, goldfish_table, lay_out_quietly
 from engine.rone.simulation.records import Run
 from engine.rone.simulation.settings import GoldfishSettings
-from engine.rone.simulation.side_games import LedgerRun, LedgerWatch, PayingBot, SideRun, SideWatch
+from engine.rone.simulation.side_games import LedgerRun, PayingBot, ReportWatch, SideRun, SideWatch
 from engine.rone.simulation.side_tally import add_ledger, add_side_run
 from engine.rone.simulation.tally import GoldfishTally
-from engine.rone.simulation.variants import SAMPLED, Variant, has_side_games, key_card, variants_of
+from engine.rone.simulation.variants import (
+    NO_CARD,
+    ORDERED,
+    POLICY,
+    SAMPLED,
+    WITHOUT,
+    Variant,
+    has_side_games,
+    key_card,
+    reads_technology_deck,
+    variants_of,
+)
+
+TOGETHER = 16
+"""So many games of one variant are played in a row: what they need stays near the processor."""
 
 
 def play_report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> GoldfishTally:
@@ -29,45 +48,139 @@ def play_report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: i
     Raises:
         UnmodelledCardsError, EditionsError, GoldfishRangeError: as `play_goldfish_games`.
     """
-    tally = play_goldfish_games(deck, settings, seed=seed, first=first, count=count)
-    indices = [index for index in range(first, first + count) if has_side_games(index)]
-    if not indices:
-        return tally
-    key = key_card(deck)
-    ledger = LedgerRun(settings.turns)
-    beside = play_side_games(Variant("side", deck, settings), seed=seed, indices=indices, key=key, ledger=ledger)
-    add_side_run(tally, "side", beside, None)
-    add_ledger(tally, "ledger", ledger)
-    for index, clock in zip(indices, beside.clocks, strict=True):
-        if index < SAMPLED:
-            tally.add(f"sample/{index}", clock + 1)  # 0 would be no game
-    for variant in variants_of(deck, settings):
-        found = play_side_games(variant, seed=seed, indices=indices, key=key)
-        add_side_run(tally, variant.name, found, beside)
-    return tally
+    games = ReportGames(deck, settings, seed=seed)
+    games.play(first=first, count=count)
+    return games.tally()
 
 
-def play_side_games(
-    variant: Variant,
-    *,
-    seed: int,
-    indices: Sequence[int],
-    key: int = -1,
-    ledger: LedgerRun | None = None,
-    bot: GreedyBot | None = None,
-) -> SideRun:
-    """Play the games `indices` as `variant` says, by `bot` if one is given; with a `ledger` they are watched closely."""
-    settings = variant.settings
-    table = lay_out_quietly(ruleset_of(variant.deck, settings), *goldfish_table(variant.deck), settings.pressure)
-    bot = bot or PayingBot(settings.policy, variant.pays)
-    run, found = Run(settings.turns), SideRun(settings.turns)
+def play_side_games(variant: Variant, *, seed: int, indices: Sequence[int], key: int = NO_CARD, bot: GreedyBot | None = None) -> SideRun:
+    """Play the games `indices` as `variant` says, by `bot` if one is given."""
+    games = SideGames(variant, seed=seed, key=key, bot=bot)
     for index in indices:
-        shuffle, effects = stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
-        game = begin_goldfish(table, effects, shuffle, index % 2)
-        watch = SideWatch(0, found, key)
-        if ledger is not None:
-            game.log = []
-            watch = LedgerWatch(0, found, key, ledger)
-            watch.started_with = len(variant.deck.cards)
-        play_watched(game, bot, settings.pressure, watch, run)
-    return found
+        games.play(index)
+    return games.found
+
+
+class ReportGames:
+    """The games of a report that are played in one place, added up until their tally is asked for.
+
+    Raises:
+        UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
+    """
+
+    def __init__(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int) -> None:
+        self.deck = deck
+        self.settings = settings
+        self.seed = seed
+        self.table = _table(deck, settings)
+        self.bot = GreedyBot(settings.policy)
+        self.runs = (Run(settings.turns), Run(settings.turns))
+        """By seat what the ordered games counted."""
+        self.ledger = LedgerRun(settings.turns)
+        self.beside = SideRun(settings.turns)
+        self.watched: list[int] = []
+        """The ordered games that have games beside them, in the order played."""
+        self.twins: list[ReportWatch] = []
+        """What the last of them came to, whose side games are not played yet."""
+
+    def play(self, *, first: int, count: int) -> None:
+        """Play games `first` to `first + count - 1` and those beside them.
+
+        Raises:
+            GoldfishRangeError: `first` or `count` is below 0.
+        """
+        if first < 0 or count < 0:
+            raise GoldfishRangeError(f"no {count} games from number {first} on")
+        pressure = self.settings.pressure
+        for index in range(first, first + count):
+            run = self.runs[index % 2]
+            shuffle, effects = _chance(self.seed, index)
+            if has_side_games(index):
+                self._play_watched(index, effects, shuffle, run)
+            else:
+                play_game(self.table, self.bot, effects, shuffle, index % 2, pressure, run)
+            if len(self.twins) == TOGETHER:
+                self._play_beside()
+
+    def tally(self) -> GoldfishTally:
+        """What all games played so far counted."""
+        self._play_beside()
+        tally = GoldfishTally.of_seats(*self.runs)
+        if not self.watched:
+            return tally
+        add_side_run(tally, ORDERED, self.beside, self.beside)
+        add_ledger(tally, "ledger", self.ledger)
+        for index, clock in zip(self.watched, self.beside.clocks, strict=True):
+            if index < SAMPLED:
+                tally.add(f"sample/{index}", clock + 1)  # 0 would be no game
+        for games in self.otherwise:
+            add_side_run(tally, games.variant.name, games.found, self.beside)
+        return tally
+
+    @cached_property
+    def otherwise(self) -> list[SideGames]:
+        """The games played otherwise."""
+        return [
+            SideGames(variant, seed=self.seed, key=NO_CARD if variant.purpose in (POLICY, WITHOUT) else self.key)
+            for variant in variants_of(self.deck, self.settings)
+        ]
+
+    @cached_property
+    def key(self) -> int:
+        """The card whose fate is told."""
+        return key_card(self.deck)
+
+    @cached_property
+    def unplayed_is_nothing(self) -> bool:
+        """Whether a technology that stays where it is changes nothing."""
+        return not reads_technology_deck(self.deck)
+
+    def _play_watched(self, index: int, effects: Stream, shuffle: Stream, run: Run) -> None:
+        game = begin_goldfish(self.table, effects, shuffle, index % 2)
+        game.log = []
+        watch = ReportWatch(0, self.beside, self.key, self.ledger)
+        watch.started_with = len(self.deck.cards)
+        play_watched(game, self.bot, self.settings.pressure, watch, run)
+        self.watched.append(index)
+        self.twins.append(watch)
+
+    def _play_beside(self) -> None:
+        """Play what is left to play beside the ordered games so far."""
+        waiting = list(zip(self.watched[len(self.watched) - len(self.twins) :], self.twins, strict=True))
+        for games in self.otherwise if waiting else ():
+            without = games.variant.without
+            for index, twin in waiting:
+                if without != NO_CARD and without not in twin.played and self.unplayed_is_nothing:
+                    games.found.add_twin(twin.clock, twin.damage)
+                else:
+                    games.play(index)
+        self.twins.clear()
+
+
+class SideGames:
+    """The games of one variant: their table is laid out once."""
+
+    def __init__(self, variant: Variant, *, seed: int, key: int = NO_CARD, bot: GreedyBot | None = None) -> None:
+        settings = variant.settings
+        self.variant = variant
+        self.seed = seed
+        self.key = key
+        self.table = _table(variant.deck, settings)
+        self.bot = bot or PayingBot(settings.policy, variant.pays)
+        self.found = SideRun(settings.turns)
+        self.unread = Run(settings.turns)
+
+    def play(self, index: int) -> None:
+        """Play game number `index`."""
+        shuffle, effects = _chance(self.seed, index)
+        game = begin_goldfish(self.table, effects, shuffle, index % 2)
+        play_watched(game, self.bot, self.variant.settings.pressure, SideWatch(0, self.found, self.key), self.unread)
+
+
+def _table(deck: PlayableDeck, settings: GoldfishSettings) -> State:
+    return lay_out_quietly(ruleset_of(deck, settings), *goldfish_table(deck), settings.pressure)
+
+
+def _chance(seed: int, index: int) -> tuple[Stream, Stream]:
+    """What game number `index` is shuffled with, and what its texts roll."""
+    return stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)

@@ -12,7 +12,7 @@ from engine.rone.game.legal import can_recycle
 from engine.rone.game.running import begin
 from engine.rone.game.state import State
 from engine.rone.game.view import View
-from engine.rone.simulation.records import Run, Watch, count
+from engine.rone.simulation.records import Run, TurnCounts, Watch, count
 
 FULL_DECK: Final = 24
 """Damage that is a whole player deck (CON-2)."""
@@ -126,6 +126,12 @@ class SideRun:
         self.damages: list[int] = []
         """Damage dealt in each game, in the order played."""
 
+    def add_twin(self, clock: int, damage: int) -> None:
+        """Count a game that would be its twin again: of such runs no more is read than what each game came to."""
+        self.games += 1
+        self.clocks.append(clock)
+        self.damages.append(damage)
+
 
 class SideWatch(Watch):
     """Watches one side game; `key` is the id of the card whose whereabouts are asked for, -1 for none."""
@@ -143,7 +149,7 @@ class SideWatch(Watch):
     def look(self, game: State, turn: int) -> None:
         """Nothing: single cards aren't counted here."""
 
-    def end_turn(self, game: State, turn: int, counts: object, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Count what the turn came to."""
         person = game.players[self.player]
         side = game.sides[person.side]
@@ -234,7 +240,7 @@ class LedgerWatch(SideWatch):
         self.ran_dry = False
         self.started_with = 0
 
-    def end_turn(self, game: State, turn: int, counts: object, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Count what the turn came to."""
         super().end_turn(game, turn, counts, opponent)
         person = game.players[self.player]
@@ -306,6 +312,24 @@ class LedgerWatch(SideWatch):
             self.ledger.dry_games += 1
 
 
+class ReportWatch(LedgerWatch):
+    """Watches an ordered game that has games beside it: closely, and for all that every ordered game is watched for."""
+
+    def look(self, game: State, turn: int) -> None:
+        """Note the cards, as of every ordered game."""
+        Watch.look(self, game, turn)
+
+    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
+        """Count what the turn came to, both ways."""
+        Watch.end_turn(self, game, turn, counts, opponent)
+        super().end_turn(game, turn, counts, opponent)
+
+    def close(self, run: Run, game: State) -> None:
+        """Add the game to the counters of both."""
+        Watch.close(self, run, game)
+        super().close(run, game)
+
+
 class StoryTurn:
     """How the table stood at the end of an own turn; cards are game cards, top card last."""
 
@@ -330,7 +354,7 @@ class StoryWatch(Watch):
         super().__init__(player)
         self.turns: list[StoryTurn] = []
 
-    def end_turn(self, game: State, turn: int, counts: object, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Note how the table stands."""
         person = game.players[self.player]
         side = game.sides[person.side]

@@ -4,28 +4,42 @@ from __future__ import annotations
 
 from engine.rone.simulation.side_games import SPENT_KINDS, LedgerRun, SideRun
 from engine.rone.simulation.tally import GoldfishTally
+from engine.rone.simulation.variants import ORDERED, PAYING, POLICY, PRESSURE, WITHOUT
 from engine.statistics import Mean
 
 SPENT_NAMES = ("units", "tactics", "technologies", "levels", "other")
 """What water is spent on, in the order of the engine's kinds."""
 
+READ = {
+    ORDERED: ("level_two", "level_three", "through", "lost"),
+    POLICY: ("level_two", "level_three"),
+    PRESSURE: ("level_two", "through", "lost"),
+    PAYING: ("through",),
+}
+"""Which histograms of side games a report reads."""
 
-def add_side_run(tally: GoldfishTally, name: str, found: SideRun, beside: SideRun | None) -> None:
-    """Count `found` under `name`; `beside` are the same games played as the report is."""
-    tally.add(f"{name}/games", found.games)
-    for turn, counts in enumerate(found.turns, start=1):
-        tally.add(f"{name}/reached/{turn}", counts.reached)
-        tally.add(f"{name}/damage-sum/{turn}", counts.damage)
-        tally.add(f"{name}/damage-squares/{turn}", counts.damage_squares)
-        tally.add(f"{name}/key/{turn}", counts.key_there)
-        tally.add_histogram(f"{name}/life/{turn}", counts.life)
-    for part in ("level_two", "level_three", "through", "lost"):
-        tally.add_histogram(f"{name}/{part}", getattr(found, part))
-    add_numbers(tally, f"{name}/clock", found.clocks)
-    add_numbers(tally, f"{name}/damage", found.damages)
-    if beside is not None:
+
+def add_side_run(tally: GoldfishTally, name: str, found: SideRun, beside: SideRun) -> None:
+    """Count of `found` what a report reads of games of that name (`Variant.purpose`); `beside` are the same games played as ordered."""
+    purpose = name.partition("/")[0]
+    if purpose in (POLICY, WITHOUT):
         add_numbers(tally, f"{name}/sooner", [other - own for own, other in zip(found.clocks, beside.clocks, strict=True)])
         add_numbers(tally, f"{name}/more", [own - other for own, other in zip(found.damages, beside.damages, strict=True)])
+    if purpose == WITHOUT:
+        return
+    tally.add(f"{name}/games", found.games)
+    add_numbers(tally, f"{name}/clock", found.clocks)
+    add_numbers(tally, f"{name}/damage", found.damages)
+    for part in READ[purpose]:
+        tally.add_histogram(f"{name}/{part}", getattr(found, part))
+    for turn, counts in enumerate(found.turns, start=1):
+        if purpose != POLICY:
+            tally.add(f"{name}/key/{turn}", counts.key_there)
+        if purpose in (ORDERED, PRESSURE):
+            tally.add(f"{name}/reached/{turn}", counts.reached)
+            tally.add(f"{name}/damage-sum/{turn}", counts.damage)
+            tally.add(f"{name}/damage-squares/{turn}", counts.damage_squares)
+            tally.add_histogram(f"{name}/life/{turn}", counts.life)
 
 
 def add_numbers(tally: GoldfishTally, name: str, numbers: list[int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from engine.rone.abilities.vocabulary import Zone
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.settings import POLICIES, GoldfishSettings
 from engine.rone.simulation.side_games import PAYS_AS_BOT, PAYS_FROM_DECK, PAYS_FROM_HAND
@@ -18,6 +19,9 @@ SAMPLED = 2_000
 PRESSURES = range(7)
 PAYING_PRESSURE = 3
 """Damage a turn under which the ways to pay for it are compared."""
+ORDERED, POLICY, PRESSURE, PAYING, WITHOUT = "side", "policy", "pressure", "paying", "without"
+"""What side games are played for: the first part of the name of their counts. Ordered ones are those that the others stand beside."""
+NO_CARD = -1
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,13 @@ class Variant:
     deck: PlayableDeck
     settings: GoldfishSettings
     pays: int = PAYS_AS_BOT
+    without: int = NO_CARD
+    """The technology that is left out."""
+
+    @property
+    def purpose(self) -> str:
+        """What it is played for."""
+        return self.name.partition("/")[0]
 
 
 def has_side_games(index: int) -> bool:
@@ -43,17 +54,23 @@ def key_card(deck: PlayableDeck) -> int:
     return int(min(playable, key=lambda card: (-(card.level or 0), -(card.cost or 0), card.id)).id)
 
 
+def reads_technology_deck(deck: PlayableDeck) -> bool:
+    """Whether a text of the deck asks for cards of the technology deck: then even one that is never played may matter."""
+    heroes = [card for hero in deck.heroes for card in hero.levels.values()]
+    return any(Zone.TECHNOLOGY_DECK in repr(card.abilities) for card in (*heroes, *deck.cards, *deck.technologies))
+
+
 def variants_of(deck: PlayableDeck, settings: GoldfishSettings) -> Iterator[Variant]:
     """Everything that a report compares its games with."""
     for policy in POLICIES:
         if policy != settings.policy:
-            yield Variant(f"policy/{policy}", deck, replace(settings, policy=policy))
+            yield Variant(f"{POLICY}/{policy}", deck, replace(settings, policy=policy))
     for pressure in PRESSURES:
         if pressure != settings.pressure:
-            yield Variant(f"pressure/{pressure}", deck, replace(settings, pressure=pressure))
+            yield Variant(f"{PRESSURE}/{pressure}", deck, replace(settings, pressure=pressure))
     pressed = replace(settings, pressure=PAYING_PRESSURE)
-    yield Variant("paying/deck", deck, pressed, PAYS_FROM_DECK)
-    yield Variant("paying/hand", deck, pressed, PAYS_FROM_HAND)
+    yield Variant(f"{PAYING}/deck", deck, pressed, PAYS_FROM_DECK)
+    yield Variant(f"{PAYING}/hand", deck, pressed, PAYS_FROM_HAND)
     for card in sorted({int(card.id) for card in deck.technologies}):
         rest = tuple(other for other in deck.technologies if other.id != card)
-        yield Variant(f"without/{card}", PlayableDeck(deck.heroes, deck.cards, rest), settings)
+        yield Variant(f"{WITHOUT}/{card}", PlayableDeck(deck.heroes, deck.cards, rest), settings, without=card)

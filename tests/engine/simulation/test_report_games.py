@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engine.bench.decks import bench_decks
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report
-from engine.rone.simulation.report_games import play_report_games
+from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report, play_goldfish_games
+from engine.rone.simulation.report_games import ReportGames, play_report_games, play_side_games
 from engine.rone.simulation.report_verdict import THRESHOLDS, Threshold
 from engine.rone.simulation.stories import tell_game
-from engine.rone.simulation.variants import has_side_games, key_card
+from engine.rone.simulation.variants import WITHOUT, has_side_games, key_card, reads_technology_deck, variants_of
 from tests.engine.game.makers import make_card, make_deck, make_hero, make_lively_deck
 
 
@@ -36,6 +38,40 @@ def test_any_split_and_order_of_a_report_s_games_gives_the_same_bytes() -> None:
         together.merge(GoldfishTally.from_json(part.to_json()))
     assert together.to_bytes() == whole.to_bytes()
     assert goldfish_report(deck, settings, together, seed=3) == goldfish_report(deck, settings, whole, seed=3)
+
+
+def test_the_ordered_games_count_the_same_with_games_beside_them() -> None:
+    deck, settings = make_lively_deck(), GoldfishSettings(turns=6)
+    alone = play_goldfish_games(deck, settings, seed=3, first=0, count=44).counts
+    together = play_report_games(deck, settings, seed=3, first=0, count=44).counts
+    assert {name: together.get(name, 0) for name in alone} == alone
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_game_without_a_technology_that_was_never_played_is_the_same_game(number: int) -> None:
+    deck, settings = bench_decks()[number], GoldfishSettings(turns=8)
+    assert not reads_technology_deck(deck)
+    games = ReportGames(deck, settings, seed=5)
+    games.play(first=0, count=8)
+    games.tally()
+    for variant in variants_of(deck, settings):
+        if variant.purpose == WITHOUT:
+            played = play_side_games(variant, seed=5, indices=range(8))
+            counted = next(beside.found for beside in games.otherwise if beside.variant.name == variant.name)
+            assert (counted.games, counted.clocks, counted.damages) == (8, played.clocks, played.damages)
+
+
+def test_a_deck_that_counts_its_technologies_has_every_game_without_one_played() -> None:
+    texts = [{"when": "battlefield", "do": [{"water": {"count": {"technology": "own", "in": "technology_deck"}}}]}]
+    unit, dear = make_card("counter", abilities=texts), make_card("dear", type="technology", level=3, cost=50)
+    deck = make_deck(*([unit] * 24), technologies=(dear,))
+    assert reads_technology_deck(deck)
+    (entry,) = report_of(deck, GoldfishSettings(turns=4))["technologies"]["without"]
+    (variant,) = (variant for variant in variants_of(deck, GoldfishSettings(turns=4)) if variant.purpose == WITHOUT)
+    indices = range(8)
+    with_it = play_side_games(replace(variant, deck=deck), seed=1, indices=indices)
+    without_it = play_side_games(variant, seed=1, indices=indices)
+    assert entry["more"]["mean"] == pytest.approx((sum(with_it.damages) - sum(without_it.damages)) / 8)
 
 
 def test_games_have_side_games_by_their_number_alone_both_seats_or_neither() -> None:

@@ -25,6 +25,10 @@ class Kept(Generic[Value]):
                 self._values.move_to_end(key)
             return self._values.get(key)
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether the value of this key is there; that doesn't count as asking for it."""
+        return key in self._values
+
     def keep(self, key: Hashable, value: Value) -> Value:
         """`value`, kept; whatever was asked for longest ago goes when there are too many."""
         with self._lock:
