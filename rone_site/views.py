@@ -4,11 +4,11 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
+from accounts.addresses import address_within
 from decks.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.context import THEME_COOKIE, THEMES
@@ -53,16 +53,16 @@ def set_language(request: HttpRequest) -> HttpResponse:
     language = request.POST.get("language", "")
     if request.user.is_authenticated and language in dict(settings.LANGUAGES):
         services.set_language(user=request.user, language=language)
-    return django_set_language(request)
+    response = django_set_language(request)
+    if "Location" in response:
+        response["Location"] = address_within(request, response["Location"]) or "/"
+    return response
 
 
 @require_POST
 def set_theme(request: HttpRequest) -> HttpResponse:
     """Remember `light` or `dark` in a cookie (anything else forgets it: as the device) and go back to `next`."""
-    target = request.POST.get("next", "")
-    if not url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}, require_https=request.is_secure()):
-        target = "/"
-    response = redirect(target)
+    response = redirect(address_within(request, request.POST.get("next", "")) or "/")
     theme = request.POST.get("theme", "")
     if theme in THEMES:
         response.set_cookie(THEME_COOKIE, theme, max_age=YEAR_SECONDS, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE)

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
 from accounts import pending
-from accounts.addresses import client_address
+from accounts.addresses import address_within, client_address
 from accounts.errors import TooManyRequestsError
 from accounts.forms import LogInForm, PasswordResetForm, SetPasswordForm, SignUpForm
 from accounts.models import User
@@ -44,21 +44,25 @@ def remember_language(response: HttpResponse, language: str) -> None:
     )
 
 
-class WayInMixin(auth_views.RedirectURLMixin):
-    """Where to go once somebody is logged in: back to a form that was sent too late, to `next` if it is ours, or home."""
+class NextMixin(auth_views.RedirectURLMixin):
+    """Where `next` leads."""
 
     request: HttpRequest
+
+    def get_redirect_url(self, request: HttpRequest | None = None) -> str:
+        """`next` if it is ours, but not where it leads back here: whoever is logged in would be sent round for ever."""
+        following = address_within(self.request, super().get_redirect_url())
+        return "" if urlsplit(following).path == self.request.path else following
+
+
+class WayInMixin(NextMixin):
+    """Where to go once somebody is logged in: back to a form that was sent too late, to `next` if it is ours, or home."""
 
     def get_success_url(self) -> str:
         """The address to go to."""
         if pending.find_form(self.request):
             return reverse("accounts:resume")
         return super().get_success_url()
-
-    def get_redirect_url(self, request: HttpRequest | None = None) -> str:
-        """`next`, but not where it leads back here: whoever is logged in would be sent round for ever."""
-        following = super().get_redirect_url()
-        return "" if urlsplit(following).path == self.request.path else following
 
     def get_default_redirect_url(self) -> str:
         """Where to without `next`."""
@@ -132,7 +136,7 @@ class PasswordResetConfirmView(auth_views.PasswordResetConfirmView):
         return super().form_valid(form)
 
 
-class LogOutView(auth_views.LogoutView):
+class LogOutView(NextMixin, auth_views.LogoutView):
     """Log out (POST) and say so."""
 
     http_method_names = ["post", "options"]

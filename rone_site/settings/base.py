@@ -298,6 +298,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["accounts.api.permissions.ReadOnlyForTokens"],
     "DEFAULT_PARSER_CLASSES": ["accounts.api.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_METADATA_CLASS": "accounts.api.metadata.SiteMetadata",
     "DEFAULT_PAGINATION_CLASS": "accounts.api.pagination.CursorPagination",
     "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateThrottle"],
     "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.SiteSchema",

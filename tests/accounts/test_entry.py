@@ -9,7 +9,7 @@ from accounts.models import User
 from tests.accounts.makers import PASSWORD, make_client, make_user
 
 pytestmark = pytest.mark.django_db
-HOSTILE = ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "http:///evil.example", "\x00"]
+HOSTILE = ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "http:///evil.example", "\x00", "home", "0", "%00"]
 
 
 def sign_up(client: Client, **fields: str):
@@ -82,6 +82,12 @@ def test_next_never_leads_away_from_the_site(target: str) -> None:
     for address, field in (("/theme/", "theme"), ("/i18n/setlang/", "language")):
         response = Client().post(address, {field: "de", "next": target})
         assert response["Location"] == "/"
+    known = Client()
+    log_in(known)
+    for address in ("/accounts/login/", "/accounts/signup/"):
+        answered = known.get(address, {"next": target})
+        assert answered.headers.get("Location") == "/" or (target == "\x00" and answered.status_code == 400)
+    assert known.post("/accounts/logout/", {"next": target})["Location"] == "/"
 
 
 @pytest.mark.parametrize("address", ["/accounts/login/", "/accounts/signup/"])

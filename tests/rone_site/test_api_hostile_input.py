@@ -92,6 +92,8 @@ def test_no_body_and_no_query_makes_a_call_of_the_api_fail() -> None:
             continue
         for query in QUERIES:
             check(client.get(f"{address}?{query}", headers=headers), f"GET {address}?{query[:60]}")
+        for header in ({}, headers):
+            check(client.options(address, headers=header), f"OPTIONS {address}")
         for method in METHODS[1:]:
             if method == "delete" and target in address:
                 continue
