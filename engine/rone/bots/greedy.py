@@ -6,7 +6,7 @@ It sees nothing but a `View`. Its budget is counted: one look at each option, no
 from __future__ import annotations
 
 from engine.rone.bots.pricing import UNKNOWN, Pricing
-from engine.rone.bots.worth import WATER, text_worth
+from engine.rone.bots.worth import WATER, step_worth, text_worth
 from engine.rone.game.codes import (
     ATTACK,
     BOTTOM_CARDS,
@@ -280,13 +280,11 @@ class GreedyBot(Pricing):
     def _early_and_late(self, view: View) -> tuple[int, int]:
         early = 0
         late = 0
-        for card in view.hand:
-            definition = view.definition(card)
-            if definition is not None:
-                if definition.level == 1:
-                    early += 1
-                else:
-                    late += 1
+        for definition in view.hand_definitions():
+            if definition.level == 1:
+                early += 1
+            else:
+                late += 1
         return early, late
 
     def _mulligan_card(self, view: View, decision: Decision) -> int:
@@ -324,7 +322,9 @@ class GreedyBot(Pricing):
         return best
 
     def _mode_worth(self, view: View, steps: list[Step]) -> int:
-        worth = self.worth_with_targets(view, steps, text_worth(steps))
+        worth = step_worth(steps[0]) if len(steps) == 1 else text_worth(steps)
+        if steps and steps[0].targets:
+            worth = self.worth_with_targets(view, steps, worth)
         if steps and isinstance(steps[0], DrawStep):
             return worth + (80 if view.hand_size(view.player) <= 3 else 0) - (400 if view.deck_size(view.player) == 0 else 0)
         return worth

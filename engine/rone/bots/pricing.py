@@ -154,13 +154,11 @@ class Pricing:
         waiting = 0
         playable = 0
         water = view.water(view.player)
-        for card in view.hand:
-            definition = view.definition(card)
-            if definition is not None:
-                if definition.level > level:
-                    waiting += 1
-                elif 0 <= definition.cost <= water:
-                    playable += 1
+        for definition in view.hand_definitions():
+            if definition.level > level:
+                waiting += 1
+            elif 0 <= definition.cost <= water:
+                playable += 1
         if self.plays_first:
             return 20 if playable else 600
         return 150 + 130 * waiting - 15 * view.level_cost() + (200 if playable <= 1 else 0)

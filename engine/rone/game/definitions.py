@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.rone.game.codes import (
+    CANNOT_ATTACK,
     CANNOT_BE_TARGETED,
     ENEMY,
     EVENTS,
@@ -209,6 +210,7 @@ class Definition:
         "aiming",
         "card_income",
         "cost",
+        "exhaustion",
         "forbids",
         "health",
         "hears_own_attack",
@@ -218,6 +220,8 @@ class Definition:
         "initiatives",
         "is_fast",
         "is_limited",
+        "is_plain_attacker",
+        "is_silent",
         "keywords",
         "kind",
         "level",
@@ -282,6 +286,8 @@ class Definition:
         self.passives: list[Passive] = passives or []
         self.play: list[Step] = play or []
         self.initiatives: list[Initiative] = initiatives or []
+        self.exhaustion = min(speed, 3)
+        """How often an attack exhausts it (ATK-2, EXH-1)."""
         self.is_fast = kind == TACTIC and not keywords & SLOW
         """A tactic that may be played in reaction (STACK-1, KEY-SLOW)."""
         self.aiming = Aiming(self.play)
@@ -305,5 +311,9 @@ class Definition:
                     self.held_keywords |= passive.value
                 else:
                     self.forbids |= passive.value
+        self.is_plain_attacker = self.exhaustion > 0 and not (self.hears_own_attack or self.forbids & CANNOT_ATTACK)
+        """Whether its attack is its points and no more: it is exhausted by it, and nothing of its own forbids it or waits for it."""
+        self.is_silent = not (self.triggers or self.reaching or self.activated)
+        """Whether a game needn't know that it is there: it waits for nothing, changes nothing else and does nothing."""
         self.may_refuse = self.held_keywords & INVISIBILITY != 0 or self.forbids & CANNOT_BE_TARGETED != 0
         """Whether the card itself may refuse to be chosen as a target (KEY-INVISIBILITY)."""

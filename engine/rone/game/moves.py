@@ -32,7 +32,8 @@ def enter_battlefield(game: State, card: int, player: int, exhausted: int) -> Pe
     permanent.exhausted = exhausted
     if game.log is not None:
         game.note("enters", player, card, number=exhausted)
-    fire_own(game, ON_BATTLEFIELD, permanent, player)
+    if permanent.definition.triggers:
+        fire_own(game, ON_BATTLEFIELD, permanent, player)
     return permanent
 
 
@@ -46,7 +47,8 @@ def place_permanent(game: State, card: int, player: int) -> Permanent:
         game.sides[permanent.side].units.append(card)
     elif definition.kind == TECHNOLOGY:
         game.players[player].technologies.append(card)
-    register(game, card, definition)
+    if not definition.is_silent:
+        register(game, card, definition)
     return permanent
 
 

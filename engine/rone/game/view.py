@@ -202,6 +202,11 @@ class View:
         """The cards this player holds."""
         return self._state.players[self.player].hand[:]
 
+    def hand_definitions(self) -> list[Definition]:
+        """What is printed on the cards this player holds, in the order of `hand`."""
+        definitions = self._state.definitions
+        return [definitions[card] for card in self._state.players[self.player].hand]
+
     @property
     def decision(self) -> Decision | None:
         """What this player must decide now, if anything."""

@@ -37,7 +37,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.combat import end_combat
 from engine.rone.game.damage import damage_hero
-from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_MELEE, PASSIVE_RANGED, Definition
+from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.moves import enter_battlefield, raise_level
 from engine.rone.game.options import Option
@@ -51,7 +51,7 @@ from engine.rone.game.text import TextFrame
 from engine.rone.game.triggers import fire, fire_own
 from engine.rone.game.view import View
 from engine.rone.simulation.goldfish_hearing import attacks_are_heard, hits_are_heard, may_wake
-from engine.rone.simulation.goldfish_plan import COSTS_OF_PLAY, Plan
+from engine.rone.simulation.goldfish_plan import COSTS_OF_ABILITIES, COSTS_OF_PLAY, Plan
 from engine.rone.simulation.goldfish_points import Points
 from engine.rone.simulation.goldfish_prices import Able
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT, begin_goldfish
@@ -175,6 +175,7 @@ class GoldfishGame:
         plan = self.plan
         person = self.person
         listening = game.listening
+        plan.begin_turn()
         water = -1
         cards = 0
         level = 0
@@ -186,16 +187,17 @@ class GoldfishGame:
             cards = len(person.hand)
             level = person.level
             able = plan.best_ability()
-            is_waited_for = listening[ON_USES_ABILITY] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]
-            if able is not None and able.is_economic and able.is_gain and not is_waited_for:
-                self._use(able)  # there is no less to see after it: one look at the end of such a run is enough
-                continue
+            if able is not None and able.is_income:
+                is_waited_for = listening[ON_USES_ABILITY] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]
+                if not is_waited_for:
+                    self._use(able)  # there is no less to see after it: one look at the end of such a run is enough
+                    continue
             if has_grown:
                 has_grown = False
                 self.watch.look(game, self.turn)
             option = None
             if able is None or not able.is_economic:
-                option = plan.best_option(0 if able is None else able.value, self.turn)
+                option = plan.best_option(0 if able is None else able.value)
             if option is not None:
                 self._do(option)
             elif able is not None:
@@ -266,14 +268,17 @@ class GoldfishGame:
         permanent = game.permanents[able.card]
         assert permanent is not None
         definition = permanent.definition
-        is_heard = definition.listens[ON_USES_ABILITY] or (
-            game.heard[ON_USES_ABILITY] and may_wake(game, ON_USES_ABILITY, DECK, definition.kind)
+        is_heard = len(game.listening[ON_USES_ABILITY]) > 0 and (
+            definition.listens[ON_USES_ABILITY] > 0 or may_wake(game, ON_USES_ABILITY, DECK, definition.kind)
         )
         if is_heard or not able.is_plain:
             start_action(game, DECK, Option(USE, able.card, number=ability.number))
             self._settle()
             return
-        pay_for_ability(game, DECK, permanent, ability)
+        if able.is_free and game.log is None and not (self.person.cost_changes or game.passives[COSTS_OF_ABILITIES]):
+            permanent.exhausted = min(permanent.exhausted + ability.exhaust, 3)  # all that is paid then
+        else:
+            pay_for_ability(game, DECK, permanent, ability)
         game.effect_number += 1
         steps = ability.steps
         if game.log is None:
@@ -299,49 +304,53 @@ class GoldfishGame:
         opponent = game.players[OPPONENT]
         permanents = game.permanents
         passives = game.passives
-        is_heard = self._attacks_are_heard()
+        points = self.points
+        done = self.done
+        is_heard = self._attacks_are_heard() or len(passives[PASSIVE_CANNOT]) > 0
+        is_printed = points.are_printed()
         for card in self.side.units[:]:
             unit = permanents[card]
             if unit is None or unit.exhausted:
                 continue
             definition = unit.definition
-            if is_heard or definition.hears_own_attack or definition.speed < 1:
+            if is_heard or not definition.is_plain_attacker or unit.modifiers:
                 effects = game.effect_number
                 self._attack_as_often_as_it_can(card, hero.reference)
                 if game.is_over:
                     return
                 if game.effect_number != effects:  # something woke, and what waits may be other than before
-                    is_heard = self._attacks_are_heard()
+                    if not is_heard or game.limited:
+                        is_heard = self._attacks_are_heard() or len(passives[PASSIVE_CANNOT]) > 0
+                    is_printed = points.are_printed()
                 continue
-            if (unit.modifiers or definition.forbids or passives[PASSIVE_CANNOT]) and cannot(game, unit, CANNOT_ATTACK):
-                continue
-            if self.done is not None:
-                self.done.append(Option(ATTACK, card))
-            unit.exhausted = definition.speed if definition.speed < 3 else 3
-            if unit.modifiers or unit.melee_change or unit.ranged_change:
-                opponent.damage_taken += self.points.of(unit)
-                end_combat(game, unit)
-            elif passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
-                opponent.damage_taken += self.points.of(unit)
-            else:
+            if done is not None:
+                done.append(Option(ATTACK, card))
+            unit.exhausted = definition.exhaustion
+            if unit.melee_change or unit.ranged_change:
+                opponent.damage_taken += points.of(unit)
+                unit.melee_change = 0  # as `end_combat` does
+                unit.ranged_change = 0
+            elif is_printed:
                 opponent.damage_taken += definition.strength
+            else:
+                opponent.damage_taken += points.of(unit)
 
     def _attack_as_often_as_it_can(self, card: int, target: int) -> None:
         """A unit whose attacks are told of, or don't exhaust it, attacks until it can't any more, but no more than four times."""
         game = self.game
-        effects = game.effect_number
         for _ in range(MOST_ATTACKS):
             unit = game.permanents[card]
             if unit is None or unit.exhausted or cannot(game, unit, CANNOT_ATTACK):
                 return
-            if game.effect_number != effects:
-                self.hits_are_heard = hits_are_heard(game)
             if self.done is not None:
                 self.done.append(Option(ATTACK, card))
-            unit.exhausted = min(unit.definition.speed, 3)
+            unit.exhausted = unit.definition.exhaustion
+            effects = game.effect_number
             self._attack_at_once(unit, target)
             if game.is_over:
                 return
+            if game.effect_number != effects:
+                self.hits_are_heard = hits_are_heard(game)
 
     def _attacks_are_heard(self) -> bool:
         """Whether an attack must be told of, because something but the attacker itself could be woken by it."""
@@ -367,7 +376,8 @@ class GoldfishGame:
                     self._settle()
             else:
                 game.players[OPPONENT].damage_taken += points
-            end_combat(game, unit)
+            if unit.modifiers or unit.melee_change or unit.ranged_change:
+                end_combat(game, unit)
         game.attacker = NOTHING
         game.defender = NOTHING
         if not game.players[DECK].hand:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import COST_OF_ABILITY, COST_OF_LEVEL_UP, COST_OF_PLAY
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST
-from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_play, can_recycle, can_use
+from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_pay, can_play, can_recycle, can_use
 from engine.rone.game.options import Option
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import has_targets
@@ -18,6 +18,8 @@ from engine.rone.simulation.goldfish_table import DECK, OPPONENT
 
 ANY_COST: Final = 1 << 40
 """Water that pays for everything: where costs aren't as printed they are asked for one by one."""
+NO_COST: Final = ANY_COST + 1
+"""Of what can't be paid with any water."""
 COSTS_OF_ABILITIES: Final = PASSIVE_COST + COST_OF_ABILITY
 COSTS_OF_PLAY: Final = PASSIVE_COST + COST_OF_PLAY
 COSTS_OF_LEVELS: Final = PASSIVE_COST + COST_OF_LEVEL_UP
@@ -36,100 +38,115 @@ class Plan:
         self._enemy = game.sides[game.players[OPPONENT].side]
         self._prices = prices_of(bot, game.definitions)
         self._able: list[tuple[Able, Permanent]] = []
-        self._able_of: list[int] | None = None
+        self._able_of: list[int] = []
         """The player's list of cards with abilities when `_able` was made: the game forgets it with every such card that comes or goes."""
         self._plan: list[Playable] = []
         """Everything the level allows, the dearest first."""
-        self._plan_turn = 0
         self._plan_level = 0
         self._plan_hand = 0
+        self._rise_cost = NO_COST
 
     def best_ability(self) -> Able | None:
         """The usable ability that is worth most, if any is worth anything."""
         game = self.game
         person = self._person
-        if person.able is None or person.able is not self._able_of:
+        if person.able is not self._able_of:
             self._find_able()
-        passives = game.passives
-        is_as_printed = not (person.cost_changes or passives[COSTS_OF_ABILITIES] or passives[PASSIVE_CANNOT])
         for able, permanent in self._able:
-            if not permanent.exhausted:
-                if able.is_free and is_as_printed and not (permanent.modifiers or permanent.definition.forbids):
-                    return able  # what `can_use` would say
-                if not (able.is_vain and not self._enemy.units) and can_use(game, DECK, permanent, able.ability):
+            if permanent.exhausted:
+                continue
+            passives = game.passives
+            is_changed = person.cost_changes or passives[COSTS_OF_ABILITIES] or passives[PASSIVE_CANNOT] or permanent.modifiers
+            if is_changed or permanent.definition.forbids:
+                if can_use(game, DECK, permanent, able.ability):
                     return able
+            elif able.is_free or self._is_usable(able, permanent):
+                return able
         return None
+
+    def _is_usable(self, able: Able, permanent: Permanent) -> bool:
+        """What `can_use` would say where costs are as printed and nothing is forbidden."""
+        person = self._person
+        if able.water > person.water or (able.needs_enemy_unit and not self._enemy.units):
+            return False
+        if able.takes_cards and not can_pay(self.game, DECK, able.ability.payment, able.water, len(person.hand)):
+            return False
+        return not able.needs or has_targets(self.game, able.needs, DECK, permanent.reference)
 
     def _find_able(self) -> None:
         """List the abilities of the own permanents that are worth something, the dearest first: most have none."""
         permanents = self.game.permanents
         person = self._person
-        cards: list[int] = []
+        ables = self._prices.ables
+        has_ability = self._prices.has_ability
+        cards = [card for card in [person.hero, *self._side.units, *person.technologies] if has_ability[card]]
         found: list[tuple[Able, Permanent]] = []
-        for several in ([person.hero], self._side.units, person.technologies):
-            for card in several:
-                permanent = permanents[card]
-                if permanent is not None and permanent.definition.activated:
-                    cards.append(card)
-                    for able in self._prices.ables_on(card, permanent.definition):
-                        place = len(found)
-                        while place > 0 and found[place - 1][0].value < able.value:
-                            place -= 1
-                        found.insert(place, (able, permanent))
+        least = ANY_COST
+        for card in cards:
+            permanent = permanents[card]
+            if permanent is not None:
+                known = ables.get(permanent.definition.id * 256 + card)
+                if known is None:
+                    known = self._prices.note_ables(card, permanent.definition)
+                for able in known:
+                    found.append((able, permanent))
+                    if able.value > least:
+                        _sink(found)
+                    else:
+                        least = able.value
         self._able = found
         self._able_of = cards
-        person.able = cards  # as `find_able` would note it
+        person.able = cards  # as `find_able` would note it, and a hero without abilities, who adds nothing
 
-    def best_option(self, best_value: int, turn: int) -> Option | None:
+    def begin_turn(self) -> None:
+        """Have the plan made anew: another turn has begun."""
+        self._plan_level = 0
+
+    def best_option(self, best_value: int) -> Option | None:
         """The card, recycling or level that the bot prices highest above `best_value`; None if there is none.
 
         Prices come first and legality after, from the dearest down: the first legal one is the best.
         """
         game = self.game
-        bot = self.bot
         person = self._person
+        side = self._side
         hand = person.hand
-        water = person.water
-        level = person.level
-        best: Option | None = None
-        if len(hand) > self._plan_hand or self._plan_turn != turn or self._plan_level != level:
+        if len(hand) > self._plan_hand or person.level != self._plan_level:
             self._order_plan()
-            self._plan_turn = turn
         self._plan_hand = len(hand)
+        best: Option | None = None
         passives = game.passives
         as_printed = not (passives[COSTS_OF_PLAY] or passives[COSTS_OF_LEVELS] or person.cost_changes)
-        most = water if as_printed else ANY_COST
+        most = person.water if as_printed else ANY_COST
         for one in self._plan:
             if one.cost > most:
                 continue
             if one.value <= best_value:
                 break
-            if self._is_there(one) and (as_printed or can_play(game, DECK, one.card)):
-                best_value = one.value
-                best = one.option
-                break
-        graveyard = self._side.graveyard
-        if graveyard and can_recycle(game, DECK):
-            card = graveyard[-1]
-            value = bot.recycle_value(self.view, game.definitions[card])
+            if one.is_technology:
+                if len(person.technologies) >= 3 or one.card not in side.technology_deck:
+                    continue
+            elif one.card not in hand or len(hand) + len(side.deck) <= 2:
+                continue  # it has gone since the plan was made; and the last cards are the last life
+            if (one.asks_more and not self._is_open(one)) or not (as_printed or can_play(game, DECK, one.card)):
+                continue
+            best_value = one.value
+            best = one.option
+            break
+        if side.graveyard and can_recycle(game, DECK):
+            card = side.graveyard[-1]
+            value = self.bot.recycle_value(self.view, game.definitions[card])
             if value > best_value:
                 best_value = value
                 best = RECYCLING[card]
-        may_rise = level < 3 and (not as_printed or 0 <= person.levels[level].cost <= water) and can_level_up(game, DECK)
-        if may_rise and bot.level_value(self.view) > best_value:
+        if self._rise_cost <= most and can_level_up(game, DECK) and self.bot.level_value(self.view) > best_value:
             best = LEVELLING_UP
         return best
 
-    def _is_there(self, one: Playable) -> bool:
-        """Whether a card of the plan can still be played, its cost aside: it may have gone since the plan was made."""
-        person = self._person
+    def _is_open(self, one: Playable) -> bool:
+        """Whether a card of the plan that is still there can be played, its cost aside."""
         if one.needs_enemy_unit and not self._enemy.units:
             return False
-        if one.is_technology:
-            if len(person.technologies) >= 3 or one.card not in self._side.technology_deck:
-                return False
-        elif one.card not in person.hand or len(person.hand) + len(self._side.deck) <= 2:
-            return False  # the last cards are the last life
         if one.cost and self.bot.rushes and self.bot.saves_for_level(self.view):
             return False
         return not one.needs or has_targets(self.game, one.needs, DECK, one.card)
@@ -139,9 +156,18 @@ class Plan:
         person = self._person
         level = person.level
         ranks = self._prices.ranks[level]
-        plan = [ranks[card] for card in person.hand]
-        plan += [ranks[card] for card in self._side.technology_deck]
+        plan = [ranks[card] for card in person.hand + self._side.technology_deck]
         plan.sort()
         playables = self._prices.playables
         self._plan = [playables[rank] for rank in plan]
         self._plan_level = level
+        self._rise_cost = person.levels[level].cost if level < 3 else NO_COST
+
+
+def _sink(found: list[tuple[Able, Permanent]]) -> None:
+    """Put the last of them before all that are worth less."""
+    last = found.pop()
+    place = len(found)
+    while place > 0 and found[place - 1][0].value < last[0].value:
+        place -= 1
+    found.insert(place, last)

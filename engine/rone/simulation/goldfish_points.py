@@ -20,28 +20,31 @@ class Points:
         """The permanents whose passive abilities were reckoned with: the game replaces these lists whenever they change."""
         self._is_printed = True
         self._added: dict[int, tuple[int, int]] = {}
-        """By card id what passive abilities of others add to melee and to ranged attack."""
+        """By card id melee and ranged attack with what passive abilities add, and nothing that lies on the unit."""
+
+    def are_printed(self) -> bool:
+        """Whether units strike with what is printed on them, unless something lies on them: no passive ability adds to it."""
+        passives = self.game.passives
+        return not (passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED])
 
     def of(self, unit: Permanent) -> int:
         """Ranged plus melee attack, neither below 0 (ATK-4, ATK-9)."""
         game = self.game
-        if unit.modifiers:
+        passives = game.passives
+        if self._melee is not passives[PASSIVE_MELEE] or self._ranged is not passives[PASSIVE_RANGED]:
+            self._look_anew()
+        if unit.modifiers or not self._is_printed:
             return melee_of(game, unit) + ranged_of(game, unit)
         definition = unit.definition
-        melee = definition.melee + unit.melee_change
-        ranged = definition.ranged + unit.ranged_change
-        passives = game.passives
-        if passives[PASSIVE_MELEE] or passives[PASSIVE_RANGED]:
-            if self._melee is not passives[PASSIVE_MELEE] or self._ranged is not passives[PASSIVE_RANGED]:
-                self._look_anew()
-            if not self._is_printed or unit.card in self._melee or unit.card in self._ranged:
+        added = self._added.get(definition.id)
+        if added is None:
+            if unit.card in self._melee or unit.card in self._ranged:
                 return melee_of(game, unit) + ranged_of(game, unit)
-            added = self._added.get(definition.id)
-            if added is None:
-                added = (passive_sum(game, unit, PASSIVE_MELEE), passive_sum(game, unit, PASSIVE_RANGED))
-                self._added[definition.id] = added
-            melee += added[0]
-            ranged += added[1]
+            melee = definition.melee + passive_sum(game, unit, PASSIVE_MELEE)
+            added = (melee, definition.ranged + passive_sum(game, unit, PASSIVE_RANGED))
+            self._added[definition.id] = added
+        melee = added[0] + unit.melee_change
+        ranged = added[1] + unit.ranged_change
         return (melee if melee > 0 else 0) + (ranged if ranged > 0 else 0)
 
     def _look_anew(self) -> None:

@@ -16,13 +16,14 @@ LEVELS: Final = 3
 class Playable:
     """A game card that can be played at some level, and what is asked of it again and again."""
 
-    def __init__(self, card: int, definition: Definition, value: int) -> None:
+    def __init__(self, card: int, definition: Definition, value: int, waits: bool) -> None:
         self.card = card
         self.value = value
-        self.level = definition.level
         self.cost = definition.cost
         self.needs = definition.needs
         self.needs_enemy_unit = definition.aiming.needs_enemy_unit
+        self.asks_more = len(self.needs) > 0 or waits
+        """Whether more is asked for than its cost: a target, or that its player isn't saving (`waits`)."""
         self.is_technology = definition.kind == TECHNOLOGY
         self.option = PLAYING_TECHNOLOGY[card] if self.is_technology else PLAYING[card]
 
@@ -40,7 +41,10 @@ class Able:
         """Whether nothing is chosen before it is carried out."""
         self.is_free = not (payment.water or payment.takes_cards or ability.aiming.needs)
         """Whether it asks for nothing but that its card is active."""
-        self.is_vain = ability.aiming.needs_enemy_unit
+        self.water = payment.water
+        self.takes_cards = payment.takes_cards
+        self.needs = ability.aiming.needs
+        self.needs_enemy_unit = ability.aiming.needs_enemy_unit
         """Whether it can't be used while the opponent has no units."""
         self.modes: list[list[Step]] = []
         """Its texts to choose one from, if it says nothing else and each of them can always be begun."""
@@ -49,6 +53,7 @@ class Able:
             self.modes = step.options
         self.is_gain = self.is_free and all(only_gains(steps) for steps in self.modes or [ability.steps])
         """Whether it gives its player water or cards for nothing but exhaustion, whichever of its texts is chosen."""
+        self.is_income = self.is_economic and self.is_gain
 
 
 def only_gains(steps: list[Step]) -> bool:
@@ -64,28 +69,27 @@ class Prices:
         self.definitions = definitions
         playable = [card for card, one in enumerate(definitions) if one.kind != HERO and one.cost >= 0 and bot.plain_play_value(one) > 0]
         playable.sort(key=lambda card: (-bot.plain_play_value(definitions[card]), -card))
-        self.playables = [Playable(card, definitions[card], bot.plain_play_value(definitions[card])) for card in playable]
+        self.playables = [Playable(card, definitions[card], bot.plain_play_value(definitions[card]), bot.rushes) for card in playable]
         """All that is worth anything, the dearest first, and after it one that is worth nothing."""
-        self.playables.append(Playable(0, definitions[0], 0))
+        self.playables.append(Playable(0, definitions[0], 0, False))
         self.ranks: list[list[int]] = [[len(playable)] * len(definitions) for _ in range(LEVELS + 1)]
         """By level, then by card: its place in `playables`, that of the last for what the level doesn't allow."""
         for place, card in enumerate(playable):
             for level in range(max(definitions[card].level, 0), LEVELS + 1):
                 self.ranks[level][card] = place
-        self._ables: dict[int, list[Able]] = {}
-        """By definition and card what a card on the battlefield can do: made when it is first there."""
+        self.has_ability = [one.kind == HERO or len(one.activated) > 0 for one in definitions]
+        """By card; of heroes it depends on their level."""
+        self.ables: dict[int, list[Able]] = {}
+        """By `definition id * 256 + card` what a card on the battlefield can do, once it has been there: a hero's change with its level."""
 
-    def ables_on(self, card: int, definition: Definition) -> list[Able]:
-        """The abilities worth something of a card on the battlefield; a hero's change with its level."""
-        key = definition.id * 256 + card
-        found = self._ables.get(key)
-        if found is None:
-            found = []
-            for ability in definition.activated:
-                value = self.bot.plain_ability_value(definition, ability)
-                if value > 0:
-                    found.append(Able(value, card, ability))
-            self._ables[key] = found
+    def note_ables(self, card: int, definition: Definition) -> list[Able]:
+        """Find the abilities worth something of a card on the battlefield, and note them."""
+        found = []
+        for ability in definition.activated:
+            value = self.bot.plain_ability_value(definition, ability)
+            if value > 0:
+                found.append(Able(value, card, ability))
+        self.ables[definition.id * 256 + card] = found
         return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.rone.game.codes import (
+    CANNOT_REFRESH,
     MAIN_PHASE,
     ON_BEGIN_TURN,
     ON_DRAWS,
@@ -10,8 +11,10 @@ from engine.rone.game.codes import (
     ON_GAINS_WATER,
     THIS_TURN,
 )
+from engine.rone.game.definitions import PASSIVE_CANNOT
 from engine.rone.game.ending import check_end
 from engine.rone.game.moves import draw_cards
+from engine.rone.game.pieces import Player
 from engine.rone.game.state import State
 from engine.rone.game.turn import end_changes, start_turn
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
@@ -32,7 +35,10 @@ def next_turn_at_once(game: State) -> bool:
     if game.timed:
         end_changes(game, THIS_TURN, DECK)
     game.turn += 1
-    start_turn(game)
+    if game.timed or game.changed or game.passives[PASSIVE_CANNOT]:
+        start_turn(game)
+    else:
+        _start_plainly(game, person)
     income = person.levels[person.level - 1]
     person.water = max(person.water + income.water_income, 0)
     draw_cards(game, DECK, income.card_income)
@@ -41,3 +47,18 @@ def next_turn_at_once(game: State) -> bool:
     if not game.is_over:
         game.phase = MAIN_PHASE
     return True
+
+
+def _start_plainly(game: State, person: Player) -> None:
+    """What `start_turn` comes to where nothing lies on any card and nobody reacts: half of its work is to look for that."""
+    game.turn += 1
+    game.turn_ends = False
+    permanents = game.permanents
+    for card in game.limited:
+        waiting = permanents[card]
+        if waiting is not None:
+            waiting.used = 0
+    for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+        permanent = permanents[card]
+        if permanent is not None and permanent.exhausted and not permanent.definition.forbids & CANNOT_REFRESH:
+            permanent.exhausted -= 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from engine.rone.game.definitions import Definition
 from engine.rone.game.state import State
 
 Row = tuple[int, int, int, int, int, int, int]
@@ -13,9 +14,9 @@ Seen = tuple[int, int, int | None, int | None]
 """Of a card in a game: its id, and the turns in which it was first drawn, playable and played; None for never."""
 UNADDED: Final = 1_000
 """Games after which what they noted is added up, so that a long run doesn't pile it up."""
-UNSEEN: Final = 0
-DRAWN: Final = 1
-PLAYABLE: Final = 2
+UNSEEN: Final = -1
+NEVER: Final = 1 << 40
+"""More water than there is."""
 
 
 class TurnCounts:
@@ -110,8 +111,11 @@ class Watch:
         self.drawn: dict[int, int] = {}
         self.playable: dict[int, int] = {}
         self.played: dict[int, int] = {}
-        self.noted: list[int] = []
-        """By game card what has been noted of it: looks find most cards known."""
+        self.wanted: list[int] = []
+        """By game card with how much water there is something to note of it: a look passes over most."""
+        self.waiting: list[int] = []
+        """Cards that the level doesn't allow yet."""
+        self.level = 0
         self.banked = 0
         self.spent = 0
         self.level_two = 0
@@ -121,29 +125,41 @@ class Watch:
     def look(self, game: State, turn: int) -> None:
         """Note which cards are in hand or ready as technologies, and which could be played with the water there is (PLAY-1, PLAY-2)."""
         person = game.players[self.player]
-        level = person.level
         water = person.water
-        if not self.noted:
-            self.noted = [UNSEEN] * len(game.definitions)
-        noted = self.noted
-        definitions = game.definitions
+        if person.level != self.level:
+            self.level = person.level
+            self._look_at_level(game)
+        wanted = self.wanted
         for cards in (person.hand, game.sides[person.side].technology_deck):
             for card in cards:
-                known = noted[card]
-                if known == PLAYABLE:
-                    continue
-                definition = definitions[card]
-                if known == UNSEEN:
-                    noted[card] = DRAWN
-                    if definition.id not in self.drawn:
-                        self.drawn[definition.id] = turn
-                    elif definition.id in self.playable:
-                        noted[card] = PLAYABLE  # a copy could be played before: nothing is left to note of this one
-                        continue
-                if definition.level <= level and 0 <= definition.cost <= water:
-                    noted[card] = PLAYABLE
-                    if definition.id not in self.playable:
-                        self.playable[definition.id] = turn
+                if wanted[card] <= water:
+                    self._note(card, game.definitions[card], turn, water)
+
+    def _look_at_level(self, game: State) -> None:
+        """A level has come: what waited for it can be played with enough water now."""
+        if not self.wanted:
+            self.wanted = [UNSEEN] * len(game.definitions)
+        for card in self.waiting:
+            definition = game.definitions[card]
+            if definition.level <= self.level:
+                self.wanted[card] = definition.cost
+        self.waiting = [card for card in self.waiting if game.definitions[card].level > self.level]
+
+    def _note(self, card: int, definition: Definition, turn: int, water: int) -> None:
+        """Note a card that is seen for the first time or could be played."""
+        number = definition.id
+        if self.wanted[card] == UNSEEN and number not in self.drawn:
+            self.drawn[number] = turn
+        if number in self.playable or definition.cost < 0:
+            self.wanted[card] = NEVER  # a copy could be played before, or none ever can: nothing is left to note of this one
+        elif definition.level > self.level:
+            self.wanted[card] = NEVER
+            self.waiting.append(card)
+        elif definition.cost > water:
+            self.wanted[card] = definition.cost
+        else:
+            self.wanted[card] = NEVER
+            self.playable[number] = turn
 
     def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Count what the turn came to."""
