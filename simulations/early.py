@@ -16,7 +16,9 @@ LARGE_JOB = 100_000
 SOON_SECONDS = 0.25
 """A simulation that has just been ordered is asked for so often: most of them are over in seconds."""
 END_SECONDS = 0.1
-"""And so often when half of its games are played: its report is to be seen as soon as it is there."""
+"""And so often when it is about to end: its report is to be seen as soon as it is there."""
+LOOKS_TO_THE_END = 3
+"""In between the page asks again after such a part of the time that is left: each look takes workers' time."""
 YOUNG = timedelta(seconds=10)
 SHORT_SECONDS = 5.0
 """Charts of a simulation that is over so soon are not drawn again: the report takes their place, and drawing takes workers' time."""
@@ -49,7 +51,8 @@ def seconds_between_looks(job: Job, *, now: datetime) -> float:
     """How often a page asks how far a job is."""
     if not is_young(job, now=now):
         return 1.0
-    return END_SECONDS if 2 * job.games_done >= job.games else SOON_SECONDS
+    left = seconds_left(job, now)
+    return SOON_SECONDS if left is None else min(max(left / LOOKS_TO_THE_END, END_SECONDS), SOON_SECONDS)
 
 
 def seconds_between_charts(job: Job, *, has_charts: bool, now: datetime) -> float:

@@ -110,7 +110,7 @@ def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
 
     Towards the end chunks get smaller, so that the workers of this machine finish together.
     """
-    newest = list(job.chunks.order_by("-index").defer("result")[:LOOK_BACK])
+    newest = list(job.chunks.order_by("-index").only("index", "state", "count", "claimed_at", "finished_at")[:LOOK_BACK])
     last = next((chunk for chunk in newest if chunk.state == ChunkState.DONE), None)
     count = smallest = first_chunk(job.parameters)
     if last is not None and last.finished_at is not None:

@@ -68,12 +68,12 @@ def test_a_poll_gets_the_report_itself_when_it_is_there() -> None:
 
 @pytest.mark.parametrize(
     ("age", "done", "seconds"),
-    [(1, 0, 0.25), (1, 4_000, 0.25), (1, 5_000, 0.1), (20, 9_000, 1)],
-    ids=["just ordered", "early", "past the half", "older"],
+    [(1, 0, 0.25), (1, 5_000, 0.25), (1, 7_000, 3 / 7 / 3), (1, 9_500, 0.1), (20, 9_000, 1)],
+    ids=["just ordered", "in the middle", "near the end", "at the end", "older"],
 )
 def test_a_page_asks_oftener_as_the_end_comes_near(age: float, done: int, seconds: float) -> None:
-    job = make_job(state=State.RUNNING, games=10_000, games_planned=done, games_done=done, created_at=NOW)
-    assert seconds_between_looks(job, now=later(age)) == seconds
+    job = make_job(state=State.RUNNING, games=10_000, games_planned=done, games_done=done, created_at=NOW, started_at=NOW)
+    assert seconds_between_looks(job, now=later(age)) == pytest.approx(seconds)
 
 
 @pytest.mark.parametrize(
