@@ -45,7 +45,15 @@ class Stream:
 
     def below(self, bound: i64) -> int:
         """A number from 0 to `bound` - 1, each equally likely (Lemire's method; `bound` up to 2**20)."""
-        product = self.word() * bound
+        a = self.a  # from here on `word`, written out: every decision of a random bot draws once, and a call costs as much as its sums
+        c = self.c
+        counter = self.counter
+        result = (a + self.b + counter) & _MASK
+        self.counter = (counter + 1) & _MASK
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (9 * c) & _MASK
+        self.c = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
+        product = result * bound
         low = product & _MASK
         if low < bound:
             threshold = (_RANGE - bound) % bound

@@ -19,11 +19,12 @@ ROOT = Path(__file__).resolve().parents[1]
 COMBAT = "engine/rone/game/combat.py"
 COMPILER = "engine/rone/game/compiler.py"
 DAMAGE = "engine/rone/game/damage.py"
+DEFINITIONS = "engine/rone/game/definitions.py"
+EFFECTS = "engine/rone/game/effects.py"
 ENDING = "engine/rone/game/ending.py"
 LEGAL = "engine/rone/game/legal.py"
 MOVES = "engine/rone/game/moves.py"
 RUNNING = "engine/rone/game/running.py"
-STACK = "engine/rone/game/stack.py"
 TEXT = "engine/rone/game/text.py"
 TURN = "engine/rone/game/turn.py"
 
@@ -48,12 +49,12 @@ MUTATIONS = (
     Mutation("TURN-2", TURN, "refresh(game, permanent, 1)", "refresh(game, permanent, 2)"),
     Mutation("TURN-4", TURN, "limit = min(income_of(game).card_income,", "limit = min(income_of(game).card_income + 1,"),
     Mutation("PLAY-1", LEGAL, " > water:\n", " > 99:\n"),
-    Mutation("PLAY-2", LEGAL, "definition.level <= level and definition.cost >= 0:", "definition.cost >= 0:"),
+    Mutation("PLAY-2", DEFINITIONS, "self.playable_from = level if cost", "self.playable_from = 0 if cost"),
     Mutation("PLAY-6", LEGAL, "if len(person.technologies) < 3:", "if len(person.technologies) < 4:"),
     Mutation("REC-2", LEGAL, "> len(graveyard) - 1:", "> len(graveyard):"),
     Mutation(
         "REC-6",
-        STACK,
+        EFFECTS,
         "enter_battlefield(game, item.card, item.player, 2)",
         "enter_battlefield(game, item.card, item.player, 1)",
     ),

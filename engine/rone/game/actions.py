@@ -20,7 +20,6 @@ from engine.rone.game.codes import (
     LEVEL_UP,
     LEVEL_UP_EFFECT,
     NOTHING,
-    ON_USES_ABILITY,
     OPTION_NAMES,
     PICK,
     PLAY,
@@ -35,9 +34,11 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.combat import CombatFrame, attack_options
 from engine.rone.game.definitions import Payment, Step
+from engine.rone.game.effects import new_effect, put_ability
 from engine.rone.game.ending import check_end
 from engine.rone.game.graveyard import to_graveyard
 from engine.rone.game.legal import main_options
+from engine.rone.game.moves import forget_buildable
 from engine.rone.game.options import Option
 from engine.rone.game.payments import (
     pay_for_ability,
@@ -48,11 +49,10 @@ from engine.rone.game.payments import (
     remove_top_of_graveyard,
     tell_of_playing,
 )
-from engine.rone.game.pieces import Context, frozen
-from engine.rone.game.stack import new_effect, open_window
+from engine.rone.game.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN, Context, frozen
+from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, State
 from engine.rone.game.text import ask_targets, is_chosen_early
-from engine.rone.game.triggers import fire
 
 # Where an action has got to.
 ANNOUNCE: Final = 0
@@ -102,8 +102,8 @@ class ActionFrame(Frame):
         self.text = 0
         self.place = 0
         """Targets are being chosen for step `place` of text `text`."""
-        self.chosen: list[list[int]] = []
-        self.collected: list[list[list[list[int]]]] = []
+        self.chosen = NONE_CHOSEN
+        self.collected = NO_FURTHER_TARGETS
         self.hand_left = 0
         self.deck_left = 0
         self.base = 0
@@ -136,10 +136,11 @@ class ActionFrame(Frame):
             if game.decision is not None or len(frames) != depth or game.is_over:
                 return
         if self.step == PREPARE:
-            if self.kind == ATTACK:
+            kind = self.kind
+            if kind == ATTACK:
                 self._name_target(game)
                 return
-            self.step = TARGETS
+            self.step = TARGETS if kind == PLAY or kind == USE or kind == RECYCLE_TOP else PAY  # nothing else has a text
         if self.step == TARGETS:
             self._choose_targets(game)
             if self.step == TARGETS:
@@ -224,7 +225,7 @@ class ActionFrame(Frame):
         """Choose the targets of the next step that has any; note them in the order of the text (TEXT-2)."""
         aiming = only_aiming(game, self.kind, self.card, self.number)
         if aiming is not None and not aiming.chooses and len(game.players) == 2:
-            self.collected = [aiming.nothing]  # the usual case: a single text, without targets
+            self.collected = aiming.collected  # the usual case: a single text, without targets
             self.text = 1
             self.step = PAY
             return
@@ -243,7 +244,7 @@ class ActionFrame(Frame):
                         return
                     self.chosen = [*self.chosen, []]
                 self.collected = [*self.collected[:-1], [*self.collected[-1], self.chosen]]
-                self.chosen = []
+                self.chosen = NONE_CHOSEN
                 self.place += 1
             self.text += 1
             self.place = 0
@@ -263,7 +264,7 @@ class ActionFrame(Frame):
     def _pay(self, game: State) -> None:
         """Pay all that is paid now, the choice of hand cards and deck cards last."""
         self.step = PUT
-        if self.pays_later(game):
+        if game.ruleset.pays_when_carried_out and self.is_slow(game):
             return
         kind = self.kind
         person = game.players[self.player]
@@ -285,6 +286,7 @@ class ActionFrame(Frame):
         elif kind == PLAY_TECHNOLOGY:
             pay_playing(game, self.player, self.card)
             game.sides[person.side].technology_deck.remove(self.card)
+            forget_buildable(game)
         elif kind == LEVEL_UP:
             pay_level_up(game, self.player)
         elif kind == RECYCLE_TOP:
@@ -315,33 +317,32 @@ class ActionFrame(Frame):
     def _put(self, game: State) -> None:
         """Put the effect on the stack."""
         self.step = OPEN
+        self.base = len(game.stack)
         kind = self.kind
-        source = source_of(game, self.kind, self.card) if kind != LEVEL_UP and kind != END_TURN else NOTHING
+        card = self.card
+        if kind == USE:
+            permanent = game.permanents[card]
+            assert permanent is not None
+            ability = permanent.definition.activated[self.number]
+            put_ability(game, self.player, permanent, ability, self.collected[0] if self.collected else NO_TARGETS)
+            return
         effect = EFFECTS[kind]
-        if effect == TACTIC_EFFECT and game.definitions[self.card].kind != TACTIC:
+        if effect == TACTIC_EFFECT and game.definitions[card].kind != TACTIC:
             effect = UNIT_EFFECT
-        item = new_effect(game, effect, self.player, NOTHING if kind == USE else self.card, source)
+        item = new_effect(game, effect, self.player, card, card)
         item.cost = 0 if self.pays_later(game) else -1
         item.recycled = kind == RECYCLE_TOP
-        if kind == USE:
-            item.steps = ability_of(game, self.card, self.number).steps
-        elif item.card != NOTHING:
-            item.steps = game.definitions[item.card].play
+        if card != NOTHING:
+            item.steps = game.definitions[card].play
         if self.collected:
             item.targets = self.collected[0]
-            if kind == PLAY:
+            if kind == PLAY and self.number:
                 item.initiatives = self.number
                 item.initiative_targets = self.collected[1:]
-        self.base = len(game.stack)
         game.stack.append(item)
         if game.log is not None:
-            game.note("puts_on_stack", self.player, self.card, item.number, item.kind)
-        if kind == USE:
-            if game.listening[ON_USES_ABILITY]:
-                permanent = game.permanents[self.card]
-                assert permanent is not None
-                fire(game, ON_USES_ABILITY, source, self.player, permanent.definition)
-        elif (kind == PLAY or kind == PLAY_TECHNOLOGY) and item.cost < 0:
+            game.note("puts_on_stack", self.player, card, item.number, item.kind)
+        if (kind == PLAY or kind == PLAY_TECHNOLOGY) and item.cost < 0:
             tell_of_playing(game, self.player, self.card)
 
     def answer(self, game: State, option: Option) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.rone.game.choices import ForEachFrame, MayFrame, ModeFrame
 from engine.rone.game.definitions import Aiming, Step
-from engine.rone.game.reading import all_fitting, amount_of, has_targets, holds
+from engine.rone.game.reading import all_fitting, amount_of, holds
 from engine.rone.game.selectors import Amount, Condition, Selector
 from engine.rone.game.state import State
+from engine.rone.game.targets import has_targets
 from engine.rone.game.text import TextFrame
 
 

@@ -24,6 +24,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.damage import change_health, damage_hero, damage_unit
 from engine.rone.game.definitions import Step
+from engine.rone.game.effects import counter_effect
 from engine.rone.game.moves import (
     change_control,
     enter_battlefield,
@@ -48,7 +49,6 @@ from engine.rone.game.pieces import (
 )
 from engine.rone.game.reading import amount_of, cannot
 from engine.rone.game.selectors import CONSTANT, Amount, Selector
-from engine.rone.game.stack import counter_effect
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 

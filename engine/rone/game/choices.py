@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.rone.game.codes import (
     DECIDE_ABILITY,
@@ -21,11 +21,13 @@ from engine.rone.game.codes import (
 from engine.rone.game.damage import damage_unit
 from engine.rone.game.definitions import Activated, Step
 from engine.rone.game.moves import put_card
-from engine.rone.game.options import Option
+from engine.rone.game.options import Option, numbered_options
 from engine.rone.game.pieces import Context
 from engine.rone.game.reading import standing_melee, standing_ranged
 from engine.rone.game.state import Frame, State
 from engine.rone.game.text import TextFrame
+
+MODES: Final = numbered_options(MODE)
 
 
 class ModeFrame(Frame):
@@ -48,7 +50,7 @@ class ModeFrame(Frame):
             game.frames.append(TextFrame(steps, self.context, [], nested=True))
             return
         card = self.context.source & 255 if self.context.source >= 0 else NOTHING
-        game.ask(self.context.player, DECIDE_MODE, [Option(MODE, number=number + 1) for number in self.open_ones], card)
+        game.ask(self.context.player, DECIDE_MODE, [MODES[number + 1] for number in self.open_ones], card)
 
     def answer(self, game: State, option: Option) -> None:
         """Take the option."""
@@ -177,8 +179,12 @@ class LookFrame(Frame):
     def _left(self, game: State) -> list[int]:
         """The cards looked at that nothing was said of yet, top card first."""
         deck = game.sides[game.players[self.of].side].deck
-        cards = deck[len(deck) - self.seen :][::-1]
-        return [card for card in cards if card not in self.kept and card not in self.ordered]
+        left: list[int] = []
+        for place in range(len(deck) - 1, len(deck) - self.seen - 1, -1):
+            card = deck[place]
+            if card not in self.kept and card not in self.ordered:
+                left.append(card)
+        return left
 
     def advance(self, game: State) -> None:
         """Ask which card to keep, then which comes next in the order; then move them."""
@@ -233,7 +239,7 @@ class AbilityFrame(Frame):
 
     def advance(self, game: State) -> None:
         """Ask which, where there are several."""
-        options = [Option(MODE, number=ability.number + 1) for ability in self.abilities]
+        options = [MODES[ability.number + 1] for ability in self.abilities]
         card = self.context.source & 255 if self.context.source >= 0 else NOTHING
         game.ask(self.context.player, DECIDE_ABILITY, options, card)
 

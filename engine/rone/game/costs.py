@@ -18,6 +18,7 @@ from engine.rone.game.pieces import Context
 from engine.rone.game.printed import card_fits
 from engine.rone.game.reading import amount_of
 from engine.rone.game.references import controller_of
+from engine.rone.game.selectors import CONSTANT
 from engine.rone.game.state import State
 
 
@@ -38,7 +39,8 @@ def changed_cost(game: State, player: int, which: int, base: int, definition: De
                 controller = controller_of(game, source)
                 touches = controller == player if passive.who == OWN else game.players[player].side != source.side
                 if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
-                    value += amount_of(game, passive.amount, Context(controller, source.reference))
+                    is_fixed = passive.amount.op == CONSTANT  # nearly always
+                    value += passive.amount.value if is_fixed else amount_of(game, passive.amount, Context(controller, source.reference))
     return value if value > 0 else 0
 
 

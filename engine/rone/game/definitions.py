@@ -88,6 +88,8 @@ class Aiming:
             self.needs = self.needs or aimed
             self.chooses = self.chooses or bool(aimed)
             self.nothing.append([[] for _ in step.targets])
+        self.collected = [self.nothing]
+        """The same for an action that has this text alone."""
         self.needs_enemy_unit = any(need.zone == IN_BATTLEFIELD and need.kinds == UNIT and need.whose == ENEMY for need in self.needs)
         """Whether it can't be used while no enemy has a unit."""
 
@@ -122,6 +124,11 @@ class Activated:
         self.economic = economic
         self.steps = steps
         self.aiming = Aiming(steps)
+        self.needs = self.aiming.needs
+        self.is_free = not (payment.water or payment.takes_cards or self.needs)
+        """Whether an active card that is not forbidden to use it always may, costs as printed."""
+        self.is_plain = not (self.aiming.chooses or payment.hand or payment.deck)
+        """Whether nothing is chosen until it is on the stack."""
 
 
 class Trigger:
@@ -202,6 +209,10 @@ class Passive:
         return is_own and (self.kind == PASSIVE_KEYWORD or self.kind == PASSIVE_CANNOT)
 
 
+NEVER: Final = 99
+"""A hero level that there is not."""
+
+
 class Definition:
     """A card as the rules read it. Missing numbers are 0; a greyed-out cost is -1 (CARD-5)."""
 
@@ -231,6 +242,7 @@ class Definition:
         "needs",
         "passives",
         "play",
+        "playable_from",
         "race",
         "ranged",
         "reaching",
@@ -288,10 +300,13 @@ class Definition:
         self.initiatives: list[Initiative] = initiatives or []
         self.exhaustion = min(speed, 3)
         """How often an attack exhausts it (ATK-2, EXH-1)."""
+        self.playable_from = level if cost >= 0 else NEVER
+        """The hero level from which on it may be played (PLAY-2, PLAY-3)."""
         self.is_fast = kind == TACTIC and not keywords & SLOW
         """A tactic that may be played in reaction (STACK-1, KEY-SLOW)."""
         self.aiming = Aiming(self.play)
-        self.needs = self.aiming.needs
+        self.needs = self.aiming.needs if kind == TACTIC else []
+        """What a tactic asks for before it may be played or recycled."""
         self.listens: list[int] = [0] * EVENTS
         for trigger in self.triggers:
             self.listens[trigger.event] += 1

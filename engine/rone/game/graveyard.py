@@ -21,16 +21,14 @@ from engine.rone.game.codes import (
     UNIT,
 )
 from engine.rone.game.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
-from engine.rone.game.options import Decision, Option, plain_options
+from engine.rone.game.options import Decision, Option
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import keywords_of
 from engine.rone.game.state import Frame, State
 from engine.rone.game.triggers import fire, fire_own
 
-ON_TOP: Final = plain_options(TO_TOP)
-
-
-UNDERNEATH: Final = plain_options(TO_BOTTOM)
+BOTH_ENDS: Final = [[Option(TO_TOP, card), Option(TO_BOTTOM, card)] for card in range(256)]
+"""What is asked of each card on its way to a graveyard."""
 
 
 class GraveyardFrame(Frame):
@@ -50,7 +48,7 @@ class GraveyardFrame(Frame):
             game.frames.pop()
             return
         chooser = naming_player(game, side, self.player)
-        game.decision = Decision(chooser, DECIDE_GRAVEYARD_END, [ON_TOP[self.card], UNDERNEATH[self.card]], self.card)
+        game.decision = Decision(chooser, DECIDE_GRAVEYARD_END, BOTH_ENDS[self.card], self.card)
 
     def answer(self, game: State, option: Option) -> None:
         """Put it there."""

@@ -11,7 +11,9 @@ from engine.rone.game.codes import (
     CANNOT_GUARD,
     CANNOT_USE_ABILITY,
     COST_OF_ABILITY,
+    COST_OF_LEVEL_UP,
     COST_OF_PLAY,
+    COST_OF_RECYCLE,
     DEFENDER,
     END_TURN,
     FLYING,
@@ -30,11 +32,14 @@ from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_pl
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
 from engine.rone.game.options import Option, plain_options
 from engine.rone.game.pieces import Permanent, Player
-from engine.rone.game.reading import cannot, has_targets, keywords_of, ranged_of, sees_invisible
+from engine.rone.game.reading import cannot, keywords_of, ranged_of
 from engine.rone.game.state import State
+from engine.rone.game.targets import has_targets, sees_invisible
 
 PLAYING: Final = plain_options(PLAY)
 USING: Final = plain_options(USE)
+"""Of a card's first activated ability."""
+USING_SECOND: Final = [Option(USE, card, number=1) for card in range(256)]
 ATTACKING: Final = plain_options(ATTACK)
 RECYCLING: Final = plain_options(RECYCLE_TOP)
 PLAYING_TECHNOLOGY: Final = plain_options(PLAY_TECHNOLOGY)
@@ -102,13 +107,8 @@ def first_targets(game: State, unit: Permanent, player: int) -> list[int]:
 # --- Playing -------------------------------------------------------------------------------------
 
 
-def can_pay(game: State, player: int, payment: Payment, water: int, cards_in_hand: int) -> bool:
-    """Whether the whole payment can be made with `water` for its water and so many cards in hand (TEXT-4)."""
-    person = game.players[player]
-    if person.water < water:
-        return False
-    if not payment.takes_cards:
-        return True
+def has_cards(game: State, person: Player, payment: Payment, cards_in_hand: int) -> bool:
+    """Whether the cards of a payment can be paid with so many cards in hand (TEXT-4)."""
     side = game.sides[person.side]
     return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
 
@@ -119,38 +119,38 @@ def _of_level(game: State, person: Player, cards: list[int]) -> list[int]:
     found: list[int] = []
     for card in cards:
         definition = game.definitions[card]
-        if definition.level <= level and definition.cost >= 0:
+        if definition.playable_from <= level:
             found.append(card)
     return found
 
 
-def _payable(game: State, player: int, cards: list[int]) -> list[int]:
-    """Those of `cards` that may be played as far as water and targets go (PLAY-1, PLAY-4)."""
-    found: list[int] = []
-    person = game.players[player]
+def _add_plays(game: State, player: int, person: Player, cards: list[int], plays: list[Option], options: list[Option]) -> None:
+    """Add what `plays` says of those of `cards` that may be played as far as water and targets go (PLAY-1, PLAY-4)."""
     water = person.water
+    definitions = game.definitions
     as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_PLAY]
     for card in cards:
-        definition = game.definitions[card]
+        definition = definitions[card]
         if (definition.cost if as_printed else cost_to_play(game, player, definition)) > water:
             continue
-        if definition.kind != TACTIC or not definition.needs or has_targets(game, definition.needs, player, card):
-            found.append(card)
-    return found
+        if definition.needs and not has_targets(game, definition.needs, player, card):
+            continue
+        options.append(plays[card])
+        if definition.initiatives:
+            _add_initiatives(game, player, person, card, options)
 
 
 def can_play(game: State, player: int, card: int) -> bool:
     """Whether a card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
-    return bool(_payable(game, player, _of_level(game, game.players[player], [card])))
-
-
-def play_options(game: State, player: int, card: int, options: list[Option]) -> None:
-    """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
-    options.append(PLAYING[card])
-    definition = game.definitions[card]
-    if not definition.initiatives:
-        return
+    options: list[Option] = []
     person = game.players[player]
+    _add_plays(game, player, person, _of_level(game, person, [card]), PLAYING, options)
+    return bool(options)
+
+
+def _add_initiatives(game: State, player: int, person: Player, card: int, options: list[Option]) -> None:
+    """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
+    definition = game.definitions[card]
     left = person.water - cost_to_play(game, player, definition)
     for chosen in range(1, 1 << len(definition.initiatives)):
         total = Payment()
@@ -159,7 +159,7 @@ def play_options(game: State, player: int, card: int, options: list[Option]) -> 
             if chosen & (1 << place):
                 total.add(initiative.payment)
                 usable = usable and has_targets(game, initiative.aiming.needs, player, card)
-        if usable and total.water <= left and can_pay(game, player, total, total.water, len(person.hand) - 1):
+        if usable and total.water <= left and has_cards(game, person, total, len(person.hand) - 1):
             options.append(Option(PLAY, card, number=chosen))
 
 
@@ -167,14 +167,18 @@ def can_use(game: State, player: int, permanent: Permanent, ability: Activated) 
     """Whether an activated ability may be used (EXH-2, TEXT-4)."""
     if permanent.exhausted or cannot(game, permanent, CANNOT_USE_ABILITY):
         return False
-    payment = ability.payment
-    water = payment.water
     person = game.players[player]
-    if person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:
-        water = cost_of_ability(game, player, water, permanent.definition)
-    if (water or payment.takes_cards) and not can_pay(game, player, payment, water, len(person.hand)):
+    is_changed = bool(person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY])
+    return _is_usable(game, player, person, permanent, ability, is_changed)
+
+
+def _is_usable(game: State, player: int, person: Player, permanent: Permanent, ability: Activated, is_changed: bool) -> bool:
+    """Whether its cost (`is_changed`: not as printed) can be paid and its first targets are there; its card may use it."""
+    payment = ability.payment
+    water = cost_of_ability(game, player, payment.water, permanent.definition) if is_changed else payment.water
+    if water > person.water or (payment.takes_cards and not has_cards(game, person, payment, len(person.hand))):
         return False
-    needs = ability.aiming.needs
+    needs = ability.needs
     return not needs or has_targets(game, needs, player, permanent.reference)
 
 
@@ -190,10 +194,27 @@ def find_able(game: State, person: Player) -> list[int]:
 
 
 def _look_at_hand(game: State, person: Player) -> list[int]:
-    ready = _of_level(game, person, person.hand)
+    """The hand cards that level and a cost allow, noted with the player, and those of them that are fast (PLAY-2, PLAY-3)."""
+    level = person.level
+    definitions = game.definitions
+    ready: list[int] = []
+    fast: list[int] = []
+    for card in person.hand:
+        definition = definitions[card]
+        if definition.playable_from <= level:
+            ready.append(card)
+            if definition.is_fast:
+                fast.append(card)
     person.ready = ready
-    person.fast = [card for card in ready if game.definitions[card].is_fast]
+    person.fast = fast
     return ready
+
+
+def _look_at_technologies(game: State, person: Player) -> list[int]:
+    """The technologies in the technology deck that level and a cost allow, noted with the player (PLAY-2, PLAY-3)."""
+    buildable = _of_level(game, person, game.sides[person.side].technology_deck)
+    person.buildable = buildable
+    return buildable
 
 
 def reactions(game: State, player: int) -> list[Option]:
@@ -206,8 +227,7 @@ def reactions(game: State, player: int) -> list[Option]:
         _look_at_hand(game, person)
     fast = person.fast
     if fast:
-        for card in _payable(game, player, fast):
-            play_options(game, player, card, options)
+        _add_plays(game, player, person, fast, PLAYING, options)
     if not _add_abilities(game, player, person, options) and not fast:
         person.is_at_rest = True  # most looks find a player so: until something is refreshed, drawn or enters, they cost no more than this
     if options:
@@ -221,14 +241,27 @@ def _add_abilities(game: State, player: int, person: Player, options: list[Optio
     able = person.able
     if able is None:
         able = find_able(game, person)
+    permanents = game.permanents
+    is_forbidden = False
+    is_changed = False
     for card in able:
-        permanent = game.permanents[card]
-        if permanent is not None and not permanent.exhausted:
+        permanent = permanents[card]
+        if permanent is None or permanent.exhausted:
+            continue
+        if not is_any:
             is_any = True
-            for ability in permanent.definition.activated:
-                if can_use(game, player, permanent, ability):
-                    number = ability.number
-                    options.append(Option(USE, card, number=number) if number else USING[card])
+            is_forbidden = bool(game.passives[PASSIVE_CANNOT])
+            is_changed = bool(person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY])
+        definition = permanent.definition
+        if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_USE_ABILITY):
+            continue
+        for ability in definition.activated:
+            if (ability.is_free and not is_changed) or _is_usable(game, player, person, permanent, ability, is_changed):
+                number = ability.number
+                if number < 2:
+                    options.append(USING_SECOND[card] if number else USING[card])
+                else:
+                    options.append(Option(USE, card, number=number))
     return is_any
 
 
@@ -241,15 +274,18 @@ def can_recycle(game: State, player: int) -> bool:
     definition = game.definitions[graveyard[-1]]
     if definition.recycle < 0 or definition.level > person.level or not definition.kind & (UNIT | TACTIC):
         return False
-    if cost_to_recycle(game, player, definition) > len(graveyard) - 1:
+    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_RECYCLE]
+    if (definition.recycle if as_printed else cost_to_recycle(game, player, definition)) > len(graveyard) - 1:
         return False
-    return definition.kind != TACTIC or not definition.needs or has_targets(game, definition.needs, player, graveyard[-1])
+    return not definition.needs or has_targets(game, definition.needs, player, graveyard[-1])
 
 
 def can_level_up(game: State, player: int) -> bool:
     """Whether the hero may rise by a level (LEVEL-1)."""
-    cost = cost_to_level_up(game, player)
-    return 0 <= cost <= game.players[player].water
+    person = game.players[player]
+    if not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_LEVEL_UP]:
+        return person.level < 3 and 0 <= person.levels[person.level].cost <= person.water
+    return 0 <= cost_to_level_up(game, player) <= person.water
 
 
 def _add_attacks(game: State, player: int, units: list[int], options: list[Option]) -> None:
@@ -267,7 +303,9 @@ def _add_attacks(game: State, player: int, units: list[int], options: list[Optio
         if not (is_forbidden or unit.modifiers or unit.definition.forbids) or can_declare_attack(game, unit):
             if enemy == NOBODY:
                 enemy = game.enemies(player)[0]
-                is_open = not cannot(game, game.hero(enemy), CANNOT_BE_ATTACKED)
+                hero = game.hero(enemy)
+                is_plain = not (is_forbidden or hero.modifiers or hero.definition.forbids)
+                is_open = is_plain or not cannot(game, hero, CANNOT_BE_ATTACKED)
             if is_open or attack_targets(game, unit, enemy):
                 options.append(ATTACKING[card])
 
@@ -280,16 +318,20 @@ def main_options(game: State, player: int) -> list[Option]:
     ready = person.ready
     if ready is None:
         ready = _look_at_hand(game, person)
-    for card in _payable(game, player, ready):
-        play_options(game, player, card, options)
+    if ready:
+        _add_plays(game, player, person, ready, PLAYING, options)
     _add_abilities(game, player, person, options)
-    _add_attacks(game, player, side.units, options)
+    if side.units:
+        _add_attacks(game, player, side.units, options)
     if can_level_up(game, player):
         options.append(LEVELLING_UP)
-    if can_recycle(game, player):
+    if side.graveyard and can_recycle(game, player):
         options.append(RECYCLING[side.graveyard[-1]])
     if len(person.technologies) < 3:
-        for card in _payable(game, player, _of_level(game, person, side.technology_deck)):
-            options.append(PLAYING_TECHNOLOGY[card])
+        buildable = person.buildable
+        if buildable is None:
+            buildable = _look_at_technologies(game, person)
+        if buildable:
+            _add_plays(game, player, person, buildable, PLAYING_TECHNOLOGY, options)
     options.append(ENDING_THE_TURN)
     return options

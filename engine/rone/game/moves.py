@@ -48,12 +48,12 @@ def place_permanent(game: State, card: int, player: int) -> Permanent:
     elif definition.kind == TECHNOLOGY:
         game.players[player].technologies.append(card)
     if not definition.is_silent:
-        register(game, card, definition)
+        register(game, card, definition, permanent.side)
     return permanent
 
 
-def register(game: State, card: int, definition: Definition) -> None:
-    """Have the game know what the card waits for and what it changes passively."""
+def register(game: State, card: int, definition: Definition, side: int) -> None:
+    """Have the game know what a card that `side` controls waits for and what it changes passively."""
     for trigger in definition.triggers:
         event = trigger.event
         if card not in game.listening[event]:
@@ -68,10 +68,10 @@ def register(game: State, card: int, definition: Definition) -> None:
     if definition.is_limited:
         game.limited = [*game.limited, card]
     if definition.activated:
-        forget_able(game)
+        forget_able(game, side)
 
 
-def unregister(game: State, card: int, definition: Definition) -> None:
+def unregister(game: State, card: int, definition: Definition, side: int) -> None:
     """The reverse of `register`."""
     for trigger in definition.triggers:
         event = trigger.event
@@ -85,14 +85,28 @@ def unregister(game: State, card: int, definition: Definition) -> None:
     if definition.is_limited:
         game.limited = [one for one in game.limited if one != card]
     if definition.activated:
-        forget_able(game)
+        forget_able(game, side)
 
 
-def forget_able(game: State) -> None:
-    """Have everybody look anew for the controlled cards with activated abilities."""
+def forget_able(game: State, side: int) -> None:
+    """Have the players of a side look anew for the controlled cards with activated abilities."""
     for player in game.players:
-        player.able = None
-        player.is_at_rest = False
+        if player.side == side:
+            player.able = None
+            player.is_at_rest = False
+
+
+def wake_up(game: State, side: int) -> None:
+    """A card with an activated ability was refreshed: the players of its side may have something to react with again."""
+    for player in game.players:
+        if player.side == side:
+            player.is_at_rest = False
+
+
+def forget_buildable(game: State) -> None:
+    """A technology deck has changed: have everybody look anew for what may be built."""
+    for player in game.players:
+        player.buildable = None
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:
@@ -103,7 +117,7 @@ def leave_battlefield(game: State, permanent: Permanent) -> None:
         game.sides[permanent.side].units.remove(card)
     elif permanent.definition.kind == TECHNOLOGY:
         game.players[permanent.player].technologies.remove(card)
-    unregister(game, card, permanent.definition)
+    unregister(game, card, permanent.definition, permanent.side)
     if game.timed:
         end_changes_of(game, permanent.reference)
 
@@ -133,6 +147,9 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
 
 def change_control(game: State, permanent: Permanent, player: int) -> None:
     """Give a unit or technology to `player`; exhaustion and owner stay (TEXT-7)."""
+    if permanent.definition.activated:
+        forget_able(game, permanent.side)
+        forget_able(game, game.players[player].side)
     if permanent.definition.kind == UNIT:
         game.sides[permanent.side].units.remove(permanent.card)
         game.sides[game.players[player].side].units.append(permanent.card)
@@ -141,8 +158,6 @@ def change_control(game: State, permanent: Permanent, player: int) -> None:
         game.players[player].technologies.append(permanent.card)
     permanent.player = player
     permanent.side = game.players[player].side
-    if permanent.definition.activated:
-        forget_able(game)
     if game.log is not None:
         game.note("control", player, permanent.card)
 
@@ -181,13 +196,14 @@ def put_card(game: State, card: int, zone: int, player: int, on_top: bool = True
     side = game.owners[card]
     pile = game.sides[side]
     if zone == IN_HAND:
-        game.players[naming_player(game, side, player)].take_in(card)
+        game.players[naming_player(game, side, player)].take_in(card, game.definitions[card])
     elif zone == IN_DECK:
         pile.deck.insert(len(pile.deck) if on_top else 0, card)
     elif zone == IN_GRAVEYARD:
         pile.graveyard.insert(len(pile.graveyard) if on_top else 0, card)
     elif zone == IN_TECHNOLOGY_DECK:
         pile.technology_deck.append(card)
+        forget_buildable(game)
     else:
         pile.removed.append(card)
     if game.log is not None:
@@ -219,6 +235,7 @@ def take_card(game: State, card: int) -> bool:
             zone.remove(card)
             if card in pile.shields:
                 pile.shields.remove(card)
+            forget_buildable(game)
             return True
     for player in game.players:
         if card in player.hand:
@@ -249,7 +266,7 @@ def draw_cards(game: State, player: int, number: int) -> int:
             pile.shields.remove(card)
             pile.removed.append(card)
         else:
-            person.take_in(card)
+            person.take_in(card, game.definitions[card])
         if game.log is not None:
             game.note("draws", player, card)
         if game.listening[ON_DRAWS]:
@@ -275,12 +292,12 @@ def raise_level(game: State, player: int) -> None:
     """Put the next hero card on top; exhaustion stays (LEVEL-1, LEVEL-2)."""
     person = game.players[player]
     hero = game.hero(player)
-    unregister(game, hero.card, hero.definition)
+    unregister(game, hero.card, hero.definition, hero.side)
     person.level += 1
     person.look_anew()
     hero.definition = person.levels[person.level - 1]
     hero.used = 0
-    register(game, hero.card, hero.definition)
+    register(game, hero.card, hero.definition, hero.side)
     if game.log is not None:
         game.note("level", player, hero.card, number=person.level)
     fire(game, ON_LEVELS_UP, hero.reference, player, None)
@@ -300,8 +317,7 @@ def refresh(game: State, permanent: Permanent, times: int) -> bool:
     before = permanent.exhausted
     permanent.exhausted = max(before - times, 0)
     if permanent.definition.activated:
-        for player in game.players:
-            player.is_at_rest = False
+        wake_up(game, permanent.side)
     if game.log is not None and permanent.exhausted != before:
         game.note("refreshed", permanent.player, permanent.card, number=permanent.exhausted)
     return permanent.exhausted != before

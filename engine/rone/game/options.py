@@ -24,6 +24,11 @@ def plain_options(kind: int) -> list[Option]:
     return [Option(kind, card) for card in range(256)]
 
 
+def numbered_options(kind: int) -> list[Option]:
+    """The options of a kind about nothing but a number, by that; shared too."""
+    return [Option(kind, number=number) for number in range(256)]
+
+
 class Decision:
     """What a player must decide: one of `options`, by index. `card` is the card it is about, -1 for none."""
 

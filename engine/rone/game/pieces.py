@@ -155,25 +155,35 @@ class Player:
         self.able: list[int] | None = None
         """The controlled cards with activated abilities: hero, units, technologies; None until they are looked for."""
         self.ready: list[int] | None = None
-        """The cards in hand that the level allows; None until they are looked for, and again when hand or level change."""
+        """The cards in hand that the level allows; None until they are looked for, and again when the level has changed."""
         self.fast: list[int] = []
         """Those of them that are fast."""
+        self.buildable: list[int] | None = None
+        """The technologies in the technology deck that the level allows; None until they are looked for, and when either has changed."""
         self.is_at_rest = False
         """No such card, and no active card with an activated ability: nothing to react with, as long as none of these has changed."""
 
-    def take_in(self, card: int) -> None:
+    def take_in(self, card: int, definition: Definition) -> None:
         """Put a card into the hand."""
         self.hand.append(card)
-        self.look_anew()
+        if self.ready is not None and definition.playable_from <= self.level:
+            self.ready.append(card)
+            if definition.is_fast:
+                self.fast.append(card)
+                self.is_at_rest = False
 
     def let_go(self, card: int) -> None:
         """Take a card out of the hand."""
         self.hand.remove(card)
-        self.ready = None
+        if self.ready is not None and card in self.ready:
+            self.ready.remove(card)
+            if self.fast and card in self.fast:
+                self.fast.remove(card)
 
     def look_anew(self) -> None:
-        """The hand or the level has changed: what may be played and reacted with is looked for again."""
+        """The level or the whole hand has changed: what may be played and reacted with is looked for again."""
         self.ready = None
+        self.buildable = None
         self.is_at_rest = False
 
     def copy(self) -> Player:
@@ -278,6 +288,13 @@ class Context:
         return (self.player, self.source, self.cause, self.cause_player, self.that, self.done)
 
 
+NO_STEPS: Final[list[Step]] = []
+NONE_CHOSEN: Final[list[list[int]]] = []
+NO_TARGETS: Final[list[list[list[int]]]] = []
+NO_FURTHER_TARGETS: Final[list[list[list[list[int]]]]] = []
+"""Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
+
+
 class StackItem:
     """An effect on the stack (STACK-3)."""
 
@@ -292,12 +309,12 @@ class StackItem:
         """The card that lies on the stack, -1 for abilities."""
         self.source = source
         """The permanent whose ability it is; of a card, the card."""
-        self.steps: list[Step] = []
-        self.targets: list[list[list[int]]] = []
+        self.steps = NO_STEPS
+        self.targets = NO_TARGETS
         """For each step, for each of its selectors, what was chosen."""
         self.initiatives = 0
         """Which Initiatives were paid, as bits; their targets follow in `initiative_targets`."""
-        self.initiative_targets: list[list[list[list[int]]]] = []
+        self.initiative_targets = NO_FURTHER_TARGETS
         self.recycled = False
         self.trigger: Trigger | None = None
         self.cause = NOTHING

@@ -17,6 +17,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.game.damage import DestroyCardsFrame, damage_hero
 from engine.rone.game.definitions import Passive, Step
+from engine.rone.game.effects import EffectFrame, new_effect
 from engine.rone.game.moves import (
     change_water,
     draw_cards,
@@ -28,7 +29,6 @@ from engine.rone.game.pieces import (
 )
 from engine.rone.game.reading import amount_of
 from engine.rone.game.selectors import CONSTANT, Amount, Selector
-from engine.rone.game.stack import EffectFrame, new_effect
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from engine.rone.game.codes import (
     ANY,
-    CANNOT_BE_TARGETED,
     DAMAGE,
-    DETECTION,
     EFFECT,
     EXHAUSTED,
     HEALTH,
     IN_BATTLEFIELD,
-    INVISIBILITY,
     MELEE,
     NO_REFERENCE,
     NOTHING,
@@ -164,27 +161,6 @@ def fits_passively(game: State, selector: Selector, permanent: Permanent, source
     return True
 
 
-def sees_invisible(game: State, side: int) -> bool:
-    """Whether `side` controls a card with Detection (KEY-DETECTION)."""
-    for permanent in game.permanents:
-        if permanent is not None and permanent.side == side and keywords_of(game, permanent) & DETECTION:
-            return True
-    return False
-
-
-def is_visible_to(game: State, permanent: Permanent, side: int) -> bool:
-    """Whether units and effects of `side` can choose `permanent` (KEY-INVISIBILITY, KEY-DETECTION)."""
-    return not keywords_of(game, permanent) & INVISIBILITY or sees_invisible(game, side)
-
-
-def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
-    """Whether an effect of `player` may choose it as a target."""
-    passives = game.passives
-    if not (permanent.modifiers or permanent.definition.may_refuse or passives[PASSIVE_KEYWORD] or passives[PASSIVE_CANNOT]):
-        return True  # nearly always so: nothing is about that could make it refuse
-    return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
-
-
 def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: bool = True) -> int:
     """A stat of a card on the battlefield; -1 for one it doesn't have."""
     definition = permanent.definition
@@ -219,10 +195,11 @@ def fits(game: State, selector: Selector, reference: int, context: Context) -> b
     if selector.zone != IN_BATTLEFIELD:
         return reference in _cards_in_zone(game, selector, context)
     permanent = game.permanent(reference)
-    return permanent is not None and _permanent_fits(game, selector, permanent, context)
+    return permanent is not None and permanent_fits(game, selector, permanent, context)
 
 
-def _permanent_fits(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
+def permanent_fits(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
+    """Whether a permanent fits by kind, side and description; the choice of a target aside."""
     if not permanent.definition.kind & selector.kinds:
         return False
     if selector.whose != ANY:
@@ -233,10 +210,10 @@ def _permanent_fits(game: State, selector: Selector, permanent: Permanent, conte
                 return False
         if own != (selector.whose == OWN):
             return False
-    return not selector.describes or _is_described(game, selector, permanent, context.source)
+    return not selector.describes or is_described(game, selector, permanent, context.source)
 
 
-def _is_described(game: State, selector: Selector, permanent: Permanent, source: int) -> bool:
+def is_described(game: State, selector: Selector, permanent: Permanent, source: int) -> bool:
     """Whether a permanent fits, kind and side aside; `source` is what the text stands on."""
     if selector.other and permanent.reference == source:
         return False
@@ -273,51 +250,25 @@ def all_fitting(game: State, selector: Selector, context: Context) -> list[int]:
         return [item.reference for item in reversed(game.stack) if fits(game, selector, item.reference, context)]
     if selector.zone != IN_BATTLEFIELD:
         return _cards_in_zone(game, selector, context)
-    return [p.reference for p in permanents_in_order(game, selector.kinds) if _permanent_fits(game, selector, p, context)]
+    if selector.is_of_units:
+        return [unit.reference for unit in units_fitting(game, selector, context)]
+    return [p.reference for p in permanents_in_order(game, selector.kinds) if permanent_fits(game, selector, p, context)]
 
 
-def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
-    """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
-    chooser = context.player
-    if selector.zone != IN_BATTLEFIELD or selector.kinds & EFFECT:
-        return all_fitting(game, selector, context)
-    if selector.reference != NO_REFERENCE:
-        return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
-    found: list[int] = []
-    for permanent in permanents_in_order(game, selector.kinds):
-        if _permanent_fits(game, selector, permanent, context) and can_be_targeted(game, permanent, chooser):
-            found.append(permanent.reference)
-    return found
-
-
-def is_possible_target(game: State, reference: int, player: int) -> bool:
-    """Whether an effect of `player` may choose what `reference` names; only permanents can refuse."""
-    permanent = game.permanent(reference)
-    return permanent is None or can_be_targeted(game, permanent, player)
-
-
-def has_targets(game: State, selectors: list[Selector], player: int, source: int) -> bool:
-    """Whether each selector of a text of `player` on `source` has a possible target (as `possible_targets` would find, but faster)."""
-    for selector in selectors:
-        if selector.zone != IN_BATTLEFIELD or selector.kinds != UNIT:
-            if not possible_targets(game, selector, Context(player, source)):
-                return False
-        elif not _has_unit(game, selector, player, source):
-            return False
-    return True
-
-
-def _has_unit(game: State, selector: Selector, player: int, source: int) -> bool:
-    own = game.players[player].side
-    for number, side in enumerate(game.sides):
-        if side.units and (selector.whose == ANY or (number == own) == (selector.whose == OWN)):
-            for card in side.units:
+def units_fitting(game: State, selector: Selector, context: Context) -> list[Permanent]:
+    """The units that fit, in battlefield order: sides that don't count are not looked at (units are half of what texts look for)."""
+    found: list[Permanent] = []
+    count = len(game.sides)
+    own = game.players[context.player].side
+    side = game.players[game.active].side
+    for _ in range(count):
+        if selector.whose == ANY or (side == own) == (selector.whose == OWN):
+            for card in game.sides[side].units:
                 unit = game.permanents[card]
-                if unit is None or (selector.describes and not _is_described(game, selector, unit, source)):
-                    continue
-                if can_be_targeted(game, unit, player):
-                    return True
-    return False
+                if unit is not None and (not selector.describes or is_described(game, selector, unit, context.source)):
+                    found.append(unit)
+        side = side + 1 if side + 1 < count else 0
+    return found
 
 
 # --- Amounts and conditions ----------------------------------------------------------------------

@@ -11,6 +11,7 @@ from engine.rone.game.definitions import Definition
 from engine.rone.game.ending import end_without_end
 from engine.rone.game.graveyard import GraveyardFrame
 from engine.rone.game.moves import place_permanent
+from engine.rone.game.options import Option
 from engine.rone.game.pieces import Player, Side
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.stack import put_triggers
@@ -51,7 +52,11 @@ def choose(game: State, index: int) -> None:
     """Take option `index` of the pending decision, which must exist, and run on."""
     decision = game.decision
     assert decision is not None
-    option = decision.options[index]
+    take(game, decision.options[index])
+
+
+def take(game: State, option: Option) -> None:
+    """Take `option` of the pending decision and run on."""
     game.decision = None
     game.frames[-1].answer(game, option)
     run(game)
@@ -120,11 +125,13 @@ def begin(game: State, first: int) -> None:
     game.active = first
     order = game.following(first)
     order = [order[-1], *order[:-1]]
+    definitions = game.definitions
     for player in order:
         person = game.players[player]
         person.water = starting_water(game, player)
         deck = game.sides[person.side].deck
         for _ in range(min(HAND_SIZE, len(deck))):
-            person.take_in(deck.pop())
+            card = deck.pop()
+            person.take_in(card, definitions[card])
     game.frames = [TurnFrame(), MulliganFrame([one for one in order if not game.players[one].passive])]
     run(game)

@@ -13,6 +13,7 @@ from engine.rone.game.codes import (
     IN_HAND,
     NO_REFERENCE,
     RANDOM,
+    UNIT,
     UP_TO,
 )
 
@@ -61,6 +62,8 @@ class Selector:
         """Whether that is done when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
         self.takes_all = reference == NO_REFERENCE and mode == ALL
         """Whether everything that fits is taken."""
+        self.is_of_units = reference == NO_REFERENCE and zone == IN_BATTLEFIELD and kinds == UNIT
+        """Whether it looks among the units on the battlefield and nowhere else."""
         self.is_random = reference == NO_REFERENCE and mode == RANDOM
         """Whether chance takes some of what fits."""
         self.describes = other or race != "" or keyword != 0 or len(self.comparisons) > 0

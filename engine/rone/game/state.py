@@ -44,9 +44,9 @@ class Frame:
         raise NotImplementedError
 
 
-BOTH: Final = ([1, 0], [0, 1])
-OTHER: Final = ([1], [0])
-"""What `following` and `enemies` answer in a duel; nobody changes these lists."""
+BOTH: Final = [[1, 0], [0, 1]]
+OTHER: Final = [[1], [0]]
+"""What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
 
 
 class State:

@@ -18,10 +18,11 @@ from engine.rone.game.codes import (
 from engine.rone.game.definitions import Step
 from engine.rone.game.options import Option
 from engine.rone.game.pieces import Context, frozen
-from engine.rone.game.reading import all_fitting, fits, is_possible_target, possible_targets
+from engine.rone.game.reading import all_fitting, fits
 from engine.rone.game.references import references_of
 from engine.rone.game.selectors import Selector
 from engine.rone.game.state import Frame, State
+from engine.rone.game.targets import is_possible_target, possible_targets
 
 
 def must_choose(game: State, selector: Selector) -> bool:
@@ -65,7 +66,7 @@ class TargetFrame(Frame):
             game.frames.pop()
             game.frames[-1].receive(game, self.chosen)
             return
-        options = [Option(PICK, card_of(game, one), one) for one in self.candidates]
+        options = [Option(PICK, one & 255 if one >= 0 else card_of(game, one), one) for one in self.candidates]
         if self.optional:
             options.append(Option(DONE))
         game.ask(self.chooser, DECIDE_TARGET, options, self.card)
@@ -76,8 +77,11 @@ class TargetFrame(Frame):
             self.left = 0
             return
         self.chosen = [*self.chosen, option.target]
-        self.candidates = [one for one in self.candidates if one != option.target]
         self.left -= 1
+        if self.left == 0:
+            self.advance(game)
+        else:
+            self.candidates = [one for one in self.candidates if one != option.target]
 
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are replaced, never changed."""

@@ -30,12 +30,14 @@ from engine.rone.game.codes import (
 from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.legal import main_options
-from engine.rone.game.moves import change_water, draw_cards, end_modifier, refresh
-from engine.rone.game.options import Decision, Option
+from engine.rone.game.moves import change_water, draw_cards, end_modifier, refresh, wake_up
+from engine.rone.game.options import Decision, Option, numbered_options
 from engine.rone.game.reading import cannot
 from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, State
 from engine.rone.game.triggers import fire
+
+DRAWS: Final = numbered_options(DRAW)
 
 HAND_SIZE: Final = 6
 """Cards of the first hand (SET-3)."""
@@ -172,9 +174,9 @@ class TurnFrame(Frame):
         if game.players[game.active].is_driven:
             draw_cards(game, game.active, limit)
         elif limit > 0:
-            game.ask(game.active, DECIDE_DRAW, [Option(DRAW, number=number) for number in range(limit + 1)])
+            game.ask(game.active, DECIDE_DRAW, DRAWS[: limit + 1])
         elif game.log is not None:
-            game.ask(game.active, DECIDE_DRAW, [Option(DRAW)])  # drawing none: passed over, but told
+            game.ask(game.active, DECIDE_DRAW, DRAWS[:1])  # drawing none: passed over, but told
 
     def _main(self, game: State) -> None:
         """Offer everything that may be done; never passed over (TURN-5)."""
@@ -260,8 +262,7 @@ def start_turn(game: State) -> None:
                 permanent.exhausted -= 1  # what `refresh` comes to, but that it looks at the players for each card anew
                 is_able = is_able or len(definition.activated) > 0
     if is_able:
-        for person in game.players:
-            person.is_at_rest = False
+        wake_up(game, person.side)
     game.phase = BEGINNING_PHASE
 
 

@@ -212,9 +212,9 @@ class _Builder:
         if level not in (1, 2, 3):
             raise ScenarioError(f"{letter}.hero.level: 1 to 3 is expected, found {level!r}")
         person.level = level
-        unregister(self.state, permanent.card, permanent.definition)
+        unregister(self.state, permanent.card, permanent.definition, permanent.side)
         permanent.definition = person.levels[level - 1]
-        register(self.state, permanent.card, permanent.definition)
+        register(self.state, permanent.card, permanent.definition, permanent.side)
 
     def _shields(self) -> None:
         """Face-up Shields keep their place in the deck (KEY-SHIELD)."""

@@ -7,7 +7,7 @@ from typing import Final
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import NOBODY
-from engine.rone.game.running import choose
+from engine.rone.game.running import choose, take
 from engine.rone.game.state import State
 from engine.rone.game.view import View
 
@@ -29,11 +29,14 @@ class DuelGame:
     def play_random(self, chance: Stream) -> None:
         """Every option is as good as any other, for every player."""
         game = self.game
+        decisions = 0
         decision = game.decision
-        while decision is not None and self.decisions < MOST_DECISIONS:
-            self.decisions += 1
-            choose(game, chance.below(len(decision.options)))
+        while decision is not None and decisions < MOST_DECISIONS:
+            decisions += 1
+            options = decision.options
+            take(game, options[chance.below(len(options))])
             decision = game.decision
+        self.decisions = decisions
         self._finish()
 
     def play_greedy(self, bots: list[GreedyBot]) -> None:

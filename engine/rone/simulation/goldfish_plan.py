@@ -7,11 +7,11 @@ from typing import Final
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import COST_OF_ABILITY, COST_OF_LEVEL_UP, COST_OF_PLAY
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST
-from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_pay, can_play, can_recycle, can_use
+from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_play, can_recycle, can_use, has_cards
 from engine.rone.game.options import Option
 from engine.rone.game.pieces import Permanent
-from engine.rone.game.reading import has_targets
 from engine.rone.game.state import State
+from engine.rone.game.targets import has_targets
 from engine.rone.game.view import View
 from engine.rone.simulation.goldfish_prices import Able, Playable, prices_of
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
@@ -69,7 +69,7 @@ class Plan:
         person = self._person
         if able.water > person.water or (able.needs_enemy_unit and not self._enemy.units):
             return False
-        if able.takes_cards and not can_pay(self.game, DECK, able.ability.payment, able.water, len(person.hand)):
+        if able.takes_cards and not has_cards(self.game, person, able.ability.payment, len(person.hand)):
             return False
         return not able.needs or has_targets(self.game, able.needs, DECK, permanent.reference)
 
