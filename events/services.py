@@ -22,6 +22,7 @@ from events.errors import DeckNotLegalError, EventRefusedError, ListsStillTakenE
 from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Registration, Visibility
 from events.selectors import event_format, judged, list_state
 
+EARLIEST_DAY = date(2000, 1, 1)
 YEARS_AHEAD = 10
 
 
@@ -51,8 +52,9 @@ class EventFacts:
             raise EventRefusedError(_("An event has a name of at most %(limit)s characters.") % {"limit": NAME_LENGTH})
         if self.format not in formats():
             raise EventRefusedError(_("No format is called “%(name)s”.") % {"name": self.format[:60]})
-        if not date(2000, 1, 1) <= self.starts_on <= now.date() + timedelta(days=366 * YEARS_AHEAD):
-            raise EventRefusedError(_("%(day)s is no day for an event.") % {"day": self.starts_on.isoformat()})
+        for day in (self.starts_on, self.deadline.date()):
+            if not EARLIEST_DAY <= day <= now.date() + timedelta(days=366 * YEARS_AHEAD):
+                raise EventRefusedError(_("%(day)s is no day for an event.") % {"day": day.isoformat()})
         if self.visibility not in Visibility.values or self.audience not in Audience.values:
             raise EventRefusedError(_("“%(value)s” says nothing here.") % {"value": f"{self.visibility} {self.audience}"[:60]})
         return {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -62,7 +62,9 @@ def start(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Begin a branch with today's list, or with a version's."""
     deck = own_deck(request, deck_id)
     number = request.POST.get("version", "")
-    version = get_object_or_404(deck.versions, number=int(number)) if number.isdigit() and len(number) < 7 else None
+    if number and not (number.isascii() and number.isdigit() and len(number) < 7):
+        raise Http404
+    version = get_object_or_404(deck.versions, number=int(number)) if number else None
     name = request.POST.get("name", "")
     return _done(request, deck, lambda: services.start_branch(deck=deck, name=name, now=timezone.now(), version=version))
 

@@ -58,6 +58,15 @@ def test_a_branch_may_begin_with_an_old_version_and_undo_brings_the_list_back() 
     assert main.number == 2  # what was not saved yet was saved on the line that was left
 
 
+@pytest.mark.parametrize("number", ["²", "99", "one", "-1"])
+def test_no_branch_begins_with_a_version_that_is_not_there(client: Client, number: str) -> None:
+    deck = make_deck()
+    client.force_login(deck.owner, backend="django.contrib.auth.backends.ModelBackend")
+    answer = client.post(f"/decks/{deck.public_id}/branches/start/", {"name": "Elsewhere", "version": number})
+    deck.refresh_from_db()
+    assert (answer.status_code, deck.branch) == (404, "")
+
+
 def test_versions_are_saved_on_the_branch_that_is_built() -> None:
     deck = services.start_branch(deck=make_deck(), name="Fast", now=NOW)
     deck = services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)

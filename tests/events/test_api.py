@@ -56,6 +56,8 @@ def test_an_event_is_made_read_changed_and_deleted() -> None:
         ({"deadline": "soon"}, 400),
         ({"deadline": 7}, 400),
         ({"deadline": "2026-03-29T02:30"}, 422),
+        ({"deadline": "0001-01-01T00:00"}, 422),
+        ({"deadline": "9999-12-31T23:00"}, 422),
         ({"format": "nothing"}, 422),
         ({"visibility": "secret"}, 400),
         ({"organiser": "me"}, 400),

@@ -61,6 +61,7 @@ def test_an_organiser_makes_and_changes_an_event() -> None:
         ({"time_zone": "Graz"}, "“Graz” is no time zone"),
         ({"deadline": "soon"}, "deadline"),
         ({"deadline": "2026-03-29T02:30"}, "put forward"),
+        ({"deadline": "0001-01-01T00:00"}, "0001-01-01"),
         ({"name": ""}, "name"),
         ({"format": "nothing"}, "nothing"),
         ({"starts_on": "2999-01-01"}, "2999"),

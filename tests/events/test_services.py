@@ -63,6 +63,8 @@ def test_a_time_that_the_clocks_show_twice_is_the_first_of_them() -> None:
         ({"name": "x" * 101}, "100"),
         ({"starts_on": date(1999, 12, 31)}, "1999"),
         ({"starts_on": date(2999, 1, 1)}, "2999"),
+        ({"deadline": datetime(1, 1, 1)}, "0001-01-01"),
+        ({"deadline": datetime(9999, 12, 31, 23)}, "9999-12-31"),
         ({"visibility": "secret"}, "secret"),
     ],
 )
