@@ -107,8 +107,11 @@ class Pricing:
         definition = unit.definition
         if definition.kind == HERO:
             return 400
-        worth = self.worth(definition) + 45 * (unit.health() - definition.health)
-        return max(worth, 40)
+        worth = self._worth.get(definition.id)
+        if worth is None:
+            worth = self.worth(definition)
+        worth += 45 * (unit.health_change - unit.damage)  # how far its health is from what is printed
+        return worth if worth > 40 else 40
 
     def ability_value(self, view: View, permanent: Permanent, ability: Activated) -> int:
         """What it brings to use an activated ability in the own main phase."""

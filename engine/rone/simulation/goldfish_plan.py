@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.game.codes import COST_OF_ABILITY, COST_OF_LEVEL_UP, COST_OF_PLAY
+from engine.rone.game.codes import COST_OF_ABILITY, COST_OF_LEVEL_UP, COST_OF_PLAY, COST_OF_RECYCLE
+from engine.rone.game.costs import cost_to_play
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST
-from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_play, can_recycle, can_use, has_cards
+from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_recycle, can_use, has_cards
 from engine.rone.game.options import Option
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.state import State
@@ -22,6 +23,7 @@ NO_COST: Final = ANY_COST + 1
 """Of what can't be paid with any water."""
 COSTS_OF_ABILITIES: Final = PASSIVE_COST + COST_OF_ABILITY
 COSTS_OF_PLAY: Final = PASSIVE_COST + COST_OF_PLAY
+COSTS_OF_RECYCLING: Final = PASSIVE_COST + COST_OF_RECYCLE
 COSTS_OF_LEVELS: Final = PASSIVE_COST + COST_OF_LEVEL_UP
 
 
@@ -128,17 +130,22 @@ class Plan:
                     continue
             elif one.card not in hand or len(hand) + len(side.deck) <= 2:
                 continue  # it has gone since the plan was made; and the last cards are the last life
-            if (one.asks_more and not self._is_open(one)) or not (as_printed or can_play(game, DECK, one.card)):
+            if one.asks_more and not self._is_open(one):
+                continue
+            if not as_printed and cost_to_play(game, DECK, game.definitions[one.card]) > person.water:
                 continue
             best_value = one.value
             best = one.option
             break
-        if side.graveyard and can_recycle(game, DECK):
+        if side.graveyard:
             card = side.graveyard[-1]
-            value = self.bot.recycle_value(self.view, game.definitions[card])
-            if value > best_value:
-                best_value = value
-                best = RECYCLING[card]
+            top = game.definitions[card]
+            is_cheap = 0 <= top.recycle < len(side.graveyard) or person.cost_changes or passives[COSTS_OF_RECYCLING]
+            if is_cheap and can_recycle(game, DECK):
+                value = self.bot.recycle_value(self.view, top)
+                if value > best_value:
+                    best_value = value
+                    best = RECYCLING[card]
         if self._rise_cost <= most and can_level_up(game, DECK) and self.bot.level_value(self.view) > best_value:
             best = LEVELLING_UP
         return best
