@@ -129,7 +129,7 @@ class GoldfishGame:
                     self.watch.end_turn(game, self.turn, self.run.turns[self.turn - 1], OPPONENT)
                     if self.done is not None:
                         self.done.append(Option(END_TURN))
-            if not game.is_over and self.turn < last and not next_turn_at_once(game):
+            if not game.is_over and self.turn < last and not next_turn_at_once(game, self._settle):
                 game.turn_ends = True  # a declaration that nobody reacts to does no more
                 run(game)
         if game.is_over:
@@ -166,7 +166,7 @@ class GoldfishGame:
                 game.decision = None
                 game.frames[-1].answer(game, option)
                 run(game, TURN_ALONE)
-        if not game.players[DECK].hand:
+        if not self.person.hand:
             check_end(game)  # with a card in hand it can't have
 
     def _main_phase(self) -> None:
@@ -360,18 +360,22 @@ class GoldfishGame:
     def _attack_at_once(self, unit: Permanent, target: int) -> None:
         """An attack that something waits for, from its third step on (ATK-2 to ATK-6)."""
         game = self.game
-        game.attacker = unit.reference
+        definition = unit.definition
+        reference = unit.reference
+        game.attacker = reference
         game.defender = target
-        if unit.definition.listens[ON_COMBAT]:
+        if definition.listens[ON_COMBAT]:
             fire_own(game, ON_COMBAT, unit, DECK)
         if game.listening[ON_ATTACKS]:
-            fire(game, ON_ATTACKS, game.attacker, DECK, unit.definition)
+            fire(game, ON_ATTACKS, reference, DECK, definition)
+        is_there = True
         if game.pending:
             self._settle()
-        if not game.is_over and game.permanent(game.attacker) is not None:
+            is_there = not game.is_over and game.permanent(reference) is not None
+        if is_there:
             points = self.points.of(unit)
-            if self.hits_are_heard or unit.definition.hears_own_hit:
-                damage_hero(game, OPPONENT, points, game.attacker, DECK)
+            if self.hits_are_heard or definition.hears_own_hit:
+                damage_hero(game, OPPONENT, points, reference, DECK)
                 if game.pending:
                     self._settle()
             else:
@@ -380,5 +384,5 @@ class GoldfishGame:
                 end_combat(game, unit)
         game.attacker = NOTHING
         game.defender = NOTHING
-        if not game.players[DECK].hand:
+        if not self.person.hand:
             check_end(game)

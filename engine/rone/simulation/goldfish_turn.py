@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from engine.rone.game.codes import (
-    CANNOT_REFRESH,
-    MAIN_PHASE,
-    ON_BEGIN_TURN,
-    ON_DRAWS,
-    ON_END_TURN,
-    ON_GAINS_WATER,
-    THIS_TURN,
-)
+from collections.abc import Callable
+
+from engine.rone.game.codes import CANNOT_REFRESH, INCOME_PHASE, MAIN_PHASE, ON_BEGIN_TURN, ON_END_TURN, THIS_TURN
 from engine.rone.game.definitions import PASSIVE_CANNOT
 from engine.rone.game.ending import check_end
-from engine.rone.game.moves import draw_cards
+from engine.rone.game.moves import change_water, draw_cards
 from engine.rone.game.pieces import Player
 from engine.rone.game.state import State
+from engine.rone.game.triggers import fire
 from engine.rone.game.turn import end_changes, start_turn
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
 
 
-def next_turn_at_once(game: State) -> bool:
+def next_turn_at_once(game: State, settle: Callable[[], None]) -> bool:
     """End the deck's turn, count the opponent's, and begin the next one of the deck up to its main phase.
 
-    False, with nothing done, where that takes more: a log, something that waits for a turn, water or a card, an opponent who acts
-    or whose hero must be refreshed. It comes to what `TurnFrame` does in a game that nobody reacts in.
+    `settle` carries out what the deck's turn wakes. False, with nothing done, where it takes more than this: a log, something that
+    waits for the turn's end or the opponent's turns, an opponent who acts or whose hero must be refreshed. It comes to what
+    `TurnFrame` does in a game that nobody reacts in.
     """
     listening = game.listening
-    if listening[ON_END_TURN] or listening[ON_BEGIN_TURN] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]:
+    if listening[ON_END_TURN] or game.await_enemy_turns or game.active != DECK or game.log is not None:
         return False
-    if game.active != DECK or game.log is not None or not game.players[OPPONENT].is_idle or game.hero(OPPONENT).exhausted:
+    if not game.players[OPPONENT].is_idle or game.hero(OPPONENT).exhausted:
         return False
     person = game.players[DECK]
     if game.timed:
@@ -39,9 +35,19 @@ def next_turn_at_once(game: State) -> bool:
         start_turn(game)
     else:
         _start_plainly(game, person)
-    income = person.levels[person.level - 1]
-    person.water = max(person.water + income.water_income, 0)
-    draw_cards(game, DECK, income.card_income)
+    if listening[ON_BEGIN_TURN]:
+        fire(game, ON_BEGIN_TURN, game.hero(DECK).reference, DECK, None)
+        if game.pending:
+            settle()
+            if game.is_over:
+                return True
+        game.phase = INCOME_PHASE
+    change_water(game, DECK, person.levels[person.level - 1].water_income)
+    if game.pending:
+        settle()
+    draw_cards(game, DECK, person.levels[person.level - 1].card_income)
+    if game.pending:
+        settle()
     if not person.hand:
         check_end(game)
     if not game.is_over:

@@ -36,8 +36,11 @@ class Tally:
 
     def add_histogram(self, prefix: str, histogram: Mapping[int, int]) -> None:
         """Count every value of `histogram` under `prefix/value`."""
+        counts = self.counts
         for value, number in histogram.items():
-            self.add(f"{prefix}/{value}", number)
+            name = f"{prefix}/{value}"
+            counts[name] = counts.get(name, 0) + number
+        self._histograms = None
 
     def get(self, name: str) -> int:
         """What was counted under `name`, 0 if nothing."""
