@@ -39,7 +39,7 @@ from engine.rone.game.combat import end_combat
 from engine.rone.game.damage import damage_hero
 from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
-from engine.rone.game.moves import enter_battlefield, raise_level
+from engine.rone.game.moves import enter_battlefield, forget_buildable, raise_level
 from engine.rone.game.options import Option
 from engine.rone.game.payments import pay_for_ability, pay_level_up, pay_playing, tell_of_playing
 from engine.rone.game.pieces import Context, Permanent
@@ -247,6 +247,7 @@ class GoldfishGame:
             person.water_spent += definition.cost
         if definition.kind == TECHNOLOGY:
             self.side.technology_deck.remove(card)
+            forget_buildable(game)
         else:
             person.let_go(card)
         game.effect_number += 1
