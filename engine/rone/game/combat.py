@@ -58,9 +58,6 @@ class CombatFrame(Frame):
         if step == 1:
             open_window(game, game.following(self.player), len(game.stack))
             return
-        if step == 6:
-            self._follow_up(game)
-            return
         attacker = game.permanent(self.attacker)
         target = game.permanent(self.target)
         if step == 0:
@@ -84,6 +81,7 @@ class CombatFrame(Frame):
                 exhaust(game, target, 1)
         else:
             self._clean_up(game, attacker, target)
+            self._follow_up(game)
 
     def _declare(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
         """Step 3: the attacker is exhausted by its speed, both are in combat."""
@@ -122,8 +120,11 @@ class CombatFrame(Frame):
 
     def _follow_up(self, game: State) -> None:
         """Of three players: a surviving attacker may attack the secondary target at once (TRI-2)."""
-        if len(game.players) > 2:
-            check_end(game)
+        if len(game.players) == 2:
+            game.frames.pop()
+            return
+        self.step = 7
+        check_end(game)
         attacker = game.permanent(self.attacker)
         is_out = self.secondary == NOBODY or game.players[self.secondary].eliminated or game.players[self.player].eliminated
         if game.is_over or is_out or attacker is None or cannot(game, attacker, CANNOT_ATTACK):

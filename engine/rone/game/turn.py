@@ -105,7 +105,7 @@ class TurnFrame(Frame):
                     return
         if step <= BEGIN_END:
             self.step = INCOME
-            self._end_phase(game, INCOME_PHASE)
+            self._end_phase(game, INCOME_PHASE, is_quiet=step == START and len(game.players) == 2)
             if game.decision is not None or game.is_over or game.turn_ends:
                 return
         if step <= INCOME:
@@ -148,9 +148,10 @@ class TurnFrame(Frame):
                     return
         if step <= END_WINDOW:
             self.step = TURN_END
-            open_phase_window(game)
-            if game.decision is not None:
-                return
+            if step != MAIN_END or len(game.players) > 2:  # else nobody could act in the window before, and nothing has happened since
+                open_phase_window(game)
+                if game.decision is not None:
+                    return
         self.step = OVER
         self._end_turn(game)
 
@@ -161,12 +162,16 @@ class TurnFrame(Frame):
             self.step = MAIN
         return game.is_over or game.turn_ends
 
-    def _end_phase(self, game: State, following: int) -> None:
-        """The end of a phase and the start of the next: players may act in between (STACK-1)."""
+    def _end_phase(self, game: State, following: int, is_quiet: bool = False) -> None:
+        """The end of a phase and the start of the next: players may act in between (STACK-1).
+
+        `is_quiet`: nobody could act in the window before, and nothing has happened since, so nobody can act now.
+        """
         check_end(game)
         if not game.is_over and not game.turn_ends:
             game.phase = following
-            open_phase_window(game)
+            if not is_quiet:
+                open_phase_window(game)
 
     def _offer_draw(self, game: State) -> None:
         """From no card to the card income (TURN-4); with an empty deck there is nothing to decide (TURN-6)."""

@@ -18,6 +18,7 @@ from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game import RULESETS, Game, IllegalChoiceError, Ruleset
 from engine.rone.game import codes as c
 from engine.rone.game.compiler import definition_of
+from engine.rone.game.legal import main_options, reactions
 from engine.rone.game.state import State
 from engine.rone.game.view import View
 from tests.carddata.makers import demo_catalog
@@ -80,6 +81,16 @@ def assert_sound(game: Game) -> None:
         assert decision is not None
         assert len(decision.options) > (0 if at_rest else 1), "no option, or one alone that is not passed over"
         assert not state.players[decision.player].eliminated
+
+
+def assert_notes_are_true(state: State) -> None:
+    """What is noted of a player's cards, so that it need not be looked for each time, is what a look finds."""
+    anew = state.copy()  # in which nothing is noted of hands and technology decks
+    for number, player in enumerate(anew.players):
+        player.able = None
+        if not player.eliminated:
+            for look in (reactions, main_options):
+                assert [option.key() for option in look(state, number)] == [option.key() for option in look(anew, number)]
 
 
 # --- Copies and options --------------------------------------------------------------------------
@@ -204,6 +215,7 @@ def examine(seed: int, ruleset: Ruleset, format_: str, *, dear: int) -> int:
         if dear == 1 or chance.below(dear) == 0:
             digest = game.digest()
             marks.append((number, digest))
+            assert_notes_are_true(game.state)
             assert_every_option_can_be_taken(game, digest)
             assert_views_leak_nothing(game, number)
     assert_sound(game)
