@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -12,17 +12,18 @@ from django.utils.translation import ngettext
 from engine.rone.cards import CardId, Catalog, Language
 from engine.rone.game.codes import RECYCLE_EFFECT
 from engine.rone.simulation.stories import Event, Story
-from simulations.report.figure import card_address, name_of
+from simulations.report.figure import face_of, name_of
 
 ZONES = {0: "battlefield", 1: "hand", 2: "deck", 3: "graveyard", 4: "removed", 5: "technology"}
 
 
 @dataclass(frozen=True)
 class NamedCard:
-    """A card with its page ("" where the site doesn't know it any more) and how many copies."""
+    """A card with its page and its drawn face ("" where the site doesn't know it any more) and how many copies."""
 
     name: str
     address: str
+    source: str
     copies: int
 
 
@@ -49,12 +50,12 @@ class Step:
 
     @property
     def zones(self) -> list[dict[str, Any]]:
-        """The zones with their titles, for a list."""
+        """The zones with their titles. The graveyard is a list of names: what lies there is looked up, not seen."""
         return [
-            {"title": _("Units"), "cards": self.units},
-            {"title": _("Technologies"), "cards": self.technologies},
-            {"title": _("Hand"), "cards": self.hand},
-            {"title": _("Graveyard"), "cards": self.graveyard},
+            {"title": _("Units"), "cards": self.units, "has_faces": True},
+            {"title": _("Technologies"), "cards": self.technologies, "has_faces": True},
+            {"title": _("Hand"), "cards": self.hand, "has_faces": True},
+            {"title": _("Graveyard"), "cards": self.graveyard, "has_faces": False},
         ]
 
 
@@ -128,10 +129,10 @@ def _moved(event: Event, card: str) -> str:
 def _named(cards: Sequence[CardId], catalog: Catalog, language: Language) -> list[NamedCard]:
     """The cards in their order, copies that lie beside each other together."""
     named: list[NamedCard] = []
-    for card in cards:
-        name = name_of(card, catalog, language)
-        if named and named[-1].name == name:
-            named[-1] = NamedCard(name, named[-1].address, named[-1].copies + 1)
+    for number in cards:
+        face = face_of(number, catalog, language)
+        if named and named[-1].name == face["name"]:
+            named[-1] = replace(named[-1], copies=named[-1].copies + 1)
         else:
-            named.append(NamedCard(name, card_address(card, catalog), 1))
+            named.append(NamedCard(face["name"], face["href"], face["source"], 1))
     return named
