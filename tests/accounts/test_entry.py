@@ -9,7 +9,17 @@ from accounts.models import User
 from tests.accounts.makers import PASSWORD, make_client, make_user
 
 pytestmark = pytest.mark.django_db
-HOSTILE = ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "http:///evil.example", "\x00", "home", "0", "%00"]
+HOSTILE = [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "http:///evil.example",
+    "\x00",
+    "home",
+    "0",
+    "%00",
+]
 
 
 def sign_up(client: Client, **fields: str):
