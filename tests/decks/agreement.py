@@ -8,6 +8,7 @@ It needs a database with cards: that of the site, or of a test.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import suppress
 from io import StringIO
@@ -94,6 +95,7 @@ def main() -> int:
     """Run, say how many agreed, give 1 when some did not."""
     import django
 
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
     django.setup()
     lists = int(sys.argv[1]) if len(sys.argv) > 1 else LISTS
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
