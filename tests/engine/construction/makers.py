@@ -1,6 +1,7 @@
 """Cards and lists with valid defaults, for the tests of `engine.rone.construction`."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -81,3 +82,8 @@ def judge(deck: DeckList, format: Format | str = "custom", catalog: Catalog = CA
 def codes(deck: DeckList, format: Format | str = "custom", **inquiry: Any) -> list[str]:
     """The codes of all problems of `deck`, in their order."""
     return [problem.code.value for problem in judge(deck, format, **inquiry).problems]
+
+
+def make_format(**changes) -> Format:
+    """The custom format with `changes`, as an owner would make it for a league."""
+    return replace(BUILTIN_FORMATS["custom"], slug="league", name=LocalText("League", "Liga"), **changes)
