@@ -22,7 +22,7 @@ def curves(plot: Mapping[str, Any]) -> dict[str, Any]:
     given: Sequence[Mapping[str, Any]] = plot["curves"]
     unit = plot.get("unit", "")
     highest = plot.get("top") or max((max(curve.get("highs") or curve["values"]) for curve in given), default=1) or 1
-    box = Box(left=66 if unit else 40, right=_right(given), head=32 if plot.get("axis_y") else 12, base=264, top=highest)
+    box = Box(left=66 if unit else 40, right=_right(given), head=42 if plot.get("axis_y") else 12, base=264, top=highest)
     count = len(plot["xs"])
     places = [box.x(n, count) for n in range(count)]
     heights = [[box.y(value) for value in curve["values"]] for curve in given]

@@ -17,7 +17,7 @@ def fan(plot: Mapping[str, Any]) -> dict[str, Any]:
     """
     points: Sequence[Mapping[str, Any]] = plot["points"]
     highest = max((point["p90"] for point in points), default=0) or 1
-    box = Box(left=36, right=548, head=32, base=304, top=highest)
+    box = Box(left=36, right=548, head=42, base=304, top=highest)
     places = [box.x(n, len(points)) for n in range(len(points))]
 
     def along(key: str) -> list[tuple[float, float]]:
