@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import Any
 
@@ -267,6 +268,24 @@ def test_saving_needs_a_login_and_the_list_is_kept_meanwhile(client: Client) -> 
     assert client.session["pending_form"]["path"] == "/decks/import/"
     client.force_login(user)
     assert Deck.objects.count() == 0
+
+
+def test_what_comes_with_a_list_is_read_before_it_is_made(client: Client) -> None:
+    text = f"""2 Rust Hound
+// description: "Hold the <b>well</b>."
+// tag: "budget"
+// note deck {card_id("rust-hound")}: "bites first"
+// unread: "2 Gibberish Thing"
+"""
+    page = client.post("/decks/import/", {"text": text}).content.decode()
+    shown = re.sub(r"<textarea.*?</textarea>", "", page[page.index("What comes with it") :], flags=re.DOTALL)
+    for told in (
+        "Hold the &lt;b&gt;well&lt;/b&gt;.",
+        "Tags: budget",
+        "<b>Rust Hound</b><span>bites first</span>",
+        "<code>2 Gibberish Thing</code>",
+    ):
+        assert told in shown
 
 
 @pytest.mark.parametrize("text", ["", "   \n ", "x" * 100_001, "1 a\n" * 2_001])
