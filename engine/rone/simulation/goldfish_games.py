@@ -40,7 +40,7 @@ from engine.rone.game.damage import damage_hero
 from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.moves import enter_battlefield, forget_buildable, raise_level
-from engine.rone.game.options import Option
+from engine.rone.game.options import Decision, Option
 from engine.rone.game.payments import pay_for_ability, pay_level_up, pay_playing, tell_of_playing
 from engine.rone.game.pieces import Context, Permanent
 from engine.rone.game.reading import cannot
@@ -148,26 +148,34 @@ class GoldfishGame:
             if decision.kind == DECIDE_MAIN:
                 game.decision = None
                 return
-            index = self.bot.choose(self.view)
+            index = self._answer(decision)
             if decision.kind == DECIDE_MULLIGAN:
                 kind = decision.options[index].kind
                 self.mulligan = 1 if kind == BOTTOM_CARDS else 2 if kind == SHUFFLE_HAND else 0
             choose(game, index)
 
+    def _answer(self, decision: Decision) -> int:
+        """What the bot decides; what a text leaves to the opponent is the first that it offers."""
+        return self.bot.choose(self.view) if decision.player == DECK else 0
+
     def _settle(self) -> None:
-        """Carry out all that is under way or has triggered, the bot deciding, and see whether the game has ended (END-1)."""
+        """Carry out all that is under way or has triggered, and see whether the game has ended (END-1)."""
+        self._carry_out()
+        if not self.person.hand:
+            check_end(self.game)  # with a card in hand it can't have
+
+    def _carry_out(self) -> None:
+        """Carry out all that is under way or has triggered; within an action nobody is out of cards yet (END-1)."""
         game = self.game
         if game.pending and len(game.frames) == TURN_ALONE and not game.dying:
             put_triggers(game)  # as `run` would begin, and mostly it is all there is
         if game.pending or len(game.frames) > TURN_ALONE or game.dying:
             run(game, TURN_ALONE)
             while game.decision is not None and not game.is_over:
-                option = game.decision.options[self.bot.choose(self.view)]
+                option = game.decision.options[self._answer(game.decision)]
                 game.decision = None
                 game.frames[-1].answer(game, option)
                 run(game, TURN_ALONE)
-        if not self.person.hand:
-            check_end(game)  # with a card in hand it can't have
 
     def _main_phase(self) -> None:
         """Do what is worth most until nothing is worth anything, then attack with everything."""
@@ -253,8 +261,8 @@ class GoldfishGame:
         game.effect_number += 1
         if definition.listens[ON_PLAYS] or game.listening[ON_PLAYS] or game.log is not None:
             tell_of_playing(game, DECK, card)
-            if game.pending:
-                self._settle()
+            if game.pending and not game.ruleset.pays_when_carried_out:
+                self._carry_out()  # else what it wakes comes when the card is there (STACK-7)
         if not game.is_over:
             enter_battlefield(game, card, DECK, 0)
             if game.pending or game.dying or not person.hand:
@@ -328,13 +336,13 @@ class GoldfishGame:
                 done.append(Option(ATTACK, card))
             unit.exhausted = definition.exhaustion
             if unit.melee_change or unit.ranged_change:
-                opponent.damage_taken += points.of(unit)
+                opponent.damage_taken += points.of_attack(unit, hero.reference)
                 unit.melee_change = 0  # as `end_combat` does
                 unit.ranged_change = 0
             elif is_printed:
                 opponent.damage_taken += definition.strength
             else:
-                opponent.damage_taken += points.of(unit)
+                opponent.damage_taken += points.of_attack(unit, hero.reference)
 
     def _attack_as_often_as_it_can(self, card: int, target: int) -> None:
         """A unit whose attacks are told of, or don't exhaust it, attacks until it can't any more, but no more than four times."""
@@ -371,18 +379,20 @@ class GoldfishGame:
             fire(game, ON_ATTACKS, reference, DECK, definition)
         is_there = True
         if game.pending:
-            self._settle()
+            self._carry_out()
             is_there = not game.is_over and game.permanent(reference) is not None
+            self.hits_are_heard = hits_are_heard(game)  # the hit may be prevented now
         if is_there:
             points = self.points.of(unit)
             if self.hits_are_heard or definition.hears_own_hit:
                 damage_hero(game, OPPONENT, points, reference, DECK)
                 if game.pending:
-                    self._settle()
+                    self._carry_out()
             else:
                 game.players[OPPONENT].damage_taken += points
-            if unit.modifiers or unit.melee_change or unit.ranged_change:
-                end_combat(game, unit)
+        for one in (game.permanent(reference), game.permanent(target)):
+            if one is not None and (one.modifiers or one.melee_change or one.ranged_change):
+                end_combat(game, one)
         game.attacker = NOTHING
         game.defender = NOTHING
         if not self.person.hand:

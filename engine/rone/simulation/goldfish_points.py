@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rone.game.codes import NO_REFERENCE
+from engine.rone.game.codes import NO_REFERENCE, NOTHING
 from engine.rone.game.definitions import PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import melee_of, passive_sum, ranged_of
@@ -46,6 +46,16 @@ class Points:
         melee = added[0] + unit.melee_change
         ranged = added[1] + unit.ranged_change
         return (melee if melee > 0 else 0) + (ranged if ranged > 0 else 0)
+
+    def of_attack(self, unit: Permanent, target: int) -> int:
+        """The same for its attack on `target`: what passive abilities add may depend on who attacks whom (ATK-2 step 3)."""
+        game = self.game
+        game.attacker = unit.reference
+        game.defender = target
+        points = self.of(unit)
+        game.attacker = NOTHING
+        game.defender = NOTHING
+        return points
 
     def _look_anew(self) -> None:
         self._melee = self.game.passives[PASSIVE_MELEE]

@@ -12,7 +12,7 @@ from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.codes import DECIDE_MAIN, END_TURN, NOTHING
+from engine.rone.game.codes import ATTACK, DECIDE_MAIN, END_TURN, NOTHING
 from engine.rone.game.damage import damage_hero
 from engine.rone.game.options import Option
 from engine.rone.game.rulesets import Ruleset, ruleset_named
@@ -178,3 +178,73 @@ def test_the_shortcuts_tell_several_that_wait() -> None:
         quick, slow, _ = games_of(listening_deck(names), ruleset_named("second-edition"), "greedy", 0, index)
 
         assert seen(quick) == seen(slow), f"game {index}"
+
+
+@pytest.mark.parametrize("edition", ["first-edition", "second-edition"])
+def test_what_is_played_is_there_for_what_it_wakes_when_the_rules_say_so(edition: str) -> None:
+    """In the first edition `plays` is told of when the unit comes, in the second while it is on the stack (STACK-7)."""
+    herald = make_card("herald-of-all", abilities=({"when": "plays", "of": {"unit": "own"}, "do": [{"health": 1, "to": "cause"}]},))
+    raised = 0
+    for index in range(4):
+        quick, slow, _ = games_of(make_deck(*[herald] * 8, size=24), ruleset_named(edition), "curve", 0, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        raised += sum(permanent.health_change for permanent in quick.permanents if permanent is not None)
+    assert (raised > 0) == (edition == "first-edition")
+
+
+@pytest.mark.parametrize("pressure", [0, 2])
+def test_what_a_text_leaves_to_the_opponent_is_the_first_that_it_offers(pressure: int) -> None:
+    texts = (
+        {"when": "battlefield", "do": [{"health": 1, "to": {"unit": "own", "chooser": "enemy"}}]},
+        {"when": "begin_turn", "do": [{"melee": 1, "to": {"unit": "own", "chooser": "enemy"}}]},
+    )
+    leader = make_card("leader", abilities=texts)
+    raised = 0
+    for index in range(4):
+        quick, slow, _ = games_of(make_deck(*[leader] * 8, size=24), ruleset_named("second-edition"), "curve", pressure, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        raised += sum(permanent.health_change for permanent in quick.permanents if permanent is not None)
+    assert raised > 0
+
+
+def test_an_attack_hits_before_the_attacker_s_player_is_out_of_cards() -> None:
+    """The end is looked for when combat is over (END-1)."""
+    burn = [{"destroy_cards": 30, "from": "deck"}, {"destroy_cards": 30, "from": "hand"}]
+    reckless = make_card("reckless", melee=99, abilities=({"when": "attacks", "do": burn},))
+    for index in range(4):
+        quick, slow, _ = games_of(make_deck(*[reckless] * 24, size=24), ruleset_named("second-edition"), "curve", 0, index)
+
+        assert quick.is_over
+        assert quick.players[OPPONENT].damage_taken == 100
+        assert seen(quick) == seen(slow), f"game {index}"
+
+
+def test_an_attack_that_protects_the_enemy_hero_hits_for_less() -> None:
+    gentle = make_card("gentle", melee=2, abilities=({"when": "attacks", "do": [{"prevent": 2, "to": "enemy"}]},))
+    for index in range(4):
+        quick, slow, _ = games_of(make_deck(*[gentle] * 24, size=24), ruleset_named("second-edition"), "curve", 0, index)
+
+        assert quick.players[OPPONENT].damage_taken > 0
+        assert seen(quick) == seen(slow), f"game {index}"
+
+
+def test_what_is_added_to_an_attack_may_depend_on_who_attacks() -> None:
+    """The attacker is exhausted when its attack is reckoned (ATK-2 step 3), so each of them strikes for one more than is printed."""
+    banner = make_card("banner", abilities=({"always": [{"melee": {"stat": "exhausted", "of": "attacker"}, "to": {"unit": "own"}}]},))
+    for index in range(4):
+        quick, slow, done = games_of(make_deck(*[banner] * 24, size=24), ruleset_named("second-edition"), "curve", 0, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        assert quick.players[OPPONENT].damage_taken > 2 * sum(option.kind == ATTACK for option in done)
+
+
+def test_what_lies_on_the_enemy_hero_for_the_combat_ends_with_it() -> None:
+    texts = ({"when": "attacks", "once_per_turn": True, "do": [{"prevent": 9, "to": "enemy", "for": "next_combat"}]},)
+    gentle, plain = make_card("gentle", abilities=texts), make_card("plain", melee=3)
+    for index in range(4):
+        quick, slow, _ = games_of(make_deck(*[gentle, plain] * 12, size=24), ruleset_named("second-edition"), "curve", 0, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        assert quick.players[OPPONENT].damage_taken > 0
