@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain
 from typing import Any
@@ -146,12 +146,12 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
     if faults := list(_setting_faults(order, most_games, most_long_games)):
         raise OrderRefusedError(faults[0].message, code=faults[0].code if len(faults) == 1 else None, errors=faults)
     known = catalog()
-    lists = [("deck", order.deck), *((f"against[{number}]", other.deck) for number, other in enumerate(order.against))]
-    if faults := list(chain.from_iterable(_deck_faults(path, deck, order.format, known, as_of) for path, deck in lists)):
+    lists = [("deck", order.title, order.deck), *((f"against[{n}]", other.title, other.deck) for n, other in enumerate(order.against))]
+    if faults := list(chain.from_iterable(_list_faults(*one, order, known, as_of) for one in lists)):
         raise DeckNotPlayableError(faults[0].message, errors=faults)
-    decks = [playable_deck(deck, known) for _path, deck in lists]
+    decks = [playable_deck(deck, known) for _path, _title, deck in lists]
     if not order.ignore_unmodelled:
-        for (path, _deck), playable in zip(lists, decks, strict=True):
+        for (path, _title, _deck), playable in zip(lists, decks, strict=True):
             _refuse_unmodelled(path, playable)
     run = run_of(order.kind, decks, order.parameters, seed=order.seed)
     run.refuse_unplayable()
@@ -227,6 +227,12 @@ def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldErro
         text = _("%(games)s games for each of %(number)s pairings is %(all)s games; %(most)s is the most.")
         values = {"games": order.games, "number": order.pairings, "all": order.all_games, "most": most_games}
         yield FieldError("OUT_OF_RANGE", "games", text % values)
+
+
+def _list_faults(path: str, title: str, deck: DeckList, order: Order, known: Catalog, as_of: date) -> Iterator[FieldError]:
+    """What keeps a list of `order` from being played; its title is told where it has others beside it."""
+    for fault in _deck_faults(path, deck, order.format, known, as_of):
+        yield replace(fault, message=f"{title}: {fault.message}") if title and order.against else fault
 
 
 def _deck_faults(path: str, deck: DeckList, played: Format, known: Catalog, as_of: date) -> Iterator[FieldError]:

@@ -26,6 +26,7 @@ from simulations.errors import (
     QuotaError,
 )
 from simulations.models import DeletedGames, Job, Report, State
+from simulations.orders import Opponent
 from simulations.questions import present
 from simulations.selectors import is_stale, progress_of
 from tests.cards.makers import make_card
@@ -163,6 +164,14 @@ def test_a_list_that_can_not_be_played_is_refused_with_what_is_wrong(change: dic
     with pytest.raises(DeckNotPlayableError) as caught:
         order(deck=make_list(**change))
     assert code in [error.code for error in caught.value.errors]
+
+
+def test_of_several_lists_the_one_that_can_not_be_played_is_named() -> None:
+    with pytest.raises(DeckNotPlayableError) as caught:
+        order(kind="duel", title="Well Guard", against=(Opponent("Half a deck", make_list(cards=(Entry(CardId(810_000), 5),))),))
+    assert [(error.path, error.message) for error in caught.value.errors] == [
+        ("against[0]", "Half a deck: 5 cards; simulated decks have 6 to 60.")
+    ]
 
 
 def test_a_draft_that_is_not_legal_yet_is_simulated() -> None:
