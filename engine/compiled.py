@@ -68,6 +68,7 @@ MODULES = (
     "engine.rone.simulation.goldfish_plan",
     "engine.rone.simulation.goldfish_points",
     "engine.rone.simulation.goldfish_prices",
+    "engine.rone.simulation.goldfish_stack",
     "engine.rone.simulation.goldfish_table",
     "engine.rone.simulation.goldfish_turn",
     "engine.rone.simulation.records",

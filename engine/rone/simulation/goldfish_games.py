@@ -41,7 +41,7 @@ from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.moves import enter_battlefield, forget_buildable, raise_level
 from engine.rone.game.options import Decision, Option
-from engine.rone.game.payments import pay_for_ability, pay_level_up, pay_playing, tell_of_playing
+from engine.rone.game.payments import pay_for_ability, pay_level_up, pay_playing
 from engine.rone.game.pieces import Context, Permanent
 from engine.rone.game.reading import cannot
 from engine.rone.game.running import choose, run
@@ -54,6 +54,7 @@ from engine.rone.simulation.goldfish_hearing import attacks_are_heard, hits_are_
 from engine.rone.simulation.goldfish_plan import COSTS_OF_ABILITIES, COSTS_OF_PLAY, Plan
 from engine.rone.simulation.goldfish_points import Points
 from engine.rone.simulation.goldfish_prices import Able
+from engine.rone.simulation.goldfish_stack import is_let_through
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT, begin_goldfish
 from engine.rone.simulation.goldfish_turn import next_turn_at_once
 from engine.rone.simulation.records import Run, Watch, count
@@ -259,14 +260,13 @@ class GoldfishGame:
         else:
             person.let_go(card)
         game.effect_number += 1
-        if definition.listens[ON_PLAYS] or game.listening[ON_PLAYS] or game.log is not None:
-            tell_of_playing(game, DECK, card)
-            if game.pending and not game.ruleset.pays_when_carried_out:
-                self._carry_out()  # else what it wakes comes when the card is there (STACK-7)
-        if not game.is_over:
-            enter_battlefield(game, card, DECK, 0)
-            if game.pending or game.dying or not person.hand:
-                self._settle()
+        is_told = definition.listens[ON_PLAYS] or game.listening[ON_PLAYS] or game.log is not None
+        if is_told and not is_let_through(game, card, definition, self._carry_out):
+            self._settle()
+            return
+        enter_battlefield(game, card, DECK, 0)
+        if game.pending or game.dying or not person.hand:
+            self._settle()
 
     def _use(self, able: Able) -> None:
         """Use an ability: one without a choice is paid and carried out at once (EXH-2, TEXT-4, STACK-3)."""

@@ -12,7 +12,7 @@ from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.codes import ATTACK, DECIDE_MAIN, END_TURN, NOTHING
+from engine.rone.game.codes import ATTACK, DECIDE_MAIN, END_TURN, NOTHING, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
 from engine.rone.game.damage import damage_hero
 from engine.rone.game.options import Option
 from engine.rone.game.rulesets import Ruleset, ruleset_named
@@ -191,6 +191,33 @@ def test_what_is_played_is_there_for_what_it_wakes_when_the_rules_say_so(edition
         assert seen(quick) == seen(slow), f"game {index}"
         raised += sum(permanent.health_change for permanent in quick.permanents if permanent is not None)
     assert (raised > 0) == (edition == "first-edition")
+
+
+COUNTERS: dict[str, dict[str, Any]] = {
+    "every unit": {"when": "plays", "of": {"unit": "own"}, "do": [{"counter": "cause"}]},
+    "one unit a turn": {"when": "plays", "of": {"unit": "own"}, "once_per_turn": True, "do": [{"counter": "cause"}, {"water": 1}]},
+    "some effect": {"when": "plays", "of": {"unit": "own"}, "do": [{"water": 1}, {"if": "done", "then": [{"counter": {"effect": "any"}}]}]},
+    "a technology": {"when": "plays", "of": {"technology": "own"}, "do": [{"counter": "cause"}]},
+    "itself, at times": {"when": "plays", "if": {"at_least": [{"count": {"effect": "own"}}, 1]}, "do": [{"may": [{"counter": "cause"}]}]},
+}
+
+
+@pytest.mark.parametrize("edition", ["first-edition", "second-edition"])
+@pytest.mark.parametrize("name", sorted(COUNTERS))
+def test_what_is_countered_while_it_is_played_does_not_come(name: str, edition: str) -> None:
+    """In the second edition it lies on the stack while what it wakes is carried out (STACK-4), in the first it has come by then."""
+    warden = make_card("warden", cost=0, abilities=(COUNTERS[name],))
+    banner = make_card("banner", type="technology", recycle=None, abilities=({"always": [{"melee": 1, "to": {"unit": "own"}}]},))
+    plain = make_card("plain", race="human")
+    countered = 0
+    for index in range(4):
+        deck = make_deck(*[warden, plain, plain] * 8, size=24, technologies=[banner])
+        quick, slow, done = games_of(deck, ruleset_named(edition), "curve", index % 2, index)
+
+        assert seen(quick) == seen(slow), f"game {index}"
+        played = sum(option.kind in (PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP) for option in done)
+        countered += played - sum(permanent is not None for permanent in quick.permanents) + 2  # both heroes
+    assert (countered > 0) == (edition == "second-edition")
 
 
 @pytest.mark.parametrize("pressure", [0, 2])
