@@ -109,7 +109,7 @@ class Card(models.Model):
     flavour_en = models.TextField(_("flavour in English"), blank=True, max_length=500)
     flavour_de = models.TextField(_("flavour in German"), blank=True, max_length=500)
     aliases = models.JSONField(_("other names"), default=list, blank=True, help_text=_("Other names under which a search finds it."))
-    extra = models.JSONField(default=dict, blank=True, help_text=_("What an import says of it in columns that the site doesn't know."))
+    extra = models.JSONField(default=dict, blank=True, help_text=_("What an import says of it in columns that the site doesn’t know."))
 
     class Meta:
         verbose_name = _("card")

@@ -76,8 +76,9 @@ class Review:
 
     @property
     def ignored(self) -> tuple[ReviewLine, ...]:
-        """The lines that say nothing about a card; blank ones aside."""
-        return tuple(line for line in self.lines if line.line.state is LineState.IGNORED and line.line.text.strip())
+        """The lines that say nothing about a card; blank ones aside, and those that hold words about the deck."""
+        left_out = (line for line in self.lines if line.line.state is LineState.IGNORED and line.line.text.strip())
+        return tuple(line for line in left_out if line.line.number not in self.words.lines)
 
     @property
     def open_count(self) -> int:

@@ -27,7 +27,8 @@ class Kept(Generic[Value]):
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether the value of this key is there; that doesn't count as asking for it."""
-        return key in self._values
+        with self._lock:
+            return key in self._values
 
     def keep(self, key: Hashable, value: Value) -> Value:
         """`value`, kept; whatever was asked for longest ago goes when there are too many."""

@@ -17,17 +17,28 @@ ZONES = {"cards": Zone.DECK, "technologies": Zone.TECHNOLOGY}
 
 @dataclass(frozen=True)
 class WordsBeside:
-    """The words of one deck. `notes` are by zone and card."""
+    """The words of one deck. `notes` are by zone and card; `lines` are the numbers of the lines that hold such words and nothing else."""
 
     description: str = ""
     tags: tuple[str, ...] = ()
     notes: Mapping[tuple[str, int], str] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
+    lines: frozenset[int] = frozenset()
 
     @property
     def are_any(self) -> bool:
         """Whether somebody wrote something."""
         return bool(self.description or self.tags or self.notes or self.unread)
+
+    def hold(self, other: WordsBeside) -> bool:
+        """Whether `other` has words, and all of them are among these."""
+        return (
+            other.are_any
+            and other.description in self.description
+            and set(other.tags) <= set(self.tags)
+            and other.notes.items() <= self.notes.items()
+            and set(other.unread) <= set(self.unread)
+        )
 
     def in_state(self, state: ListState) -> ListState:
         """`state` with the notes about its cards, and the lines."""

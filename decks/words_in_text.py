@@ -12,6 +12,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from decks.models import Deck
 from decks.state import ListState
@@ -77,24 +78,41 @@ def words_beside_text(text: str, reading: DecklistReading) -> WordsBeside:
     return _in_columns(text, reading) if reading.form == "csv" else NO_WORDS
 
 
-def _commented(lines: Iterable[str]) -> WordsBeside:
-    told: list[tuple[str, str, str, list[str]]] = []
-    for line in lines:
-        found = _WORD.match(line.strip())
+@dataclass
+class _Told:
+    """What one comment says, with those that carry it on: `name` is `description`, `tag`, `note` or `unread`."""
+
+    name: str
+    zone: str
+    card: str
+    pieces: list[str]
+    lines: list[int]
+
+
+def _commented(rows: Iterable[str]) -> WordsBeside:
+    told: list[_Told] = []
+    for number, row in enumerate(rows, start=1):
+        found = _WORD.match(row.strip())
         try:
             piece = json.loads(found[5]) if found else ""
         except ValueError:
             continue
         if found and found[4] and told:
-            told[-1][3].append(piece)
+            told[-1].pieces.append(piece)
+            told[-1].lines.append(number)
         elif found and not found[4]:
-            told.append((found[1] or "note", found[2] or "", found[3] or "", [piece]))
-    words = [(name, zone, card, "".join(pieces)) for name, zone, card, pieces in told]
+            told.append(_Told(found[1] or "note", found[2] or "", found[3] or "", [piece], [number]))
+    words = _words_of(told)
+    return replace(words, lines=frozenset(number for one in told if words.hold(_words_of([one])) for number in one.lines))
+
+
+def _words_of(told: Sequence[_Told]) -> WordsBeside:
+    texts = [(one, "".join(one.pieces)) for one in told]
     return words_from(
-        description="".join(text for name, _zone, _card, text in words if name == "description"),
-        tags=[text for name, _zone, _card, text in words if name == "tag"],
-        notes=[(zone, int(card), text) for name, zone, card, text in words if name == "note"],
-        unread=[text for name, _zone, _card, text in words if name == "unread"],
+        description="".join(text for one, text in texts if one.name == "description"),
+        tags=[text for one, text in texts if one.name == "tag"],
+        notes=[(one.zone, int(one.card), text) for one, text in texts if one.name == "note"],
+        unread=[text for one, text in texts if one.name == "unread"],
     )
 
 

@@ -10,9 +10,9 @@ from typing import Any
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.compare import FIRST_OPPONENT, CompareDuels, CompareTally, compare_goldfish
 from engine.rone.simulation.compare_report import compare_duels_report, compare_goldfish_report, is_difference_enough
-from engine.rone.simulation.duel_settings import DuelSettings
 from engine.rone.simulation.goldfish import GoldfishSettings
 from engine.sequential import next_look
+from simulations.duel_runs import DecksTogether
 from simulations.runner import Counts, Pulse
 
 
@@ -25,31 +25,20 @@ def merged(tallies: Sequence[Counts]) -> CompareTally:
 
 
 @dataclass(frozen=True)
-class CompareRun:
+class CompareRun(DecksTogether[CompareTally]):
     """Two lists against the same opponents."""
 
-    decks: Sequence[PlayableDeck]
-    settings: DuelSettings
-    seed: int
     games: int
 
     @cached_property
     def duels(self) -> CompareDuels:
-        """The games. Raises the `EngineError` that says why they can't be played."""
+        """The games of both lists."""
         return CompareDuels(self.decks, self.settings, seed=self.seed)
-
-    def refuse_unplayable(self) -> None:
-        """Raise the `EngineError` that playing would raise, without playing."""
-        self.duels.play(first=0, count=0)
-
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> CompareTally | None:
-        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
-        return self.duels.play(first=first, count=count, pulse=Pulse(goes_on, clock))
 
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """The next look at the difference, where a precision is wanted; else all games at once."""
         if self.settings.precision is None:
-            return None if played >= games else games
+            return super().next_stage(played, games, tallies)
         if played and is_difference_enough(merged(tallies), self.duels.opponents, self.settings.precision):
             return None
         return next_look(played, games)

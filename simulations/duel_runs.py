@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.duel import Duels, field_pairings, table_pairings
@@ -16,6 +17,8 @@ from engine.rone.simulation.gauntlet_report import gauntlet_report
 from engine.sequential import next_look
 from simulations.runner import Counts, Pulse
 
+Tally_co = TypeVar("Tally_co", covariant=True)
+
 
 def merged(tallies: Sequence[Counts]) -> DuelTally:
     """Everything that chunks counted, in any order."""
@@ -25,32 +28,55 @@ def merged(tallies: Sequence[Counts]) -> DuelTally:
     return whole
 
 
+class Plays(Protocol[Tally_co]):
+    """Games of the engine, by their numbers."""
+
+    def play(self, *, first: int, count: int, pulse: Callable[[], bool] | None = None) -> Tally_co | None:
+        """Games `first` to `first + count - 1`; None when `pulse` said no in between."""
+        ...
+
+
 @dataclass(frozen=True)
-class DuelRun:
-    """One deck against another."""
+class DecksTogether(ABC, Generic[Tally_co]):
+    """Decks and how they play each other: what duels, gauntlets and comparisons have in common."""
 
     decks: Sequence[PlayableDeck]
     settings: DuelSettings
     seed: int
-    games: int
 
     @cached_property
-    def duels(self) -> Duels:
+    @abstractmethod
+    def duels(self) -> Plays[Tally_co]:
         """The games. Raises the `EngineError` that says why they can't be played."""
-        return Duels(self.decks, [(0, 1)], self.settings, seed=self.seed, watches_cards=True)
 
     def refuse_unplayable(self) -> None:
         """Raise the `EngineError` that playing would raise, without playing."""
         self.duels.play(first=0, count=0)
 
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> DuelTally | None:
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> Tally_co | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
         return self.duels.play(first=first, count=count, pulse=Pulse(goes_on, clock))
 
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """All games at once."""
+        return None if played >= games else games
+
+
+@dataclass(frozen=True)
+class DuelRun(DecksTogether[DuelTally]):
+    """One deck against another."""
+
+    games: int
+
+    @cached_property
+    def duels(self) -> Duels:
+        """The games of the first deck against the second."""
+        return Duels(self.decks, [(0, 1)], self.settings, seed=self.seed, watches_cards=True)
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """The next look at the rate, where a precision is wanted; else all games at once."""
         if self.settings.precision is None:
-            return None if played >= games else games
+            return super().next_stage(played, games, tallies)
         if played and is_enough(merged(tallies), self.settings.precision):
             return None
         return next_look(played, moments(games, self.settings.precision)[-1])
@@ -62,12 +88,9 @@ class DuelRun:
 
 
 @dataclass(frozen=True)
-class GauntletRun:
+class GauntletRun(DecksTogether[DuelTally]):
     """A deck against a field, or everybody against everybody."""
 
-    decks: Sequence[PlayableDeck]
-    settings: DuelSettings
-    seed: int
     is_table: bool
 
     @property
@@ -77,20 +100,8 @@ class GauntletRun:
 
     @cached_property
     def duels(self) -> Duels:
-        """The games. Raises the `EngineError` that says why they can't be played."""
+        """The games of every pairing."""
         return Duels(self.decks, self.pairings, self.settings, seed=self.seed)
-
-    def refuse_unplayable(self) -> None:
-        """Raise the `EngineError` that playing would raise, without playing."""
-        self.duels.play(first=0, count=0)
-
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> DuelTally | None:
-        """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
-        return self.duels.play(first=first, count=count, pulse=Pulse(goes_on, clock))
-
-    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
-        """All games at once."""
-        return None if played >= games else games
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""

@@ -193,17 +193,17 @@ def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
 
 @require_safe
 def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
-    """A game of a report, played again and told turn by turn."""
-    job = readable_job(request, job_id)
+    """A game of a report, played again and told turn by turn. The address counts games from 0, as the engine does; the page from 1."""
+    job, number = readable_job(request, job_id), game + 1
     if job.kind != Kind.GOLDFISH or job.state != State.DONE or game >= job.games or "study" in job.parameters:
-        raise NotFoundError(_("This report has no game %(number)s.") % {"number": game})
+        raise NotFoundError(_("This report has no game %(number)s.") % {"number": number})
     told = told_game(job, game)
     asked = request.GET.get("turn", "1")
     turn = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
     if not 1 <= turn <= len(told.turns):
-        raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": game, "turn": repr(asked[:10])})
+        raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": repr(asked[:10])})
     step = step_of(told, turn, catalog(), reader_language())
-    context = {"job": job, "game": game, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
+    context = {"job": job, "number": number, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
     return render(request, "simulations/story.html", context)
 
 

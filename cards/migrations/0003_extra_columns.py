@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="card",
             name="extra",
-            field=models.JSONField(blank=True, default=dict, help_text="What an import says of it in columns that the site doesn't know."),
+            field=models.JSONField(blank=True, default=dict, help_text="What an import says of it in columns that the site doesn’t know."),
         ),
         migrations.AlterField(
             model_name="card",

@@ -76,7 +76,7 @@ def method_notes(method: Json) -> list[str]:
             "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24."
         ),
         "Fast effects are played in the main phase of the deck's own turns alone.": _(
-            "Fast effects are played in the main phase of the deck's own turns alone."
+            "Fast effects are played in the main phase of the deck’s own turns alone."
         ),
         "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield.": _(
             "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield."

@@ -22,7 +22,7 @@ class NamedCard:
     """A card with its page and its drawn face ("" where the site doesn't know it any more) and how many copies."""
 
     name: str
-    address: str
+    href: str
     source: str
     copies: int
 

@@ -286,6 +286,8 @@ def test_what_comes_with_a_list_is_read_before_it_is_made(client: Client) -> Non
         "<code>2 Gibberish Thing</code>",
     ):
         assert told in shown
+        assert shown.count(told) == 1
+    assert "left out, and why" not in shown
 
 
 @pytest.mark.parametrize("text", ["", "   \n ", "x" * 100_001, "1 a\n" * 2_001])

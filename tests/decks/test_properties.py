@@ -117,6 +117,7 @@ def test_what_was_written_about_a_deck_survives_too(form: str, seed: int) -> Non
     Deck.objects.all().delete()
     review = review_of(made, catalog())
     assert review.unread == ()
+    assert not [line.text for line in review.ignored if line.text.startswith("//")]
     assert review.to_state(review.reading.format_slug or state.format) == state
     assert review.words.description == description
     assert sorted(review.words.tags) == ["Budget", "Für Anfänger"]
@@ -134,6 +135,20 @@ def test_a_comment_that_is_no_word_of_a_deck_stays_one() -> None:
     review = review_of(text, catalog())
     assert review.words == NO_WORDS
     assert len(review.ignored) == 6
+
+
+def test_only_comments_that_the_deck_can_keep_are_no_longer_left_out() -> None:
+    text = f'''2 Rust Hound
+// bought in May
+// tag: "budget"
+// tag: "{"x" * 90}"
+// note deck {card_id("rust-hound")}: "replaced"
+// note deck {card_id("rust-hound")}: "bites "
+// +: "first"
+'''
+    review = review_of(text, catalog())
+    assert [line.line.number for line in review.ignored] == [2, 4, 5]
+    assert review.words.notes == {("deck", card_id("rust-hound")): "bites first"}
 
 
 def test_a_table_of_others_may_bring_notes() -> None:

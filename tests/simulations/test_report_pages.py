@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 from django.test import Client
 
@@ -147,6 +149,7 @@ def test_a_game_of_a_report_is_stepped_through_turn_by_turn() -> None:
     assert text.count(f"/reports/{job.pk}/games/") == 3
     first = client.get(address(job, "games/3/")).content.decode()
     assert 'href="?turn=2"' in first
+    assert "Game 4, turn 1 of 10" in first
     assert "The deck goes second." in first
     last = client.get(address(job, "games/3/?turn=10"), headers={"Accept-Language": "de"}).content.decode()
     assert "Das Deck zieht nach." in last
@@ -157,6 +160,14 @@ def test_a_game_of_a_report_is_stepped_through_turn_by_turn() -> None:
 def test_a_game_or_turn_that_never_was_is_a_404(rest: str) -> None:
     job = make_report()
     assert make_client(job.owner).get(address(job, rest)).status_code == 404
+
+
+def test_people_count_games_from_one_and_addresses_from_zero() -> None:
+    job = make_report()
+    client = make_client(job.owner)
+    assert "<h1>Game 1, turn 1 of 10</h1>" in client.get(address(job, "games/0/")).content.decode()
+    assert "<h1>Game 60, turn 1 of 10</h1>" in client.get(address(job, "games/59/")).content.decode()
+    assert "This report has no game 61." in html.unescape(client.get(address(job, "games/60/")).content.decode())
 
 
 def test_a_job_without_report_has_no_games() -> None:

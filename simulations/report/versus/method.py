@@ -59,7 +59,7 @@ def versus_notes(method: Json) -> list[str]:
             "Every pairing is played on the same chance. The intervals are for one pairing each: of a hundred, about five miss the truth."
         ),
         "A deck's average weighs every opponent alike; a field in which some are more common gives another one.": _(
-            "A deck's average weighs every opponent alike; a field in which some are more common gives another one."
+            "A deck’s average weighs every opponent alike; a field in which some are more common gives another one."
         ),
         "The intervals of single opponents and measures are for one of them each: of a hundred, about five miss the truth.": _(
             "The intervals of single opponents and measures are for one of them each: of a hundred, about five miss the truth."
@@ -71,7 +71,7 @@ def versus_notes(method: Json) -> list[str]:
         "Each look's interval is one of 99 %, so that whichever was the last holds the truth in 95 of 100 runs. "
         "Stopping leaves a small bias: lopsided pairings stop sooner, and their rates come out a little too extreme.": _(
             "The games were looked at at moments fixed beforehand and ended when the interval was narrow enough. "
-            "Each look's interval is one of 99 %, so that whichever was the last holds the truth in 95 of 100 runs. "
+            "Each look’s interval is one of 99 %, so that whichever was the last holds the truth in 95 of 100 runs. "
             "Stopping leaves a small bias: lopsided pairings stop sooner, and their rates come out a little too extreme."
         ),
     }
