@@ -34,7 +34,7 @@ OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
     Event.DEATH: (CardType.UNIT, CardType.TECHNOLOGY),
     Event.RECYCLE: (CardType.UNIT, CardType.TACTIC),
     Event.DIRECT_HIT: (CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY, CardType.HERO),
-    Event.COMBAT: (CardType.UNIT,),
+    Event.COMBAT: (CardType.UNIT, CardType.HERO),
 }
 """Events of the card itself, and the cards to which they can happen; they take no `of`."""
 

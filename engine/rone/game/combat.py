@@ -95,10 +95,11 @@ class CombatFrame(Frame):
         game.defender = self.target
         if game.log is not None:
             game.note("attacks", self.player, attacker.card, target.card)
-        fire_own(game, ON_COMBAT, attacker, attacker.player)
-        if target.definition.kind == UNIT:
-            fire_own(game, ON_COMBAT, target, target.player)
-        fire(game, ON_ATTACKS, self.attacker, self.player, attacker.definition)
+        for card in (attacker, target):  # the target may be a hero
+            if card.definition.listens[ON_COMBAT]:
+                fire_own(game, ON_COMBAT, card, card.player)
+        if game.listening[ON_ATTACKS]:
+            fire(game, ON_ATTACKS, self.attacker, self.player, attacker.definition)
 
     def _strike(self, game: State, attacker: Permanent, target: Permanent, points: int, back: int) -> None:
         """Both deal damage to each other at the same time (ATK-3)."""
@@ -127,7 +128,7 @@ class CombatFrame(Frame):
         check_end(game)
         attacker = game.permanent(self.attacker)
         is_out = self.secondary == NOBODY or game.players[self.secondary].eliminated or game.players[self.player].eliminated
-        if game.is_over or is_out or attacker is None or cannot(game, attacker, CANNOT_ATTACK):
+        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, CANNOT_ATTACK):
             game.frames.pop()
             return
         targets = attack_targets(game, attacker, self.secondary)

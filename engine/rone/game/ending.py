@@ -34,7 +34,7 @@ def check_end(game: State) -> None:
 
 
 def end_without_end(game: State) -> None:
-    """Effects that wake each other for ever, with nobody to decide anything: a draw (END-1)."""
+    """Effects that wake each other for ever: a draw (END-1), also where players are asked in between and none of them ends it."""
     _finish(game, NOBODY, "END-1")
 
 

@@ -19,7 +19,7 @@ from engine.rone.game.state import State
 from engine.rone.game.turn import HAND_SIZE, MulliganFrame, TurnFrame
 
 LONGEST_CHAIN: Final = 2_000
-"""Rounds of triggers without a decision between them; more only come of texts that wake each other for ever."""
+"""Rounds of triggers within one action, whoever is asked between them; more only come of texts that wake each other for ever."""
 
 
 def run(game: State, bottom: int = 0) -> None:
@@ -28,7 +28,6 @@ def run(game: State, bottom: int = 0) -> None:
     With `bottom` it also stops when nothing is under way any more above that many frames (above the turn: 1).
     """
     frames = game.frames
-    chain = 0
     while game.decision is None and not game.is_over:
         if game.dying:
             deaths = DeathsFrame(game.dying)
@@ -37,12 +36,13 @@ def run(game: State, bottom: int = 0) -> None:
             if game.pending:
                 deaths.advance(game)  # destroyed at once, before what the damage woke (TEXT-9)
         elif game.pending and not isinstance(frames[-1], GraveyardFrame):
-            chain += 1
-            if chain > LONGEST_CHAIN:
+            game.chain += 1
+            if game.chain > LONGEST_CHAIN:
                 end_without_end(game)
             else:
                 put_triggers(game)
         elif bottom and len(frames) <= bottom:
+            game.chain = 0
             return
         else:
             frames[-1].advance(game)

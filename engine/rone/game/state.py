@@ -56,6 +56,7 @@ class State:
         "active",
         "attacker",
         "await_enemy_turns",
+        "chain",
         "changed",
         "decision",
         "defender",
@@ -136,6 +137,8 @@ class State:
         """The two in combat; the defender may be a hero."""
         self.serial = 0
         self.effect_number = 0
+        self.chain = 0
+        """Rounds of triggers since the active player was last asked for an action: what never ends is known by it."""
         self.decision: Decision | None = None
         self.is_over = False
         self.winner = NOBODY
@@ -176,6 +179,7 @@ class State:
         other.defender = self.defender
         other.serial = self.serial
         other.effect_number = self.effect_number
+        other.chain = self.chain
         other.decision = self.decision
         other.is_over = self.is_over
         other.winner = self.winner
@@ -208,6 +212,7 @@ class State:
             self.defender,
             self.serial,
             self.effect_number,
+            self.chain,
             None if decision is None else (decision.player, decision.kind, tuple(o.key() for o in decision.options)),
             self.is_over,
             self.winner,
