@@ -1,20 +1,23 @@
 """What every test gets: a data folder of its own, empty caches, English; and, for those that ask, a broker and a worker."""
 
-import copy
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Model
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
-from cards.models import Card, Edition, Printing, Race
+from cards.models import Card, CatalogRevision, Edition, Printing, Race
+from cards.names import know_races
+from cards.selectors import shelf
 from cards.services import load_editions, touch_catalog
+from engine.rone.cards import Catalog, LocalText
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
 
@@ -71,19 +74,41 @@ def worker(broker: Broker | None, transactional_db: None, tmp_path: Path) -> Ite
     app.control.purge()
 
 
+@dataclass(frozen=True)
+class DemoEdition:
+    """The demo edition as a process knows it that has read it; its rows lie beside the tables of the site, under other names."""
+
+    catalog: Catalog
+    races: dict[str, LocalText]
+
+    @staticmethod
+    def copies() -> list[tuple[str, str]]:
+        """Each table of cards with the one that keeps its rows."""
+        names = [model._meta.db_table for model in CARD_MODELS]
+        return [(connection.ops.quote_name(name), connection.ops.quote_name(f"demo_{name}")) for name in names]
+
+
 @pytest.fixture(scope="session")
-def demo_rows(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> list[list[Model]]:
-    """Every row of the demo edition, as the loader makes them; nothing of it stays in the database."""
-    with django_db_blocker.unblock(), transaction.atomic():
+def demo_edition(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> DemoEdition:
+    """The demo edition as the loader makes it, kept where no test meets it."""
+    with django_db_blocker.unblock(), transaction.atomic(), connection.cursor() as cursor:
         load_editions([settings.CARD_DATA_DIR / "demo"])
-        rows: list[list[Model]] = [list(model._default_manager.all()) for model in CARD_MODELS]
-        transaction.set_rollback(True)
-    return rows
+        loaded = DemoEdition(shelf().catalog, {race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()})
+        for table, kept in DemoEdition.copies():
+            cursor.execute(f"DROP TABLE IF EXISTS {kept}")
+            cursor.execute(f"CREATE TABLE {kept} AS SELECT * FROM {table}")  # noqa: S608 - the names are Django's own
+        for model in reversed(CARD_MODELS):
+            model._default_manager.all().delete()
+        CatalogRevision.objects.all().delete()
+    return loaded
 
 
 @pytest.fixture
-def demo(demo_rows: list[list[Model]], db: None) -> None:
-    """The demo edition."""
-    for model, rows in zip(CARD_MODELS, demo_rows, strict=True):
-        model._default_manager.bulk_create([copy.copy(row) for row in rows])
+def demo(demo_edition: DemoEdition, db: None) -> None:
+    """The demo edition, and a process that has read it: the catalog of the same rows is the same, so it is built once."""
+    with connection.cursor() as cursor:
+        for table, kept in DemoEdition.copies():
+            cursor.execute(f"INSERT INTO {table} SELECT * FROM {kept}")  # noqa: S608 - the names are Django's own
     touch_catalog()
+    know_races(demo_edition.races)
+    vars(shelf())["catalog"] = demo_edition.catalog

@@ -47,10 +47,11 @@ LEGAL_TECHNOLOGIES = ("dew-nets", "field-still", "signal-mast", "deep-pump", "wa
 
 def legal_state(**changes: Any) -> ListState:
     """A list that every custom format allows."""
+    known = catalog().by_slug
     values: dict[str, Any] = {
         "heroes": ("ilsa-varn",),
-        "cards": tuple(sorted((Row(card_id(slug), number) for slug, number in LEGAL_CARDS.items()), key=lambda row: row.card)),
-        "technologies": tuple(sorted((Row(card_id(slug), 1) for slug in LEGAL_TECHNOLOGIES), key=lambda row: row.card)),
+        "cards": tuple(sorted((Row(known[slug].id, number) for slug, number in LEGAL_CARDS.items()), key=lambda row: row.card)),
+        "technologies": tuple(sorted((Row(known[slug].id, 1) for slug in LEGAL_TECHNOLOGIES), key=lambda row: row.card)),
     }
     return ListState(**values | changes)
 
