@@ -107,6 +107,7 @@ def forget_buildable(game: State) -> None:
     """A technology deck has changed: have everybody look anew for what may be built."""
     for player in game.players:
         player.buildable = None
+        player.changes += 1
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:

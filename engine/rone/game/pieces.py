@@ -162,10 +162,13 @@ class Player:
         """The technologies in the technology deck that the level allows; None until they are looked for, and when either has changed."""
         self.is_at_rest = False
         """No such card, and no active card with an activated ability: nothing to react with, as long as none of these has changed."""
+        self.changes = 0
+        """How often what this player could play has changed: the hand, a technology deck, the level."""
 
     def take_in(self, card: int, definition: Definition) -> None:
         """Put a card into the hand."""
         self.hand.append(card)
+        self.changes += 1
         if self.ready is not None and definition.playable_from <= self.level:
             self.ready.append(card)
             if definition.is_fast:
@@ -175,6 +178,7 @@ class Player:
     def let_go(self, card: int) -> None:
         """Take a card out of the hand."""
         self.hand.remove(card)
+        self.changes += 1
         if self.ready is not None and card in self.ready:
             self.ready.remove(card)
             if self.fast and card in self.fast:
@@ -185,6 +189,7 @@ class Player:
         self.ready = None
         self.buildable = None
         self.is_at_rest = False
+        self.changes += 1
 
     def copy(self) -> Player:
         """The same player, on its own."""

@@ -105,6 +105,7 @@ class GoldfishGame:
         self.turn = 0
         self.mulligan = 0
         self.hits_are_heard = False
+        watch.begin(game, run_)
         self.plan = Plan(game, bot, self.view)
         self.points = Points(game)
         self.person = game.players[DECK]
@@ -184,26 +185,16 @@ class GoldfishGame:
         plan = self.plan
         person = self.person
         listening = game.listening
-        plan.begin_turn()
-        water = -1
-        cards = 0
-        level = 0
-        has_grown = False
+        watch = self.watch
         for _ in range(MOST_ACTIONS):
-            if person.water > water or len(person.hand) > cards or person.level > level:
-                has_grown = True  # only then something new can have become playable
-            water = person.water
-            cards = len(person.hand)
-            level = person.level
             able = plan.best_ability()
             if able is not None and able.is_income:
                 is_waited_for = listening[ON_USES_ABILITY] or listening[ON_GAINS_WATER] or listening[ON_DRAWS]
                 if not is_waited_for:
                     self._use(able)  # there is no less to see after it: one look at the end of such a run is enough
                     continue
-            if has_grown:
-                has_grown = False
-                self.watch.look(game, self.turn)
+            if person.water >= watch.least or plan.is_outdated():
+                watch.look(game, self.turn)  # only then something can be new or have become playable
             option = None
             if able is None or not able.is_economic:
                 option = plan.best_option(0 if able is None else able.value)
@@ -215,8 +206,6 @@ class GoldfishGame:
                 break
             if game.is_over:
                 return
-        if has_grown:
-            self.watch.look(game, self.turn)
         self._attack_with_all()
 
     # --- Doing it ---
@@ -234,11 +223,9 @@ class GoldfishGame:
             return
         definition = game.definitions[option.card]
         if kind == RECYCLE_TOP:
-            self.watch.recycled += 1
-            self.run.card(definition.id).recycled += 1
+            self.watch.see_recycled(option.card, self.run)
         else:
-            if definition.id not in self.watch.played:
-                self.watch.played[definition.id] = self.turn
+            self.watch.see_played(option.card, self.turn)
             if definition.kind != TACTIC:
                 self._play_at_once(option.card, definition)
                 return

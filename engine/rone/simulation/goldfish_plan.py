@@ -43,9 +43,9 @@ class Plan:
         self._able_of: list[int] = []
         """The player's list of cards with abilities when `_able` was made: the game forgets it with every such card that comes or goes."""
         self._plan: list[Playable] = []
-        """Everything the level allows, the dearest first."""
-        self._plan_level = 0
-        self._plan_hand = 0
+        """Everything the level allows that is still there, the dearest first."""
+        self._changes = -1
+        """The player's `changes` that the plan knows of."""
         self._rise_cost = NO_COST
 
     def best_ability(self) -> Able | None:
@@ -100,42 +100,38 @@ class Plan:
         self._able_of = cards
         person.able = cards  # as `find_able` would note it, and a hero without abilities, who adds nothing
 
-    def begin_turn(self) -> None:
-        """Have the plan made anew: another turn has begun."""
-        self._plan_level = 0
+    def is_outdated(self) -> bool:
+        """Whether more has come or gone than the plan's own choice, or the level has changed: it will be made anew."""
+        return self._person.changes != self._changes
 
     def best_option(self, best_value: int) -> Option | None:
         """The card, recycling or level that the bot prices highest above `best_value`; None if there is none.
 
-        Prices come first and legality after, from the dearest down: the first legal one is the best.
+        Prices come first and legality after, from the dearest down: the first legal one is the best. A card that is chosen is
+        expected to be played, and leaves the plan.
         """
         game = self.game
         person = self._person
         side = self._side
-        hand = person.hand
-        if len(hand) > self._plan_hand or person.level != self._plan_level:
+        if person.changes != self._changes:
             self._order_plan()
-        self._plan_hand = len(hand)
         best: Option | None = None
+        chosen: Playable | None = None
         passives = game.passives
         as_printed = not (passives[COSTS_OF_PLAY] or passives[COSTS_OF_LEVELS] or person.cost_changes)
         most = person.water if as_printed else ANY_COST
+        is_last_life = len(side.deck) <= 2 and len(person.hand) + len(side.deck) <= 2
         for one in self._plan:
             if one.cost > most:
                 continue
             if one.value <= best_value:
                 break
-            if one.is_technology:
-                if len(person.technologies) >= 3 or one.card not in side.technology_deck:
-                    continue
-            elif one.card not in hand or len(hand) + len(side.deck) <= 2:
-                continue  # it has gone since the plan was made; and the last cards are the last life
-            if one.asks_more and not self._is_open(one):
+            if (one.asks_more or is_last_life) and not self._is_open(one):
                 continue
             if not as_printed and cost_to_play(game, DECK, game.definitions[one.card]) > person.water:
                 continue
             best_value = one.value
-            best = one.option
+            chosen = one
             break
         if side.graveyard:
             card = side.graveyard[-1]
@@ -147,11 +143,20 @@ class Plan:
                     best_value = value
                     best = RECYCLING[card]
         if self._rise_cost <= most and can_level_up(game, DECK) and self.bot.level_value(self.view) > best_value:
-            best = LEVELLING_UP
+            return LEVELLING_UP
+        if best is None and chosen is not None:
+            self._plan.remove(chosen)
+            self._changes += 1
+            return chosen.option
         return best
 
     def _is_open(self, one: Playable) -> bool:
-        """Whether a card of the plan that is still there can be played, its cost aside."""
+        """Whether a card of the plan can be played, its cost aside."""
+        if one.is_technology:
+            if len(self._person.technologies) >= 3:
+                return False
+        elif len(self._person.hand) + len(self._side.deck) <= 2:
+            return False  # the last cards are the last life
         if one.needs_enemy_unit and not self._enemy.units:
             return False
         if one.cost and self.bot.rushes and self.bot.saves_for_level(self.view):
@@ -159,7 +164,7 @@ class Plan:
         return not one.needs or has_targets(self.game, one.needs, DECK, one.card)
 
     def _order_plan(self) -> None:
-        """Put the cards that the level allows in the order of their prices; made anew when a card or a level has come."""
+        """Put the cards that the level allows in the order of their prices."""
         person = self._person
         level = person.level
         ranks = self._prices.ranks[level]
@@ -167,7 +172,7 @@ class Plan:
         plan.sort()
         playables = self._prices.playables
         self._plan = [playables[rank] for rank in plan]
-        self._plan_level = level
+        self._changes = person.changes
         self._rise_cost = person.levels[level].cost if level < 3 else NO_COST
 
 

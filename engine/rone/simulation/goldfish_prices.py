@@ -22,9 +22,9 @@ class Playable:
         self.cost = definition.cost
         self.needs = definition.needs
         self.needs_enemy_unit = definition.aiming.needs_enemy_unit
-        self.asks_more = len(self.needs) > 0 or waits
-        """Whether more is asked for than its cost: a target, or that its player isn't saving (`waits`)."""
         self.is_technology = definition.kind == TECHNOLOGY
+        self.asks_more = len(self.needs) > 0 or waits or self.is_technology
+        """Whether more is asked for than its cost: a target, a place, or that its player isn't saving (`waits`)."""
         self.option = PLAYING_TECHNOLOGY[card] if self.is_technology else PLAYING[card]
 
 

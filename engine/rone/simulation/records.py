@@ -2,55 +2,65 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from engine.rone.game.definitions import Definition
 from engine.rone.game.state import State
 
-Row = tuple[int, int, int, int, int, int, int]
-"""Of a turn that a game reached the end of: what `TurnCounts` has histograms of, in their order."""
-Seen = tuple[int, int, int | None, int | None]
-"""Of a card in a game: its id, and the turns in which it was first drawn, playable and played; None for never."""
-UNADDED: Final = 1_000
-"""Games after which what they noted is added up, so that a long run doesn't pile it up."""
+SMALL: Final = 256
+"""Values below this are counted by place: most there are."""
 UNSEEN: Final = -1
 NEVER: Final = 1 << 40
 """More water than there is."""
 
 
+class Histogram:
+    """How often each value was there."""
+
+    def __init__(self) -> None:
+        self._small: list[int] = []
+        """By value, as far as the highest small one so far."""
+        self._others: dict[int, int] = {}
+
+    def add(self, value: int) -> None:
+        """One more of `value`."""
+        small = self._small
+        if 0 <= value < SMALL:
+            if value >= len(small):
+                small.extend([0] * (value + 1 - len(small)))
+            small[value] += 1
+        else:
+            count(self._others, value)
+
+    def counts(self) -> dict[int, int]:
+        """The values that were there: value to how often."""
+        found = {value: times for value, times in enumerate(self._small) if times}
+        found.update(self._others)
+        return found
+
+
 class TurnCounts:
-    """Histograms of one own turn over all games that reached its end: value to how often."""
+    """Histograms of one own turn over all games that reached its end."""
 
     def __init__(self) -> None:
         self.reached = 0
-        self.rows: list[Row] = []
-        """Games that `add_up` hasn't added to the histograms yet: a row is appended in a tenth of the time of adding it."""
-        self.income: dict[int, int] = {}
-        self.spent: dict[int, int] = {}
-        self.banked: dict[int, int] = {}
-        self.stranded: dict[int, int] = {}
-        self.damage: dict[int, int] = {}
-        self.life: dict[int, int] = {}
-        self.technologies: dict[int, int] = {}
-
-    def add_up(self) -> None:
-        """Add the rows to the histograms."""
-        histograms = (self.income, self.spent, self.banked, self.stranded, self.damage, self.life, self.technologies)
-        for histogram, column in zip(histograms, zip(*self.rows, strict=True), strict=False):
-            for value, times in Counter(column).items():
-                count(histogram, value, times)
-        self.rows = []
+        self.income = Histogram()
+        self.spent = Histogram()
+        self.banked = Histogram()
+        self.stranded = Histogram()
+        self.damage = Histogram()
+        self.life = Histogram()
+        self.technologies = Histogram()
 
 
 class CardCounts:
-    """When one card of the deck was first drawn, could first be played and was first played: turn to how often."""
+    """In how many games one card of the deck was first drawn, could first be played and was first played, by own turn."""
 
-    def __init__(self) -> None:
-        self.drawn: dict[int, int] = {}
-        self.playable: dict[int, int] = {}
-        self.played: dict[int, int] = {}
-        self.waited: dict[int, int] = {}
+    def __init__(self, turns: int) -> None:
+        self.drawn = [0] * (turns + 1)
+        self.playable = [0] * (turns + 1)
+        self.played = [0] * (turns + 1)
+        self.waited = [0] * (turns + 1)
         """Turns from drawn to playable, of the games that had both."""
         self.recycled = 0
 
@@ -68,9 +78,12 @@ class Run:
         self.lost: dict[int, int] = {}
         """In which own turn the deck ran out of cards."""
         self.turns = [TurnCounts() for _ in range(turns)]
-        self.cards: dict[int, CardCounts] = {}
-        self.seen: Counter[Seen] = Counter()
-        """What `add_up` hasn't added to `cards` yet."""
+        self.definitions: list[Definition] = []
+        """The cards of the table that was played at last."""
+        self.number_of: list[int] = []
+        """By game card of that table: the card's number in `ids` and `cards`."""
+        self.ids: list[int] = []
+        self.cards: list[CardCounts] = []
         self.level_two: dict[int, int] = {}
         self.level_three: dict[int, int] = {}
         self.recycled: dict[int, int] = {}
@@ -80,27 +93,16 @@ class Run:
         self.mulligans: dict[int, int] = {}
         """Way of the first hand: 0 kept, 1 bottom, 2 shuffled."""
 
-    def card(self, number: int) -> CardCounts:
-        """The counters of a card."""
-        found = self.cards.get(number)
-        if found is None:
-            found = CardCounts()
-            self.cards[number] = found
-        return found
-
-    def add_up(self) -> None:
-        """Add all that games noted to the histograms: to be done before these are read."""
-        for counts in self.turns:
-            counts.add_up()
-        for (number, drawn, ready, used), times in self.seen.items():
-            card = self.card(number)
-            count(card.drawn, drawn, times)
-            if ready is not None:
-                count(card.playable, ready, times)
-                count(card.waited, ready - drawn, times)
-            if used is not None:
-                count(card.played, used, times)
-        self.seen = Counter()
+    def number_cards(self, definitions: list[Definition]) -> None:
+        """Give the cards of a table their numbers: once for all games that are played at it."""
+        self.definitions = definitions
+        numbers = {identity: number for number, identity in enumerate(self.ids)}
+        for definition in definitions:
+            if definition.id not in numbers:
+                numbers[definition.id] = len(numbers)
+                self.ids.append(definition.id)
+                self.cards.append(CardCounts(len(self.turns)))
+        self.number_of = [numbers[definition.id] for definition in definitions]
 
 
 class Watch:
@@ -108,58 +110,90 @@ class Watch:
 
     def __init__(self, player: int) -> None:
         self.player = player
-        self.drawn: dict[int, int] = {}
-        self.playable: dict[int, int] = {}
-        self.played: dict[int, int] = {}
-        self.wanted: list[int] = []
-        """By game card with how much water there is something to note of it: a look passes over most."""
-        self.waiting: list[int] = []
-        """Cards that the level doesn't allow yet."""
-        self.level = 0
+        self.least = NEVER
+        """With less water than this there is nothing to note of the cards that the last look saw."""
         self.banked = 0
         self.spent = 0
         self.level_two = 0
         self.level_three = 0
         self.recycled = 0
+        self._level = 0
+        self._number_of: list[int] = []
+        self._drawn: list[int] = []
+        self._playable: list[int] = []
+        self._played: list[int] = []
+        """By the cards' numbers in the run: the own turn, 0 for never."""
+        self._wanted: list[int] = []
+        """By game card with how much water there is something to note of it: a look passes over most."""
+        self._waiting: list[int] = []
+        """Cards that the level doesn't allow yet."""
+
+    def begin(self, game: State, run: Run) -> None:
+        """Get ready for a game that `close` adds to `run`."""
+        if run.definitions is not game.definitions:
+            run.number_cards(game.definitions)
+        self._number_of = run.number_of
+        self._drawn = [0] * len(run.ids)
+        self._playable = self._drawn[:]
+        self._played = self._drawn[:]
+        self._wanted = [UNSEEN] * len(run.number_of)
+
+    def see_played(self, card: int, turn: int) -> None:
+        """Note that a card is played."""
+        number = self._number_of[card]
+        if self._played[number] == 0:
+            self._played[number] = turn
+
+    def ids_played(self, run: Run) -> list[int]:
+        """The ids of the cards that were played so far."""
+        return [run.ids[number] for number, turn in enumerate(self._played) if turn]
+
+    def see_recycled(self, card: int, run: Run) -> None:
+        """Note that a card is recycled."""
+        self.recycled += 1
+        run.cards[self._number_of[card]].recycled += 1
 
     def look(self, game: State, turn: int) -> None:
         """Note which cards are in hand or ready as technologies, and which could be played with the water there is (PLAY-1, PLAY-2)."""
         person = game.players[self.player]
         water = person.water
-        if person.level != self.level:
-            self.level = person.level
+        if person.level != self._level:
+            self._level = person.level
             self._look_at_level(game)
-        wanted = self.wanted
+        wanted = self._wanted
+        least = NEVER
         for cards in (person.hand, game.sides[person.side].technology_deck):
             for card in cards:
-                if wanted[card] <= water:
-                    self._note(card, game.definitions[card], turn, water)
+                price = wanted[card]
+                if price <= water:
+                    price = self._note(card, game.definitions[card], turn, water)
+                    wanted[card] = price
+                if price < least:
+                    least = price
+        self.least = least
 
     def _look_at_level(self, game: State) -> None:
         """A level has come: what waited for it can be played with enough water now."""
-        if not self.wanted:
-            self.wanted = [UNSEEN] * len(game.definitions)
-        for card in self.waiting:
+        for card in self._waiting:
             definition = game.definitions[card]
-            if definition.level <= self.level:
-                self.wanted[card] = definition.cost
-        self.waiting = [card for card in self.waiting if game.definitions[card].level > self.level]
+            if definition.level <= self._level:
+                self._wanted[card] = definition.cost
+        self._waiting = [card for card in self._waiting if game.definitions[card].level > self._level]
 
-    def _note(self, card: int, definition: Definition, turn: int, water: int) -> None:
-        """Note a card that is seen for the first time or could be played."""
-        number = definition.id
-        if self.wanted[card] == UNSEEN and number not in self.drawn:
-            self.drawn[number] = turn
-        if number in self.playable or definition.cost < 0:
-            self.wanted[card] = NEVER  # a copy could be played before, or none ever can: nothing is left to note of this one
-        elif definition.level > self.level:
-            self.wanted[card] = NEVER
-            self.waiting.append(card)
-        elif definition.cost > water:
-            self.wanted[card] = definition.cost
-        else:
-            self.wanted[card] = NEVER
-            self.playable[number] = turn
+    def _note(self, card: int, definition: Definition, turn: int, water: int) -> int:
+        """Note a card that is seen for the first time or could be played; returns with how much water there is more to note."""
+        number = self._number_of[card]
+        if self._drawn[number] == 0:
+            self._drawn[number] = turn
+        if self._playable[number] or definition.cost < 0:
+            return NEVER  # a copy could be played before, or none ever can: nothing is left to note of this one
+        if definition.level > self._level:
+            self._waiting.append(card)
+            return NEVER
+        if definition.cost <= water:
+            self._playable[number] = turn
+            return NEVER
+        return definition.cost
 
     def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
         """Count what the turn came to."""
@@ -172,17 +206,13 @@ class Watch:
             if game.definitions[card].level > level:
                 stranded += 1
         counts.reached += 1
-        counts.rows.append(
-            (
-                water - self.banked + spent,
-                spent,
-                water,
-                stranded,
-                game.players[opponent].damage_taken,
-                len(game.sides[person.side].deck) + len(person.hand),
-                len(person.technologies),
-            )
-        )
+        counts.income.add(water - self.banked + spent)
+        counts.spent.add(spent)
+        counts.banked.add(water)
+        counts.stranded.add(stranded)
+        counts.damage.add(game.players[opponent].damage_taken)
+        counts.life.add(len(game.sides[person.side].deck) + len(person.hand))
+        counts.technologies.add(len(person.technologies))
         self.banked = water
         self.spent = person.water_spent
         if level >= 2 and self.level_three == 0:
@@ -204,9 +234,16 @@ class Watch:
             count(run.level_three, self.level_three)
         count(run.recycled, self.recycled)
         count(run.removed, len(game.sides[game.players[self.player].side].removed))
-        # counted card by card without a line of Python for each: a thousand bytecodes a game less
-        ready = map(self.playable.get, self.drawn)
-        used = map(self.played.get, self.drawn)
-        run.seen.update(zip(self.drawn, self.drawn.values(), ready, used, strict=True))
-        if run.games % UNADDED == 0:
-            run.add_up()
+        playable = self._playable
+        played = self._played
+        for number, drawn in enumerate(self._drawn):
+            if drawn:
+                counts = run.cards[number]
+                counts.drawn[drawn] += 1
+                ready = playable[number]
+                if ready:
+                    counts.playable[ready] += 1
+                    counts.waited[ready - drawn] += 1
+                used = played[number]
+                if used:
+                    counts.played[used] += 1

@@ -315,6 +315,11 @@ class LedgerWatch(SideWatch):
 class ReportWatch(LedgerWatch):
     """Watches an ordered game that has games beside it: closely, and for all that every ordered game is watched for."""
 
+    def __init__(self, player: int, side_run: SideRun, key: int, ledger: LedgerRun) -> None:
+        super().__init__(player, side_run, key, ledger)
+        self.played: list[int] = []
+        """The ids of the cards that were played in the whole game."""
+
     def look(self, game: State, turn: int) -> None:
         """Note the cards, as of every ordered game."""
         Watch.look(self, game, turn)
@@ -326,6 +331,7 @@ class ReportWatch(LedgerWatch):
 
     def close(self, run: Run, game: State) -> None:
         """Add the game to the counters of both."""
+        self.played = self.ids_played(run)
         Watch.close(self, run, game)
         super().close(run, game)
 

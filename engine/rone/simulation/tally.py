@@ -91,17 +91,18 @@ class GoldfishTally(Tally):
     @classmethod
     def of_run(cls, run: Run) -> GoldfishTally:
         """The tally of everything that `run` counted."""
-        run.add_up()
         tally = cls()
         tally.add("games", run.games)
         for turn, counts in enumerate(run.turns, start=1):
             tally.add(f"reached/{turn}", counts.reached)
             for name in ("income", "spent", "banked", "stranded", "damage", "life", "technologies"):
-                tally.add_histogram(f"{name}/{turn}", getattr(counts, name))
+                tally.add_histogram(f"{name}/{turn}", getattr(counts, name).counts())
         for name in ("lost", "level_two", "level_three", "recycled", "removed", "mulligans"):
             tally.add_histogram(name, getattr(run, name))
-        for number, card in run.cards.items():
+        for number, card in zip(run.ids, run.cards, strict=True):
+            if not (card.recycled or any(card.drawn)):
+                continue
             for name in ("drawn", "playable", "played", "waited"):
-                tally.add_histogram(f"card/{number}/{name}", getattr(card, name))
+                tally.add_histogram(f"card/{number}/{name}", {turn: times for turn, times in enumerate(getattr(card, name)) if times})
             tally.add(f"card/{number}/recycled", card.recycled)
         return tally

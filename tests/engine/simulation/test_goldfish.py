@@ -42,6 +42,19 @@ def test_a_deck_of_known_cards_runs_as_one_can_work_out_by_hand() -> None:
     assert report["castable"]["cards"][0]["turns"][0]["all"]["chance"] == 1.0
 
 
+def test_a_card_that_another_draws_is_seen_and_played_in_the_same_turn() -> None:
+    """As many cards are in hand after each of them as before: that one has come must not be told by their number (PLAY-1)."""
+    herald = make_card("herald", cost=0, abilities=({"when": "battlefield", "do": [{"draw": 1}]},))
+    last = make_card("last", cost=0, melee=0, ranged=0)
+    deck = make_deck(*([herald] * 20), *([last] * 4), heroes=[make_hero(incomes=((0, 0),) * 3, costs=(99, 99))])
+    games = 8
+    tally = play_goldfish_games(deck, GoldfishSettings(turns=2), seed=1, first=0, count=games)
+
+    assert tally.histogram("life/1") == {2: games}  # all but the last cards, which are the last life
+    assert tally.histogram(f"card/{last.id}/drawn") == {1: games}
+    assert tally.histogram(f"card/{last.id}/playable") == {1: games}
+
+
 def test_pressure_takes_life_turn_by_turn_and_ends_games() -> None:
     late = make_card("late", level=3, cost=9)
     deck = make_deck(*([late] * 24), heroes=[make_hero(incomes=((0, 0),) * 3, costs=(99, 99))])
