@@ -2,7 +2,10 @@
 
 import ast
 from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -29,12 +32,22 @@ def clauses() -> dict[str, str]:
     return found
 
 
+@cache
+def scenarios() -> Mapping[str, Mapping[str, Any]]:
+    """What each scenario file holds, by its path below `tests/scenarios/`; read once."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return {
+        path.relative_to(SCENARIOS).with_suffix("").as_posix(): yaml.load(path.read_text(encoding="utf-8"), Loader=loader)  # noqa: S506
+        for path in sorted(SCENARIOS.rglob("*.yaml"))
+    }
+
+
 def scenarios_by_clause() -> dict[str, list[str]]:
     """The scenario files that name each clause, as paths below `tests/scenarios/`."""
     found: defaultdict[str, list[str]] = defaultdict(list)
-    for path in sorted(SCENARIOS.rglob("*.yaml")):
-        for clause in yaml.safe_load(path.read_text(encoding="utf-8"))["clauses"]:
-            found[clause].append(path.relative_to(SCENARIOS).with_suffix("").as_posix())
+    for name, scenario in scenarios().items():
+        for clause in scenario["clauses"]:
+            found[clause].append(name)
     return dict(found)
 
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-import yaml
-
-from tests.scenarios.coverage import ROOT, SCENARIOS
+from tests.scenarios.coverage import ROOT, scenarios
 
 TABLE = ROOT / "docs" / "reference" / "rulebook-examples.md"
 HEAD = """# The rulebooks' worked examples as scenarios
@@ -138,9 +136,9 @@ EXAMPLES = (
 def scenarios_by_example() -> dict[str, list[str]]:
     """The scenario files that name each example, as paths below `tests/scenarios/`."""
     found: defaultdict[str, list[str]] = defaultdict(list)
-    for path in sorted(SCENARIOS.rglob("*.yaml")):
-        for name in yaml.safe_load(path.read_text(encoding="utf-8")).get("examples", []):
-            found[name].append(path.relative_to(SCENARIOS).with_suffix("").as_posix())
+    for scenario, content in scenarios().items():
+        for name in content.get("examples", []):
+            found[name].append(scenario)
     return dict(found)
 
 
@@ -149,8 +147,8 @@ def table() -> str:
     played = scenarios_by_example()
     lines = [HEAD, "| example | first edition | second edition | what happens | played by |", "| --- | --- | --- | --- | --- |"]
     for one in EXAMPLES:
-        scenarios = ", ".join(f"`{name}`" for name in played.get(one.name, [])) or "**nothing**"
-        lines.append(f"| {one.name} | {one.english or '-'} | {one.german or '-'} | {one.story} | {scenarios} |")
+        held = ", ".join(f"`{name}`" for name in played.get(one.name, [])) or "**nothing**"
+        lines.append(f"| {one.name} | {one.english or '-'} | {one.german or '-'} | {one.story} | {held} |")
     return "\n".join(lines) + "\n"
 
 

@@ -1,11 +1,7 @@
 """Every worked example of the rulebooks is played."""
 
-from pathlib import Path
-
-import yaml
-
 from engine.rone.scenarios import rulesets_of
-from tests.scenarios.coverage import SCENARIOS
+from tests.scenarios.coverage import scenarios
 from tests.scenarios.examples import EXAMPLES, TABLE, scenarios_by_example, table
 
 
@@ -13,7 +9,7 @@ def test_every_worked_example_is_played_under_the_edition_whose_rulebook_it_stan
     played = scenarios_by_example()
 
     for example in EXAMPLES:
-        rulesets = {ruleset.name for name in played.get(example.name, []) for ruleset in rulesets_of(_scenario(name))}
+        rulesets = {ruleset.name for name in played.get(example.name, []) for ruleset in rulesets_of(scenarios()[name])}
         assert not example.english or "first-edition" in rulesets, example
         assert not example.german or "second-edition" in rulesets, example
 
@@ -24,8 +20,3 @@ def test_scenarios_name_only_examples_that_exist() -> None:
 
 def test_the_table_of_examples_is_current() -> None:
     assert TABLE.read_text(encoding="utf-8") == table(), "write it anew: python -m tests.scenarios.examples"
-
-
-def _scenario(name: str) -> dict[str, object]:
-    loaded: dict[str, object] = yaml.safe_load(Path(SCENARIOS / f"{name}.yaml").read_text(encoding="utf-8"))
-    return loaded

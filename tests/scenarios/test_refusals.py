@@ -1,11 +1,13 @@
 """Scenarios that can't be read are told with the place of what is wrong, under every ruleset."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.rone.game.rulesets import RULESETS
-from engine.rone.scenarios import play_scenario
+from engine.rone.scenarios import ScenarioError, play_scenario
+from simulations.management.commands.play_scenarios import load_scenario
 
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown word in a card that the position doesn't use": (
@@ -39,3 +41,12 @@ def test_what_cannot_be_read_is_refused_with_its_place(what: str, ruleset: Any) 
     outcome = play_scenario({"name": what, **data}, ruleset)
     assert not outcome.passed
     assert outcome.difference.startswith(message)
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, "- " * 50_000 + "x", "a: " + "{a: " * 5_000 + "}" * 5_000, "[" * 200 + "]" * 200])
+def test_a_deep_file_is_refused_and_not_a_crash(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "deep.yaml"
+    file.write_text(text)
+
+    with pytest.raises(ScenarioError, match="too deep"):
+        load_scenario(file)
