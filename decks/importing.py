@@ -109,7 +109,7 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)
         deck = merged(deck, _addition(line, catalog))
-    return Review(reading, lines, deck, words_in(text) if reading.form == "json" else words_beside_text(text, reading))
+    return Review(reading, lines, deck, words_in(text) if reading.form == "json" else words_beside_text(text, reading, deck))
 
 
 def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str | None) -> ReviewLine:

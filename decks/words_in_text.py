@@ -19,6 +19,7 @@ from decks.state import ListState
 from decks.words_beside import NO_WORDS, WordsBeside, words_from
 from engine.rone.construction import DecklistReading
 from engine.rone.construction.decklist.tables import columns_of, delimiter_of, plain_cell, safe_cell
+from engine.rone.decks import DeckList
 
 TEXT_FORMS = frozenset({"text", "markdown", "bbcode"})
 PIECE_LENGTH = 200
@@ -71,10 +72,10 @@ def with_columns(document: str, deck: Deck, state: ListState) -> str:
     return out.getvalue()
 
 
-def words_beside_text(text: str, reading: DecklistReading) -> WordsBeside:
-    """The words of a pasted list that is no JSON, as far as a deck can keep them."""
+def words_beside_text(text: str, reading: DecklistReading, deck: DeckList) -> WordsBeside:
+    """The words of a pasted list that is no JSON, as far as `deck`, what comes of it, can keep them."""
     if reading.form in TEXT_FORMS:
-        return _commented(text.splitlines())
+        return _commented(text.splitlines(), deck)
     return _in_columns(text, reading) if reading.form == "csv" else NO_WORDS
 
 
@@ -89,7 +90,7 @@ class _Told:
     lines: list[int]
 
 
-def _commented(rows: Iterable[str]) -> WordsBeside:
+def _commented(rows: Iterable[str], deck: DeckList) -> WordsBeside:
     told: list[_Told] = []
     for number, row in enumerate(rows, start=1):
         found = _WORD.match(row.strip())
@@ -102,8 +103,10 @@ def _commented(rows: Iterable[str]) -> WordsBeside:
             told[-1].lines.append(number)
         elif found and not found[4]:
             told.append(_Told(found[1] or "note", found[2] or "", found[3] or "", [piece], [number]))
-    words = _words_of(told)
-    return replace(words, lines=frozenset(number for one in told if words.hold(_words_of([one])) for number in one.lines))
+    listed = {"deck": deck.cards, "technology": deck.technologies}
+    kept = [one for one in told if one.name != "note" or any(entry.card == int(one.card) for entry in listed[one.zone])]
+    words = _words_of(kept)
+    return replace(words, lines=frozenset(number for one in kept if words.hold(_words_of([one])) for number in one.lines))
 
 
 def _words_of(told: Sequence[_Told]) -> WordsBeside:

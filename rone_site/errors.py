@@ -22,9 +22,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: known, and not allowed."""
-    reason = str(exception) or _("You may not do this.")
     if is_api(request):
-        return problem_response(403, detail=reason)
+        return problem_response(403, detail=str(exception) or _("You may not do this."))
+    reason = str(exception) or _("Only whoever made this or runs the site may do it.")
     return render(request, "errors/403.html", {"reason": reason}, status=403)
 
 

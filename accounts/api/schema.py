@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
@@ -9,6 +10,7 @@ from drf_spectacular.openapi import AutoSchema
 
 from accounts.api.problems import PROBLEM_JSON
 
+FIRST_WORDS = re.compile(r"[.:;](?:\s|\Z)")
 TEXT = {"type": "string"}
 PROBLEM = {
     "type": "object",
@@ -40,12 +42,16 @@ ANSWERS = {
 
 
 class SiteSchema(AutoSchema):
-    """Names the group of a call after its first path step below the version: `decks`, `cards`."""
+    """Names the group of a call after its first path step below the version: `decks`, `cards`; sums each call up in a few words."""
 
     def get_tags(self) -> list[str]:
         """One tag."""
         steps = [step for step in self.path.split("/") if step and not step.startswith("{")]
         return [steps[2] if len(steps) > 2 else "api"]
+
+    def get_summary(self) -> str:
+        """The summary that a call was given, else what its description says first."""
+        return super().get_summary() or " ".join(FIRST_WORDS.split(self.get_description(), maxsplit=1)[0].split())
 
 
 class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]

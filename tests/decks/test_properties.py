@@ -142,12 +142,14 @@ def test_only_comments_that_the_deck_can_keep_are_no_longer_left_out() -> None:
 // bought in May
 // tag: "budget"
 // tag: "{"x" * 90}"
+// note deck {card_id("dew-nets")}: "no such card in the list"
+// note technology {card_id("rust-hound")}: "nor here"
 // note deck {card_id("rust-hound")}: "replaced"
 // note deck {card_id("rust-hound")}: "bites "
 // +: "first"
 '''
     review = review_of(text, catalog())
-    assert [line.line.number for line in review.ignored] == [2, 4, 5]
+    assert [line.line.number for line in review.ignored] == [2, 4, 5, 6, 7]
     assert review.words.notes == {("deck", card_id("rust-hound")): "bites first"}
 
 

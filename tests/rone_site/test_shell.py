@@ -208,3 +208,11 @@ def test_the_api_is_described(address: str) -> None:
     assert response.status_code == 200
     if "html" in response["Content-Type"]:
         assert re.search(rb"<(script|style)(?![^>]*src=)[^>]*>[^<]", response.content) is None
+
+
+@pytest.mark.django_db
+def test_every_call_of_the_api_is_summed_up_in_a_few_words() -> None:
+    described = Client().get("/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
+    calls = [call for path in described["paths"].values() for call in path.values() if "operationId" in call]
+    assert len(calls) > 30
+    assert [call for call in calls if not re.fullmatch(r"[A-Z`][^\n.;:]{3,120}", call["summary"])] == []
