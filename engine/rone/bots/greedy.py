@@ -50,6 +50,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.options import Decision, Option
 from engine.rone.game.player_steps import DrawStep
+from engine.rone.game.state import State
 from engine.rone.game.view import View
 
 PLANS = ("greedy", "rush", "curve")
@@ -243,6 +244,39 @@ class GreedyBot(Pricing):
 
     # --- Other choices ---
 
+    def pick_unit(self, game: State, player: int, candidates: list[int], attitude: int) -> int:
+        """The one of these units that `_target` would take if asked, the first of equals."""
+        if len(candidates) == 1:
+            return candidates[0]
+        own = game.players[player].side
+        best = NOTHING
+        best_value = -100_000
+        for reference in candidates:
+            unit = game.permanents[reference & 255]
+            if unit is not None:
+                value = self.price(unit)
+                if (unit.side != own) != (attitude < 0):
+                    value = -value
+                if value > best_value:
+                    best = reference
+                    best_value = value
+        return best
+
+    def pick_text(self, game: State, player: int, texts: list[list[Step]]) -> int:
+        """The place of the text that `_mode` would take if asked."""
+        return self.best_mode(View(game, player), texts)
+
+    def pick_card(self, game: State, cards: list[int]) -> int:
+        """The one of these cards, which the player may see, that `_most_wanted` would take if asked."""
+        best = cards[0]
+        best_value = -100_000
+        for card in cards:
+            value = self.worth(game.definitions[card])
+            if value > best_value:
+                best = card
+                best_value = value
+        return best
+
     def _target(self, view: View, decision: Decision) -> int:
         """What harms goes to the enemy's dearest, what helps to the own dearest; if it must be otherwise, to the cheapest."""
         harms = view.attitude_of(decision) < 0
@@ -257,7 +291,7 @@ class GreedyBot(Pricing):
             else:
                 permanent = view.permanent(option.card)
                 if permanent is not None:
-                    price = self.price(view, permanent)
+                    price = self.price(permanent)
                     value = price if (permanent.side != own) == harms else -price
                 else:
                     definition = view.definition(option.card)
@@ -322,10 +356,13 @@ class GreedyBot(Pricing):
         return best
 
     def _mode_worth(self, view: View, steps: list[Step]) -> int:
-        worth = step_worth(steps[0]) if len(steps) == 1 else text_worth(steps)
-        if steps and steps[0].targets:
+        if not steps:
+            return 0
+        first = steps[0]
+        worth = step_worth(first) if len(steps) == 1 else text_worth(steps)
+        if not first.is_untargeted:
             worth = self.worth_with_targets(view, steps, worth)
-        if steps and isinstance(steps[0], DrawStep):
+        if isinstance(first, DrawStep):
             return worth + (80 if view.hand_size(view.player) <= 3 else 0) - (400 if view.deck_size(view.player) == 0 else 0)
         return worth
 

@@ -15,6 +15,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.definitions import Activated, Definition, Step
 from engine.rone.game.pieces import Permanent
+from engine.rone.game.state import Chooser
 from engine.rone.game.view import View
 
 UNKNOWN: Final = -1
@@ -23,7 +24,7 @@ PATIENT_TURNS: Final = 60
 """Turns after which nobody waits behind guardians any longer, so that two careful bots come to an end."""
 
 
-class Pricing:
+class Pricing(Chooser):
     """Prices by what is brought at once, with one look at each option. What only a card's text decides is worked out once a card."""
 
     def __init__(self, plan: str = "greedy") -> None:
@@ -96,13 +97,13 @@ class Pricing:
             points = step.amount.value if isinstance(step, DamageStep) else 99
             for enemy in view.enemies():
                 for unit in view.units(enemy):
-                    price = self.price(view, unit)
+                    price = self.price(unit)
                     gain = price if unit.health() <= points else price * points // (unit.health() * 2)
                     best = max(best, gain)
             return best if selector.whose else worth
         return worth
 
-    def price(self, view: View, unit: Permanent) -> int:
+    def price(self, unit: Permanent) -> int:
         """What a unit on the battlefield is worth now."""
         definition = unit.definition
         if definition.kind == HERO:
@@ -192,13 +193,13 @@ class Pricing:
             theirs -= melee
         value = 0
         if theirs <= 0:
-            value += self.price(view, target)
+            value += self.price(target)
         else:
             value += 30 * (target.health() - theirs)
             if not target.definition.keywords & DEFENDER:
                 value += 25
         if mine <= 0:
-            value -= self.price(view, attacker)
+            value -= self.price(attacker)
         else:
             value -= 25 * (attacker.health() - mine)
         return value - self._exposure(view, attacker) // 2

@@ -52,7 +52,7 @@ from engine.rone.game.payments import (
 from engine.rone.game.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN, Context, frozen
 from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, State
-from engine.rone.game.text import ask_targets, is_chosen_early
+from engine.rone.game.text import ask_targets, is_chosen_early, pick_unit
 
 # Where an action has got to.
 ANNOUNCE: Final = 0
@@ -238,11 +238,15 @@ class ActionFrame(Frame):
                 targets = steps[self.place].targets
                 while len(self.chosen) < len(targets):
                     selector = targets[len(self.chosen)]
-                    if is_chosen_early(game, selector) and ask_targets(
-                        game, selector, Context(self.player, source_of(game, self.kind, self.card))
-                    ):
-                        return
-                    self.chosen = [*self.chosen, []]
+                    chosen: list[int] = []
+                    if is_chosen_early(game, selector):
+                        context = Context(self.player, source_of(game, self.kind, self.card))
+                        unit = pick_unit(game, selector, context, steps[self.place].attitude)
+                        if unit != NOTHING:
+                            chosen = [unit]
+                        elif ask_targets(game, selector, context):
+                            return
+                    self.chosen = [*self.chosen, chosen]
                 self.collected = [*self.collected[:-1], [*self.collected[-1], self.chosen]]
                 self.chosen = NONE_CHOSEN
                 self.place += 1

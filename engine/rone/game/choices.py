@@ -189,6 +189,15 @@ class LookFrame(Frame):
     def advance(self, game: State) -> None:
         """Ask which card to keep, then which comes next in the order; then move them."""
         left = self._left(game)
+        chooser = game.chooser
+        if chooser is not None and not game.players[self.player].passive:
+            while left:
+                card = chooser.pick_card(game, left)
+                left.remove(card)
+                if len(self.kept) < self.keep:
+                    self.kept = [*self.kept, card]
+                else:
+                    self.ordered = [*self.ordered, card]
         if len(self.kept) < self.keep and left:
             game.ask(self.player, DECIDE_KEEP, [Option(PICK, card) for card in left])
         elif left:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from engine.rng import Stream
 from engine.rone.game.codes import EVENTS, MULLIGAN_PHASE, NOBODY, NOTHING
-from engine.rone.game.definitions import PASSIVE_KINDS, Definition
+from engine.rone.game.definitions import PASSIVE_KINDS, Definition, Step
 from engine.rone.game.options import Decision, Happening, Option
 from engine.rone.game.pieces import Modifier, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.game.rulesets import Ruleset
@@ -44,6 +44,25 @@ class Frame:
         raise NotImplementedError
 
 
+class Chooser:
+    """Takes the plain choices of its texts for a player that a simulation plays (goldfish): what asks for one of them needn't wait.
+
+    What it takes is what the player would decide if asked.
+    """
+
+    def pick_unit(self, game: State, player: int, candidates: list[int], attitude: int) -> int:
+        """The one of these units, by reference, that a text of `player` is about; `attitude` is its step's: helps (1) or harms (-1)."""
+        raise NotImplementedError
+
+    def pick_text(self, game: State, player: int, texts: list[list[Step]]) -> int:
+        """The place of the one of these texts that `player` chooses."""
+        raise NotImplementedError
+
+    def pick_card(self, game: State, cards: list[int]) -> int:
+        """The one of these cards, all of which the player sees, that it wants most."""
+        raise NotImplementedError
+
+
 BOTH: Final = [[1, 0], [0, 1]]
 OTHER: Final = [[1], [0]]
 """What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
@@ -58,6 +77,7 @@ class State:
         "await_enemy_turns",
         "chain",
         "changed",
+        "chooser",
         "decision",
         "defender",
         "definitions",
@@ -108,6 +128,8 @@ class State:
         self.reward: list[int] = []
         self.is_quiet = False
         """No player reacts to anything: windows are not even looked at (goldfish)."""
+        self.chooser: Chooser | None = None
+        """Who chooses for the players that aren't passive, in a game that is played without a log by a simulation."""
         self.turn_ends = False
         """The end of the turn was declared and carried out."""
         self.permanents: list[Permanent | None] = [None] * len(definitions)

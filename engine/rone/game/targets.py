@@ -63,7 +63,12 @@ def possible_targets(game: State, selector: Selector, context: Context) -> list[
     if selector.reference != NO_REFERENCE:
         return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
     if selector.is_of_units:
-        return [unit.reference for unit in units_fitting(game, selector, context) if can_be_targeted(game, unit, chooser)]
+        units = units_fitting(game, selector, context)
+        if game.passives[PASSIVE_KEYWORD] or game.passives[PASSIVE_CANNOT]:
+            return [unit.reference for unit in units if can_be_targeted(game, unit, chooser)]
+        return [  # `can_be_targeted`, told apart here for most
+            unit.reference for unit in units if not (unit.modifiers or unit.definition.may_refuse) or can_be_targeted(game, unit, chooser)
+        ]
     found: list[int] = []
     for permanent in permanents_in_order(game, selector.kinds):
         if permanent_fits(game, selector, permanent, context) and can_be_targeted(game, permanent, chooser):

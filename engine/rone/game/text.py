@@ -107,6 +107,15 @@ def ask_targets(game: State, selector: Selector, context: Context) -> bool:
     return True
 
 
+def pick_unit(game: State, selector: Selector, context: Context, attitude: int) -> int:
+    """The unit that `selector` takes where it needn't be asked for; -1 where somebody must be asked, or there is none."""
+    chooser = game.chooser
+    if chooser is None or not selector.is_of_one_unit or game.players[context.player].passive:
+        return NOTHING
+    candidates = possible_targets(game, selector, context)
+    return chooser.pick_unit(game, context.player, candidates, attitude) if candidates else NOTHING
+
+
 class TextFrame(Frame):
     """A text being carried out."""
 
@@ -155,9 +164,12 @@ class TextFrame(Frame):
                     return
                 self.chosen.append(now)
             elif must_choose(game, selector):
-                if not ask_targets(game, selector, self.context):
-                    self._drop()
-                return
+                unit = pick_unit(game, selector, self.context, step.attitude)
+                if unit == NOTHING:
+                    if not ask_targets(game, selector, self.context):
+                        self._drop()
+                    return
+                self.chosen.append([unit])
             elif selector.is_random:
                 found = all_fitting(game, selector, self.context)
                 if not found:

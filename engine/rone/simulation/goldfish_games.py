@@ -106,6 +106,8 @@ class GoldfishGame:
         self.mulligan = 0
         self.hits_are_heard = False
         watch.begin(game, run_)
+        if game.log is None:
+            game.chooser = bot
         self.plan = Plan(game, bot, self.view)
         self.points = Points(game)
         self.person = game.players[DECK]
@@ -311,7 +313,7 @@ class GoldfishGame:
             definition = unit.definition
             if is_heard or not definition.is_plain_attacker or unit.modifiers:
                 effects = game.effect_number
-                self._attack_as_often_as_it_can(card, hero.reference)
+                self._attack_as_often_as_it_can(card, hero)
                 if game.is_over:
                     return
                 if game.effect_number != effects:  # something woke, and what waits may be other than before
@@ -331,7 +333,7 @@ class GoldfishGame:
             else:
                 opponent.damage_taken += points.of_attack(unit, hero.reference)
 
-    def _attack_as_often_as_it_can(self, card: int, target: int) -> None:
+    def _attack_as_often_as_it_can(self, card: int, target: Permanent) -> None:
         """A unit whose attacks are told of, or don't exhaust it, attacks until it can't any more, but no more than four times."""
         game = self.game
         for _ in range(MOST_ATTACKS):
@@ -353,13 +355,13 @@ class GoldfishGame:
         self.hits_are_heard = hits_are_heard(self.game)
         return self.hits_are_heard or attacks_are_heard(self.game)
 
-    def _attack_at_once(self, unit: Permanent, target: int) -> None:
+    def _attack_at_once(self, unit: Permanent, target: Permanent) -> None:
         """An attack that something waits for, from its third step on (ATK-2 to ATK-6)."""
         game = self.game
         definition = unit.definition
         reference = unit.reference
         game.attacker = reference
-        game.defender = target
+        game.defender = target.reference
         if definition.listens[ON_COMBAT]:
             fire_own(game, ON_COMBAT, unit, DECK)
         if game.listening[ON_ATTACKS]:
@@ -367,7 +369,7 @@ class GoldfishGame:
         is_there = True
         if game.pending:
             self._carry_out()
-            is_there = not game.is_over and game.permanent(reference) is not None
+            is_there = not game.is_over and game.permanents[unit.card] is unit
             self.hits_are_heard = hits_are_heard(game)  # the hit may be prevented now
         if is_there:
             points = self.points.of(unit)
@@ -377,9 +379,10 @@ class GoldfishGame:
                     self._carry_out()
             else:
                 game.players[OPPONENT].damage_taken += points
-        for one in (game.permanent(reference), game.permanent(target)):
-            if one is not None and (one.modifiers or one.melee_change or one.ranged_change):
-                end_combat(game, one)
+        if (unit.modifiers or unit.melee_change or unit.ranged_change) and game.permanents[unit.card] is unit:
+            end_combat(game, unit)
+        if target.modifiers:
+            end_combat(game, target)  # a hero never leaves, nor has it stats to change
         game.attacker = NOTHING
         game.defender = NOTHING
         if not self.person.hand:
