@@ -234,6 +234,8 @@ def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[in
     for side in range(len(game.sides)):
         if selector.whose != ANY and (side == own_side) != (selector.whose == OWN):
             continue
+        if len(game.sides) > 2 and game.players[side].eliminated:
+            continue  # its cards have left the game (TRI-6)
         for card in zone_cards(game, side, selector.zone, context.player):
             if selector.other and card == context.source & 255:
                 continue

@@ -10,6 +10,7 @@ from engine.rone.game.choices import ModeFrame
 from engine.rone.game.codes import NOTHING, TACTIC, TECHNOLOGY, UNIT
 from engine.rone.game.costs import cost_to_level_up
 from engine.rone.game.definitions import Definition, Step
+from engine.rone.game.effects import EffectFrame
 from engine.rone.game.legal import first_targets
 from engine.rone.game.options import Decision
 from engine.rone.game.pieces import Permanent
@@ -226,7 +227,8 @@ class View:
     def sees(self, card: int) -> bool:
         """Whether the player knows the face of a card: it lies open, is in the own hand or among the options.
 
-        What is on the stack was named (STACK-7), also a slow effect of the first edition whose card has not moved yet.
+        What is on the stack was named (STACK-7), also a slow effect of the first edition whose card has not moved yet; so was
+        what is being put there, targets and costs still being chosen, and a tactic that is carried out lies open.
         """
         state = self._state
         if state.permanents[card] is not None or card in state.players[self.player].hand:
@@ -239,6 +241,12 @@ class View:
                 return True
         if any(item.card == card for item in state.stack):
             return True
+        for frame in state.frames:
+            if isinstance(frame, ActionFrame):
+                if frame.card == card and frame.step > NAME:
+                    return True
+            elif isinstance(frame, EffectFrame) and frame.item.card == card:
+                return True
         decision = self.decision
         return decision is not None and any(option.card == card for option in decision.options)
 

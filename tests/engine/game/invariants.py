@@ -17,6 +17,7 @@ from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game import RULESETS, Game, IllegalChoiceError, Ruleset
 from engine.rone.game import codes as c
+from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.compiler import definition_of
 from engine.rone.game.legal import main_options, reactions
 from engine.rone.game.state import State
@@ -46,8 +47,8 @@ def cards_in_zones(state: State) -> list[int]:
     return found
 
 
-def assert_sound(game: Game) -> None:
-    """The position is one that the rules allow."""
+def assert_sound(game: Game, technologies: int = 3) -> None:
+    """The position is one that the rules allow; more than three `technologies` where effects bring them (PLAY-6)."""
     state = game.state
     found = cards_in_zones(state)
     assert len(found) == len(set(found)), f"in two places at once: {sorted({card for card in found if found.count(card) > 1})}"
@@ -65,7 +66,7 @@ def assert_sound(game: Game) -> None:
     on_battlefield = 0
     for player in state.players:
         assert player.water >= 0, "water below 0"
-        assert len(player.technologies) <= 3, "PLAY-6: no card of the demo edition brings a fourth"
+        assert len(player.technologies) <= technologies, "PLAY-6: no card of the demo edition brings a fourth"
         assert 1 <= player.level <= 3, "LEVEL-1"
         on_battlefield += len(player.technologies) + (0 if player.eliminated else 1)
     for side in state.sides:
@@ -96,14 +97,14 @@ def assert_notes_are_true(state: State) -> None:
 # --- Copies and options --------------------------------------------------------------------------
 
 
-def assert_every_option_can_be_taken(game: Game, digest: str) -> None:
+def assert_every_option_can_be_taken(game: Game, digest: str, technologies: int = 3) -> None:
     """None of the options raises, no other index is taken, and what happens to a copy does not happen to the game."""
     count = len(game.decision.options)
     for index in range(count):
         twin = game.copy()
         assert index or twin.digest() == digest, "a copy is the same game"
         twin.choose(index)
-        assert_sound(twin)
+        assert_sound(twin, technologies)
     for index in (-1, count):
         try:
             game.choose(index)
@@ -132,9 +133,11 @@ def with_other_secrets(game: Game, player: int, seed: int) -> Game:
     own = state.players[player].side
     decision = state.decision
     offered = {option.card for option in decision.options} if decision is not None and decision.player == player else set()
+    named = {item.card for item in state.stack}  # and what is on its way there (STACK-7)
+    named |= {frame.card for frame in state.frames if isinstance(frame, ActionFrame) and frame.step > NAME}
     for number, side in enumerate(state.sides):
         others = [one for place, one in enumerate(state.players) if one.side == number and place != player]
-        shown = set(side.shields) | offered | {item.card for item in state.stack}
+        shown = set(side.shields) | offered | named
         hidden = [card for one in others for card in one.hand if card not in shown] + [card for card in side.deck if card not in shown]
         if number == own:
             chance.shuffle(hidden)
@@ -201,24 +204,28 @@ def assert_views_leak_nothing(game: Game, seed: int) -> None:
 
 
 def examine(seed: int, ruleset: Ruleset, format_: str, *, dear: int) -> int:
-    """Play a random game to its end and look at it as the head of this module says; returns how many decisions it took.
+    """Play a random game of the demo edition to its end and look at it; returns how many decisions it took.
 
     Raises:
         AssertionError: something didn't hold.
     """
-    game = random_game(seed, ruleset, format_)
+    return examine_game(random_game(seed, ruleset, format_), seed, dear=dear)
+
+
+def examine_game(game: Game, seed: int, *, dear: int, technologies: int = 3) -> int:
+    """Play a game by chance to its end and look at it as the head of this module says; returns how many decisions it took."""
     chance = stream(seed, "looks")
     marks: list[tuple[int, str]] = []
     number = 0
     for number in random_choices(game, seed):
-        assert_sound(game)
+        assert_sound(game, technologies)
         if dear == 1 or chance.below(dear) == 0:
             digest = game.digest()
             marks.append((number, digest))
             assert_notes_are_true(game.state)
-            assert_every_option_can_be_taken(game, digest)
+            assert_every_option_can_be_taken(game, digest, technologies)
             assert_views_leak_nothing(game, number)
-    assert_sound(game)
+    assert_sound(game, technologies)
     _assert_replays(game, marks)
     return number + 1
 

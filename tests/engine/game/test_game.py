@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.rng import stream
 from engine.rone.game import (
     FIRST_EDITION,
     SECOND_EDITION,
@@ -133,6 +134,24 @@ def test_views_show_the_own_hand_and_hide_the_others() -> None:
     assert not any(theirs.sees(card) for card in mine.hand)
     assert mine.decision is not None
     assert theirs.decision is None
+
+
+def test_a_tactic_on_its_way_to_the_stack_is_seen_by_the_enemy_who_chooses_its_target() -> None:
+    sting = make_card("sting", type="tactic", cost=0, abilities=({"play": [{"damage": 1, "to": {"unit": "enemy", "chooser": "enemy"}}]},))
+    deck = make_deck(*[sting] * 10, *[make_card("calf", cost=0, health=9)] * 14)
+    asked = 0
+    for seed in range(10):
+        game = make_game(deck, deck, seed=seed)
+        chance = stream(seed, "test")
+        while not game.is_over and game.state.turn < 10:
+            decision = game.decision
+            if decision.kind == c.DECIDE_TARGET:
+                asked += 1
+                seen = game.view_for(decision.player).definition(decision.card)
+                assert seen is not None
+                assert seen.slug == "sting"
+            game.choose(chance.below(len(decision.options)))
+    assert asked > 0
 
 
 def test_the_main_phase_is_asked_even_with_nothing_to_do() -> None:
