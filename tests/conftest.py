@@ -30,6 +30,11 @@ def pytest_configure() -> None:
         compile_catalog(path)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A group that one process of the suite must play alone comes first, so that the others are not done long before it."""
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+
+
 # No test asserts a wall-clock time: a busy machine is no fault of the code.
 hypothesis_settings.register_profile("site", deadline=None)
 hypothesis_settings.load_profile("site")

@@ -3,6 +3,8 @@
 The data is raw, as somebody would type it. Mixes that the checks refuse come out too; tests filter.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -17,12 +19,20 @@ from engine.rone.cards import Card, CardType
 from tests.engine.abilities.makers import make_card
 
 SMALL = st.integers(1, 3)
+YES_NO = st.booleans()
+UP_TO = [st.integers(0, most) for most in range(8)]
 RACES = st.sampled_from(["human", "machine", "hybrid", "mutant", "nanobot"])
 OWN = {CardType.UNIT: Kind.UNIT, CardType.HERO: Kind.HERO, CardType.TECHNOLOGY: Kind.TECHNOLOGY, CardType.TACTIC: Kind.TACTIC}
 
 
 def one(words: Any) -> st.SearchStrategy[str]:
-    return st.sampled_from([str(word) for word in words])
+    return one_of_words(tuple(map(str, words)))
+
+
+@cache
+def one_of_words(words: tuple[str, ...]) -> st.SearchStrategy[str]:
+    """Made once: a strategy is dearer to make than to draw from."""
+    return st.sampled_from(words)
 
 
 @st.composite
@@ -32,8 +42,8 @@ def comparisons(draw: DrawFn, kind: str, zone: str) -> dict[str, str]:
         stats += [Stat.HEALTH, Stat.MELEE, Stat.RANGED]
     if zone == "battlefield" and kind != "effect":
         stats += [Stat.EXHAUSTED] + ([Stat.DAMAGE] if kind == "unit" else [])
-    chosen = draw(st.lists(st.sampled_from(stats), max_size=2, unique=True)) if draw(st.booleans()) else []
-    return {stat.value: draw(one(["<=", ">=", "<", ">", "=", "!="])) + str(draw(st.integers(0, 4))) for stat in chosen}
+    chosen = draw(st.lists(st.sampled_from(stats), max_size=2, unique=True)) if draw(YES_NO) else []
+    return {stat.value: draw(one(["<=", ">=", "<", ">", "=", "!="])) + str(draw(UP_TO[4])) for stat in chosen}
 
 
 @st.composite
@@ -42,18 +52,18 @@ def selectors(draw: DrawFn, kinds: Any = (Kind.UNIT,), zones: Any = (Zone.BATTLE
     data: dict[str, Any] = {kind: draw(one(Whose))}
     if zone != "battlefield":
         data["in"] = zone
-    if draw(st.booleans()):
+    if draw(YES_NO):
         data["other"] = True
-    if kind in ("unit", "hero", "card") and draw(st.booleans()):
+    if kind in ("unit", "hero", "card") and draw(YES_NO):
         data["race"] = draw(RACES)
-    if kind != "effect" and draw(st.integers(0, 3)) == 0:
+    if kind != "effect" and draw(UP_TO[3]) == 0:
         data["keyword"] = draw(one(Keyword))
     data |= draw(comparisons(kind, zone))
     if many:
         how = draw(st.sampled_from([None, None, 2, "all", "up_to", "random"]))
         if how is not None:
             data["many"] = {how: draw(SMALL)} if how in ("up_to", "random") else how
-        if draw(st.integers(0, 5)) == 0:
+        if draw(UP_TO[5]) == 0:
             data["chooser"] = "enemy"
     return data
 
@@ -64,7 +74,7 @@ def references() -> st.SearchStrategy[Any]:
 
 @st.composite
 def amounts(draw: DrawFn, low: int = 1, depth: int = 0) -> Any:
-    how = draw(st.integers(0, 7 if depth < 2 else 5))
+    how = draw(UP_TO[7 if depth < 2 else 5])
     if how <= 3:
         number = draw(st.integers(-3 if low < 0 else low, 4))
         return number or 1
@@ -99,25 +109,25 @@ def payments() -> st.SearchStrategy[dict[str, int]]:
 
 @st.composite
 def parts(draw: DrawFn, part: Part, depth: int) -> Any:
-    simple: dict[Reads, st.SearchStrategy[Any]] = {
-        Reads.NUMBER: st.integers(max(part.low, 0), min(part.high, 3)),
-        Reads.YES_NO: st.booleans(),
-        Reads.PLAYER: one(["you", "you", "enemy", "cause", "that"]),
-        Reads.FILTER: st.one_of(selectors(kinds=(Kind.UNIT, Kind.TACTIC), many=False), RACES.map(lambda race: {"race": race})),
-        Reads.RECORD: selectors(kinds=(Kind.UNIT, Kind.CARD), zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), many=False),
-        Reads.KEYWORD: one(Keyword),
-        Reads.DURATION: one(Duration),
-        Reads.PLACE: one(Place),
-        Reads.SOURCE: one(Source),
-        Reads.ACT: one(Act),
-        Reads.COST: one(CostOf),
-        Reads.CONDITION: conditions(),
-        Reads.STEPS: steps(depth=depth + 1),
-        Reads.OPTIONS: st.lists(steps(depth=depth + 1), min_size=2, max_size=3),
-        Reads.AMOUNT: amounts(low=part.low),
+    simple: dict[Reads, Callable[[], st.SearchStrategy[Any]]] = {
+        Reads.NUMBER: lambda: st.integers(max(part.low, 0), min(part.high, 3)),
+        Reads.YES_NO: lambda: YES_NO,
+        Reads.PLAYER: lambda: one(["you", "you", "enemy", "cause", "that"]),
+        Reads.FILTER: lambda: st.one_of(selectors(kinds=(Kind.UNIT, Kind.TACTIC), many=False), RACES.map(lambda race: {"race": race})),
+        Reads.RECORD: lambda: selectors(kinds=(Kind.UNIT, Kind.CARD), zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), many=False),
+        Reads.KEYWORD: lambda: one(Keyword),
+        Reads.DURATION: lambda: one(Duration),
+        Reads.PLACE: lambda: one(Place),
+        Reads.SOURCE: lambda: one(Source),
+        Reads.ACT: lambda: one(Act),
+        Reads.COST: lambda: one(CostOf),
+        Reads.CONDITION: conditions,
+        Reads.STEPS: lambda: steps(depth=depth + 1),
+        Reads.OPTIONS: lambda: st.lists(steps(depth=depth + 1), min_size=2, max_size=3),
+        Reads.AMOUNT: lambda: amounts(low=part.low),
     }
     if part.reads in simple:
-        return draw(simple[part.reads])
+        return draw(simple[part.reads]())
     target = selectors(kinds=part.kinds, zones=part.zones)
     if part.reads is Reads.PAIR:
         return [draw(st.one_of(references(), target)), draw(target)]
@@ -134,7 +144,7 @@ def step(draw: DrawFn, depth: int = 0, words: Any = None) -> dict[str, Any]:
     for part in word.parts:
         if words and part.reads is Reads.DURATION:
             continue
-        if part.is_required or draw(st.booleans()):
+        if part.is_required or draw(YES_NO):
             data[part.word] = draw(parts(part, depth))
     return data
 
@@ -155,10 +165,10 @@ def abilities(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
     if kind == "when":
         return draw(triggers(card_type))
     if kind == "activate":
-        costs: dict[str, Any] = {"exhaust": draw(st.integers(0, 3))}
-        if draw(st.booleans()):
+        costs: dict[str, Any] = {"exhaust": draw(UP_TO[3])}
+        if draw(YES_NO):
             costs["pay"] = draw(payments())
-        economic = {"economic": True} if card_type is CardType.HERO and draw(st.booleans()) else {}
+        economic = {"economic": True} if card_type is CardType.HERO and draw(YES_NO) else {}
         return {"activate": costs, **economic, "do": draw(steps())}
     if kind == "initiative":
         return {"initiative": draw(payments()), "do": draw(steps())}
@@ -174,11 +184,11 @@ def triggers(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
     data: dict[str, Any] = {"when": event.value}
     if event in PLAYER_EVENTS:
         data["of"] = draw(one(["own", "enemy", "any"]))
-    elif event in SUBJECTS and (OWN[card_type] not in SUBJECTS[event] or draw(st.booleans())):
+    elif event in SUBJECTS and (OWN[card_type] not in SUBJECTS[event] or draw(YES_NO)):
         data["of"] = draw(st.one_of(one(Whose), selectors(kinds=SUBJECTS[event], many=False)))
-    if draw(st.integers(0, 3)) == 0:
+    if draw(UP_TO[3]) == 0:
         data["if"] = draw(conditions())
-    if draw(st.integers(0, 3)) == 0:
+    if draw(UP_TO[3]) == 0:
         data["once_per_turn"] = True
     data["do"] = draw(steps())
     return data
