@@ -20,6 +20,9 @@ EMAIL_HINT = _("Only for a link when you forget your password. Nobody else sees 
 PASSWORD_HINT = _("At least 8 characters; no common one, not only digits, not like your name.")
 
 
+PASSWORDS_DIFFER: dict[str, Any] = {"password_mismatch": _("The two passwords differ.")}
+
+
 def email_field() -> forms.EmailField:
     """An address, or none."""
     return forms.EmailField(
@@ -40,9 +43,14 @@ class SignUpForm(auth_forms.UserCreationForm):
     """A name, a password, and an e-mail address for those who want to be able to reset it."""
 
     email = email_field()
+    error_messages = PASSWORDS_DIFFER
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["username"].error_messages |= {
+            "invalid": _("“%(value)s” holds something else than letters, digits and @ . + - _."),
+            "unique": _("Somebody has this name already. Choose another one."),
+        }
         self.fields["username"].help_text = _("Letters, digits and @ . + - _; other players see it.")
         self.fields["password1"].help_text = PASSWORD_HINT
         self.fields["password2"].label = _("The password again")
@@ -56,6 +64,8 @@ class SignUpForm(auth_forms.UserCreationForm):
 class SetPasswordForm(auth_forms.SetPasswordForm):
     """A new password, twice."""
 
+    error_messages = PASSWORDS_DIFFER
+
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(user, *args, **kwargs)
         self.fields["new_password1"].help_text = PASSWORD_HINT
@@ -64,6 +74,8 @@ class SetPasswordForm(auth_forms.SetPasswordForm):
 
 class PasswordChangeForm(SetPasswordForm, auth_forms.PasswordChangeForm):
     """The old password, and a new one twice."""
+
+    error_messages = {**auth_forms.PasswordChangeForm.error_messages, **PASSWORDS_DIFFER}
 
 
 class PasswordResetForm(auth_forms.PasswordResetForm):

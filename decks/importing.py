@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from decks.errors import DeckRefusedError
@@ -166,16 +167,15 @@ def counted(deck: DeckList) -> DeckList:
     return DeckList(heroes=deck.heroes, cards=zone(deck.cards), technologies=zone(deck.technologies))
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8 or UTF-16; what is neither is read as Western European.
+def decoded(data: bytes, *, size: int) -> str:
+    """The text of a file of `size` bytes in UTF-8 or UTF-16; what is neither is read as Western European.
 
     Raises:
         DeckRefusedError: the file is larger than any list.
     """
-    if len(data) > LARGEST_FILE:
-        raise DeckRefusedError(
-            "FILE_TOO_LARGE", _("The file has %(size)s bytes; at most %(most)s are read.") % {"size": len(data), "most": LARGEST_FILE}
-        )
+    if size > LARGEST_FILE:
+        values = {"size": number_format(size, force_grouping=True), "most": number_format(LARGEST_FILE, force_grouping=True)}
+        raise DeckRefusedError("FILE_TOO_LARGE", _("The file has %(size)s bytes; at most %(most)s are read.") % values)
     encoding = "utf-16" if data[:2] in {b"\xff\xfe", b"\xfe\xff"} else "utf-8-sig"
     try:
         return data.decode(encoding)

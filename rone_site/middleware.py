@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from accounts.errors import TooLargeError
@@ -77,7 +78,7 @@ def too_large(request: HttpRequest, length: int) -> HttpResponse:
     """The answer 413, which names the length and the limit."""
     limit = settings.BODY_LIMIT_BYTES
     detail = _("The request is %(length)s MB long, %(limit)s MB are allowed.") % {
-        "length": f"{length / 1024 / 1024:.1f}",
+        "length": number_format(length / 1024 / 1024, 1),
         "limit": limit // 1024 // 1024,
     }
     return error_response(request, TooLargeError(detail))

@@ -16,7 +16,7 @@ from cards.selectors import catalog, formats
 from decks import services
 from decks.counting import problems_in_words
 from decks.display import deck_view
-from decks.importing import Review, decoded, review_of
+from decks.importing import LARGEST_FILE, Review, decoded, review_of
 from decks.selectors import format_named, state_verdict
 from engine.errors import EngineError
 
@@ -31,7 +31,7 @@ def import_list(request: HttpRequest) -> HttpResponse:
     text = request.POST.get("text", "")
     try:
         if (file := request.FILES.get("file")) is not None:
-            text = decoded(file.read(200_001))
+            text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
         text = text.replace("\0", "")
         if not text.strip():
             return _asked_again(request, text, _("There is nothing in it yet. Paste a list, or choose a file."))
@@ -84,7 +84,8 @@ def _reviewed(request: HttpRequest, text: str, review: Review) -> HttpResponse:
 
 
 def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
-    return render(request, "decks/import.html", {"nav": "build", "text": text[:LONGEST_TEXT], "problem": problem}, status=422)
+    context = {"nav": "build", "text": text[:LONGEST_TEXT], "problem": problem, "is_of_file": "file" in request.FILES}
+    return render(request, "decks/import.html", context, status=422)
 
 
 def _format(request: HttpRequest, review: Review) -> str:

@@ -68,6 +68,27 @@ def test_a_bad_field_is_told_at_the_field_and_keeps_the_rest(fields: dict[str, s
     assert not User.objects.exists()
 
 
+def test_what_is_wrong_with_a_name_is_said_with_the_name() -> None:
+    make_user("marit")
+    for language, name, said in (
+        ("en", "a b", "“a b” holds something else than letters, digits and @ . + - _."),
+        ("de", "a b", "„a b“ enthält etwas anderes als"),
+        ("en", "marit", "Somebody has this name already. Choose another one."),
+    ):
+        client = Client(headers={"Accept-Language": language})
+        assert said in sign_up(client, username=name).content.decode()
+
+
+def test_two_passwords_that_differ_are_told_wherever_there_are_two() -> None:
+    said = "The two passwords differ."
+    assert said in sign_up(Client(), password2="something else").content.decode()
+    client = make_client()
+    form = {"old_password": "wrong", "new_password1": "one long password", "new_password2": "another long one"}
+    told = client.post("/accounts/password/", form).content.decode()
+    assert said in told
+    assert told.count('class="field-error"') == 2
+
+
 def test_logging_in_does_not_care_for_capitals() -> None:
     make_user("marit")
     assert log_in(Client(), "MaRiT").status_code == 302
@@ -120,6 +141,7 @@ def test_after_too_many_failures_the_name_is_locked_from_this_address_only() -> 
     assert response.status_code == 429
     assert int(response["Retry-After"]) > 0
     assert b"Too many attempts" in response.content
+    assert b'href="/accounts/reset/"' in response.content
     assert log_in(Client(REMOTE_ADDR="10.0.0.1")).status_code == 429
     assert log_in(Client(REMOTE_ADDR="10.0.0.2")).status_code == 302
 

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from decks import services
@@ -288,6 +289,14 @@ def test_what_comes_with_a_list_is_read_before_it_is_made(client: Client) -> Non
         assert told in shown
         assert shown.count(told) == 1
     assert "left out, and why" not in shown
+
+
+def test_a_file_that_is_too_long_is_told_with_its_length_beside_the_file(client: Client) -> None:
+    file = SimpleUploadedFile("list.txt", b"2 Rust Hound\n" * 20_000)
+    told = client.post("/decks/import/", {"text": "", "file": file}).content.decode()
+    assert "The file has 260,000 bytes; at most 200,000 are read." in told
+    assert told.index('id="import-file"') < told.index('id="import-problem"')
+    assert told.count("aria-invalid") == 1
 
 
 @pytest.mark.parametrize("text", ["", "   \n ", "x" * 100_001, "1 a\n" * 2_001])

@@ -51,6 +51,11 @@ def test_an_account_without_tokens_counts_none() -> None:
     assert not COUNTED_NONE.search(told)
 
 
+@pytest.mark.parametrize(("query", "said"), [("", "No public deck yet"), ("?q=hero:ilsa", "No public deck fits")])
+def test_a_gallery_without_decks_tells_whether_anything_was_looked_for(query: str, said: str) -> None:
+    assert said in words(f"/decks/{query}", make_user())
+
+
 def test_an_empty_bin_leads_back_to_the_decks() -> None:
     page = make_client(make_user()).get("/decks/mine/bin/").content.decode()
     assert 'class="empty"' in page

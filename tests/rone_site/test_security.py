@@ -58,6 +58,17 @@ def test_a_body_over_the_limit_is_a_page_for_people(client: Client, language: st
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("address", "length", "status"), [("/decks/import/", TOO_LONG, 413), ("/decks/import/?text=%00", 0, 400)])
+def test_a_page_that_refuses_before_anything_is_read_knows_who_is_logged_in(client: Client, address: str, length: int, status: int) -> None:
+    client.force_login(User.objects.create_user("ada"), backend="django.contrib.auth.backends.ModelBackend")
+    response = client.post(address, b" " * length, content_type="text/plain", headers={"Accept-Language": "de"})
+
+    assert response.status_code == status
+    assert 'href="/accounts/"' in response.content.decode()
+    assert length == 0 or "10,0 MB" in response.content.decode()
+
+
+@pytest.mark.django_db
 def test_a_body_of_just_the_limit_is_read(client: Client) -> None:
     text = '"' + "x" * (settings.BODY_LIMIT_BYTES - 2) + '"'
 
