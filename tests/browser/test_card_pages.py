@@ -3,17 +3,12 @@
 import re
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import expect
 
-from cards.services import load_editions
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 
-
-@pytest.fixture(autouse=True)
-def cards(transactional_db: None) -> None:
-    load_editions([settings.CARD_DATA_DIR / "demo"])
+pytestmark = pytest.mark.usefixtures("transactional_db", "demo")
 
 
 ADDRESSES = (

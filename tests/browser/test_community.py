@@ -6,13 +6,11 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 from playwright.sync_api import expect
 
 from accounts.models import User
-from cards.services import load_editions
 from decks import services
 from decks.models import Comment, Deck, Follow, Like
 from decks.selectors import deck_state
@@ -23,9 +21,8 @@ PASSWORD = "a long enough password"
 
 
 @pytest.fixture(autouse=True)
-def decks(transactional_db: None) -> list[Deck]:
+def decks(transactional_db: None, demo: None) -> list[Deck]:
     """Three public decks of Marit's, on which Okonjo has said something."""
-    load_editions([settings.CARD_DATA_DIR / "demo"])
     call_command("load_starter_decks", verbosity=0)
     now = timezone.now()
     marit, okonjo = (User.objects.create_user(name, password=PASSWORD) for name in ("marit", "okonjo"))

@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from cards.selectors import catalog
-from cards.services import load_editions
 from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
@@ -22,8 +21,7 @@ from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fi
 
 
 @pytest.fixture(autouse=True)
-def cards(transactional_db: None) -> None:
-    load_editions([settings.CARD_DATA_DIR / "demo"])
+def cards(transactional_db: None, demo: None) -> None:
     call_command("load_starter_decks", verbosity=0)
 
 
