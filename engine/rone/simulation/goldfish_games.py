@@ -253,7 +253,10 @@ class GoldfishGame:
         if is_told and not is_let_through(game, card, definition, self._carry_out):
             self._settle()
             return
-        enter_battlefield(game, card, DECK, 0)
+        is_one_more = len(definition.activated) > 0 and self.plan.knows_able()
+        permanent = enter_battlefield(game, card, DECK, 0)
+        if is_one_more:
+            self.plan.add_able(permanent)
         if game.pending or game.dying or not person.hand:
             self._settle()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.game.codes import COST_OF_ABILITY, COST_OF_LEVEL_UP, COST_OF_PLAY, COST_OF_RECYCLE
+from engine.rone.game.codes import COST_OF_ABILITY, COST_OF_LEVEL_UP, COST_OF_PLAY, COST_OF_RECYCLE, TECHNOLOGY, UNIT
 from engine.rone.game.costs import cost_to_play
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST
 from engine.rone.game.legal import LEVELLING_UP, RECYCLING, can_level_up, can_recycle, can_use, has_cards
@@ -46,6 +46,8 @@ class Plan:
         """Everything the level allows that is still there, the dearest first."""
         self._changes = -1
         """The player's `changes` that the plan knows of."""
+        self._hand = 0
+        """How many cards the hand had then."""
         self._rise_cost = NO_COST
 
     def best_ability(self) -> Able | None:
@@ -79,7 +81,6 @@ class Plan:
         """List the abilities of the own permanents that are worth something, the dearest first: most have none."""
         permanents = self.game.permanents
         person = self._person
-        ables = self._prices.ables
         has_ability = self._prices.has_ability
         cards = [card for card in [person.hero, *self._side.units, *person.technologies] if has_ability[card]]
         found: list[tuple[Able, Permanent]] = []
@@ -87,10 +88,7 @@ class Plan:
         for card in cards:
             permanent = permanents[card]
             if permanent is not None:
-                known = ables.get(permanent.definition.id * 256 + card)
-                if known is None:
-                    known = self._prices.note_ables(card, permanent.definition)
-                for able in known:
+                for able in self._prices.ables_of(card, permanent.definition):
                     found.append((able, permanent))
                     if able.value > least:
                         _sink(found)
@@ -99,6 +97,31 @@ class Plan:
         self._able = found
         self._able_of = cards
         person.able = cards  # as `find_able` would note it, and a hero without abilities, who adds nothing
+
+    def knows_able(self) -> bool:
+        """Whether no card with abilities has come or gone since they were listed."""
+        return self._person.able is self._able_of
+
+    def add_able(self, permanent: Permanent) -> None:
+        """List the abilities of a unit or technology too that alone has come since: where `_find_able` would have them."""
+        card = permanent.card
+        definitions = self.game.definitions
+        cards = self._able_of[:]
+        place = len(cards)
+        is_unit = permanent.definition.kind == UNIT
+        while is_unit and definitions[cards[place - 1]].kind == TECHNOLOGY:  # the hero comes first
+            place -= 1
+        cards.insert(place, card)
+        for able in self._prices.ables_of(card, permanent.definition):
+            place = len(self._able)
+            while place > 0:
+                before = self._able[place - 1][0]
+                if before.value > able.value or (before.value == able.value and not (is_unit and before.is_technology)):
+                    break
+                place -= 1
+            self._able.insert(place, (able, permanent))
+        self._able_of = cards
+        self._person.able = cards
 
     def is_outdated(self) -> bool:
         """Whether more has come or gone than the plan's own choice, or the level has changed: it will be made anew."""
@@ -147,6 +170,8 @@ class Plan:
         if best is None and chosen is not None:
             self._plan.remove(chosen)
             self._changes += 1
+            if not chosen.is_technology:
+                self._hand -= 1
             return chosen.option
         return best
 
@@ -164,15 +189,27 @@ class Plan:
         return not one.needs or has_targets(self.game, one.needs, DECK, one.card)
 
     def _order_plan(self) -> None:
-        """Put the cards that the level allows in the order of their prices."""
+        """Put the cards that the level allows in the order of their prices; where cards have come to the hand and nothing else, those."""
         person = self._person
         level = person.level
-        ranks = self._prices.ranks[level]
-        plan = [ranks[card] for card in person.hand + self._side.technology_deck]
-        plan.sort()
+        hand = person.hand
+        rank_of = self._prices.ranks[level]
         playables = self._prices.playables
-        self._plan = [playables[rank] for rank in plan]
+        come = len(hand) - self._hand
+        if come == person.changes - self._changes:  # whatever else has happened leaves fewer cards for as many changes
+            plan = self._plan
+            for card in hand[-come:]:
+                rank = rank_of[card]
+                place = len(plan)
+                while place > 0 and plan[place - 1].rank > rank:
+                    place -= 1
+                plan.insert(place, playables[rank])
+        else:
+            ranks = [rank_of[card] for card in hand + self._side.technology_deck]
+            ranks.sort()
+            self._plan = [playables[rank] for rank in ranks]
         self._changes = person.changes
+        self._hand = len(hand)
         self._rise_cost = person.levels[level].cost if level < 3 else NO_COST
 
 

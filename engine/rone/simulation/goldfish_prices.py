@@ -16,7 +16,9 @@ LEVELS: Final = 3
 class Playable:
     """A game card that can be played at some level, and what is asked of it again and again."""
 
-    def __init__(self, card: int, definition: Definition, value: int, waits: bool) -> None:
+    def __init__(self, rank: int, card: int, definition: Definition, value: int, waits: bool) -> None:
+        self.rank = rank
+        """Its place among all that the deck can play."""
         self.card = card
         self.value = value
         self.cost = definition.cost
@@ -31,10 +33,11 @@ class Playable:
 class Able:
     """An ability on the battlefield that is worth something to the bot."""
 
-    def __init__(self, value: int, card: int, ability: Activated) -> None:
+    def __init__(self, value: int, card: int, ability: Activated, is_technology: bool) -> None:
         self.value = value
         self.card = card
         self.ability = ability
+        self.is_technology = is_technology
         self.is_economic = ability.economic
         payment = ability.payment
         self.is_plain = not (ability.aiming.chooses or payment.hand or payment.deck)
@@ -69,9 +72,11 @@ class Prices:
         self.definitions = definitions
         playable = [card for card, one in enumerate(definitions) if one.kind != HERO and one.cost >= 0 and bot.plain_play_value(one) > 0]
         playable.sort(key=lambda card: (-bot.plain_play_value(definitions[card]), -card))
-        self.playables = [Playable(card, definitions[card], bot.plain_play_value(definitions[card]), bot.rushes) for card in playable]
+        self.playables: list[Playable] = []
         """All that is worth anything, the dearest first, and after it one that is worth nothing."""
-        self.playables.append(Playable(0, definitions[0], 0, False))
+        for rank, card in enumerate(playable):
+            self.playables.append(Playable(rank, card, definitions[card], bot.plain_play_value(definitions[card]), bot.rushes))
+        self.playables.append(Playable(len(playable), 0, definitions[0], 0, False))
         self.ranks: list[list[int]] = [[len(playable)] * len(definitions) for _ in range(LEVELS + 1)]
         """By level, then by card: its place in `playables`, that of the last for what the level doesn't allow."""
         for place, card in enumerate(playable):
@@ -79,17 +84,26 @@ class Prices:
                 self.ranks[level][card] = place
         self.has_ability = [one.kind == HERO or len(one.activated) > 0 for one in definitions]
         """By card; of heroes it depends on their level."""
-        self.ables: dict[int, list[Able]] = {}
-        """By `definition id * 256 + card` what a card on the battlefield can do, once it has been there: a hero's change with its level."""
+        self._ables: list[list[Able] | None] = [None] * len(definitions)
+        """By card what it can do on the battlefield, once it has been there; heroes aside."""
+        self._hero_ables: dict[int, list[Able]] = {}
+        """By the id of a hero's level."""
 
-    def note_ables(self, card: int, definition: Definition) -> list[Able]:
-        """Find the abilities worth something of a card on the battlefield, and note them."""
-        found = []
+    def ables_of(self, card: int, definition: Definition) -> list[Able]:
+        """The abilities worth something of a card on the battlefield; a hero's change with its level."""
+        is_hero = definition.kind == HERO
+        known = self._hero_ables.get(definition.id) if is_hero else self._ables[card]
+        if known is not None:
+            return known
+        found: list[Able] = []
         for ability in definition.activated:
             value = self.bot.plain_ability_value(definition, ability)
             if value > 0:
-                found.append(Able(value, card, ability))
-        self.ables[definition.id * 256 + card] = found
+                found.append(Able(value, card, ability, definition.kind == TECHNOLOGY))
+        if is_hero:
+            self._hero_ables[definition.id] = found
+        else:
+            self._ables[card] = found
         return found
 
 
