@@ -90,11 +90,15 @@ def window(browser: Browser, site: str, look: Look, user: User | None, *, javasc
     return context
 
 
+REPLACED = ("htmx:afterRequest", "htmx:sendAbort")
+"""What htmx tells of a request whose place a newer one has taken; of one that failed it tells `htmx:sendError` or `htmx:responseError` too."""
+
+
 def watch(page: Page, complaints: list[str]) -> None:
     """Add everything that goes wrong on `page` to `complaints`."""
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not message.text.startswith(REPLACED):
             complaints.append(f"{page.url}: {message.text} ({message.location.get('url', '')})")
 
     page.on("console", on_console)
