@@ -91,7 +91,7 @@ def window(browser: Browser, site: str, look: Look, user: User | None, *, javasc
 
 
 REPLACED = ("htmx:afterRequest", "htmx:sendAbort")
-"""What htmx tells of a request whose place a newer one has taken; of one that failed it tells `htmx:sendError` or `htmx:responseError` too."""
+"""What htmx tells of a request whose place a newer one has taken; a failed one is told of as `htmx:sendError` or `htmx:responseError`."""
 
 
 def watch(page: Page, complaints: list[str]) -> None:
