@@ -109,8 +109,6 @@ class ActionFrame(Frame):
         self.base = 0
         """How many effects were on the stack beneath this one."""
 
-    # --- What kind of action this is ---
-
     def is_slow(self, game: State) -> bool:
         """Whether it is a slow effect (STACK-2, KEY-SLOW)."""
         if self.kind == USE:
@@ -120,8 +118,6 @@ class ActionFrame(Frame):
     def pays_later(self, game: State) -> bool:
         """Whether it is paid when carried out (STACK-7, 1E)."""
         return game.ruleset.pays_when_carried_out and self.is_slow(game)
-
-    # --- Step by step ---
 
     def advance(self, game: State) -> None:
         """Go on until something comes in between: usually one call, or two with a question in a window."""
