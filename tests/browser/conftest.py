@@ -90,15 +90,16 @@ def window(browser: Browser, site: str, look: Look, user: User | None, *, javasc
     return context
 
 
-REPLACED = ("htmx:afterRequest", "htmx:sendAbort")
-"""What htmx tells of a request whose place a newer one has taken; a failed one is told of as `htmx:sendError` or `htmx:responseError`."""
+GIVEN_UP = ("htmx:afterRequest", "htmx:sendAbort")
+"""What htmx tells of a request that was given up: a newer one took its place, or the page was left. Of one that failed, by the network,
+by time or by its answer, it tells `htmx:sendError`, `htmx:timeout` or `htmx:responseError`, and those are complaints."""
 
 
 def watch(page: Page, complaints: list[str]) -> None:
     """Add everything that goes wrong on `page` to `complaints`."""
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith(REPLACED):
+        if message.type == "error" and not message.text.startswith(GIVEN_UP):
             complaints.append(f"{page.url}: {message.text} ({message.location.get('url', '')})")
 
     page.on("console", on_console)

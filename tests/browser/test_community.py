@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from django.core.management import call_command
 from django.utils import timezone
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from accounts.models import User
 from decks import services
@@ -92,6 +92,32 @@ def test_the_gallery_is_searched_by_keyboard(open_page: OpenPage) -> None:
     page.locator(".deck-tile h3 a").focus()
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Deck 3")
+
+
+def test_a_search_that_a_newer_one_replaces_is_given_up_without_complaint(open_page: OpenPage) -> None:
+    page = open_page("/decks/")
+    held: list[Route] = []
+    page.route(re.compile(r"/decks/\?.*first"), lambda route: held.append(route))
+    with page.expect_console_message(lambda message: "htmx:sendAbort" in message.text):
+        page.get_by_role("searchbox").fill("first")
+        expect(page.locator("#search")).to_have_class(re.compile("htmx-request"))
+        page.get_by_role("searchbox").fill("deck 3")
+    expect(page.locator(".deck-tile")).to_have_count(1)
+    assert len(held) == 1
+
+
+def test_a_search_that_fails_is_a_complaint(open_page: OpenPage) -> None:
+    """Else nobody would hear of it: the watch over the console leaves out what was given up, and nothing more."""
+    page = open_page("/decks/")
+    page.route(re.compile(r"/decks/\?"), lambda route: route.abort())
+    with (
+        page.expect_console_message(lambda message: "htmx:sendError" in message.text),
+        page.expect_console_message(lambda message: "net::ERR_FAILED" in message.text),
+    ):
+        page.get_by_role("searchbox").fill("deck 3")
+    complaints: list[str] = page.complaints  # type: ignore[attr-defined]
+    assert any("htmx:sendError" in complaint for complaint in complaints)
+    complaints.clear()
 
 
 def test_on_a_phone_filters_open_by_touch_and_a_deck_is_liked(open_page: OpenPage, reader: User, decks: list[Deck]) -> None:
