@@ -1,14 +1,16 @@
 """What every answer carries, and what every request is held to."""
 
 from collections.abc import Callable
+from io import BytesIO
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from accounts.errors import TooLargeError
+from accounts.errors import MalformedError, TooLargeError
 from accounts.middleware import error_response
+from rone_site.encoding import OTHER_ENCODING
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 # None of these is used, so a script that crept in could not use them either.
@@ -44,14 +46,38 @@ class PermissionsPolicyMiddleware:
         return response
 
 
+class EncodingMiddleware:
+    """Refuses a body that says it is written otherwise than in UTF-8, before anything decodes it (see `rone_site.encoding`)."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The site's answer, or 400."""
+        named = request.META.get(OTHER_ENCODING)
+        if named is None or not (declared_length(request) or is_chunked(request)):
+            return self.get_response(request)
+        detail = _("Requests are written in UTF-8, not in %(name)s.") % {"name": repr(named[:40])}
+        return error_response(request, MalformedError(detail, code="ENCODING_UNKNOWN"))
+
+
 class BodyLimitMiddleware:
-    """Refuses a request whose body is longer than `BODY_LIMIT_BYTES`, before anything reads it."""
+    """Refuses a request whose body is longer than `BODY_LIMIT_BYTES`, before anything reads it.
+
+    Django reads as many bytes as `Content-Length` says; a body that comes in chunks has none, and would count as empty.
+    So it is read here, and given one.
+    """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The site's answer, or 413: a problem for the API, a page elsewhere."""
+        if is_chunked(request):
+            try:
+                take_chunks(request)
+            except Exception:  # whatever the server raises for chunks that are none
+                return error_response(request, MalformedError(_("The chunks of the body can’t be read.")))
         length = declared_length(request)
         if length <= settings.BODY_LIMIT_BYTES:
             return self.get_response(request)
@@ -65,6 +91,21 @@ def declared_length(request: HttpRequest) -> int:
         return max(0, int(request.META.get("CONTENT_LENGTH") or 0))
     except ValueError:
         return 0
+
+
+def is_chunked(request: HttpRequest) -> bool:
+    """Whether the body comes in chunks, from a server that takes them apart."""
+    return "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower() and bool(request.META.get("wsgi.input_terminated"))
+
+
+def take_chunks(request: HttpRequest) -> None:
+    """Read the chunks of the body, at most one byte more than is allowed, and give the request their length.
+
+    Raises what the server raises for chunks that are none.
+    """
+    body = request.META["wsgi.input"].read(settings.BODY_LIMIT_BYTES + 1)
+    request._stream = BytesIO(body)  # where Django reads; it was made for a body of no bytes
+    request.META["CONTENT_LENGTH"] = str(len(body))
 
 
 def drain(request: HttpRequest, length: int) -> None:

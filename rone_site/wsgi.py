@@ -6,9 +6,11 @@ import os
 from django.core.wsgi import get_wsgi_application
 from django.urls import get_resolver
 
+from rone_site.encoding import in_utf8
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 
-application = get_wsgi_application()
+application = in_utf8(get_wsgi_application())
 
 # Every view, once: else each process would load them while its first reader waits.
 _ = get_resolver().url_patterns

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import codecs
 import json
 import math
 from collections.abc import Mapping
 from typing import IO, Any, NoReturn
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import JSONRenderer
@@ -17,19 +15,17 @@ from accounts.errors import FieldError, MalformedError
 
 
 class StrictJSONParser(BaseParser):
-    """JSON as RFC 8259 has it: no NaN, no number beyond all bounds, no text that a database can't keep."""
+    """JSON as RFC 8259 has it: in UTF-8, no NaN, no number beyond all bounds, no text that a database can't keep."""
 
     media_type = "application/json"
     renderer_class = JSONRenderer
 
     def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None) -> Any:
         """The body as Python values. Raises `MalformedError`."""
-        encoding = (parser_context or {}).get("encoding") or settings.DEFAULT_CHARSET
         try:
-            text = codecs.decode(stream.read(), encoding)
-            data = json.loads(text, parse_constant=_refuse_number, parse_float=_finite)
+            data = json.loads(stream.read().decode(), parse_constant=_refuse_number, parse_float=_finite)
             _refuse_unstorable_text(data, "")
-        except (ValueError, LookupError) as error:
+        except ValueError as error:
             raise MalformedError(_("The body is no JSON: %(error)s.") % {"error": error}, code="NOT_JSON") from error
         except RecursionError as error:
             raise MalformedError(_("The body is nested too deeply."), code="NOT_JSON") from error

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.core.exceptions import ValidationError as DjangoValidationError
-from django.http import Http404, JsonResponse
+from django.http import Http404, JsonResponse, UnreadablePostError
 from django.utils.translation import gettext as _
 from rest_framework import exceptions, status
 from rest_framework.response import Response
@@ -57,11 +57,13 @@ def problem_response(status_code: int, *, code: str = "", detail: str = "", erro
 
 
 def site_error_of(error: Exception) -> SiteError | None:
-    """`error` as one of our own, where it is one: the engine's become 422, unless they name another `status`."""
+    """`error` as one of our own, where it is one: the engine's become 422, unless they name another `status`; a body that broke off 400."""
     if isinstance(error, SiteError):
         return error
     if isinstance(error, EngineError):
         return SiteError(str(error), code=error.code, status=getattr(error, "status", 422))
+    if isinstance(error, UnreadablePostError):
+        return MalformedError(_("The request broke off before its end."))
     return None
 
 

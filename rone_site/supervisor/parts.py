@@ -96,11 +96,12 @@ def web_part() -> Part:
         "bind": f"{bracketed(settings.HOST)}:{settings.PORT}",
         "workers": str(settings.WEB_PROCESSES),
         "threads": "4",
-        "worker-class": "gthread",
+        "worker-class": "rone_site.supervisor.web_worker.WebWorker",
         "timeout": "60",
         "graceful-timeout": "3",
         "log-level": "warning",
         "worker-tmp-dir": str(settings.DATA_DIR),
+        "forwarder-headers": "",  # nobody says by a header below which path the site stands
     }
     arguments = [word for name, value in options.items() for word in (f"--{name}", value)]
     return Part("web", (sys.executable, "-m", "gunicorn", "--preload", *arguments, "rone_site.wsgi:application"))

@@ -1,9 +1,11 @@
 """What every answer carries, whoever gives it, and what is refused before anybody reads it."""
 
 from http import HTTPStatus
+from io import BytesIO
 
 import pytest
 from django.conf import settings
+from django.http import HttpResponse
 from django.test import Client
 
 from accounts.models import User
@@ -81,3 +83,48 @@ def test_a_body_of_just_the_limit_is_read(client: Client) -> None:
 @pytest.mark.parametrize("length", ["-1", "many", ""])
 def test_a_length_that_is_none_does_no_harm(client: Client, length: str) -> None:
     assert client.get("/", CONTENT_LENGTH=length).status_code == HTTPStatus.OK
+
+
+def in_chunks(client: Client, body: bytes | OSError) -> HttpResponse:
+    """A call whose body comes in chunks, as a server hands it on: without a length."""
+    stream = BytesIO(body) if isinstance(body, bytes) else Broken(body)
+    wsgi = {"wsgi.input": stream, "wsgi.input_terminated": True, "CONTENT_LENGTH": "", "HTTP_TRANSFER_ENCODING": "chunked"}
+    return client.post("/api/v1/decks/validate/", b"{}", content_type="application/json", **wsgi)
+
+
+class Broken(BytesIO):
+    """A body that ends in a fault."""
+
+    def __init__(self, fault: OSError) -> None:
+        self.fault = fault
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        raise self.fault
+
+
+@pytest.mark.django_db
+def test_a_body_in_chunks_is_read(client: Client) -> None:
+    assert in_chunks(client, b'{"hero": "nobody", "cards": [], "technologies": []}').json()["problems"][0]["code"] == "HERO_MISSING"
+    assert in_chunks(client, b'{"format": ').json()["code"] == "NOT_JSON"
+
+
+@pytest.mark.django_db
+def test_a_body_in_chunks_has_the_same_limit(client: Client) -> None:
+    assert in_chunks(client, b"x" * TOO_LONG).status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+@pytest.mark.django_db
+def test_chunks_that_are_none_are_refused(client: Client) -> None:
+    response = in_chunks(client, OSError("Invalid chunk size: b'zz'"))
+
+    assert response.status_code == HTTPStatus.BAD_REQUEST
+    assert response.json()["code"] == "MALFORMED"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/api/v1/decks/validate/", "/decks/import/"])
+def test_a_request_that_breaks_off_is_no_fault_of_the_site(client: Client, address: str) -> None:
+    stream = Broken(ConnectionResetError("gone"))
+    response = client.post(address, b"{}", content_type="application/json", **{"wsgi.input": stream, "CONTENT_LENGTH": "100"})
+
+    assert response.status_code in (HTTPStatus.BAD_REQUEST, HTTPStatus.FOUND, HTTPStatus.OK, HTTPStatus.UNPROCESSABLE_ENTITY)
