@@ -69,6 +69,7 @@ class SetPasswordForm(auth_forms.SetPasswordForm):
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(user, *args, **kwargs)
         self.fields["new_password1"].help_text = PASSWORD_HINT
+        self.fields["new_password2"].label = _("The new password again")
         self.fields["new_password2"].help_text = ""
 
 

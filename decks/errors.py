@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from accounts.errors import NotFoundError, PreconditionError, RefusedError
+from accounts.quoting import in_quotes
 from decks.models import Deck
 
 
@@ -38,7 +39,7 @@ class DeckNotFoundError(NotFoundError):
     code = "DECK_NOT_FOUND"
 
     def __init__(self, public_id: str) -> None:
-        super().__init__(_("There is no deck %(id)s.") % {"id": repr(public_id[:40])})
+        super().__init__(_("There is no deck %(id)s.") % {"id": in_quotes(public_id[:40])})
 
 
 class CommentNotFoundError(NotFoundError):
@@ -56,4 +57,4 @@ class AuthorNotFoundError(NotFoundError):
     code = "AUTHOR_NOT_FOUND"
 
     def __init__(self, name: str) -> None:
-        super().__init__(_("Nobody called %(name)s has made anything public.") % {"name": repr(name[:40])})
+        super().__init__(_("Nobody called %(name)s has made anything public.") % {"name": in_quotes(name[:40])})

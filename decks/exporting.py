@@ -9,6 +9,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.quoting import in_quotes
 from cards.proxies import proxy_sheets
 from cards.selectors import catalog, shelf
 from decks.display import deck_view
@@ -69,7 +70,7 @@ def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en"
     if export is None:
         known = ", ".join(each.form for each in EXPORTS)
         raise DeckRefusedError(
-            "EXPORT_UNKNOWN", _("There is no form %(value)s; there are %(known)s.") % {"value": repr(form[:40]), "known": known}
+            "EXPORT_UNKNOWN", _("There is no form %(value)s; there are %(known)s.") % {"value": in_quotes(form[:40]), "known": known}
         )
     name = f"{slugify(deck.name) or 'deck'}.{export.suffix}"
     state = deck_state(deck)

@@ -61,11 +61,14 @@ def render_markdown(text: str) -> str:
 
 
 def first_paragraph(text: str, length: int = LEAD_LENGTH) -> str:
-    """The first paragraph of `text` as plain text, for tiles and link previews."""
+    """The first paragraph of `text` as plain text, for tiles and link previews: its first sentences, or words, where it is longer."""
     paragraph = nh3.clean(_parser.render(_without_pictures(text)), tags={"p"}, attributes={})
     match = re.search(r"<p>(.*?)</p>", paragraph, re.DOTALL)
     plain = " ".join(unescape(match.group(1)).split()) if match else ""
-    return plain if len(plain) <= length else plain[: length - 1].rsplit(" ", 1)[0] + "…"
+    if len(plain) <= length:
+        return plain
+    sentences = re.match(r".*[.!?…][)”“»’\"']?(?= )", plain[:length])
+    return sentences[0] if sentences and len(sentences[0]) > length // 4 else plain[: length - 1].rsplit(" ", 1)[0] + "…"
 
 
 def after_first_paragraph(text: str) -> str:

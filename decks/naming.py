@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NAME_LENGTH, TAG_KEY_LENGTH, TAG_LENGTH
 from engine.rone.construction import fold
@@ -20,7 +21,9 @@ def clean_name(name: str) -> str:
     """
     cleaned = clean_line(name)
     if not cleaned:
-        raise DeckRefusedError("NAME_EMPTY", _("The name %(value)s holds nothing that can be read.") % {"value": repr(name[:NAME_LENGTH])})
+        raise DeckRefusedError(
+            "NAME_EMPTY", _("The name %(value)s holds nothing that can be read.") % {"value": in_quotes(name[:NAME_LENGTH])}
+        )
     if len(cleaned) > NAME_LENGTH:
         raise DeckRefusedError(
             "NAME_TOO_LONG", _("A name of %(count)s characters; at most %(most)s are kept.") % {"count": len(cleaned), "most": NAME_LENGTH}
@@ -67,9 +70,9 @@ def clean_tags(names: Iterable[str]) -> dict[str, str]:
         cleaned = clean_line(name).lstrip("#").strip()
         if len(cleaned) > TAG_LENGTH:
             message = _("The tag %(value)s has %(count)s characters; at most %(most)s are kept.")
-            raise DeckRefusedError("TAG_TOO_LONG", message % {"value": repr(cleaned[:60]), "count": len(cleaned), "most": TAG_LENGTH})
+            raise DeckRefusedError("TAG_TOO_LONG", message % {"value": in_quotes(cleaned[:60]), "count": len(cleaned), "most": TAG_LENGTH})
         if "," in cleaned or ";" in cleaned:
-            raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag: a comma ends one.") % {"value": repr(cleaned)})
+            raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag: a comma ends one.") % {"value": in_quotes(cleaned)})
         if cleaned:
             tags.setdefault(tag_key(cleaned), cleaned)
     if len(tags) > MOST_TAGS:

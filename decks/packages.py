@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import LARGEST_CARD_ID, DeckPackage, Zone
 from decks.state import MOST_COPIES, Change, Difference, ListState, home_zone
@@ -88,10 +89,10 @@ def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
     deck = reading.deck if reading else None
     if sign is None or deck is None or not reading or not reading.is_complete or len(matched) != 1 or deck.heroes:
         message = _("%(value)s is no line of a package: it begins with + or −, a number and the name of one card follow.")
-        raise DeckRefusedError("PACKAGE_LINE_INVALID", message % {"value": repr(line[:100])})
+        raise DeckRefusedError("PACKAGE_LINE_INVALID", message % {"value": in_quotes(line[:100])})
     for entry in (*deck.cards, *deck.technologies):
         if not isinstance(entry.quantity, int) or not 1 <= entry.quantity <= MOST_COPIES:
-            raise DeckRefusedError("QUANTITY_INVALID", _("%(value)s is no number of copies.") % {"value": repr(entry.quantity)})
+            raise DeckRefusedError("QUANTITY_INVALID", _("%(value)s is no number of copies.") % {"value": entry.quantity})
         yield Copies(home_zone(entry.card, catalog), entry.card, sign * entry.quantity)
 
 
@@ -117,5 +118,7 @@ def checked_swap(swap: Swap) -> Swap:
         )
     for copies in rows:
         if copies.zone not in Zone.values or not 0 <= copies.card <= LARGEST_CARD_ID or not 1 <= copies.count <= MOST_COPIES:
-            raise DeckRefusedError("PACKAGE_LINE_INVALID", _("%(value)s can’t stand in a package.") % {"value": repr(copies.to_json())})
+            raise DeckRefusedError(
+                "PACKAGE_LINE_INVALID", _("%(value)s can’t stand in a package.") % {"value": in_quotes(copies.to_json())}
+            )
     return swap

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import FORMAT_LENGTH, LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
 from engine.rone.cards import CardId, CardType, Catalog
@@ -123,9 +124,9 @@ def checked(state: ListState) -> ListState:
         )
     for hero in state.heroes:
         if not hero or len(hero) > 100 or "\0" in hero:
-            raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": repr(hero[:100])})
+            raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": in_quotes(hero[:100])})
     if not state.format or len(state.format) > FORMAT_LENGTH or "\0" in state.format:
-        raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": repr(state.format[:FORMAT_LENGTH])})
+        raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(state.format[:FORMAT_LENGTH])})
     entries = len(state.cards) + len(state.technologies)
     if entries > MOST_ENTRIES:
         raise DeckRefusedError(
@@ -180,12 +181,12 @@ class Change:
             DeckRefusedError: `data` isn't one.
         """
         if not isinstance(data, Mapping):
-            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(str(data)[:100])})
+            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(str(data)[:100])})
         kind, heroes = data.get("kind"), data.get("heroes", [])
         numbers = (data.get("card", 0), data.get("quantity", 1))
         texts = (data.get("zone", ""), data.get("text", ""))
         if kind not in KINDS_FROM_OUTSIDE:
-            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(str(kind)[:100])})
+            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(str(kind)[:100])})
         if not all(isinstance(number, int) and not isinstance(number, bool) and abs(number) < 2**31 for number in numbers):
             raise DeckRefusedError(
                 "CHANGE_MALFORMED", _("Card and quantity are whole numbers, not %(value)s.") % {"value": str(numbers)[:100]}
@@ -193,7 +194,7 @@ class Change:
         if not all(isinstance(text, str) and len(text) <= 1000 and "\0" not in text for text in texts):
             raise DeckRefusedError("CHANGE_MALFORMED", _("Zone and text are short texts."))
         if not isinstance(heroes, list) or not all(isinstance(hero, str) for hero in heroes):
-            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no list of heroes.") % {"value": repr(str(heroes)[:100])})
+            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no list of heroes.") % {"value": in_quotes(str(heroes)[:100])})
         return cls(kind=kind, card=numbers[0], zone=texts[0], quantity=numbers[1], heroes=tuple(heroes), text=texts[1])
 
     def to_json(self) -> dict[str, Any]:
@@ -257,7 +258,7 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
             return replace(state, unread=tuple(lines))
         case "replace" if change.state is not None:
             return checked(change.state)
-    raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(change.kind)})
+    raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(change.kind)})
 
 
 def _is_hero(card: int, catalog: Catalog) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.state import Change, ListState
 
@@ -42,7 +43,7 @@ def read_words(words: str, state: ListState) -> Change:
         return Change.from_json({"kind": "heroes", "heroes": heroes})
     if kind in {"format", "drop_line"}:
         return Change.from_json({"kind": kind, "text": rest})
-    raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": repr(words[:100])})
+    raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(words[:100])})
 
 
 def read_all(words: Iterable[str], state: ListState) -> list[Change]:
@@ -58,5 +59,5 @@ def read_all(words: Iterable[str], state: ListState) -> list[Change]:
 
 def _number(text: str) -> int:
     if len(text) > 12 or not (text.isascii() and text.removeprefix("-").isdecimal()):
-        raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no number.") % {"value": repr(text[:40])})
+        raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no number.") % {"value": in_quotes(text[:40])})
     return int(text)

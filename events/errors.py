@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.errors import ConflictError, FieldError, NotFoundError, RefusedError
+from accounts.quoting import in_quotes
 from cards.language import reader_language
 from engine.rone.construction import Problem
 
@@ -58,4 +59,4 @@ class DeckNotLegalError(RefusedError):
 
 def no_event(public_id: str) -> EventNotFoundError:
     """The error about an event that isn't there."""
-    return EventNotFoundError(_("There is no event %(id)s.") % {"id": repr(public_id[:40])})
+    return EventNotFoundError(_("There is no event %(id)s.") % {"id": in_quotes(public_id[:40])})

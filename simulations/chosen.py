@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.errors import NotFoundError
+from accounts.quoting import in_quotes
 from cards.language import reader_language
 from cards.selectors import formats
 from decks.models import Deck, DeckQuerySet, DeckVersion, Visibility
@@ -75,7 +76,7 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
         deck = decks.get(public_id)
         version = versions.get((public_id, int(number))) if number.isdecimal() else None
         if deck is None or (at and version is None):
-            raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr((public_id + at + number)[:40])})
+            raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((public_id + at + number)[:40])})
         if version is not None:
             title = _("%(deck)s, version %(number)s") % {"deck": deck.name, "number": version.number}
             found.append(ChosenList(title, ListState.from_json(version.list).deck_list, format_named(version.format, known), deck))

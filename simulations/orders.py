@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.errors import FieldError
+from accounts.quoting import in_quotes
 from cards.language import reader_language
 from cards.selectors import catalog
 from decks.models import Deck
@@ -191,10 +192,10 @@ def _setting_faults(order: Order, most_games: int | None, most_long_games: int |
     for name, policy in (("policy", order.policy), ("against_policy", order.against_policy or order.policy)):
         if policy not in known and (name == "policy" or order.against_policy):
             text = _("No policy is called %(policy)s; there are %(policies)s.")
-            yield FieldError("POLICY_UNKNOWN", name, text % {"policy": repr(policy[:40]), "policies": ", ".join(known)})
+            yield FieldError("POLICY_UNKNOWN", name, text % {"policy": in_quotes(policy[:40]), "policies": ", ".join(known)})
     if order.study and order.study not in STUDIES:
         text = _("No study is called %(study)s; there are %(studies)s.")
-        yield FieldError("STUDY_UNKNOWN", "study", text % {"study": repr(order.study[:40]), "studies": ", ".join(STUDIES)})
+        yield FieldError("STUDY_UNKNOWN", "study", text % {"study": in_quotes(order.study[:40]), "studies": ", ".join(STUDIES)})
     if order.study == SWAPS and not order.pool:
         yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
     if order.study == TECHNOLOGIES and len({entry.card for entry in order.deck.technologies}) < FEWEST_TO_ORDER:

@@ -22,6 +22,7 @@ from django_htmx.http import reswap, retarget
 
 from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
+from accounts.quoting import in_quotes
 from cards.language import reader_language
 from cards.selectors import catalog
 from decks.mine import my_decks
@@ -39,7 +40,7 @@ from simulations.orders import Order, unmodelled_names
 from simulations.pools import pool_for
 from simulations.preview import preview_data
 from simulations.questions import present
-from simulations.report import headline, lead, report_page
+from simulations.report import headline, lead, listed_name, report_page
 from simulations.report.drawn import drawn_report
 from simulations.report.method import settings_words
 from simulations.report.story import step_of
@@ -61,7 +62,12 @@ def job_list(request: HttpRequest) -> HttpResponse:
     page = Paginator(jobs_of(request.user), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
     engine = present()
     rows = [
-        {"job": job, "settings": settings_words(job.parameters), "is_stale": bool(job.report and is_stale(job.report, engine))}
+        {
+            "job": job,
+            "name": listed_name(job),
+            "settings": settings_words(job.parameters),
+            "is_stale": bool(job.report and is_stale(job.report, engine)),
+        }
         for job in page
     ]
     return render(request, "simulations/list.html", {"page": page, "rows": rows, "nav": "reports"})
@@ -115,7 +121,7 @@ def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
     else:
         deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
     if deck is None:
-        raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr((link or public_id)[:40])})
+        raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((link or public_id)[:40])})
     return deck
 
 
@@ -201,7 +207,7 @@ def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
     asked = request.GET.get("turn", "1")
     turn = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
     if not 1 <= turn <= len(told.turns):
-        raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": repr(asked[:10])})
+        raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": in_quotes(asked[:10])})
     step = step_of(told, turn, catalog(), reader_language())
     context = {"job": job, "number": number, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
     return render(request, "simulations/story.html", context)
@@ -250,7 +256,7 @@ def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
     job = readable_job(request, job_id)
     asked, is_own = request.POST.get("study", ""), job.owner_id == request.user.pk
     if job.kind != Kind.GOLDFISH or asked not in STUDIES:
-        raise NotFoundError(_("No study is called %(study)s.") % {"study": repr(asked[:40])})
+        raise NotFoundError(_("No study is called %(study)s.") % {"study": in_quotes(asked[:40])})
     wanted = replace(services.order_of(job), study=asked, games=DEFAULT_GAMES[asked], source=job.deck if is_own else None)
     if asked == SWAPS:
         user, is_owned = cast(User, request.user), "owned" in request.POST

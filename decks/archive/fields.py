@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.archive.form import ArchivedDeck, ArchivedPackage, ArchivedVersion, ArchiveError
 from decks.errors import DeckRefusedError
 from decks.models import (
@@ -114,7 +115,7 @@ class Fields:
         """Refuse fields that nobody has taken."""
         for name in self.data:
             if name not in self.taken:
-                raise ArchiveError(_("No archive has a field %(value)s.") % {"value": repr(name[:40])}, file=self.file, path=self.path)
+                raise ArchiveError(_("No archive has a field %(value)s.") % {"value": in_quotes(name[:40])}, file=self.file, path=self.path)
 
     def deck(self) -> ArchivedDeck:
         """The whole object as a deck."""
@@ -240,7 +241,7 @@ class Fields:
 
     def _take(self, name: str) -> Any:
         if name not in self.data:
-            raise ArchiveError(_("The field %(value)s is missing.") % {"value": repr(name)}, file=self.file, path=self.path)
+            raise ArchiveError(_("The field %(value)s is missing.") % {"value": in_quotes(name)}, file=self.file, path=self.path)
         self.taken.add(name)
         return self.data[name]
 
@@ -248,7 +249,7 @@ class Fields:
         return f"{self.path}.{name}" if self.path else name
 
     def _wrong(self, name: str, value: Any, expected: str) -> ArchiveError:
-        message = _("%(value)s is not what is expected here: %(expected)s.") % {"value": repr(str(value)[:60]), "expected": expected}
+        message = _("%(value)s is not what is expected here: %(expected)s.") % {"value": in_quotes(str(value)[:60]), "expected": expected}
         return ArchiveError(message, file=self.file, path=self._path(name))
 
 

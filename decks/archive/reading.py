@@ -16,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.archive.fields import Fields
 from decks.archive.form import (
     FILE_NAME,
@@ -79,7 +80,7 @@ def _read_deck(archive: ZipFile, infos: dict[str, ZipInfo], entry: Fields, left:
     entry.text("name", most=1_000)
     entry.nothing_else()
     if file not in infos or not file.endswith(".json") or file == MANIFEST:
-        raise ArchiveError(_("The archive holds no file %(value)s.") % {"value": repr(file)}, file=MANIFEST, path=entry.path)
+        raise ArchiveError(_("The archive holds no file %(value)s.") % {"value": in_quotes(file)}, file=MANIFEST, path=entry.path)
     data = _unpacked(archive, infos[file], left)
     if sha256(data).hexdigest() != digest:
         raise ArchiveError(_("The file was changed after the archive was made, or damaged."), file=file)
@@ -95,7 +96,7 @@ def _checked_entries(archive: ZipFile) -> dict[str, ZipInfo]:
     for info in infos:
         name = info.filename
         if name != info.orig_filename or (name != MANIFEST and not FILE_NAME.fullmatch(name)):
-            raise ArchiveError(_("No archive of decks holds a file of this name."), file=repr(info.orig_filename[:100]))
+            raise ArchiveError(_("No archive of decks holds a file of this name."), file=in_quotes(info.orig_filename[:100]))
         if name in found:
             raise ArchiveError(_("The archive holds this name twice."), file=name)
         kind = stat.S_IFMT(info.external_attr >> 16)

@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, Deck, DeckVersion
 from decks.naming import clean_line
@@ -32,7 +33,7 @@ def start_branch(*, deck: Deck, name: str, now: datetime, version: DeckVersion |
     cleaned = _clean_branch(name)
     taken = set(locked.versions.values_list("branch", flat=True)) | {locked.branch}
     if cleaned in taken:
-        raise DeckRefusedError("BRANCH_TAKEN", _("There is a branch %(value)s already.") % {"value": repr(cleaned)})
+        raise DeckRefusedError("BRANCH_TAKEN", _("There is a branch %(value)s already.") % {"value": in_quotes(cleaned)})
     if len(taken) > MOST_BRANCHES:
         raise DeckRefusedError("TOO_MANY_BRANCHES", _("A deck holds at most %(most)s branches.") % {"most": MOST_BRANCHES})
     _keep(locked, now)
@@ -59,7 +60,7 @@ def switch_branch(*, deck: Deck, name: str, now: datetime) -> Deck:
         return locked
     newest = find_newest_version(locked, name)
     if newest is None:
-        raise DeckRefusedError("BRANCH_UNKNOWN", _("There is no branch %(value)s.") % {"value": repr(name[:BRANCH_LENGTH])})
+        raise DeckRefusedError("BRANCH_UNKNOWN", _("There is no branch %(value)s.") % {"value": in_quotes(name[:BRANCH_LENGTH])})
     _keep(locked, now)
     locked = _stand_on(locked_deck(deck), newest, now)
     locked.branch = name
@@ -83,5 +84,5 @@ def _clean_branch(name: str) -> str:
     cleaned = clean_line(name)
     if not cleaned or len(cleaned) > BRANCH_LENGTH:
         message = _("%(value)s can’t be a branch’s name: from 1 to %(most)s characters.")
-        raise DeckRefusedError("BRANCH_NAME_INVALID", message % {"value": repr(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH})
+        raise DeckRefusedError("BRANCH_NAME_INVALID", message % {"value": in_quotes(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH})
     return cleaned

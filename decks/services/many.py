@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckNotFoundError, DeckRefusedError
 from decks.models import Deck, DeckTag, Visibility
 from decks.naming import clean_tags, tag_key
@@ -44,7 +45,7 @@ def change_many(*, owner: Any, public_ids: Iterable[str], action: ManyAction, no
         if public_id not in found:
             raise DeckNotFoundError(public_id)
     if action in {ManyAction.TAG, ManyAction.UNTAG} and not clean_tags([tag]):
-        raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag.") % {"value": repr(tag[:60])})
+        raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag.") % {"value": in_quotes(tag[:60])})
     tags = _tags_of(found.values()) if action in {ManyAction.TAG, ManyAction.UNTAG} else {}
     return [_changed(deck, action, now, tag, tags.get(deck.pk, [])) for deck in found.values()]
 

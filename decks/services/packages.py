@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, NOTE_LENGTH, Deck, DeckPackage
 from decks.naming import clean_line
@@ -29,7 +30,7 @@ def create_package(*, deck: Deck, name: str, swap: Swap, now: datetime, note: st
     cleaned, said = clean_line(name), clean_line(note)
     if not cleaned or len(cleaned) > BRANCH_LENGTH or len(said) > NOTE_LENGTH:
         message = _("%(value)s can’t be a package’s name: from 1 to %(most)s characters, and its note has at most %(note)s.")
-        values = {"value": repr(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH, "note": NOTE_LENGTH}
+        values = {"value": in_quotes(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH, "note": NOTE_LENGTH}
         raise DeckRefusedError("PACKAGE_NAME_INVALID", message % values)
     checked_swap(swap)
     if locked.packages.exclude(name=cleaned).count() >= MOST_PACKAGES:

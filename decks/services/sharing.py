@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import Deck, Visibility, new_share_token
 from decks.services.storing import locked_deck, touch
@@ -37,7 +38,7 @@ def give_visibility(deck: Deck, visibility: str, now: datetime) -> None:
     if visibility not in Visibility.values:
         raise DeckRefusedError(
             "VISIBILITY_UNKNOWN",
-            _("%(value)s is none of %(known)s.") % {"value": repr(visibility[:60]), "known": ", ".join(Visibility.values)},
+            _("%(value)s is none of %(known)s.") % {"value": in_quotes(visibility[:60]), "known": ", ".join(Visibility.values)},
         )
     deck.visibility = visibility
     if visibility == Visibility.PRIVATE:

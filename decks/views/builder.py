@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.quoting import in_quotes
 from cards.selectors import catalog, formats
 from decks import services
 from decks.conflicts import Conflict, parse_conflict, resolve
@@ -214,7 +215,7 @@ def _refuse_unknown_formats(changes: list[Change]) -> None:
     """Nobody chooses a format that isn't there; a stored one may have gone."""
     for change in changes:
         if change.kind == "format" and change.text not in formats():
-            raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": repr(change.text[:60])})
+            raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(change.text[:60])})
 
 
 def _whole_number(text: str | None) -> int | None:

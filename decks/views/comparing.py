@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.quoting import in_quotes
 from decks.comparing import compare_lists, overlaid_figures
 from decks.display import DeckView
 from decks.errors import DeckRefusedError
@@ -57,6 +58,7 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
         "before": before,
         "after": after,
         "is_two_decks": other.pk != deck.pk,
+        "is_same": other.pk == deck.pk and before.number == after.number,
         "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
         "own": [each for each in my_decks(request.user).prefetch_related(None)[:MOST_TO_CHOOSE] if each.pk != deck.pk],
         "change": change,
@@ -87,5 +89,5 @@ def _number(request: HttpRequest, name: str) -> int | None:
     if text in {"", "now"}:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise DeckRefusedError("VERSION_UNKNOWN", f"{text[:40]!r}")
+        raise DeckRefusedError("VERSION_UNKNOWN", _("%(value)s is no number of a version.") % {"value": in_quotes(text[:40])})
     return int(text)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.quoting import in_quotes
 from cards.selectors import shelf
 from decks.display import deck_view
 from decks.legality import changed_between, format_on, timeline, verdict_on
@@ -76,4 +77,4 @@ def _day(request: HttpRequest, today: date) -> tuple[date, str]:
     try:
         return date.fromisoformat(text), ""
     except ValueError:
-        return today, _("%(value)s is no day, as 2026-11-21 is one; this is about today.") % {"value": repr(text[:40])}
+        return today, _("%(value)s is no day, as 2026-11-21 is one; this is about today.") % {"value": in_quotes(text[:40])}

@@ -72,7 +72,8 @@ def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     state = deck_state(deck)
     if number.isdecimal() and number.isascii() and len(number) < 7:
         state = ListState.from_json(get_object_or_404(deck.versions, number=int(number)).list)
-    words = {"name": starter_word(deck, "name"), "description": starter_word(deck, "guide")}
+    parts = (starter_word(deck, "summary"), starter_word(deck, "guide"))
+    words = {"name": starter_word(deck, "name"), "description": "\n\n".join(part for part in parts if part)}
     if request.method != "POST":
         context = {"nav": "decks", "deck": deck, "name": words["name"] or deck.name, "token": token, "version": number}
         return render(request, "decks/copy.html", context)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 from zoneinfo import available_timezones
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.errors import SiteError
@@ -80,6 +83,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
         except SiteError as error:
             form.add_error(None, error.message)
         else:
+            messages.success(request, _("%(name)s is there. Give its link to the players.") % {"name": event.name})
             return redirect("events:detail", event.public_id)
     return render(request, "events/form.html", form_context(form), status=422 if form.errors else 200)
 
@@ -113,6 +117,7 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
     return {
         "nav": "events",
         "event": event,
+        "address": request.build_absolute_uri(reverse("events:detail", args=[event.public_id])),
         "format": format,
         "is_open": is_open,
         "is_mine": may_manage(request.user, event),

@@ -14,6 +14,7 @@ a row a list of cells, a cell a text or `{text, quiet?, is_strong?, is_name?}`; 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
@@ -27,6 +28,13 @@ from rone_site.charts import PLOTS
 from rone_site.charts.standalone import standalone_style
 
 register = template.Library()
+NUMBER_BEFORE_PERCENT = re.compile(r"(?<=\d) %")
+
+
+@register.filter
+def unbroken(text: str) -> str:
+    """`text` with its percent signs kept on the line of their numbers."""
+    return NUMBER_BEFORE_PERCENT.sub("\u00a0%", str(text))
 
 
 @register.simple_tag

@@ -126,6 +126,12 @@ def life_in_words(units: int, tactics: int, size: int) -> str:
 
 
 @register.filter
+def by_terms(query: str) -> SafeString:
+    """A search as it is typed, broken into lines between its terms only: a hyphen stays with what it negates."""
+    return format_html_join(" ", '<span class="whole">{}</span>', ((term,) for term in query.split(" ")))
+
+
+@register.filter
 def localized(text: Any) -> str:
     """A text that stands in English and German (`LocalText`, or a mapping with `en` and `de`) in the reader's language."""
     if text is None:

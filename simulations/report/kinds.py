@@ -89,6 +89,13 @@ def headline(job: Job) -> str:
     return _("How %(name)s runs") % values if job.title else _("How this list runs")
 
 
+def listed_name(job: Job) -> str:
+    """What a report is called among others, where its kind stands beside it: the deck, and whom it is set against."""
+    if job.kind in (Kind.DUEL, Kind.COMPARE) or (job.kind == Kind.GAUNTLET and job.parameters["is_table"]):
+        return headline(job)
+    return job.title or _("A list")
+
+
 def lead(job: Job) -> str:
     """What was played, in one sentence."""
     others, games = len(job.opponents), job.games

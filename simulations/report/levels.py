@@ -31,6 +31,7 @@ def levels_figure(result: Json) -> Figure:
             for level, entries in levels.items()
         ],
         "axis_x": _("Turn"),
+        "axis_y": _("Games with the level"),
         "unit": f"{NARROW_SPACE}%",
         "top": 100,
     }

@@ -30,6 +30,7 @@ def plans_figure(result: Json) -> Figure | None:
         "xs": [whole_text(turn) for turn in turns],
         "curves": [_curve(policy_name(plan["policy"]), plan["levels"]["3"]) for plan in plans],
         "axis_x": _("Turn"),
+        "axis_y": _("Games with hero level 3"),
         "unit": f"{NARROW_SPACE}%",
         "top": 100,
     }
@@ -73,7 +74,7 @@ def plans_sentence(race: Json, ordered: str) -> str:
     """Which plan suits the deck, in words."""
     best = race["best"]
     if best is None:
-        return _("No difference was found between the plans: play whichever you like.")
+        return _("No difference was found in how soon the plans deal 24 damage: play whichever you like.")
     if best == ordered:
         return _("%(plan)s suits this deck best: both other plans deal 24 damage later.") % {"plan": policy_name(best)}
     found = next(plan["sooner"] for plan in race["policies"] if plan["policy"] == best)

@@ -129,6 +129,12 @@ def test_next_never_leads_in_a_circle(address: str) -> None:
         assert client.get(address, {"next": following})["Location"] == "/"
 
 
+def test_who_is_sent_to_the_log_in_learns_why_and_how_to_get_an_account() -> None:
+    page = Client().get("/build/", follow=True).content.decode()
+    assert "is kept in your account" in page
+    assert 'class="button" href="/accounts/signup/?next=/build/"' in page
+
+
 def test_next_leads_back_to_where_one_was() -> None:
     make_user("marit")
     assert log_in(Client(), next="/cards/?q=a")["Location"] == "/cards/?q=a"

@@ -159,5 +159,6 @@ def test_a_random_card_is_a_card(client: Client) -> None:
 
 def test_the_search_help_lists_every_field_with_examples(client: Client) -> None:
     html = page(client, "/cards/search-help/")
+    assert '<span class="whole">type:unit</span> <span class="whole">-race:human</span>' in html
     assert "keyword:defender" in queries_of(html)
     assert html.count('id="field-') == 22

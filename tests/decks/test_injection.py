@@ -265,6 +265,7 @@ def test_the_first_paragraph_is_plain_text() -> None:
     assert first_paragraph("") == ""
     assert after_first_paragraph("- a\n\nb") == "- a\n\nb"
     assert len(first_paragraph("word " * 500)) <= 200
+    assert first_paragraph("Hold the line until the water rises, then strike with all you have. " + "word " * 100).endswith("all you have.")
 
 
 @pytest.mark.django_db

@@ -124,3 +124,19 @@ def test_two_decks_are_compared_side_by_side(client: Client) -> None:
         assert "Cistern Watch and Other" in answer.content.decode()
     assert client.get(f"/decks/{left.public_id}/compare/", {"with": make_deck().public_id}).status_code == 404
     assert client.get(f"/decks/{left.public_id}/compare/", {"with": "x" * 400}).status_code == 404
+
+
+def test_a_list_is_not_compared_with_itself(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    alone = client.get(f"/decks/{deck.public_id}/compare/").content.decode()
+    assert "Only one list so far" in alone
+    assert "Curves" not in alone
+    services.save_version(deck=deck, note="", now=NOW)
+    assert "From and To are the same list" in client.get(f"/decks/{deck.public_id}/compare/?from=1&to=1").content.decode()
+    assert "Curves" in client.get(f"/decks/{deck.public_id}/compare/?from=1&to=now").content.decode()
+
+
+def test_what_cannot_be_read_is_quoted_in_the_readers_marks(client: Client) -> None:
+    address = f"/decks/{make_deck(visibility='public').public_id}/compare/?from=one"
+    assert "“one” is no number of a version." in client.get(address).content.decode()
+    assert "„one“" in client.get(address, headers={"Accept-Language": "de"}).content.decode()

@@ -124,4 +124,6 @@ def test_a_starter_is_shown_and_copied_in_the_readers_language(tmp_path: Path, c
     assert "Die Mauer" in client.get("/decks/starters/", headers=german).content.decode()
     client.post(f"/decks/{Deck.objects.get().public_id}/copy/", headers=german)
     copy = Deck.objects.get(is_starter=False)
-    assert (copy.name, copy.visibility, copy.copied_from) == ("Die Mauer", "private", Deck.objects.get(is_starter=True))
+    original = Deck.objects.get(is_starter=True)
+    assert (copy.name, copy.visibility, copy.copied_from) == ("Die Mauer", "private", original)
+    assert copy.description.split("\n\n")[0] == original.starter_text["summary"]["de"]

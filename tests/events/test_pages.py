@@ -48,6 +48,9 @@ def test_an_organiser_makes_and_changes_an_event() -> None:
     event = Event.objects.get()
     assert made.url == f"/events/{event.public_id}/"
     assert (event.organiser, event.time_zone, event.local_deadline.hour) == (user, "Europe/Vienna", 20)
+    link = f'<a href="http://testserver/events/{event.public_id}/" id="event-link">'
+    assert link in client.get(made.url).content.decode()
+    assert link not in make_client().get(made.url).content.decode()
     page = client.get(f"/events/{event.public_id}/edit/").content.decode()
     assert f'value="{FUTURE:%Y-%m-%d}T20:00"' in page
     changed = client.post(f"/events/{event.public_id}/edit/", FORM | {"name": "Salt Roads", "admits_illegal": ""})

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from accounts.models import User
 from decks.models import Deck
+from engine.rone.cards import Catalog
 from simulations.models import Job, Kind, Pace
+from simulations.report.versus.duel import cards_figure
 from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck
 from tests.simulations.makers import make_user
@@ -168,3 +171,16 @@ def test_the_first_charts_are_shown_while_the_games_are_being_played() -> None:
     assert client.get(address).status_code == 302
     services.cancel_job(job_id=job.pk, now=timezone.now())
     assert client.get(address, headers={"HX-Request": "true"}).context["page"] is None
+
+
+def test_the_list_of_reports_says_against_whom() -> None:
+    user = make_user()
+    one, other = make_deck(user, "One"), make_deck(user, "Other")
+    sent(user, "duel", deck=one.public_id, other=other.public_id)
+    assert "One against Other" in client_of(user).get("/reports/").content.decode()
+
+
+def test_drawn_cards_and_drawn_games_are_two_words_in_german() -> None:
+    with override("de"):
+        states = cards_figure("cards", "One", [], {}, Catalog.of([]), "de").plots[0]["columns"]
+    assert states == ["Erste Hand", "Gezogen", "Zerstört", "Gespielt"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from engine.rone.cards import Catalog, Language
 from simulations.report.figure import Figure, Json, Table, name_of, rates_within, widest_chance
@@ -204,7 +204,7 @@ def cards_figure(slug: str, whose: str, cards: Sequence[Json], result: Json, cat
         sentence = _("With %(cards)s in hand the deck’s rate differs from when it is not.") % {"cards": ", ".join(found[:5])}
     else:
         sentence = _("No card goes with winning or losing so often that it could not be chance.")
-    states = [_("First hand"), _("Drawn"), _("Destroyed"), _("Played")]
+    states = [_("First hand"), pgettext("card", "Drawn"), _("Destroyed"), _("Played")]
     keys = ("opening", "drawn", "destroyed", "left", "in_hand", "unseen", "played", "recycled")
     return Figure(
         slug=slug,

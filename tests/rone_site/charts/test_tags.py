@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.html import escape
 
 from rone_site.charts.scale import Box, frame
-from rone_site.templatetags.charts import heat_cells, plot_frame, table_rows
+from rone_site.templatetags.charts import heat_cells, plot_frame, table_rows, unbroken
 
 SHARP = '<b>&"'
 ESCAPED = "&lt;b&gt;&amp;&quot;"
@@ -36,3 +36,7 @@ def test_a_frame_s_names_and_ticks_are_text_and_nothing_else() -> None:
 
 def test_a_text_that_is_safe_already_is_not_escaped_twice() -> None:
     assert table_rows([["", escape("a & b")]]) == '<tr><th scope="row"></th><td class="num">a &amp; b</td></tr>'
+
+
+def test_a_percent_sign_stays_on_the_line_of_its_number() -> None:
+    assert unbroken("48.1 to 61.7 with 95 % certainty") == "48.1 to 61.7 with 95\u00a0% certainty"
