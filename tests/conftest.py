@@ -21,6 +21,7 @@ from engine.rone.cards import Catalog, LocalText
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
 
+pytest_plugins = ("tests.servers",)
 CARD_MODELS: tuple[type[Model], ...] = (Race, Edition, Card, Printing)
 
 
