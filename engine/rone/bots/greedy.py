@@ -49,6 +49,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.options import Decision, Option
+from engine.rone.game.pieces import Permanent
 from engine.rone.game.player_steps import DrawStep
 from engine.rone.game.state import State
 from engine.rone.game.view import View
@@ -254,9 +255,7 @@ class GreedyBot(Pricing):
         for reference in candidates:
             unit = game.permanents[reference & 255]
             if unit is not None:
-                value = self.price(unit)
-                if (unit.side != own) != (attitude < 0):
-                    value = -value
+                value = self._target_value(unit, own, attitude < 0)
                 if value > best_value:
                     best = reference
                     best_value = value
@@ -268,14 +267,8 @@ class GreedyBot(Pricing):
 
     def pick_card(self, game: State, cards: list[int]) -> int:
         """The one of these cards, which the player may see, that `_most_wanted` would take if asked."""
-        best = cards[0]
-        best_value = -100_000
-        for card in cards:
-            value = self.worth(game.definitions[card])
-            if value > best_value:
-                best = card
-                best_value = value
-        return best
+        seen: list[Definition | None] = [game.definitions[card] for card in cards]
+        return cards[self._dearest(seen)]
 
     def _target(self, view: View, decision: Decision) -> int:
         """What harms goes to the enemy's dearest, what helps to the own dearest; if it must be otherwise, to the cheapest."""
@@ -291,8 +284,7 @@ class GreedyBot(Pricing):
             else:
                 permanent = view.permanent(option.card)
                 if permanent is not None:
-                    price = self.price(permanent)
-                    value = price if (permanent.side != own) == harms else -price
+                    value = self._target_value(permanent, own, harms)
                 else:
                     definition = view.definition(option.card)
                     value = 0 if definition is None else self.worth(definition)
@@ -300,6 +292,11 @@ class GreedyBot(Pricing):
                 best = index
                 best_value = value
         return best
+
+    def _target_value(self, permanent: Permanent, own_side: int, harms: bool) -> int:
+        """What it brings to harm or help a card on the battlefield: below 0 for harm to the own side and help to the other."""
+        price = self.price(permanent)
+        return price if (permanent.side != own_side) == harms else -price
 
     def _mulligan(self, view: View, decision: Decision) -> int:
         """Shuffle a hand without a first play, put what waits long under the deck, else keep."""
@@ -367,10 +364,13 @@ class GreedyBot(Pricing):
         return worth
 
     def _most_wanted(self, view: View, decision: Decision) -> int:
+        return self._dearest([view.definition(option.card) for option in decision.options])
+
+    def _dearest(self, definitions: list[Definition | None]) -> int:
+        """The place of the card that is worth most, the first of equals; one that isn't known is worth nothing."""
         best = 0
         best_value = -100_000
-        for index, option in enumerate(decision.options):
-            definition = view.definition(option.card)
+        for index, definition in enumerate(definitions):
             value = 0 if definition is None else self.worth(definition)
             if value > best_value:
                 best = index

@@ -26,8 +26,8 @@ class ChooseStep(Step):
         if not open_ones:
             return False
         run.context.done = True
-        chooser = game.chooser
-        if chooser is not None and self.count == 1 and len(open_ones) > 1 and not game.players[run.context.player].passive:
+        chooser = game.chooser_of(run.context.player)
+        if chooser is not None and self.count == 1 and len(open_ones) > 1:
             texts = [self.options[number] for number in open_ones]
             steps = texts[chooser.pick_text(game, run.context.player, texts)]
             game.frames.append(TextFrame(steps, run.context.copy(), [], nested=True))

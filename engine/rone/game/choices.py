@@ -189,8 +189,8 @@ class LookFrame(Frame):
     def advance(self, game: State) -> None:
         """Ask which card to keep, then which comes next in the order; then move them."""
         left = self._left(game)
-        chooser = game.chooser
-        if chooser is not None and not game.players[self.player].passive:
+        chooser = game.chooser_of(self.player)
+        if chooser is not None:
             while left:
                 card = chooser.pick_card(game, left)
                 left.remove(card)

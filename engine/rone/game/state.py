@@ -288,6 +288,10 @@ class State:
         order = self.following(player)
         return order[-1:] + order[:-1]
 
+    def chooser_of(self, player: int) -> Chooser | None:
+        """Who takes the plain choices of `player`'s texts at once; None where the player is asked."""
+        return None if self.chooser is None or self.players[player].passive else self.chooser
+
     def enemies(self, player: int) -> list[int]:
         """The players against `player`, the primary target first (TRI-1)."""
         if len(self.players) == 2:

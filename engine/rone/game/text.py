@@ -109,8 +109,8 @@ def ask_targets(game: State, selector: Selector, context: Context) -> bool:
 
 def pick_unit(game: State, selector: Selector, context: Context, attitude: int) -> int:
     """The unit that `selector` takes where it needn't be asked for; -1 where somebody must be asked, or there is none."""
-    chooser = game.chooser
-    if chooser is None or not selector.is_of_one_unit or game.players[context.player].passive:
+    chooser = game.chooser_of(context.player)
+    if chooser is None or not selector.is_of_one_unit:
         return NOTHING
     candidates = possible_targets(game, selector, context)
     return chooser.pick_unit(game, context.player, candidates, attitude) if candidates else NOTHING
