@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine import ENGINE_VERSION
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.compare import FIRST_OPPONENT, MEASURES, CompareTally
-from engine.rone.simulation.coverage import coverage_of
 from engine.rone.simulation.duel_report import duel_method, score_json, spread_json
 from engine.rone.simulation.duel_settings import DuelSettings
 from engine.rone.simulation.goldfish import GoldfishSettings
+from engine.rone.simulation.method import games_by_seat, goldfish_method
 from engine.sequential import Z_OF_LOOK, is_precise
 from engine.statistics import Z_95, Distribution, Score, z_of_level
 
@@ -50,18 +49,8 @@ def compare_goldfish_report(
     z = z_of_level(1 - 0.05 / len(MEASURES))
     is_any = any(not _holds_zero(_difference(Distribution(tally.histogram(f"{name}/difference")), z)) for name in MEASURES)
     return {
-        "method": {
-            "games": games,
-            "seed": seed,
-            "engine_version": ENGINE_VERSION,
-            "ruleset": settings.ruleset,
-            "policy": settings.policy,
-            "turns": settings.turns,
-            "pressure": settings.pressure,
-            "seats": {"first": (games + 1) // 2, "second": games // 2},
-            "coverage": coverage_of([one, other]),
-            "notes": [PAIRED, SINGLE_INTERVALS],
-        },
+        "method": goldfish_method([one, other], settings, games, seed=seed)
+        | {"seats": games_by_seat(games), "notes": [PAIRED, SINGLE_INTERVALS]},
         "verdict": "the lists differ" if is_any else NO_DIFFERENCE,
         "measures": measures,
     }

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine import ENGINE_VERSION
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.coverage import coverage_of
+from engine.rone.simulation.method import games_by_seat, goldfish_method
 from engine.rone.simulation.opening import HAND_SIZE, chance_of_at_least_one, opening_odds
 from engine.rone.simulation.report_beside import level_race, pressure, samples, without_each
 from engine.rone.simulation.report_ledger import clock, ledger, recycling_turns, seats
@@ -53,16 +52,9 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Goldf
 
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: GoldfishTally, seed: int) -> dict[str, Any]:
-    return {
-        "games": tally.get("games"),
-        "seed": seed,
-        "engine_version": ENGINE_VERSION,
-        "ruleset": settings.ruleset,
-        "policy": settings.policy,
-        "turns": settings.turns,
-        "pressure": settings.pressure,
-        "seats": {"first": (tally.get("games") + 1) // 2, "second": tally.get("games") // 2},
-        "coverage": coverage_of([deck]),
+    games = tally.get("games")
+    return goldfish_method([deck], settings, games, seed=seed) | {
+        "seats": games_by_seat(games),
         "side_games": tally.get("side/games"),
         "samples": samples(tally),
         "approximations": list(APPROXIMATIONS),

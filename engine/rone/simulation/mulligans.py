@@ -8,25 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import ENGINE_VERSION
 from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.game.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
-from engine.rone.simulation.coverage import coverage_of
 from engine.rone.simulation.goldfish import ruleset_of
 from engine.rone.simulation.goldfish_games import play_watched
 from engine.rone.simulation.goldfish_table import goldfish_table, lay_out_quietly
+from engine.rone.simulation.method import goldfish_method
 from engine.rone.simulation.opening import HAND_SIZE
 from engine.rone.simulation.records import Run
 from engine.rone.simulation.report_numbers import difference, mean
 from engine.rone.simulation.settings import GoldfishSettings
-from engine.rone.simulation.side_games import AdvisedBot, SideRun, SideWatch, begin_with_hand
+from engine.rone.simulation.side_games import TURN, AdvisedBot, SideRun, SideWatch, begin_with_hand
 from engine.rone.simulation.side_tally import add_numbers, mean_of
 from engine.rone.simulation.tally import GoldfishTally
 
 HANDS = 10
-TURN = 100
 KEEP, SHUFFLE = "keep", "shuffle"
 BOTTOMS = tuple(f"bottom-{number}" for number in range(1, HAND_SIZE + 1))
 WAYS = (KEEP, *BOTTOMS, SHUFFLE)
@@ -91,17 +89,7 @@ def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Goldf
     hands = [_hand(deck, tally, number, places) for number, places in enumerate(practice_hands(deck, seed))]
     return {
         "study": "mulligan",
-        "method": {
-            "games": tally.get("games"),
-            "seed": seed,
-            "engine_version": ENGINE_VERSION,
-            "ruleset": settings.ruleset,
-            "policy": settings.policy,
-            "turns": settings.turns,
-            "pressure": settings.pressure,
-            "coverage": coverage_of([deck]),
-            "approximations": list(APPROXIMATIONS),
-        },
+        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed) | {"approximations": list(APPROXIMATIONS)},
         "hands": hands,
     }
 

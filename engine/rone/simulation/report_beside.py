@@ -7,12 +7,12 @@ from typing import Any
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.report_numbers import by_turn, difference, first_turn, mean, rate, spread_of
 from engine.rone.simulation.settings import POLICIES, GoldfishSettings
+from engine.rone.simulation.side_games import TURN
 from engine.rone.simulation.side_tally import mean_of
 from engine.rone.simulation.tally import GoldfishTally
 from engine.rone.simulation.variants import PAYING_PRESSURE, PRESSURES, SAMPLED, key_card
 from engine.statistics import Mean
 
-TURN = 100
 """Clocks are counted in hundredths of a turn."""
 
 

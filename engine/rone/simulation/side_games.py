@@ -16,6 +16,8 @@ from engine.rone.simulation.records import Run, TurnCounts, Watch, count
 
 FULL_DECK: Final = 24
 """Damage that is a whole player deck (CON-2)."""
+TURN: Final = 100
+"""A clock counts hundredths of an own turn."""
 PAYS_AS_BOT: Final = 0
 PAYS_FROM_DECK: Final = 1
 PAYS_FROM_HAND: Final = 2
@@ -161,7 +163,7 @@ class SideWatch(Watch):
         count(found.life, len(side.deck) + len(person.hand))
         if damage >= FULL_DECK and self.through == 0:
             self.through = turn
-            self.clock = 100 * (turn - 1) + 100 * (FULL_DECK - self.damage) // (damage - self.damage)
+            self.clock = TURN * (turn - 1) + TURN * (FULL_DECK - self.damage) // (damage - self.damage)
         if self.key >= 0 and self.has_key(game):
             found.key_there += 1
         self.damage = damage
@@ -196,7 +198,7 @@ class SideWatch(Watch):
         if game.is_over:
             count(found.lost, self.last_turn + 1)
         if self.through == 0:  # later than all that did: by up to a turn after the last, the less was dealt the later
-            self.clock = 100 * len(found.turns) + 100 * (FULL_DECK - self.damage) // FULL_DECK
+            self.clock = TURN * len(found.turns) + TURN * (FULL_DECK - self.damage) // FULL_DECK
         found.clocks.append(self.clock)
         found.damages.append(self.damage)
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import ENGINE_VERSION
 from engine.rone.cards import Card, CardId
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.coverage import coverage_of
+from engine.rone.simulation.method import goldfish_method
 from engine.rone.simulation.report_games import play_side_games
 from engine.rone.simulation.report_numbers import difference, mean
 from engine.rone.simulation.settings import GoldfishSettings
+from engine.rone.simulation.side_games import TURN
 from engine.rone.simulation.side_tally import add_numbers, mean_of
 from engine.rone.simulation.tally import GoldfishTally
 from engine.rone.simulation.variants import Variant
@@ -29,7 +29,6 @@ ADDS = 5
 SCREENING_GAMES = 24
 SCREENING_FROM = 10_000_000
 """The number of the screening's first game: far from those that are counted."""
-TURN = 100
 
 APPROXIMATIONS = (
     "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.",
@@ -101,19 +100,8 @@ def swap_report(deck: PlayableDeck, plan: SwapPlan, settings: GoldfishSettings, 
     swaps.sort(key=lambda swap: (-swap["sooner"]["mean"], swap["cut"], swap["add"]))
     return {
         "study": "swaps",
-        "method": {
-            "games": tally.get("games"),
-            "seed": seed,
-            "engine_version": ENGINE_VERSION,
-            "ruleset": settings.ruleset,
-            "policy": settings.policy,
-            "turns": settings.turns,
-            "pressure": settings.pressure,
-            "screened": plan.looked_at,
-            "screening_games": SCREENING_GAMES,
-            "coverage": coverage_of([deck]),
-            "approximations": list(APPROXIMATIONS),
-        },
+        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed)
+        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": list(APPROXIMATIONS)},
         "clock": mean(mean_of(tally, "list/clock"), TURN),
         "cuts": list(plan.cuts),
         "adds": list(plan.adds),

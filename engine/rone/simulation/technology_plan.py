@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any, Final
 
-from engine import ENGINE_VERSION
 from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
 from engine.rone.game.compiler import definition_of
-from engine.rone.simulation.coverage import coverage_of
+from engine.rone.simulation.method import goldfish_method
 from engine.rone.simulation.report_games import play_side_games
 from engine.rone.simulation.report_numbers import difference, mean
 from engine.rone.simulation.settings import GoldfishSettings
-from engine.rone.simulation.side_games import OrderedBot
+from engine.rone.simulation.side_games import TURN, OrderedBot
 from engine.rone.simulation.side_tally import add_numbers, mean_of
 from engine.rone.simulation.tally import GoldfishTally
 from engine.rone.simulation.variants import Variant
@@ -32,7 +31,6 @@ CHOICES: Final = 4
 SCREENING_GAMES: Final = 24
 SCREENING_FROM: Final = 20_000_000
 """The number of the screening's first game: far from those that are counted."""
-TURN: Final = 100
 
 APPROXIMATIONS = (
     "The measure is when 24 damage is dealt to an opponent who does nothing: "
@@ -107,19 +105,8 @@ def technology_report(
     orders.sort(key=lambda found: (-found["sooner"]["mean"], found["order"]))
     return {
         "study": "technologies",
-        "method": {
-            "games": tally.get("games"),
-            "seed": seed,
-            "engine_version": ENGINE_VERSION,
-            "ruleset": settings.ruleset,
-            "policy": settings.policy,
-            "turns": settings.turns,
-            "pressure": settings.pressure,
-            "screened": plan.looked_at,
-            "screening_games": SCREENING_GAMES,
-            "coverage": coverage_of([deck]),
-            "approximations": list(APPROXIMATIONS),
-        },
+        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed)
+        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": list(APPROXIMATIONS)},
         "clock": mean(mean_of(tally, "list/clock"), TURN),
         "orders": orders,
     }
