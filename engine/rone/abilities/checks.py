@@ -37,6 +37,15 @@ OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
     Event.COMBAT: (CardType.UNIT, CardType.HERO),
 }
 """Events of the card itself, and the cards to which they can happen; they take no `of`."""
+PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
+    CostOf.PLAY: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
+    CostOf.RECYCLE: (Kind.UNIT, Kind.TACTIC, Kind.CARD),
+    CostOf.ABILITY: (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
+    CostOf.LEVEL_UP: tuple(Kind),
+}
+"""For which cards each cost is paid (PLAY-1, REC-1, EXH-2)."""
+MOST_LOOPS = 2
+"""Steps that repeat steps that repeat steps: deeper nobody follows, and a game would take for ever."""
 
 
 class Checker(PartChecker):
@@ -143,20 +152,20 @@ class Checker(PartChecker):
             case None | Reference.SELF:
                 if kinds and self.kind not in kinds:
                     self.refuse(place.at("when"), node.event, f"'{node.event}' never happens to a {self.card.type}: say of whom with 'of'.")
+                if not kinds and node.of is not None:
+                    self.refuse(place.at("of"), "self", f"'{node.event}' is about a player: own, enemy or any.")
             case Whose():
                 pass
             case Selector():
                 if not kinds:
                     self.refuse(place.at("of"), "of", f"'{node.event}' is about a player: own, enemy or any.")
-                elif node.of.kind not in kinds:
-                    self.wrong_kind(node.of, kinds, place.at("of"))
                 self.selector(node.of, place.at("of"), kinds or None, tuple(Zone))
                 if node.of.many.mode is not Mode.ALL:
                     self.refuse(place.at("of", "many"), shown_many(node.of.many), "an event is about each card: leave 'many' out.")
                 if node.of.zone is not Zone.BATTLEFIELD:
                     self.refuse(place.at("of", "in"), node.of.zone, "an event is about cards in play: leave 'in' out.")
             case _:
-                self.refuse(place.at("of"), node.of, f"{node.of!r} is not known yet: own, enemy, any, self or a record.")
+                self.refuse(place.at("of"), node.of, f"{node.of!r} means nothing here: own, enemy, any, self or a record.")
 
     def activated(self, node: nodes.Activated, place: Place) -> None:
         """Only permanents have them; it must cost something; economic ones are heroes'."""
@@ -210,11 +219,11 @@ class Checker(PartChecker):
                     self.target(value[0], at.at(0), part)
                     self.target(value[1], at.at(1), part)
                     named = True
-                case Reads.RECORD:
-                    self.selector(value, at, None, tuple(Zone))
-                case Reads.FILTER:
+                case Reads.RECORD | Reads.FILTER:
                     if value is not None:
                         self.selector(value, at, None, tuple(Zone))
+                        if value.many.mode is not Mode.ALL:
+                            self.refuse(at.at("many"), shown_many(value.many), f"'{part.word}' is about all that fit: leave 'many' out.")
                 case Reads.CONDITION:
                     self.condition(value, at)
                 case Reads.STEPS:
@@ -226,6 +235,8 @@ class Checker(PartChecker):
                 case _:
                     pass
         self.mix(step, place)
+        if self.card.type is CardType.TACTIC and not place.in_always and getattr(step, "duration", None) is Duration.WHILE_HERE:
+            self.refuse(place.at("for"), "while_here", "a tactic is never on the battlefield: it can't last while this card is there.")
         return named
 
     def mix(self, step: Step, place: Place) -> None:
@@ -239,6 +250,18 @@ class Checker(PartChecker):
                 self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
             case nodes.Look(int(amount), int(keep), _, _) if keep > amount:
                 self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
+            case nodes.ForEach() | nodes.Repeat() if loops_in(step) > MOST_LOOPS:
+                self.refuse(
+                    place, word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
+                )
+            case nodes.Fight(first, second):
+                self.fight((first, second), place.at("fight"))
+            case nodes.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
+                self.refuse(place.at("recycle"), whose, "only cards of the own graveyard are recycled (REC-1): own.")
+            case nodes.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
+                self.refuse(place.at("which", kind), kind, f"'{of}' is never paid for a {kind}, only for {', '.join(PAID_FOR[of])}.")
+            case nodes.ChangeCost(duration=Duration.NEXT_COMBAT):
+                self.refuse(place.at("for"), "next_combat", "costs don't change for a combat.")
             case nodes.Grant(Keyword.SLOW, _, _) | nodes.Lose(Keyword.SLOW, _, _):
                 self.refuse(place, Keyword.SLOW, "slow is printed on tactics and can't be given or taken away.")
             case nodes.Grant(keyword, to, _) | nodes.Lose(keyword, to, _):
@@ -261,6 +284,14 @@ class Checker(PartChecker):
             case _:
                 pass
 
+    def fight(self, fighters: tuple[Target, Target], place: Place) -> None:
+        """Two units fight, not more, and none with itself."""
+        for index, fighter in enumerate(fighters):
+            if isinstance(fighter, Selector) and (fighter.many.mode is Mode.ALL or fighter.many.count != 1):
+                self.refuse(place.at(index, "many"), shown_many(fighter.many), "two units fight: one here.")
+        if isinstance(fighters[0], Reference) and fighters[0] is fighters[1]:
+            self.refuse(place, fighters[0], f"{fighters[0]!r} can't fight itself.")
+
     def cannot(self, act: Act, to: Target, place: Place) -> None:
         """Some acts are units' alone."""
         kind = self.kind_of(to)
@@ -270,20 +301,31 @@ class Checker(PartChecker):
             self.refuse(place.at("to"), kind, "only units and heroes are attacked.")
 
 
+def loops_in(step: Step) -> int:
+    """How many of `for_each` and `repeat` stand in each other, `step` included."""
+    is_loop = isinstance(step, nodes.ForEach | nodes.Repeat)
+    return is_loop + max((loops_in(one) for steps in steps_within(step) for one in steps), default=0)
+
+
+def steps_within(step: Step) -> tuple[nodes.Steps, ...]:
+    """The lists of steps that stand in a step."""
+    match step:
+        case nodes.May(inner) | nodes.ForEach(_, inner) | nodes.Repeat(_, inner):
+            return (inner,)
+        case nodes.If(_, then, otherwise):
+            return (then, otherwise)
+        case nodes.Choose(_, options):
+            return options
+        case _:
+            return ()
+
+
 def all_steps(steps: nodes.Steps) -> Iterator[Step]:
     """Steps with all that stand inside them."""
     for step in steps:
         yield step
-        match step:
-            case nodes.May(inner) | nodes.ForEach(_, inner) | nodes.Repeat(_, inner):
-                yield from all_steps(inner)
-            case nodes.If(_, then, otherwise):
-                yield from all_steps(then + otherwise)
-            case nodes.Choose(_, options):
-                for option in options:
-                    yield from all_steps(option)
-            case _:
-                pass
+        for inner in steps_within(step):
+            yield from all_steps(inner)
 
 
 def word_of(step: Step) -> Word:

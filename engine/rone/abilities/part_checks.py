@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.rone.abilities import nodes
-from engine.rone.abilities.nodes import Amount, Condition, Many, Payment, Selector, Target
+from engine.rone.abilities.nodes import Amount, Comparison, Condition, Many, Payment, Selector, Target
 from engine.rone.abilities.reading import Reader
 from engine.rone.abilities.steps import FIGHTERS, PERMANENTS, UNITS
-from engine.rone.abilities.vocabulary import Event, Kind, Mode, Player, Reference, Stat, Zone
+from engine.rone.abilities.vocabulary import Event, Kind, Mode, Operator, Player, Reference, Stat, Zone
 from engine.rone.abilities.words import Part
 from engine.rone.cards import Card, CardType
 
@@ -34,6 +34,7 @@ SUBJECTS: dict[Event, tuple[Kind, ...]] = {
 }
 """What each other event can be about. Without a kind: players alone."""
 UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
+BOUNDS = {Stat.LEVEL: (1, 3), Stat.EXHAUSTED: (0, 3)}
 MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
 
@@ -153,6 +154,10 @@ class PartChecker:
         kind = selector.kind
         for comparison in selector.comparisons:
             stat = comparison.stat
+            if not can_fit(comparison):
+                low, high = bounds(stat)
+                limits = f"from {low} to {high}" if stat in BOUNDS else "0 or more"
+                self.refuse(place.at(stat), f"{comparison.operator}{comparison.value}", f"nothing ever fits: {stat} is {limits}.")
             if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
                 self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
             if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not Zone.BATTLEFIELD:
@@ -224,6 +229,30 @@ class PartChecker:
                     self.condition(part, place.at("any", index))
             case _:
                 pass
+
+
+def bounds(stat: Stat) -> tuple[int, int]:
+    """The least and the greatest that a stat can be, as far as anybody compares it."""
+    return BOUNDS.get(stat, (0, 999))
+
+
+def can_fit(comparison: Comparison) -> bool:
+    """Whether any card's stat can fit: levels go from 1 to 3 (CARD-1), exhaustion from 0 to 3 (EXH-1), nothing below 0."""
+    low, high = bounds(comparison.stat)
+    value = comparison.value
+    match comparison.operator:
+        case Operator.LESS:
+            return low < value
+        case Operator.AT_MOST:
+            return low <= value
+        case Operator.MORE:
+            return value < high
+        case Operator.AT_LEAST:
+            return value <= high
+        case Operator.EQUAL:
+            return low <= value <= high
+        case _:
+            return True
 
 
 def shown_many(many: Many) -> object:

@@ -13,6 +13,7 @@ from engine.rone.abilities.vocabulary import (
 )
 
 Choice = TypeVar("Choice", bound=StrEnum)
+ABILITY_KEYWORDS = ("battlefield", "death", "recycle", "direct_hit", "combat", "initiative")
 DEEPEST = 12
 """How deep a text may nest; a person writes four levels at most."""
 
@@ -65,7 +66,11 @@ class FieldReader:
     # --- Small things ------------------------------------------------------------------------
 
     def keyword(self, data: object, path: str) -> Keyword | None:
-        """A keyword."""
+        """A keyword that stands alone; what a card's keyword ability does is written with `when` or `initiative`."""
+        if data in ABILITY_KEYWORDS and path.endswith("]" + ".keyword"):
+            written = "{initiative: {water: 1}, do: […]}" if data == "initiative" else f"{{when: {data}, do: […]}}"
+            self.refuse(path, data, f"{data!r} says what happens: it is written {written}.")
+            return None
         return self._one_of(Keyword, data, path, "keyword")
 
     def number(self, data: object, path: str, low: int, high: int) -> int | None:
@@ -113,7 +118,8 @@ class FieldReader:
         if stranger is None:
             self.refuse(path, record, f"the {sort} is empty.")
         else:
-            self.refuse(f"{path}.{stranger}", stranger, f"{shown(stranger)!r} is no word for a {sort}.", words)
+            article = "an" if sort[0] in "aeiou" else "a"
+            self.refuse(f"{path}.{stranger}", stranger, f"{shown(stranger)!r} is no word for {article} {sort}.", words)
         return None
 
     def _no_strangers(self, record: Mapping[str, Any], path: str, known: frozenset[str], word: str, listed: Sequence[str] = ()) -> None:

@@ -65,7 +65,7 @@ class PartReader(FieldReader):
             self.refuse(path, data, f"the selector lacks its kind: {', '.join(Kind)}.")
         fields: dict[str, Any] = {"kind": kinds[0] if kinds else None, "many": default}
         if kinds:
-            fields["whose"] = self._one_of(Whose, record[kinds[0]], f"{path}.{kinds[0]}", "own, enemy or any")
+            fields["whose"] = self._one_of(Whose, record[kinds[0]], f"{path}.{kinds[0]}", "word for whose it is")
         if "other" in record:
             fields["other"] = self.yes_no(record["other"], f"{path}.other")
         if "race" in record:
@@ -127,7 +127,7 @@ class PartReader(FieldReader):
         if data == "hero_level":
             return nodes.HeroLevel()
         if not isinstance(data, Mapping):
-            self.refuse_word(path, data, "amount", ("hero_level", *AMOUNT_WORDS))
+            self.refuse_word(path, data, "amount", ("a whole number", "hero_level", *AMOUNT_WORDS))
             return None
         head = self._head(data, path, AMOUNT_WORDS, "amount")
         if head is None:
@@ -186,7 +186,7 @@ class PartReader(FieldReader):
                 return None
             return nodes.AtLeast(*amounts) if head == "at_least" else nodes.Equal(*amounts)
         if head == "turn":
-            whose = self._one_of(Whose, value, at, "own, enemy or any")
+            whose = self._one_of(Whose, value, at, "word for whose it is")
             return None if whose is None else nodes.TurnOf(whose)
         if head == "in_combat":
             role = self._one_of(Role, value, at, "role in combat")

@@ -5,7 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Keyword(StrEnum):
+class Written(StrEnum):
+    """A word as it stands in card text; messages show it so, too."""
+
+    def __repr__(self) -> str:
+        """The word in quotes."""
+        return repr(self.value)
+
+
+class Keyword(Written):
     """The keywords that stand alone on a card (KEY)."""
 
     DEFENDER = "defender"
@@ -16,7 +24,7 @@ class Keyword(StrEnum):
     SLOW = "slow"
 
 
-class Event(StrEnum):
+class Event(Written):
     """What a trigger waits for."""
 
     BATTLEFIELD = "battlefield"
@@ -38,7 +46,7 @@ class Event(StrEnum):
     ATTACKS = "attacks"
 
 
-class Reference(StrEnum):
+class Reference(Written):
     """A selector that is a single word: a card, or a player, that is known already."""
 
     SELF = "self"
@@ -50,7 +58,7 @@ class Reference(StrEnum):
     ENEMY = "enemy"
 
 
-class Player(StrEnum):
+class Player(Written):
     """Whom a step is about. `cause` is the player a trigger is about, or the controller of its card; `that` the same of the last target."""
 
     YOU = "you"
@@ -59,7 +67,7 @@ class Player(StrEnum):
     THAT = "that"
 
 
-class Kind(StrEnum):
+class Kind(Written):
     """What a selector looks for. `permanent` is a hero, unit or technology (CARD-6), `effect` stands on the stack."""
 
     UNIT = "unit"
@@ -71,7 +79,7 @@ class Kind(StrEnum):
     EFFECT = "effect"
 
 
-class Whose(StrEnum):
+class Whose(Written):
     """Who controls what a selector looks for; in another zone than the battlefield: whose zone it is."""
 
     OWN = "own"
@@ -79,7 +87,7 @@ class Whose(StrEnum):
     ANY = "any"
 
 
-class Zone(StrEnum):
+class Zone(Written):
     """Where a selector looks."""
 
     BATTLEFIELD = "battlefield"
@@ -90,7 +98,7 @@ class Zone(StrEnum):
     TECHNOLOGY_DECK = "technology_deck"
 
 
-class Stat(StrEnum):
+class Stat(Written):
     """A number of a card. `exhausted` counts 0 to 3 (EXH-1), `damage` what it has taken."""
 
     LEVEL = "level"
@@ -103,7 +111,7 @@ class Stat(StrEnum):
     DAMAGE = "damage"
 
 
-class Operator(StrEnum):
+class Operator(Written):
     """How a stat is compared with a number."""
 
     AT_MOST = "<="
@@ -114,7 +122,7 @@ class Operator(StrEnum):
     UNEQUAL = "!="
 
 
-class Duration(StrEnum):
+class Duration(Written):
     """How long a change lasts.
 
     `next_combat` ends at ATK-6, `turn` after the end-of-turn triggers, `until_own_turn` when the next turn of the
@@ -129,7 +137,7 @@ class Duration(StrEnum):
     PERMANENT = "permanent"
 
 
-class Act(StrEnum):
+class Act(Written):
     """What `cannot` forbids."""
 
     ATTACK = "attack"
@@ -140,7 +148,7 @@ class Act(StrEnum):
     REFRESH = "refresh"
 
 
-class CostOf(StrEnum):
+class CostOf(Written):
     """Which payments `cost` changes."""
 
     PLAY = "play"
@@ -149,7 +157,7 @@ class CostOf(StrEnum):
     ABILITY = "ability"
 
 
-class Source(StrEnum):
+class Source(Written):
     """Where `destroy_cards` takes cards from; `either` lets the player choose point by point (as LIFE-1)."""
 
     DECK = "deck"
@@ -157,14 +165,14 @@ class Source(StrEnum):
     EITHER = "either"
 
 
-class Place(StrEnum):
+class Place(Written):
     """An end of a deck."""
 
     TOP = "top"
     BOTTOM = "bottom"
 
 
-class Role(StrEnum):
+class Role(Written):
     """What a card is in a combat."""
 
     ATTACKER = "attacker"
@@ -172,7 +180,7 @@ class Role(StrEnum):
     ANY = "any"
 
 
-class Mode(StrEnum):
+class Mode(Written):
     """How many of those that fit a selector takes, and whether it chooses targets (`all` and `random` do not)."""
 
     EXACTLY = "exactly"

@@ -12,21 +12,26 @@ from engine.rone.game.codes import (
     CAUSE,
     HEALTH,
     HERO,
+    IN_DECK,
+    IN_HAND,
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
     MELEE,
     NEXT_COMBAT,
     NOTHING,
+    ON_STACK,
     PERMANENTLY,
     SELF,
     TECHNOLOGY,
     UNIT,
 )
-from engine.rone.game.damage import change_health, damage_hero, damage_unit
+from engine.rone.game.damage import damage_hero, damage_unit
 from engine.rone.game.definitions import Step
 from engine.rone.game.effects import counter_effect
+from engine.rone.game.graveyard import to_graveyard
 from engine.rone.game.moves import (
     change_control,
+    change_health,
     enter_battlefield,
     exhaust,
     is_in_combat,
@@ -37,6 +42,7 @@ from engine.rone.game.moves import (
     take_card,
 )
 from engine.rone.game.pieces import (
+    CHANGES_HEALTH,
     CHANGES_MELEE,
     CHANGES_RANGED,
     CONTROLS,
@@ -102,7 +108,7 @@ class DamageStep(Step):
 
 
 class ChangeStatStep(Step):
-    """Health for good; melee and ranged attack for the next combat unless said otherwise (TEXT-8, ATK-6)."""
+    """Health for good, melee and ranged attack for the next combat, unless said otherwise (TEXT-8, ATK-6)."""
 
     def __init__(self, to: Selector, stat: int, amount: Amount, duration: int) -> None:
         super().__init__([to])
@@ -119,7 +125,7 @@ class ChangeStatStep(Step):
             return False
         amount = self.amount.value
         if self.stat == HEALTH:
-            if unit.health() + amount <= 0:
+            if unit.health() + amount <= 0 or self.duration != PERMANENTLY:
                 return False
             unit.health_change += amount
         elif self.duration != NEXT_COMBAT:
@@ -141,6 +147,9 @@ class ChangeStatStep(Step):
         found = _units(game, run.chosen[0])
         for unit in found:
             if self.stat == HEALTH:
+                if self.duration != PERMANENTLY:
+                    game.timed = 1
+                    game.lay_on(unit, Modifier(CHANGES_HEALTH, amount, self.duration, run.context.source, run.context.player))
                 change_health(game, unit, amount)
             elif self.stat == MELEE:
                 unit.melee_change += amount
@@ -189,18 +198,33 @@ class RefreshStep(TurningStep):
 
 
 class DestroyStep(Step):
-    """To its owner's graveyard (GRAVE-1)."""
+    """To its owner's graveyard (GRAVE-1), from the battlefield, a hand or a deck."""
 
     def __init__(self, to: Selector) -> None:
         super().__init__([to])
+        self.zone = to.zone
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Have every target die; heroes can't."""
+        if self.zone == IN_HAND or self.zone == IN_DECK:
+            return self._destroy_cards(game, run)
         found = [one for one in permanents_of(game, run.chosen[0]) if one.definition.kind != HERO]
         for permanent in found:
             mark_dying(game, permanent)
         run.context.done = bool(found)
         return bool(found) or not run.chosen[0]
+
+    def _destroy_cards(self, game: State, run: TextFrame) -> bool:
+        destroyed = False
+        for card in reversed(run.chosen[0]):  # the first of them is on top of the frames: its owner is asked first
+            if take_card(game, card):
+                player = game.side_players(game.owners[card])[0]
+                if game.log is not None:
+                    game.note("destroys", player, card, number=self.zone)
+                to_graveyard(game, card, ON_STACK, player)
+                destroyed = True
+        run.context.done = destroyed
+        return destroyed or not run.chosen[0]
 
 
 class MoveStep(Step):
@@ -263,12 +287,17 @@ class ControlStep(Step):
             if permanent.definition.kind == HERO or is_in_combat(game, permanent):
                 continue
             taken = True
-            if permanent.side == game.players[player].side:
-                continue
+            is_own = permanent.side == game.players[player].side
+            is_borrowed = any(modifier.kind == CONTROLS for modifier in permanent.modifiers)
             if self.duration != PERMANENTLY:
+                if is_own and not is_borrowed:
+                    continue
                 game.timed = 1
                 game.lay_on(permanent, Modifier(CONTROLS, permanent.player, self.duration, run.context.source, player))
-            change_control(game, permanent, player)
+            elif is_borrowed:  # for good: nobody gets it back
+                permanent.modifiers = [modifier for modifier in permanent.modifiers if modifier.kind != CONTROLS]
+            if not is_own:
+                change_control(game, permanent, player)
         run.context.done = taken
         return taken or not run.chosen[0]
 

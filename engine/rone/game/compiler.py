@@ -196,10 +196,23 @@ def _payment(node: nodes.Payment) -> d.Payment:
     return d.Payment(node.water, node.graveyard, node.hand, node.deck)
 
 
+HAPPENS_TO = {
+    v.Event.LEAVES: c.UNIT | c.TECHNOLOGY,
+    v.Event.ANY_DEATH: c.UNIT,
+    v.Event.DAMAGED: c.HERO,
+    v.Event.DEALS_DAMAGE: c.UNIT | c.HERO | c.TECHNOLOGY | c.TACTIC,
+    v.Event.ATTACKS: c.UNIT,
+}
+"""What an event happens to where its `of` says only whose: as the text says it ("your hero takes damage", "an enemy unit dies")."""
+
+
 def _trigger(node: nodes.Trigger, number: int) -> d.Trigger:
     of = c.ITSELF
     selector = None
-    if isinstance(node.of, v.Whose):
+    if isinstance(node.of, v.Whose) and node.event in HAPPENS_TO:
+        of = c.FITTING
+        selector = s.Selector(kinds=HAPPENS_TO[node.event], whose=WHOSE[node.of], mode=c.ALL)
+    elif isinstance(node.of, v.Whose):
         of = WHOSE[node.of]
     elif node.of is not None:
         of = c.FITTING
@@ -253,6 +266,14 @@ def _target(node: nodes.Target) -> s.Selector:
         count=node.many.count,
         enemy_chooses=node.chooser is v.Player.ENEMY,
     )
+
+
+def _movable(node: nodes.Target) -> s.Selector:
+    """What may leave its place or its controller: no hero, whatever `permanent` and `card` mean elsewhere."""
+    selector = _target(node)
+    if selector.reference == c.NO_REFERENCE and selector.zone == c.IN_BATTLEFIELD:
+        selector.kinds &= ~c.HERO
+    return selector
 
 
 def _player(who: v.Player) -> s.Selector:
@@ -326,13 +347,13 @@ def _step(node: nodes.Step) -> d.Step:  # one line a word: a table in the shape 
         case nodes.Refresh():
             return on_cards.RefreshStep(_target(node.to), _amount(node.amount))
         case nodes.Destroy():
-            return on_cards.DestroyStep(_target(node.to))
+            return on_cards.DestroyStep(_movable(node.to))
         case nodes.ReturnToHand():
-            return on_cards.MoveStep(_target(node.to), c.IN_HAND)
+            return on_cards.MoveStep(_movable(node.to), c.IN_HAND)
         case nodes.ToDeck():
-            return on_cards.MoveStep(_target(node.to), c.IN_DECK, node.at is v.Place.TOP)
+            return on_cards.MoveStep(_movable(node.to), c.IN_DECK, node.at is v.Place.TOP)
         case nodes.Remove():
-            return on_cards.MoveStep(_target(node.to), c.IN_REMOVED)
+            return on_cards.MoveStep(_movable(node.to), c.IN_REMOVED)
         case nodes.RemoveFromGraveyard():
             return on_players.RemoveFromGraveyardStep(_player(node.who), _amount(node.amount))
         case nodes.OrderGraveyard():
@@ -342,7 +363,7 @@ def _step(node: nodes.Step) -> d.Step:  # one line a word: a table in the shape 
         case nodes.PutOnBattlefield():
             return on_cards.PutOnBattlefieldStep(_target(node.card), node.exhausted)
         case nodes.Control():
-            return on_cards.ControlStep(_target(node.to), DURATIONS[node.duration])
+            return on_cards.ControlStep(_movable(node.to), DURATIONS[node.duration])
         case nodes.Counter():
             return on_cards.CounterStep(_target(node.effect))
         case nodes.Grant():

@@ -72,15 +72,6 @@ def _tell_of_dealing(game: State, source: int, player: int) -> None:
         fire(game, ON_DEALS_DAMAGE, source, player, game.definitions[source & 255])
 
 
-def change_health(game: State, unit: Permanent, amount: int) -> None:
-    """Raise or lower a unit's health for good (TEXT-8, TEXT-9)."""
-    unit.health_change += amount
-    if game.log is not None:
-        game.note("health", unit.player, unit.card, number=amount)
-    if unit.health() <= 0:
-        mark_dying(game, unit)
-
-
 class DeathsFrame(Frame):
     """Permanents that die at the same moment: one after the other, as the active player says (STACK-9)."""
 

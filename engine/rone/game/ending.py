@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rone.game.codes import HERO, NOBODY
-from engine.rone.game.moves import change_control, leave_battlefield
+from engine.rone.game.codes import HERO, NOBODY, UNTIL_OWN_TURN
+from engine.rone.game.moves import change_control, end_changes, leave_battlefield
 from engine.rone.game.state import State
 
 
@@ -89,6 +89,7 @@ def _eliminate(game: State, player: int) -> None:
     pile.shields.clear()
     game.stack = [item for item in game.stack if item.player != player]
     game.pending = [waiting for waiting in game.pending if waiting.player != player]
+    end_changes(game, UNTIL_OWN_TURN, player)  # that turn doesn't come any more
     if game.log is not None:
         game.note("eliminated", player)
     if hunter != NOBODY and game.reward:

@@ -15,11 +15,12 @@ from engine.rone.game.codes import (
     ON_LEAVES,
     ON_LEVELS_UP,
     TECHNOLOGY,
+    THIS_TURN,
     UNIT,
     WHILE_HERE,
 )
 from engine.rone.game.definitions import Definition
-from engine.rone.game.pieces import CONTROLS, Permanent
+from engine.rone.game.pieces import CHANGES_HEALTH, CONTROLS, Permanent
 from engine.rone.game.state import State
 from engine.rone.game.triggers import fire, fire_own
 
@@ -136,14 +137,41 @@ def end_changes_of(game: State, source: int) -> None:
             player.cost_changes = [c for c in player.cost_changes if not (c.duration == WHILE_HERE and c.source == source)]
 
 
+def end_changes(game: State, duration: int, player: int) -> None:
+    """End what lasted until now: for the turn everybody's, until the own turn that of `player`."""
+    if not game.timed:
+        return
+    for card in game.changed:
+        permanent = game.permanents[card]
+        if permanent is not None and permanent.modifiers:
+            for place in range(len(permanent.modifiers) - 1, -1, -1):
+                modifier = permanent.modifiers[place]
+                if modifier.duration == duration and (duration == THIS_TURN or modifier.player == player):
+                    end_modifier(game, permanent, place)
+    for person in game.players:
+        if person.cost_changes:
+            person.cost_changes = [
+                change
+                for change in person.cost_changes
+                if not (change.duration == duration and (duration == THIS_TURN or change.player == player))
+            ]
+
+
 def end_modifier(game: State, permanent: Permanent, place: int) -> None:
-    """End one change; control goes back to whom it was taken from."""
+    """End one change; control goes back to whom it was taken from, unless somebody has taken it since."""
     modifier = permanent.modifiers.pop(place)
-    if modifier.kind == CONTROLS:
+    if modifier.kind == CHANGES_HEALTH:
+        change_health(game, permanent, -modifier.value)
+    elif modifier.kind == CONTROLS:
+        for later in permanent.modifiers[place:]:
+            if later.kind == CONTROLS:
+                later.value = modifier.value
+                return
         before = modifier.value
         if game.players[before].eliminated:
             before = game.side_players(game.owners[permanent.card])[0]
-        change_control(game, permanent, before)
+        if before != permanent.player:
+            change_control(game, permanent, before)
 
 
 def change_control(game: State, permanent: Permanent, player: int) -> None:
@@ -252,6 +280,15 @@ def mark_dying(game: State, permanent: Permanent) -> None:
         game.dying.append(reference)
 
 
+def change_health(game: State, unit: Permanent, amount: int) -> None:
+    """Raise or lower a unit's health; one without any dies (TEXT-8, TEXT-9)."""
+    unit.health_change += amount
+    if game.log is not None:
+        game.note("health", unit.player, unit.card, number=amount)
+    if unit.health() <= 0:
+        mark_dying(game, unit)
+
+
 # --- Hand, deck, water, level, exhaustion -------------------------------------------------------------
 
 
@@ -301,7 +338,7 @@ def raise_level(game: State, player: int) -> None:
     register(game, hero.card, hero.definition, hero.side)
     if game.log is not None:
         game.note("level", player, hero.card, number=person.level)
-    fire(game, ON_LEVELS_UP, hero.reference, player, None)
+    fire(game, ON_LEVELS_UP, hero.reference, player, hero.definition)
 
 
 def exhaust(game: State, permanent: Permanent, times: int) -> bool:

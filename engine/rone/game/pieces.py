@@ -48,6 +48,10 @@ PREVENTS: Final = 5
 CONTROLS: Final = 6
 
 
+CHANGES_HEALTH: Final = 7
+"""For a time; it is part of the permanent's `health_change` meanwhile."""
+
+
 class Permanent:
     """A card on the battlefield (CARD-6): a hero, unit or technology."""
 

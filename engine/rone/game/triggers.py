@@ -6,6 +6,7 @@ from engine.rone.game.codes import (
     ANY,
     ENEMY_PLAYER,
     FITTING,
+    HERO,
     ITSELF,
     NO_REFERENCE,
     NOTHING,
@@ -16,6 +17,7 @@ from engine.rone.game.codes import (
     ON_LEVELS_UP,
     OWN,
     SELF,
+    TECHNOLOGY,
     YOU,
 )
 from engine.rone.game.definitions import Definition, Trigger
@@ -121,7 +123,10 @@ def _subject_fits(game: State, selector: Selector, subject: int, player: int, de
     if selector.kinds and not definition.kind & selector.kinds:
         return False
     if selector.whose != ANY:
-        own = game.players[player].side == game.players[controller_of(game, source)].side
+        controller = controller_of(game, source)
+        own = game.players[player].side == game.players[controller].side
+        if own and player != controller and game.teams and definition.kind & (HERO | TECHNOLOGY):
+            return False  # a team mate's hero or technology is neither own nor the enemy's
         if own != (selector.whose == OWN):
             return False
     if selector.other and subject == source.reference:

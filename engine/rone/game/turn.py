@@ -30,7 +30,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.legal import main_options
-from engine.rone.game.moves import change_water, draw_cards, end_modifier, refresh, wake_up
+from engine.rone.game.moves import change_water, draw_cards, end_changes, refresh, wake_up
 from engine.rone.game.options import Decision, Option, numbered_options
 from engine.rone.game.reading import cannot
 from engine.rone.game.stack import open_window
@@ -44,6 +44,7 @@ HAND_SIZE: Final = 6
 
 # Where a turn has got to.
 START: Final = 0
+BEGIN_WINDOW: Final = 1
 BEGIN_TRIGGERS: Final = 2
 BEGIN_END: Final = 3
 INCOME: Final = 4
@@ -83,6 +84,9 @@ class TurnFrame(Frame):
         """On from `step` to the main phase, or until something comes in between."""
         if step == START:
             start_turn(game)
+            if game.dying:  # of health that was given until this turn
+                self.step = BEGIN_WINDOW
+                return
             if game.is_quiet and not game.listening[ON_BEGIN_TURN]:
                 step = INCOME  # nobody acts and nothing triggers before it
             else:
@@ -90,6 +94,11 @@ class TurnFrame(Frame):
                 open_phase_window(game)
                 if game.decision is not None:
                     return
+        elif step == BEGIN_WINDOW:
+            self.step = BEGIN_TRIGGERS
+            open_phase_window(game)
+            if game.decision is not None:
+                return
         elif game.turn_ends:
             self.step = MAIN  # the active player was eliminated: nothing of the turn is left (TRI-6)
             return
@@ -207,6 +216,9 @@ class TurnFrame(Frame):
     def _end_turn(self, game: State) -> None:
         """What lasted for the turn ends after its last triggers; then it is the next player's turn."""
         end_changes(game, THIS_TURN, game.active)
+        if game.dying:  # of health that was given for the turn
+            self.step = OVER
+            return
         check_end(game)
         if game.is_over:
             return
@@ -270,26 +282,6 @@ def start_turn(game: State) -> None:
     if is_able:
         wake_up(game, person.side)
     game.phase = BEGINNING_PHASE
-
-
-def end_changes(game: State, duration: int, player: int) -> None:
-    """End what lasted until now: for the turn everybody's, until the own turn that of `player`."""
-    if not game.timed:
-        return
-    for card in game.changed:
-        permanent = game.permanents[card]
-        if permanent is not None and permanent.modifiers:
-            for place in range(len(permanent.modifiers) - 1, -1, -1):
-                modifier = permanent.modifiers[place]
-                if modifier.duration == duration and (duration == THIS_TURN or modifier.player == player):
-                    end_modifier(game, permanent, place)
-    for person in game.players:
-        if person.cost_changes:
-            person.cost_changes = [
-                change
-                for change in person.cost_changes
-                if not (change.duration == duration and (duration == THIS_TURN or change.player == player))
-            ]
 
 
 class MulliganFrame(Frame):

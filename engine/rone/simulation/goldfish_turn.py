@@ -7,11 +7,11 @@ from collections.abc import Callable
 from engine.rone.game.codes import CANNOT_REFRESH, INCOME_PHASE, MAIN_PHASE, ON_BEGIN_TURN, ON_END_TURN, THIS_TURN
 from engine.rone.game.definitions import PASSIVE_CANNOT
 from engine.rone.game.ending import check_end
-from engine.rone.game.moves import change_water, draw_cards
+from engine.rone.game.moves import change_water, draw_cards, end_changes
 from engine.rone.game.pieces import Player
 from engine.rone.game.state import State
 from engine.rone.game.triggers import fire
-from engine.rone.game.turn import end_changes, start_turn
+from engine.rone.game.turn import start_turn
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
 
 
@@ -30,9 +30,17 @@ def next_turn_at_once(game: State, settle: Callable[[], None]) -> bool:
     person = game.players[DECK]
     if game.timed:
         end_changes(game, THIS_TURN, DECK)
+        if game.dying:
+            settle()
+            if game.is_over:
+                return True
     game.turn += 1
     if game.timed or game.changed or game.passives[PASSIVE_CANNOT]:
         start_turn(game)
+        if game.dying:
+            settle()
+            if game.is_over:
+                return True
     else:
         _start_plainly(game, person)
     if listening[ON_BEGIN_TURN]:

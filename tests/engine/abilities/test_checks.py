@@ -177,3 +177,61 @@ def test_the_error_names_the_card_and_every_problem() -> None:
 
 def test_a_card_that_is_not_modelled_is_asked_nothing() -> None:
     assert check_card(make_card(modelled=False)) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "path"),
+    [
+        ({"for_each": {"unit": "own", "many": 2}, "do": [{"draw": 1}]}, "abilities[0].play[0].for_each.many"),
+        ({"cost": -1, "of": "play", "which": {"unit": "own", "many": 2}}, "abilities[0].play[0].which.many"),
+        ({"cost": -1, "of": "play", "which": {"hero": "own"}}, "abilities[0].play[0].which.hero"),
+        ({"cost": -1, "of": "recycle", "which": {"technology": "own"}}, "abilities[0].play[0].which.technology"),
+        ({"cost": -1, "of": "ability", "which": {"tactic": "own"}}, "abilities[0].play[0].which.tactic"),
+        ({"cost": -1, "of": "play", "for": "next_combat"}, "abilities[0].play[0].for"),
+        ({"recycle": {"card": "enemy", "in": "graveyard"}}, "abilities[0].play[0].recycle"),
+        ({"fight": [{"unit": "own", "many": 2}, {"unit": "enemy"}]}, "abilities[0].play[0].fight[0].many"),
+        ({"fight": [{"unit": "own"}, {"unit": "enemy", "many": "all"}]}, "abilities[0].play[0].fight[1].many"),
+        ({"lose": "flying", "to": {"unit": "any"}, "for": "while_here"}, "abilities[0].play[0].for"),
+        ({"exhaust": 1, "to": {"unit": "any", "level": ">=4"}}, "abilities[0].play[0].to.level"),
+        ({"exhaust": 1, "to": {"unit": "any", "level": "<1"}}, "abilities[0].play[0].to.level"),
+        ({"exhaust": 1, "to": {"unit": "any", "exhausted": "=4"}}, "abilities[0].play[0].to.exhausted"),
+        ({"exhaust": 1, "to": {"unit": "any", "melee": "<0"}}, "abilities[0].play[0].to.melee"),
+        (
+            {"repeat": 9, "do": [{"for_each": {"unit": "own"}, "do": [{"may": [{"repeat": 9, "do": [{"draw": 1}]}]}]}]},
+            "abilities[0].play[0]",
+        ),
+    ],
+)
+def test_what_would_never_be_carried_out_as_it_reads_is_refused(step: Any, path: str) -> None:
+    assert paths(play(step), type="tactic") == [path]
+
+
+def test_what_fits_at_its_bounds_is_taken() -> None:
+    for level in ("<=1", ">=3", "!=2"):
+        assert paths(play({"exhaust": 3, "to": {"unit": "any", "level": level, "exhausted": "<=0"}}), type="tactic") == []
+    assert paths({"when": "battlefield", "do": [{"fight": ["self", {"unit": "enemy", "many": {"random": 1}}]}]}) == []
+
+
+def test_no_unit_fights_itself() -> None:
+    assert paths({"when": "battlefield", "do": [{"fight": ["self", "self"]}]}) == ["abilities[0].do[0].fight"]
+
+
+@pytest.mark.parametrize("event", ["begin_turn", "end_turn", "draws", "gains_water"])
+def test_what_happens_to_players_alone_does_not_happen_to_the_card(event: str) -> None:
+    assert paths({"when": event, "of": "self", "do": [{"exhaust": 1, "to": {"unit": "enemy"}}]}) == ["abilities[0].of"]
+
+
+@pytest.mark.parametrize("word", ["battlefield", "death", "recycle", "direct_hit", "combat", "initiative"])
+def test_a_keyword_that_does_something_is_told_how_it_is_written(word: str) -> None:
+    (problem,) = check_card(make_card({"keyword": word}))
+    assert problem.path == "abilities[0].keyword"
+    assert f"{{{'initiative' if word == 'initiative' else 'when'}: " in problem.message
+
+
+def test_messages_show_words_as_they_are_written_and_say_each_thing_once() -> None:
+    (problem,) = check_card(make_card({"when": "attacks", "of": {"hero": "own"}, "do": [{"draw": 1}]}))
+    assert str(problem) == "abilities[0].of.hero: 'hero' can't stand here, only unit."
+    (problem,) = check_card(make_card({"when": "attacks", "of": "attacker", "do": [{"draw": 1}]}))
+    assert str(problem) == "abilities[0].of: 'attacker' means nothing here: own, enemy, any, self or a record."
+    (problem,) = check_card(make_card({"paly": [{"draw": 1}]}, type="tactic"))
+    assert str(problem) == "abilities[0].paly: 'paly' is no word for an ability. Did you mean play?"
