@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 from cards.loading import CardDataError, DataProblem
@@ -20,6 +21,15 @@ def form_of(name: str) -> str:
     if form is None:
         raise CardDataError([DataProblem(name[:200], 0, "", "", "the name tells no form: .yaml, .json or .csv is wanted")])
     return form
+
+
+def form_of_text(text: str) -> str:
+    """The form that a text without a name has: `json` in a bracket, `yaml` where its first line is a field or an entry, else `csv`."""
+    lines = (line.strip() for line in text.lstrip("\ufeff").splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    if first.startswith(("{", "[")):
+        return "json"
+    return "yaml" if first.startswith(("- ", "---")) or re.match(r"\w+:(\s|$)", first) else "csv"
 
 
 def decoded(content: bytes, file: str) -> str:

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.documents import LARGEST_BYTES, decoded, form_of
+from cards.documents import LARGEST_BYTES, decoded, form_of, form_of_text
 from cards.loading import FORMS, CardDataError
 from cards.loading.card import INCOMES, RESERVED_SLUGS, STATS
 from cards.loading.tree import TreeError, read_tree
@@ -174,7 +174,9 @@ class DocumentForm(forms.Form):
         label=gettext_lazy("Or its text"),
         widget=forms.Textarea(attrs={"rows": 16, "class": "vLargeTextField", "spellcheck": "false"}),
     )
-    form = forms.ChoiceField(label=gettext_lazy("Form"), choices=[(form, form.upper()) for form in FORMS], initial="csv")
+    form = forms.ChoiceField(
+        label=gettext_lazy("Form"), choices=[("", gettext_lazy("as it looks")), *((form, form.upper()) for form in FORMS)], required=False
+    )
     name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
@@ -187,6 +189,8 @@ class DocumentForm(forms.Form):
                 values["text"] = decoded(file.read(LARGEST_BYTES + 1), file.name)
         except CardDataError as error:
             raise ValidationError([str(problem) for problem in error.problems], code="file") from error
+        if not values.get("form"):
+            values["form"] = form_of_text(values.get("text") or "")
         if not self.errors and not (values.get("text") or "").strip():
             raise ValidationError(_("Choose a file, or type the cards in."), code="empty")
         return values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -54,7 +55,7 @@ COMPARED_MOST = 60
 
 
 def nearest(found: str, known: Iterable[str]) -> str:
-    """The known word most like `found`, or ""."""
+    """The known word most like `found`, or the word in a known name that is, or ""."""
     by_fold: dict[str, str] = {}
     for word in known:
         by_fold.setdefault(fold(word), word)
@@ -63,5 +64,8 @@ def nearest(found: str, known: Iterable[str]) -> str:
     if len(words) > COMPARED_MOST:
         pairs = {written[at : at + 2] for at in range(len(written) - 1)}
         words = nlargest(COMPARED_MOST, words, key=lambda word: sum(map(word.__contains__, pairs)))
-    close = get_close_matches(written, words, n=1, cutoff=0.6)
-    return by_fold[close[0]] if close else ""
+    if close := get_close_matches(written, words, n=1, cutoff=0.6):
+        return by_fold[close[0]]
+    parts = {fold(part): part for word in words for part in re.split(r"[\s_-]+", by_fold[word])}
+    close = get_close_matches(written, parts, n=1, cutoff=0.75)
+    return parts[close[0]] if close else ""

@@ -2,6 +2,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from collection.selectors import owned_copies
 from collection.services import set_boxes, set_copies
@@ -90,6 +91,10 @@ def test_an_event_is_made_and_a_deck_handed_in(open_page: OpenPage) -> None:
     page.get_by_label("Lists close on").fill(f"{SOON:%Y-%m-%d}T20:00")
     page.get_by_role("button", name="Make the event").click()
     page.get_by_role("heading", name="Salt Roads Open").wait_for()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", name="Salt Roads Open")).to_be_visible()
+    expect(page.get_by_label("Your name at the event")).to_be_hidden()
+    page.emulate_media(media="screen")
     event = Event.objects.get()
     deck = create_deck(owner=player, name="Empty canteen", state=ListState(), now=datetime.now(UTC))
     page = open_page(f"/events/{event.public_id}/", user=player)

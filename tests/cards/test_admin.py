@@ -274,3 +274,12 @@ def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:
     assert "erwartet wird eine ganze Zahl von 1 bis 3, nicht 4" in refused
     assert "meintest du" in refused
     assert "wanted" not in refused
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [("# mine\ncards:\n- slug: guard", "yaml"), ("- slug: guard", "yaml"), ('{"cards": []}', "json"), ("slug,cost\nguard,3", "csv")],
+)
+def test_a_text_is_read_as_what_it_looks_like(owner: Client, text: str, form: str) -> None:
+    make_card("unit", slug="guard", cost=2)
+    assert owner.post(IMPORT, {"text": text, "form": "", "check": "1"}).context["form"].initial["form"] == form

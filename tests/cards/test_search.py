@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from cards.search import ORDERS, Asked, SearchResult, UnknownOrderError, search
 from cards.search.fields import FIELDS
 from cards.search.reference import search_reference
+from cards.search.warnings import nearest
 from engine.rone.cards import Card, CardId, CardType, LocalText
 from tests.cards.generated import generated_cards, index_of
 from tests.cards.search_fuzz import queries
@@ -243,3 +244,9 @@ def test_every_warning_of_the_reference_can_happen() -> None:
     costly.budget.left = 500
     found |= {warning.code for warning in search("x:/[a-z ]+[yz][xq]/", costly).warnings}
     assert found == named
+
+
+def test_a_word_of_a_name_is_suggested_where_no_whole_name_is_near() -> None:
+    assert nearest("ilso", ["ilsa-varn", "Ilsa Varn", "mother-reed"]) == "ilsa"
+    assert nearest("mother-red", ["ilsa-varn", "mother-reed"]) == "mother-reed"
+    assert nearest("xyz", ["ilsa-varn", "mother-reed"]) == ""

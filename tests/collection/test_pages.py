@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
@@ -183,3 +185,12 @@ def test_an_export_reads_back_as_the_same_collection() -> None:
     make_client(other).post("/collection/import/", {"mode": "set", "text": text, "confirm": "1"})
     assert owned_copies(other) == owned_copies(user)
     assert shelf_of(other).totals.wanted == shelf_of(user).totals.wanted
+
+
+@pytest.mark.usefixtures("demo")
+def test_the_example_of_an_import_is_understood() -> None:
+    client = make_client(make_user())
+    found = re.search(r"<pre[^>]*>(.*?)</pre>", client.get("/collection/import/").content.decode(), re.DOTALL)
+    assert found is not None
+    review = client.post("/collection/import/", {"mode": "set", "text": found[1]})
+    assert (next(change["after"] for change in review.context["changes"]), review.context["unclear"]) == (3, [])

@@ -216,3 +216,8 @@ def test_every_call_of_the_api_is_summed_up_in_a_few_words() -> None:
     calls = [call for path in described["paths"].values() for call in path.values() if "operationId" in call]
     assert len(calls) > 30
     assert [call for call in calls if not re.fullmatch(r"[A-Z`][^\n.;:]{3,120}", call["summary"])] == []
+
+
+def test_words_of_the_glossary_are_counted_beside_the_clauses() -> None:
+    german = Client().get("/rules/?q=schild", headers={"Accept-Language": "de"}).content.decode()
+    assert "1 Wort im Glossar · 0 Absätze" in german
