@@ -254,6 +254,8 @@ class Checker(PartChecker):
                 self.refuse(
                     place, word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
                 )
+            case nodes.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
+                self.refuse(place.at("use_ability_of", "many"), shown_many(many), "an ability of one card is used.")
             case nodes.Fight(first, second):
                 self.fight((first, second), place.at("fight"))
             case nodes.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):

@@ -40,6 +40,8 @@ class English(EnglishConditions):
         end = self.per() + self.fill(tail, step)
         if mood is Mood.MAY and subject not in ("", "you"):
             return f"have {subject} {wording.verb} {filled}{end}"
+        if not subject and mood is Mood.NAMED:
+            subject = "you"
         if not subject or (mood is Mood.MAY and subject == "you"):
             return f"{wording.verb} {filled}{end}"
         return f"{subject} {wording.verb if plural else third(wording.verb)} {filled}{end}"
@@ -63,7 +65,7 @@ class English(EnglishConditions):
     def special(self, step: Step, mood: Mood) -> str:
         """See `Renderer.special`."""
         if isinstance(step, nodes.Cannot):
-            subject = self.all_of(step.to) if self.is_every(step.to) else self.target(step.to, subject=True)
+            subject = self.all_of(step.to, bare=True) if self.is_every(step.to) else self.target(step.to, subject=True)
             return f"{subject} can't {ACT_TERMS[step.act]} {self.duration(step.duration)}"
         if isinstance(step, nodes.ChangeCost):
             return self.cost(step)
@@ -102,7 +104,7 @@ class English(EnglishConditions):
             case nodes.Grant(keyword, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.keyword(keyword)}"
             case nodes.Cannot(act, to, _):
-                text = f"{self.all_of(to)} can't {ACT_TERMS[act]}"
+                text = f"{self.all_of(to, bare=True)} can't {ACT_TERMS[act]}"
             case nodes.ChangeCost():
                 text = self.cost(step, always=True)
             case _:
@@ -174,7 +176,7 @@ class English(EnglishConditions):
                 return self.top_of(amount, f"{whose} deck")
             number = self.number(amount)
             cards = f"{number} {'card' if number == '1' else 'cards'} from"
-            return f"{cards} {whose} hand" if source is Source.HAND else f"{cards} the top of {whose} deck or {whose} hand"
+            return f"{cards} {whose} hand" if source is Source.HAND else f"{cards} {whose} hand or the top of {whose} deck"
         if how.endswith("+"):
             return f"{self.signed(amount)}{{{how[:-1]}}}"
         return f"{self.number(amount)}{{{how}}}" if how else self.number(amount)

@@ -8,6 +8,7 @@ from engine.rone.abilities.nodes import Amount, Condition, Payment, Selector, Ta
 from engine.rone.abilities.terms import PLAIN_EVENTS
 from engine.rone.abilities.vocabulary import (
     Event,
+    Kind,
     Role,
     Stat,
     Whose,
@@ -40,6 +41,10 @@ class EnglishConditions(EnglishNames):
             case nodes.Count(of):
                 return f"the number of {self.counted(of, True)}"
             case nodes.StatOf(stat, of):
+                if self.target(of) == "it":
+                    return f"its {STATS[stat]}"
+                if self.target(of) == "them":
+                    return f"their total {STATS[stat]}"
                 return f"the {'total ' if self.is_plural(of) else ''}{STATS[stat]} of {self.target(of)}"
             case nodes.HeroLevel():
                 return "your hero's level"
@@ -167,6 +172,8 @@ class EnglishConditions(EnglishNames):
         of, event = node.of, node.event
         if isinstance(of, Selector):
             core = self.described(of, False)
+            if of.whose is Whose.OWN and of.kind is Kind.HERO and not of.other:
+                return f"your {self.described(of, False, whose=False)}", False
             if of.whose is Whose.OWN:
                 other = "other " if of.other else ""
                 return f"one of your {other}{self.described(of, True, whose=False)}", False

@@ -158,7 +158,7 @@ class EnglishNames(Renderer):
             case Reference.ATTACKER:
                 return "the attacking unit"
             case Reference.DEFENDER:
-                return "the defending unit"
+                return "the target of the attack"
             case Reference.YOU:
                 return "your hero"
             case Reference.ENEMY:
@@ -186,7 +186,10 @@ class EnglishNames(Renderer):
             text = f"{many.count} {other}{target}{core}"
         else:
             text = f"another {target}{core}" if other else article(f"{target}{core}")
-        return text + (" of your opponent's choice" if selector.chooser is Player.ENEMY else "")
+        if selector.chooser is not Player.ENEMY:
+            return text
+        place = "" if in_play else f" from {self.zone(selector)}"
+        return text.removesuffix(place) + " of your opponent's choice" + place
 
     def every(self, selector: Selector) -> str:
         """All cards of a selector."""
@@ -195,14 +198,14 @@ class EnglishNames(Renderer):
             return f"all your {other}{self.described(selector, True, whose=False)}"
         return f"all {other}{self.described(selector, True)}"
 
-    def all_of(self, to: Target) -> str:
-        """The subject of a passive ability."""
+    def all_of(self, to: Target, bare: bool = False) -> str:
+        """The subject of a passive ability; `bare`: "units", not "all units" (that all can't may mean that some can)."""
         if not isinstance(to, Selector):
             return self.target(to, subject=True)
         other = "other " if to.other else ""
         if to.whose is Whose.OWN:
             return f"your {other}{self.described(to, True, whose=False)}"
-        if to.whose is Whose.ANY:
+        if to.whose is Whose.ANY and not bare:
             return f"all {other}{self.described(to, True)}"
         return f"{other}{self.described(to, True)}"
 
@@ -308,6 +311,10 @@ def compared(comparison: Comparison) -> str:
         number, more = f"exactly {low}", ""
     else:
         number, more = (str(low), " or more") if low is not None else (str(high), " or less")
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.COST:
+        return f"a cost other than {value}{{water}}"
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.RECYCLE:
+        return f"a recycle cost other than {value}"
     return {
         Stat.COST: f"a cost of {number}{{water}}{more}",
         Stat.RECYCLE: f"a recycle cost of {number}{more}",

@@ -53,7 +53,7 @@ REFERENCES: tuple[Term, ...] = (
     _form(Reference.SELF, "The card itself.", "self", "TEXT-6"),
     _form(Reference.CAUSE, "What the trigger is about; as `who`, its player.", "cause"),
     _form(Reference.ATTACKER, "The attacking unit of the combat going on.", "attacker", "ATK-2"),
-    _form(Reference.DEFENDER, "The unit that is attacked in it.", "defender", "ATK-2"),
+    _form(Reference.DEFENDER, "The target of the attack, a unit or a hero.", "defender", "ATK-2"),
     _form(Reference.THAT, "The last target; in `for_each`, the card whose turn it is. As `who`, its controller.", "that"),
     _form(Reference.YOU, "You; where a card stands, your hero.", "you"),
     _form(Reference.ENEMY, "Your opponent; where a card stands, the enemy hero.", "enemy"),

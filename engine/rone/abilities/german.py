@@ -89,7 +89,7 @@ class German(GermanConditions):
         """See `Renderer.special`."""
         fronted = mood is Mood.FRONTED
         if isinstance(step, nodes.Cannot):
-            subject = self.all_of(step.to) if self.is_every(step.to) else self.target(step.to, "nom")
+            subject = self.all_of(step.to, bare=True) if self.is_every(step.to) else self.target(step.to, "nom")
             can = "können" if self.is_plural(step.to) else "kann"
             first = f"{can} {subject}" if fronted else f"{subject} {can}"
             return f"{first} {self.duration(step.duration)} {ACT_TERMS[step.act]}"
@@ -158,7 +158,7 @@ class German(GermanConditions):
             case nodes.Grant(keyword, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.keyword(keyword)}"
             case nodes.Cannot(act, to, _):
-                text = f"{self.all_of(to)} {'können' if self.is_plural(to) else 'kann'} {ACT_TERMS[act]}"
+                text = f"{self.all_of(to, bare=True)} {'können' if self.is_plural(to) else 'kann'} {ACT_TERMS[act]}"
             case nodes.ChangeCost():
                 text = " ".join(self.cost(step, always=True))
             case _:
@@ -249,6 +249,9 @@ class German(GermanConditions):
         """An amount with what it counts."""
         if how == "times":
             return self.times(amount)
+        if how == "next":
+            number = self.number(amount)
+            return f"den nächsten {number}" if number == "1" else f"die nächsten {number}"
         if how == "graveyard-top":
             return self.top_of(amount, f"{self.own(step)}es Friedhofs")
         if how == "cards-from":

@@ -34,6 +34,17 @@ STATS = {
     Stat.EXHAUSTED: "der Erschöpfungsgrad",
     Stat.DAMAGE: "der Schaden",
 }
+STATS_OF_IT = {
+    Stat.LEVEL: "{its}e Stufe",
+    Stat.COST: "die Höhe {its}er Aktivierungskosten",
+    Stat.RECYCLE: "die Höhe {its}er Wiederverwertungskosten",
+    Stat.HEALTH: "die Anzahl {its}er Lebenspunkte",
+    Stat.MELEE: "{its} Nahkampfwert",
+    Stat.RANGED: "{its} Fernkampfwert",
+    Stat.EXHAUSTED: "{its} Erschöpfungsgrad",
+    Stat.DAMAGE: "{its} Schaden",
+}
+"""Where the card is called `it`: "ihre Stufe"."""
 EVENT_TERMS = {Event(term.name): term.german for term in PLAIN_EVENTS}
 
 
@@ -51,7 +62,10 @@ class GermanConditions(GermanNames):
                 return f"die Anzahl {self.counted_genitive(of)}"
             case nodes.StatOf(stat, of):
                 total = " zusammen" if self.is_plural(of) else ""
-                return f"{STATS[stat]} {self.target(of, 'gen')}{total}"
+                whose = self.target(of, "gen")
+                if whose in ("von ihm", "von ihr", "von ihnen"):
+                    return STATS_OF_IT[stat].replace("{its}", "sein" if whose == "von ihm" else "ihr") + total
+                return f"{STATS[stat]} {whose}{total}"
             case nodes.HeroLevel():
                 return "die Stufe deines Helden"
             case nodes.Sum(parts):
@@ -189,9 +203,9 @@ class GermanConditions(GermanNames):
         words, _, verb = phrase.rpartition(" ")
         if node.event is Event.PLAYS:
             who, what, person = self.playing(node.of)
-            return f"sooft {who} {what} {VERBS[verb].joined(person)}"
+            return f"immer wenn {who} {what} {VERBS[verb].joined(person)}"
         subject, person = self.happens_to(node)
-        return tidy(f"sooft {subject} {words} {VERBS[verb].joined(person)}")
+        return tidy(f"immer wenn {subject} {words} {VERBS[verb].joined(person)}")
 
     def playing(self, of: Target | Whose | None) -> tuple[str, str, str]:
         """Who plays what, and the person of the verb."""
@@ -223,6 +237,8 @@ class GermanConditions(GermanNames):
         """One of several: "eine deiner Einheiten", "eine gegnerische Einheit"."""
         gender = self.noun(of).gender
         extra = ["ander"] if of.other else []
+        if of.whose is Whose.OWN and of.kind is Kind.HERO and not of.other:
+            return f"dein {self.described(of, 'nom', False, 'mixed', whose=False)}"
         if of.whose is Whose.OWN:
             one = "einer" if gender == "m" else "eine"
             return f"{one} deiner {self.described(of, 'gen', True, 'mixed', extra, whose=False)}"

@@ -70,7 +70,7 @@ class GermanNames(Renderer):
     def phrase(self, name: str, **values: str) -> str:
         """See `Renderer.phrase`."""
         if name == "after-event":
-            comma = "," if values["event"].startswith("sooft") else ""
+            comma = "," if values["event"].startswith("immer wenn") else ""
             return f"{values['event']}{comma} {values['clause']}"
         text = PHRASES[name]
         for key, value in values.items():
@@ -106,12 +106,8 @@ class GermanNames(Renderer):
                 return OPPONENT[case]
             case Player.CAUSE:
                 return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
-        return {
-            "nom": "ihr Kontrolleur",
-            "acc": "ihren Kontrolleur",
-            "dat": "ihrem Kontrolleur",
-            "gen": "ihres Kontrolleurs",
-        }[case]
+        its = "sein" if self.gender(Reference.THAT) == "m" and not self.said.many else "ihr"
+        return f"{possessive(its, 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
 
     def hero(self, who: Player, case: Case) -> str:
         """A player's hero."""
@@ -143,6 +139,8 @@ class GermanNames(Renderer):
             return self.said.that.gender if self.said.that else "f"
         if target is Reference.CAUSE:
             return self.cause_noun().gender
+        if target is Reference.DEFENDER:
+            return "m"  # das Angriffsziel; its forms here are those of a masculine noun
         return self.self_noun().gender if target is Reference.SELF else "f"
 
     def itself(self, case: Case) -> str:
@@ -162,13 +160,13 @@ class GermanNames(Renderer):
                 return self.target(Reference.SELF, case)
             case Reference.CAUSE:
                 noun = self.cause_noun()
-                if self.said.that is None:
+                if self.said.that is None and not self.is_cause_unnamed():
                     return IT[noun.gender][at]
                 return f"{determiner('jen', noun.gender, case)} {noun.singular[at]}"
             case Reference.ATTACKER:
                 return f"{THE['f'][at]} {adjective('angreifend', 'f', case, 'weak')} Einheit"
             case Reference.DEFENDER:
-                return f"{THE['f'][at]} {adjective('verteidigend', 'f', case, 'weak')} Einheit"
+                return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
             case Reference.YOU:
                 return self.hero(Player.YOU, case)
             case Reference.ENEMY:
@@ -182,7 +180,7 @@ class GermanNames(Renderer):
             return self.every(selector, case)
         plural = many.count > 1
         gender = "p" if plural else self.noun(selector).gender
-        prefix = "Ziel" if selector.zone is Zone.BATTLEFIELD and selector.is_target and selector.kind is not Kind.EFFECT else ""
+        prefix = "Ziel" if selector.zone is Zone.BATTLEFIELD and selector.is_target else ""
         declension: Declension = "strong" if plural else "mixed"
         extra = ["ander"] if selector.other else []
         if many.mode is Mode.RANDOM:
@@ -192,10 +190,13 @@ class GermanNames(Renderer):
             number = f"bis zu {many.count}" if many.mode is Mode.UP_TO else str(many.count)
             text = f"{number} {core}"
         elif many.mode is Mode.UP_TO:
-            text = f"bis zu {possessive('ein', gender, case)} {core}"
+            text = f"höchstens {possessive('ein', gender, case)} {core}"
         else:
             text = f"{possessive('ein', gender, case)} {core}"
-        return text + (" nach Wahl deines Gegners" if selector.chooser is Player.ENEMY else "")
+        if selector.chooser is not Player.ENEMY:
+            return text
+        place = "" if selector.zone is Zone.BATTLEFIELD else f" {self.from_zone(selector)}"
+        return text.removesuffix(place) + " nach Wahl deines Gegners" + place
 
     def every(self, selector: Selector, case: Case) -> str:
         """All cards of a selector."""
@@ -205,14 +206,14 @@ class GermanNames(Renderer):
             return f"{alle} {possessive('dein', 'p', case)} {self.described(selector, case, True, 'mixed', extra, whose=False)}"
         return f"{alle} {self.described(selector, case, True, 'weak', extra)}"
 
-    def all_of(self, to: Target) -> str:
-        """The subject of a passive ability."""
+    def all_of(self, to: Target, bare: bool = False) -> str:
+        """The subject of a passive ability; `bare`: "Einheiten", not "alle Einheiten" (nicht alle wäre etwas anderes)."""
         if not isinstance(to, Selector):
             return self.target(to, "nom")
         extra = ["ander"] if to.other else []
         if to.whose is Whose.OWN:
             return f"deine {self.described(to, 'nom', True, 'mixed', extra, whose=False)}"
-        if to.whose is Whose.ANY:
+        if to.whose is Whose.ANY and not bare:
             return f"alle {self.described(to, 'nom', True, 'weak', extra)}"
         return self.described(to, "nom", True, "strong", extra)
 
@@ -345,6 +346,10 @@ def compared(comparison: Comparison) -> str:
         number = f"genau {low}"
     else:
         number = f"mindestens {low}" if low is not None else f"höchstens {high}"
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.COST:
+        return f"anderen Kosten als {value}{{water}}"
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.RECYCLE:
+        return f"anderen Wiederverwertungskosten als {value}"
     return {
         Stat.COST: f"Kosten von {number}{{water}}",
         Stat.RECYCLE: f"Wiederverwertungskosten von {number}",

@@ -21,10 +21,13 @@ class Mood(Enum):
     """By itself: "Draw 1 card.", "You gain 2 water." """
 
     FRONTED = auto()
-    """After something that begins the sentence: "Whenever …, draw 1 card", "Sooft …, ziehst du 1 Karte"."""
+    """After something that begins the sentence: "Whenever …, draw 1 card", "Immer wenn …, ziehst du 1 Karte"."""
 
     FOLLOWING = auto()
     """After "and", joined to a fronted clause."""
+
+    NAMED = auto()
+    """After "and", joined to a clause about somebody else: "your opponent loses 1 water and you draw 1 card"."""
 
     MAY = auto()
     """After "you may"."""
@@ -109,7 +112,7 @@ class Language(ABC):
 
 def tidy(text: str) -> str:
     """`text` without spaces that are too many."""
-    text = re.sub(r"\s+", " ", text).strip()
+    text = re.sub(r"\s+", " ", text).strip().replace("Schaden an dem ", "Schaden am ")
     return re.sub(r" ([,.;:])", r"\1", text)
 
 

@@ -42,6 +42,7 @@ RACES: dict[str, Noun] = {
     "machine": _feminine("machine", "machines", "Maschine", "Maschinen"),
     "hybrid": _weak("hybrid", "hybrids", "Hybrid", "Hybriden"),
     "mutant": _weak("mutant", "mutants", "Mutant", "Mutanten"),
+    "nanobot": Noun("nanobot", "nanobots", "m", ("Nanobot", "Nanobot", "Nanobot", "Nanobots"), ("Nanobots",) * 4),
 }
 """Races that are called by a noun of their own. Units of another race are "X units" and "Einheiten der Rasse X"."""
 

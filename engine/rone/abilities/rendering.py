@@ -7,6 +7,7 @@ clause is built and how things are called; that is what `English` and `German` a
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from engine.rone.abilities import nodes
 from engine.rone.abilities.checks import word_of
@@ -15,7 +16,7 @@ from engine.rone.abilities.nodes import Amount, Condition, Payment, Selector, St
 from engine.rone.abilities.nouns import KINDS, RACES, Noun
 from engine.rone.abilities.part_checks import KIND_OF
 from engine.rone.abilities.terms import KEYWORD_EVENTS, KEYWORDS
-from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Player, Reference
+from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Player, Reference, Whose
 from engine.rone.abilities.words import Term
 from engine.rone.cards import Card, CardType
 
@@ -196,7 +197,8 @@ class Renderer(Language):
 
     def can_be_allowed(self, steps: Steps) -> bool:
         """Whether "you may" can stand before them."""
-        return self.is_plain(steps) and not any(isinstance(step, nodes.Cannot | nodes.ChangeCost) for step in steps)
+        changes_doer = any(self.is_yours(step) and not self.is_yours(before) for before, step in pairwise(steps))
+        return self.is_plain(steps) and not changes_doer and not any(isinstance(step, nodes.Cannot | nodes.ChangeCost) for step in steps)
 
     def if_else(self, condition: Condition, then: Steps, otherwise: Steps, before: Step | None) -> str:
         """A condition with what follows from it."""
@@ -227,9 +229,28 @@ class Renderer(Language):
     def join(self, steps: Steps, mood: Mood) -> str:
         """Plain steps as one sentence."""
         parts: list[str] = []
+        following = Mood.FOLLOWING if mood is Mood.FRONTED else mood
         for index, step in enumerate(steps):
-            parts.append(self.plain(step, mood if index == 0 or mood is not Mood.FRONTED else Mood.FOLLOWING))
+            if index and mood is not Mood.MAY and self.is_yours(step) and not self.is_yours(steps[index - 1]):
+                parts.append(self.plain(step, Mood.NAMED))
+                following = Mood.FOLLOWING  # "you draw 1 card and destroy …"
+            else:
+                if index and following is Mood.ORDER and self.says_you(steps[index - 1]):
+                    following = Mood.FOLLOWING  # "you gain 1 water and draw 1 card"
+                parts.append(self.plain(step, following if index else mood))
         return self.joined(parts)
+
+    def says_you(self, step: Step) -> bool:
+        """Whether its clause begins with "you"."""
+        wording = self.wording(word_of(step), step)
+        return wording is not None and wording.states and self.is_yours(step)
+
+    def is_yours(self, step: Step) -> bool:
+        """Whether it is you who does it."""
+        wording = self.wording(word_of(step), step)
+        if wording is None:
+            return False
+        return wording.subject == "" or (wording.subject == "who" and getattr(step, "who") is Player.YOU)  # noqa: B009
 
     def plain(self, step: Step, mood: Mood) -> str:
         """A plain step as a clause, with what its amounts mean behind it."""
@@ -319,6 +340,11 @@ class Renderer(Language):
         """Whether `cause` is the card itself."""
         event = self.said.event
         return event is not None and (event.of is None or event.of is Reference.SELF)
+
+    def is_cause_unnamed(self) -> bool:
+        """Whether the event's sentence doesn't name its card ("Whenever a player uses an ability")."""
+        event = self.said.event
+        return event is not None and event.event is Event.USES_ABILITY and isinstance(event.of, Whose)
 
     def is_in_combat_trigger(self) -> bool:
         """Whether "the next combat" is the one going on."""

@@ -291,7 +291,7 @@ STEPS: tuple[Word, ...] = (
         nodes.Prevent,
         {"prevent": 2, "to": "self", "for": "turn"},
         Wording("prevent", "the next {amount} damage to {to:victim} {for}"),
-        Wording("verhindern", "{for} die nächsten {amount} Schaden an {to:victim}"),
+        Wording("verhindern", "{for} {amount:next} Schaden an {to:victim}"),
     ),
     Word(
         "cost",

@@ -41,7 +41,7 @@ KEYWORDS: tuple[Term, ...] = (
         "Schild",
         "KEY-SHIELD",
     ),
-    Term(Keyword.SLOW, "The tactic is a slow effect.", "Slow", "Langsam", "KEY-SLOW"),
+    Term(Keyword.SLOW, "The tactic is a slow effect.", "Slow", "Langsamer Effekt", "KEY-SLOW"),
 )
 
 KEYWORD_EVENTS: tuple[Term, ...] = (

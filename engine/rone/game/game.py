@@ -230,7 +230,8 @@ class Game:
                 has no announcements; nothing has changed.
         """
         decision = self.state.decision
-        if decision is None or decision.kind != c.DECIDE_MAIN or not 0 <= index < len(decision.options):
+        is_index = isinstance(index, int) and not isinstance(index, bool)
+        if decision is None or decision.kind != c.DECIDE_MAIN or not is_index or not 0 <= index < len(decision.options):
             raise IllegalChoiceError(f"there is nothing to announce as option {index!r}")
         option = decision.options[index]
         trial = ActionFrame(decision.player, option.kind, option.card, option.number, False)

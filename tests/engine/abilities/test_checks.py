@@ -191,6 +191,7 @@ def test_a_card_that_is_not_modelled_is_asked_nothing() -> None:
         ({"recycle": {"card": "enemy", "in": "graveyard"}}, "abilities[0].play[0].recycle"),
         ({"fight": [{"unit": "own", "many": 2}, {"unit": "enemy"}]}, "abilities[0].play[0].fight[0].many"),
         ({"fight": [{"unit": "own"}, {"unit": "enemy", "many": "all"}]}, "abilities[0].play[0].fight[1].many"),
+        ({"use_ability_of": {"unit": "own", "many": "all"}}, "abilities[0].play[0].use_ability_of.many"),
         ({"lose": "flying", "to": {"unit": "any"}, "for": "while_here"}, "abilities[0].play[0].for"),
         ({"exhaust": 1, "to": {"unit": "any", "level": ">=4"}}, "abilities[0].play[0].to.level"),
         ({"exhaust": 1, "to": {"unit": "any", "level": "<1"}}, "abilities[0].play[0].to.level"),

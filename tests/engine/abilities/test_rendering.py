@@ -185,9 +185,9 @@ STEPS: list[tuple[list[Any], str, str]] = [
         "Dein Gegner vernichtet die obersten 2 Karten seines Decks.",
     ),
     (
-        [{"exhaust": 1, "to": {"unit": "any", "race": "nanobot"}}],
-        "Exhaust a target Nanobot unit once.",
-        "Erschöpfe eine Zieleinheit der Rasse Nanobot einmal.",
+        [{"exhaust": 1, "to": {"unit": "any", "race": "sand-eel"}}],
+        "Exhaust a target Sand Eel unit once.",
+        "Erschöpfe eine Zieleinheit der Rasse Sand Eel einmal.",
     ),
     (
         [{"if": {"all": [{"turn": "enemy"}, {"at_least": [{"count": {"unit": "own"}}, 2]}]}, "then": [{"draw": 1}]}],
@@ -232,31 +232,31 @@ ABILITIES: list[tuple[str, Any, str, str]] = [
         "unit",
         {"when": "attacks", "of": {"unit": "enemy"}, "do": [{"damage": 1, "to": "cause"}]},
         "Whenever an enemy unit attacks, deal 1 damage to that unit.",
-        "Sooft eine gegnerische Einheit angreift, fügst du ihr 1 Schaden zu.",
+        "Immer wenn eine gegnerische Einheit angreift, fügst du ihr 1 Schaden zu.",
     ),
     (
         "unit",
         {"when": "damaged", "do": [{"melee": 1, "to": "self", "for": "turn"}]},
         "Whenever this unit takes damage, it gets +1{melee} this turn.",
-        "Sooft diese Einheit Schaden erleidet, erhält sie +1{melee} in diesem Zug.",
+        "Immer wenn diese Einheit Schaden erleidet, erhält sie +1{melee} in diesem Zug.",
     ),
     (
         "hero",
         {"when": "any_death", "of": {"unit": "own", "race": "mutant"}, "once_per_turn": True, "do": [{"water": -1, "who": "enemy"}]},
         "Whenever one of your mutants dies, your opponent loses 1{water}. Only once each turn.",
-        "Sooft einer deiner Mutanten stirbt, verliert dein Gegner 1{water}. Nur einmal in jedem Zug.",
+        "Immer wenn einer deiner Mutanten stirbt, verliert dein Gegner 1{water}. Nur einmal in jedem Zug.",
     ),
     (
         "technology",
         {"when": "plays", "of": {"tactic": "enemy"}, "if": {"turn": "own"}, "do": [{"draw": 1}]},
         "Whenever your opponent plays a tactic, draw 1{card} if it is your turn.",
-        "Sooft dein Gegner eine Taktik spielt, ziehst du 1{card}, wenn du am Zug bist.",
+        "Immer wenn dein Gegner eine Taktik spielt, ziehst du 1{card}, wenn du am Zug bist.",
     ),
     (
         "technology",
         {"when": "levels_up", "of": "any", "do": [{"may": [{"draw": 1}]}]},
         "Whenever a hero levels up, you may draw 1{card}.",
-        "Sooft ein Held aufsteigt, darfst du 1{card} ziehen.",
+        "Immer wenn ein Held aufsteigt, darfst du 1{card} ziehen.",
     ),
     (
         "unit",
@@ -342,4 +342,86 @@ def test_a_card_that_is_not_modelled_shows_what_is_printed_on_it() -> None:
     assert render_text(card, "en") == (
         (Run("keyword", "Flying", "flying"),),
         (Run("icon", "water", "water"), Run("text", " and "), Run("text", "{beer}"), Run("text", ", "), Run("text", "*Burrow*")),
+    )
+
+
+def both(*abilities: Any, type: str = "tactic") -> tuple[str, str]:
+    card = make_card(*abilities, type=type)
+    assert check_card(card) == []
+    return plain_text(card, "en"), plain_text(card, "de")
+
+
+LESS = {"water": -1, "who": "enemy"}
+DRAW = {"draw": 1}
+
+
+def test_who_goes_on_after_somebody_else_is_said() -> None:
+    assert both({"when": "any_death", "of": {"unit": "any"}, "do": [LESS, DRAW]}, type="unit") == (
+        "Whenever a unit dies, your opponent loses 1{water} and you draw 1{card}.",
+        "Immer wenn eine Einheit stirbt, verliert dein Gegner 1{water} und du ziehst 1{card}.",
+    )
+    assert both({"play": [{"choose": 1, "of": [[LESS, DRAW, {"destroy": {"unit": "enemy"}}], [WATER, DRAW]]}]}) == (
+        "Choose one: your opponent loses 1{water}, you draw 1{card} and destroy a target enemy unit; "
+        "or you gain 1{water} and draw 1{card}.",
+        "Wähle eines: dein Gegner verliert 1{water}, du ziehst 1{card} und vernichtest eine gegnerische Zieleinheit; "
+        "oder du erhältst 1{water} und ziehst 1{card}.",
+    )
+    assert both({"play": [{"may": [LESS, DRAW]}]}) == (
+        "You may do this: Your opponent loses 1{water}. Draw 1{card}.",
+        "Du darfst Folgendes tun: Dein Gegner verliert 1{water}. Ziehe 1{card}.",
+    )
+
+
+def test_one_point_is_singular_and_heroes_are_one_each() -> None:
+    assert both({"play": [{"prevent": 1, "to": "enemy"}]})[1] == "Verhindere den nächsten 1 Schaden am gegnerischen Helden."
+    assert both({"when": "damaged", "of": {"hero": "own"}, "do": [DRAW]}, type="unit") == (
+        "Whenever your hero takes damage, draw 1{card}.",
+        "Immer wenn dein Held Schaden erleidet, ziehst du 1{card}.",
+    )
+    assert both({"play": [{"exhaust": 1, "to": {"unit": "enemy", "many": {"up_to": 1}}}]})[1] == (
+        "Erschöpfe höchstens eine gegnerische Zieleinheit einmal."
+    )
+
+
+def test_what_belongs_to_it_is_its() -> None:
+    human = {"exhaust": 1, "to": {"unit": "enemy", "race": "human"}}
+    assert both({"play": [human, {"water": {"stat": "melee", "of": "that"}}, DRAW | {"who": "that"}]}) == (
+        "Exhaust a target enemy human once. You gain X{water}, where X is its melee attack. Its controller draws 1{card}.",
+        "Erschöpfe einen gegnerischen Zielmenschen einmal. Du erhältst X{water}, wobei X sein Nahkampfwert ist. "
+        "Sein Kontrolleur zieht 1{card}.",
+    )
+    assert both({"play": [{"exhaust": 1, "to": {"unit": "enemy", "many": 2}}, {"draw": {"stat": "level", "of": "that"}}]})[1] == (
+        "Erschöpfe 2 gegnerische Zieleinheiten einmal. Ziehe X{card}, wobei X ihre Stufe zusammen ist."
+    )
+
+
+def test_the_target_of_an_attack_may_be_a_hero() -> None:
+    assert both({"when": "combat", "do": [{"damage": 1, "to": "defender"}]}, type="unit") == (
+        "Combat: Deal 1 damage to the target of the attack.",
+        "Kampf: Füge dem Angriffsziel 1 Schaden zu.",
+    )
+
+
+def test_that_none_can_is_not_said_of_all() -> None:
+    assert both({"always": [{"cannot": "refresh", "to": {"permanent": "any"}}]}, type="unit") == (
+        "Permanents can’t be refreshed.",
+        "Dauerhafte Karten können nicht aufgefrischt werden.",
+    )
+
+
+def test_other_costs_and_who_chooses_stand_before_the_zone() -> None:
+    cards = {"card": "own", "in": "graveyard", "recycle": "!=1", "chooser": "enemy"}
+    assert both({"play": [{"return_to_hand": cards}]}) == (
+        "Return a card with a recycle cost other than 1 of your opponent’s choice from your graveyard to your hand.",
+        "Gib eine Karte mit anderen Wiederverwertungskosten als 1 nach Wahl deines Gegners aus deinem Friedhof auf deine Hand zurück.",
+    )
+
+
+def test_the_german_terms_are_those_of_the_rulebook() -> None:
+    assert both({"keyword": "slow"}, {"play": [{"counter": {"effect": "enemy"}}]})[1] == (
+        "Langsamer Effekt\nBrich einen gegnerischen Zieleffekt ab."
+    )
+    assert both({"play": [{"exhaust": 1, "to": {"unit": "enemy", "race": "nanobot"}}]}) == (
+        "Exhaust a target enemy nanobot once.",
+        "Erschöpfe einen gegnerischen Zielnanobot einmal.",
     )

@@ -37,6 +37,18 @@ def test_an_illegal_choice_raises_and_changes_nothing() -> None:
     assert game.digest() == before
 
 
+def test_an_illegal_announcement_raises_and_changes_nothing() -> None:
+    game = make_game()
+    while game.decision.kind != c.DECIDE_MAIN:
+        game.choose(0)
+    before = game.digest()
+
+    for index in (-1, len(game.decision.options), True, None, "0", 0.0):
+        with pytest.raises(IllegalChoiceError):
+            game.announce(index)  # type: ignore[arg-type]
+    assert game.digest() == before
+
+
 def test_nothing_can_be_chosen_when_the_game_is_over() -> None:
     game = make_game()
     play_randomly(game)
