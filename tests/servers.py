@@ -2,6 +2,7 @@
 
 `pytest --only-with-servers` leaves the others out, for a second run of the suite on other servers. The choice is safe because
 who does not ask gets nothing: pytest-django refuses the database, and this plugin what else could lead to a server.
+Of those that ask, the mark `alike` leaves out what gets from them nothing but what another test gets; it must say why.
 """
 
 from __future__ import annotations
@@ -45,6 +46,18 @@ def _kept_from_servers(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
         keep_from_servers(monkeypatch)
 
 
+def can_differ(item: pytest.Item) -> bool:
+    """Whether a test can come out differently on other servers, and no other test would tell.
+
+    Raises:
+        pytest.UsageError: a mark `alike` without its reason.
+    """
+    alike = item.get_closest_marker("alike")
+    if alike and not alike.args:
+        raise pytest.UsageError(f"{item.nodeid}: `alike` must say why")
+    return asks_for_servers(item) and not alike
+
+
 def keep_from_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the test does leads to no server: programs it starts are told of none, and who connects to the broker is refused.
 
@@ -66,17 +79,15 @@ def keep_from_servers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The option that leaves tests out."""
-    parser.addoption(
-        "--only-with-servers", action="store_true", help="leave out tests that ask for neither database nor broker: they are alike on all"
-    )
+    parser.addoption("--only-with-servers", action="store_true", help="leave out tests that come out alike on every database and broker")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave them out, if that is wanted."""
     if not config.getoption("only_with_servers"):
         return
-    kept = [item for item in items if asks_for_servers(item)]
-    left_out = [item for item in items if not asks_for_servers(item)]
+    kept = [item for item in items if can_differ(item)]
+    left_out = [item for item in items if not can_differ(item)]
     config.stash[LEFT_OUT] = len(left_out)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
@@ -99,4 +110,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """Say how many tests were left out, and why."""
     if config.getoption("only_with_servers"):
         count = config.stash.get(LEFT_OUT, 0)
-        terminalreporter.write_line(f"{count} tests left out: they ask for neither database nor broker (--only-with-servers)")
+        terminalreporter.write_line(
+            f"{count} tests left out: they ask for neither database nor broker, or say why they come out alike on all"
+        )

@@ -10,7 +10,7 @@ import redis
 from django.conf import settings
 
 from accounts.models import User
-from tests.servers import UnaskedServerError, keep_from_servers
+from tests.servers import UnaskedServerError, can_differ, keep_from_servers
 
 # None of them is carried out: what counts is which of them are there to be skipped.
 SUITE = """
@@ -44,6 +44,9 @@ def test_a_mark(): ...
 class TestOfAMarkedClass:
     def test_in_it(self): ...
 
+@pytest.mark.parametrize("width", [1280, pytest.param(390, marks=pytest.mark.alike("the browser's"))])
+def test_widths(db, width): ...
+
 def test_alone(): ...
 @pytest.mark.parametrize("number", [1, 2])
 def test_alone_with_a_folder(tmp_path, number): ...
@@ -67,9 +70,16 @@ def test_who_asks_in_any_way_stays_and_the_rest_is_counted(tmp_path: Path) -> No
     asking = [
         line.split("(")[0].split()[1] for line in (SUITE + SUITE_WITH_A_CONNECTION).splitlines() if line.strip().startswith("def test_")
     ]
+    asking = ["test_widths[1280]" if name == "test_widths" else name for name in asking]
     kept = {line.rsplit("::", 1)[1].split()[0] for line in said.splitlines() if "SKIPPED" in line}
     assert kept == set(asking) - {"test_alone", "test_alone_with_a_folder"}, said
-    assert "3 tests left out: they ask for neither database nor broker" in said
+    assert "4 tests left out: they ask for neither database nor broker, or say why" in said
+
+
+def test_a_mark_without_a_reason_is_refused(request: pytest.FixtureRequest) -> None:
+    request.node.add_marker("alike")
+    with pytest.raises(pytest.UsageError, match="must say why"):
+        can_differ(request.node)
 
 
 def test_who_asks_for_none_is_refused_the_database() -> None:

@@ -27,6 +27,7 @@ from urllib.parse import quote
 
 from csp.constants import SELF
 from environs import Env
+from whitenoise.compress import Compressor
 
 from rone_site.logs import logging_settings
 from rone_site.paths import socket_path
@@ -164,6 +165,8 @@ TIME_ZONE = "UTC"
 # --- Files --------------------------------------------------------------------------------------
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
+# Maps of sources are most of the packages' text, and only a browser's tools for developers read them.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 MEDIA_ROOT = DATA_DIR / "uploads"
 PREVIEW_ROOT = DATA_DIR / "previews"  # pictures for links; drawn anew when they are thrown away
 STORAGES = {

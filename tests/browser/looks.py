@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -22,9 +23,16 @@ class Look:
         return f"{self.width}-{self.theme}-{self.language}"
 
 
-DESKTOP, PHONE = 1280, 390
+DESKTOP, PHONE, SMALL_PHONE = 1280, 390, 360
+SAME_PAGE = pytest.mark.alike("width and theme are the browser's: the server sends what it sends for another look in this language")
 # Every width with every theme and every language at least once.
-LOOKS = (Look(), Look(PHONE, "dark", "de"), Look(DESKTOP, "dark", "de"), Look(PHONE, "light", "en"))
+LOOKS = (
+    Look(),
+    Look(PHONE, "dark", "de"),
+    pytest.param(Look(DESKTOP, "dark", "de"), marks=SAME_PAGE),
+    pytest.param(Look(PHONE, "light", "en"), marks=SAME_PAGE),
+)
+LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de"), marks=SAME_PAGE))
 
 
 def assert_accessible(page: Page, *, known: Collection[str] = ()) -> None:

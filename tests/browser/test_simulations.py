@@ -14,7 +14,7 @@ from simulations.models import Job, State
 from simulations.orders import Opponent
 from simulations.tasks import run_chunk
 from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
-from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
+from tests.browser.looks import LOOKS, LOOKS_DOWN_TO_SMALL_PHONES, Look, assert_accessible, assert_fits
 from tests.events.makers import NOW as EVENT_DAY
 from tests.events.makers import make_event
 from tests.running import Broker, Worker
@@ -152,7 +152,7 @@ def reports_of_every_kind(owner: User) -> dict[str, Job]:
     }
 
 
-@pytest.mark.parametrize("look", [*LOOKS, Look(360, "dark", "de")], ids=str)
+@pytest.mark.parametrize("look", LOOKS_DOWN_TO_SMALL_PHONES, ids=str)
 def test_reports_of_every_kind_are_accessible_and_fit(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
     owner = make_user()
     for job in reports_of_every_kind(owner).values():
@@ -163,7 +163,7 @@ def test_reports_of_every_kind_are_accessible_and_fit(open_page: OpenPage, look:
         assert_fits(page)
 
 
-@pytest.mark.parametrize("look", [*LOOKS, Look(360, "dark", "de")], ids=str)
+@pytest.mark.parametrize("look", LOOKS_DOWN_TO_SMALL_PHONES, ids=str)
 def test_two_reports_side_by_side_are_accessible_and_fit(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
     owner = make_user()
     one, other = make_report(owner), make_report(owner, deck=other_list(), title="Cistern Rush")
@@ -196,7 +196,7 @@ def running_job(owner: User) -> Job:
     return job
 
 
-@pytest.mark.parametrize("look", [*LOOKS, Look(360, "dark", "de")], ids=str)
+@pytest.mark.parametrize("look", LOOKS_DOWN_TO_SMALL_PHONES, ids=str)
 def test_a_running_simulation_with_its_first_charts_is_accessible_and_fits(open_page: OpenPage, look: Look, broker: Broker | None) -> None:
     job = running_job(make_user())
     page = open_page(f"/reports/{job.pk}/", look=look, user=job.owner)

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+pytestmark = pytest.mark.xdist_group("preparation")  # which share a prepared folder
+
 
 def prepared(data_dir: Path, **environment: str) -> list[str]:
     """What `prepare_site` says it does."""
@@ -45,6 +47,13 @@ def test_a_prepared_site_has_cards_starter_decks_and_static_files(data_dir: Path
     assert count(data_dir, "cards_card") >= 68
     assert count(data_dir, "decks_deck") >= 4
     assert (data_dir / "static" / "staticfiles.json").exists()
+
+
+def test_what_a_browser_asks_for_is_compressed_and_what_only_its_tools_read_is_not(data_dir: Path) -> None:
+    compressed = {path.name.split(".")[-2] for path in (data_dir / "static").rglob("*.gz")}
+
+    assert {"css", "js", "svg"} <= compressed
+    assert "map" not in compressed
 
 
 def test_preparing_again_does_nothing(data_dir: Path) -> None:
