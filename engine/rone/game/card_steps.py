@@ -76,6 +76,9 @@ def _units(game: State, references: list[int]) -> list[Permanent]:
 
 def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -> bool:
     """Lay a change on every target; False if none of them is on the battlefield."""
+    if run.has_ended(game, duration):
+        run.context.done = False
+        return True
     found = permanents_of(game, run.chosen[0])
     for permanent in found:
         game.lay_on(permanent, Modifier(kind, value, duration, run.context.source, run.context.player))
@@ -144,6 +147,9 @@ class ChangeStatStep(Step):
             carried_out = _modify(game, run, kind, amount, self.duration)
             run.context.done = run.context.done and amount != 0
             return carried_out
+        if run.has_ended(game, self.duration):
+            run.context.done = False
+            return True
         found = _units(game, run.chosen[0])
         for unit in found:
             if self.stat == HEALTH:
@@ -283,6 +289,9 @@ class ControlStep(Step):
         """Take control of every target outside combat."""
         player = run.context.player
         taken = False
+        if run.has_ended(game, self.duration):
+            run.context.done = False
+            return True
         for permanent in permanents_of(game, run.chosen[0]):
             if permanent.definition.kind == HERO or is_in_combat(game, permanent):
                 continue

@@ -270,6 +270,9 @@ class ChangeCostStep(Step):
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Note the change with each player."""
+        if run.has_ended(game, self.duration):
+            run.context.done = False
+            return True
         amount = amount_of(game, self.amount, run.context)
         for player in players_of(game, run.chosen[0]):
             change = CostChange(self.passive, amount, self.passive.times, self.duration, run.context.source, run.context.player)

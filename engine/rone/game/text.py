@@ -13,6 +13,7 @@ from engine.rone.game.codes import (
     NOTHING,
     PICK,
     UP_TO,
+    WHILE_HERE,
     YOU,
 )
 from engine.rone.game.definitions import Step
@@ -213,6 +214,10 @@ class TextFrame(Frame):
                 if self.failed:
                     beneath.position = len(beneath.steps)
                     beneath.failed = True
+
+    def has_ended(self, game: State, duration: int) -> bool:
+        """Whether what should last while its card is here is over before it begins: the card has left the battlefield (STACK-8)."""
+        return duration == WHILE_HERE and game.permanent(self.context.source) is None
 
     def receive(self, game: State, references: list[int]) -> None:
         """Take over what was chosen for the present step."""
