@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -80,9 +81,16 @@ class PasswordChangeForm(SetPasswordForm, auth_forms.PasswordChangeForm):
 
 
 class PasswordResetForm(auth_forms.PasswordResetForm):
-    """Asks for the link; the mail is in the language its reader chose."""
+    """Asks for the link; the mail is in the language its reader chose.
+
+    Mails are not sent but put into `waiting`: a mail server takes its time, which would tell who asks that the address is known.
+    """
 
     email = forms.EmailField(label=_("E-mail"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email", "autofocus": True}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.waiting: list[Callable[[], None]] = []
 
     def send_mail(  # noqa: D102
         self,
@@ -93,8 +101,13 @@ class PasswordResetForm(auth_forms.PasswordResetForm):
         to_email: str,
         html_email_template_name: str | None = None,
     ) -> None:
-        with translation.override(context["user"].language):
-            super().send_mail(subject_template_name, email_template_name, context, from_email, to_email, html_email_template_name)
+        send = super().send_mail
+
+        def send_now() -> None:
+            with translation.override(context["user"].language):
+                send(subject_template_name, email_template_name, context, from_email, to_email, html_email_template_name)
+
+        self.waiting.append(send_now)
 
 
 class PasswordField(forms.CharField):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from urllib.parse import quote
 
@@ -15,7 +16,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 
 from accounts import pending
-from accounts.api.problems import problem_response, site_error_of
+from accounts.api.problems import account_gone, problem_response, site_error_of
 from accounts.errors import MalformedError, NotAuthenticatedError, SiteError, UnavailableError
 
 logger = logging.getLogger(__name__)
@@ -82,7 +83,7 @@ class Errors:
             logger.error("The database refuses: %s", exception, exc_info=exception)
             message = _("The site can’t store or read anything at the moment (%(error)s). Try again soon; nothing was changed.")
             return error_response(request, UnavailableError(message % {"error": exception}, headers={"Retry-After": "30"}))
-        error = site_error_of(exception)
+        error = site_error_of(exception) or account_gone(exception, request.user)
         return error_response(request, error) if error else None
 
 
@@ -103,5 +104,5 @@ class LostLogin:
         if request.headers.get("HX-Request") == "true":
             return error_response(request, NotAuthenticatedError(_("You are logged out.")))
         if request.method == "POST":
-            pending.keep_form(request)
+            pending.keep_form(request, now=time.time())
         return response

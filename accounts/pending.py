@@ -6,8 +6,14 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
+from accounts.addresses import client_address
+from accounts.rates import count_call
+
 SESSION_KEY = "pending_form"
 MAX_LETTERS = 200_000
+KEPT_AN_HOUR = 20
+"""Forms kept for people from one address: nobody who isn't logged in fills the database with them."""
+HOUR_SECONDS = 3600
 LEFT_OUT = ("csrfmiddlewaretoken",)
 SECRET_WORDS = ("password", "secret", "token")
 
@@ -30,9 +36,13 @@ def form_of(request: HttpRequest) -> PendingForm | None:
     return PendingForm(request.get_full_path(), fields)
 
 
-def keep_form(request: HttpRequest) -> None:
-    """Keep the form that `request` sends, if it can be kept."""
-    if form := form_of(request):
+def keep_form(request: HttpRequest, *, now: float) -> None:
+    """Keep the form that `request` sends, if it can be kept and few were kept for its address in this hour (`now`, in seconds)."""
+    form = form_of(request)
+    if form is None:
+        return
+    allowance = count_call(f"pending:{client_address(request)}", KEPT_AN_HOUR, now, window_seconds=HOUR_SECONDS)
+    if allowance is None or allowance.used <= KEPT_AN_HOUR:
         request.session[SESSION_KEY] = {"path": form.path, "fields": form.fields}
 
 

@@ -18,7 +18,14 @@ from decks.models import Deck
 from decks.selectors import deck_state
 from decks.state import ListState
 from engine.rone.construction import Verdict
-from events.errors import DeckNotLegalError, EventRefusedError, ListsStillTakenError, RegistrationClosedError
+from events.errors import (
+    DeckNotLegalError,
+    EventNotFoundError,
+    EventRefusedError,
+    ListsStillTakenError,
+    RegistrationClosedError,
+    no_event,
+)
 from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Registration, Visibility
 from events.selectors import event_format, judged, list_state
 
@@ -198,15 +205,15 @@ def withdraw(*, registration: Registration, now: datetime) -> None:
     Raises:
         RegistrationClosedError: the deadline has passed.
     """
-    _refuse_late(_locked(registration.event), now)
-    registration.delete()
+    locked = _locked_registration(registration)
+    _refuse_late(locked.event, now)
+    locked.delete()
 
 
 @transaction.atomic
 def remove_player(*, registration: Registration) -> None:
     """The organiser takes a player out, at any time."""
-    _locked(registration.event)
-    registration.delete()
+    _locked_registration(registration).delete()
 
 
 @transaction.atomic
@@ -236,11 +243,13 @@ def note_check(*, registration: Registration, checked_by: User, passed: bool, no
 
     Raises:
         EventRefusedError: there is no list.
+        EventNotFoundError: the registration was taken out.
     """
+    locked = _locked_registration(registration)
     if not registration.has_list:
         raise EventRefusedError(_("%(name)s has handed in no list.") % {"name": registration.player_name})
     return DeckCheck.objects.create(
-        registration=registration,
+        registration=locked,
         checked_by=checked_by,
         checked_at=now,
         hash=registration.hash,
@@ -259,8 +268,20 @@ def snapshot_of(state: ListState) -> dict[str, Any]:
 
 
 def _locked(event: Event) -> Event:
-    """The event as it is stored now; whoever changes it waits for whoever does."""
-    return Event.objects.select_for_update().get(pk=event.pk)
+    """The event as it is stored now; whoever changes it waits for whoever does. Raises `EventNotFoundError` when it is gone."""
+    locked = Event.objects.select_for_update().filter(pk=event.pk).first()
+    if locked is None:
+        raise no_event(event.public_id)
+    return locked
+
+
+def _locked_registration(registration: Registration) -> Registration:
+    """The registration as it is stored now, its event locked before it. Raises `EventNotFoundError` when either is gone."""
+    event = _locked(registration.event)
+    locked = event.registrations.select_for_update(of=("self",)).filter(pk=registration.pk).first()
+    if locked is None:
+        raise EventNotFoundError(_("There is no list %(number)s in %(name)s.") % {"number": registration.number, "name": event.name})
+    return locked
 
 
 def _write(event: Event, fields: Mapping[str, Any]) -> None:

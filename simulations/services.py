@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils.translation import gettext as _
 
+from accounts.errors import NotFoundError
 from accounts.models import User
 from cards.selectors import catalog
 from engine.rone.construction import BUILTIN_FORMATS, deck_hash
@@ -178,8 +179,14 @@ def own_job_of_question(*, owner: User, order: Order) -> Job | None:
 
 @transaction.atomic
 def cancel_job(*, job_id: UUID, now: datetime) -> Job:
-    """Stop an open job; whoever plays its games notices within a second. One that is over stays as it is."""
-    job = Job.objects.select_for_update(of=("self",)).get(pk=job_id)
+    """Stop an open job; whoever plays its games notices within a second. One that is over stays as it is.
+
+    Raises:
+        NotFoundError: it was deleted in the meantime.
+    """
+    job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id).first()
+    if job is None:
+        raise NotFoundError(_("There is no simulation %(id)s.") % {"id": job_id})
     if job.is_open:
         job.chunks.all().delete()
         job.state, job.finished_at, job.is_waiting_for_broker = State.CANCELLED, now, False
@@ -231,9 +238,12 @@ def delete_job(*, job: Job) -> None:
 
     Raises:
         JobOpenError: it is still in the works.
+        NotFoundError: it was deleted already.
     """
-    over = Job.objects.select_for_update(of=("self",)).filter(pk=job.pk).exclude(state__in=OPEN_STATES).first()
+    over = Job.objects.select_for_update(of=("self",)).filter(pk=job.pk).first()
     if over is None:
+        raise NotFoundError(_("There is no simulation %(id)s.") % {"id": job.pk})
+    if over.is_open:
         raise JobOpenError(_("This simulation is still in the works; stop it first."))
     if over.games_charged:
         DeletedGames.objects.create(owner_id=over.owner_id, ordered_at=over.created_at, games=over.games_charged)

@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, RequestDataTooBig
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db import IntegrityError
 from django.http import Http404, JsonResponse, UnreadablePostError
 from django.utils.translation import gettext as _
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from accounts.errors import FieldError, MalformedError, NotFoundError, SiteError, TooLargeError
+from accounts.errors import FieldError, MalformedError, NotAuthenticatedError, NotFoundError, SiteError, TooLargeError
+from accounts.models import User
 from engine.errors import EngineError
 
 PROBLEM_JSON = "application/problem+json"
@@ -67,9 +69,16 @@ def site_error_of(error: Exception) -> SiteError | None:
     return None
 
 
+def account_gone(error: Exception, user: Any) -> SiteError | None:
+    """What is said to `user` when `error` comes of their account having been deleted while they did something; None for another cause."""
+    if not isinstance(error, IntegrityError | ObjectDoesNotExist) or not user.is_authenticated or User.objects.filter(pk=user.pk).exists():
+        return None
+    return NotAuthenticatedError(_("This account was deleted in the meantime."))
+
+
 def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """REST framework's hook: every refusal as a problem document. What is nobody's refusal is a bug and stays one (500)."""
-    known = site_error_of(error) or _of_django(error)
+    known = site_error_of(error) or _of_django(error) or account_gone(error, context["request"].user)
     if known is not None:
         set_rollback()
         body = problem(known.status, code=known.code, detail=known.message, errors=known.errors)

@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.contrib.auth import forms as auth_forms
 from django.contrib.auth import login
 from django.contrib.auth import views as auth_views
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
@@ -100,7 +101,12 @@ class SignUpView(WayInMixin, FormView):
         return super().dispatch(request, *args, **kwargs)
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:  # noqa: D102
-        user: User = form.save()
+        try:
+            with transaction.atomic():
+                user: User = form.save()
+        except IntegrityError:  # somebody took the name between the form's question and this
+            form.add_error("username", form.fields["username"].error_messages["unique"])
+            return self.form_invalid(form)
         set_language(user=user, language=get_language() or "en")
         login(self.request, user, backend=MODEL_BACKEND)
         messages.success(self.request, _("Welcome, %(name)s. Your account is ready.") % {"name": user.username})
@@ -111,7 +117,7 @@ class SignUpView(WayInMixin, FormView):
 
 
 class PasswordResetView(auth_views.PasswordResetView):
-    """Ask for a link to set a new password; the answer is the same whether the address is known or not."""
+    """Ask for a link to set a new password; the answer is the same whether the address is known or not, and takes as long."""
 
     template_name = "accounts/password_reset.html"
     form_class = PasswordResetForm
@@ -119,9 +125,11 @@ class PasswordResetView(auth_views.PasswordResetView):
     subject_template_name = "accounts/mail/password_reset_subject.txt"
     success_url = reverse_lazy("accounts:password_reset_sent")
 
-    def form_valid(self, form: auth_forms.PasswordResetForm) -> HttpResponse:  # noqa: D102
+    def form_valid(self, form: Any) -> HttpResponse:  # noqa: D102
         limit_by_address(self.request, "reset", settings.RESETS_PER_HOUR)
-        return super().form_valid(form)
+        response = super().form_valid(form)
+        response._resource_closers += form.waiting  # type: ignore[attr-defined]  # called once the answer is sent
+        return response
 
 
 class PasswordResetConfirmView(auth_views.PasswordResetConfirmView):

@@ -139,8 +139,8 @@ def delete(request: HttpRequest) -> HttpResponse:
     user = me(request)
     form = ConfirmForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():
-        logout(request)
         services.delete_account(user=user, now=timezone.now())
+        logout(request)
         messages.success(request, _("Your account and everything in it is deleted."))
         return redirect("home")
     return render(request, "accounts/delete.html", {"form": form}, status=400 if form.errors else 200)

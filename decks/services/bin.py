@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from decks.errors import DeckNotFoundError
 from decks.models import Deck
 from decks.services.storing import locked_deck, touch
 
@@ -29,7 +30,13 @@ def delete_deck(*, deck: Deck, now: datetime, expected_revision: int | None = No
 
 @transaction.atomic
 def restore_deleted(*, deck: Deck, now: datetime) -> Deck:
-    """Take `deck` out of the bin."""
-    locked = Deck.objects.select_for_update(of=("self",)).get(pk=deck.pk)
+    """Take `deck` out of the bin.
+
+    Raises:
+        DeckNotFoundError: the bin was emptied in the meantime.
+    """
+    locked = Deck.objects.select_for_update(of=("self",)).filter(pk=deck.pk).first()
+    if locked is None:
+        raise DeckNotFoundError(deck.public_id)
     locked.deleted_at = None
     return touch(locked, now)

@@ -238,6 +238,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": FORGET_SECONDS,
         "options": {"expires": FORGET_SECONDS},
     },
+    "forget log-ins that are over": {
+        "task": "accounts.tasks.forget",
+        "schedule": FORGET_SECONDS,
+        "options": {"expires": FORGET_SECONDS},
+    },
     "judge public decks whose stored answer is old": {
         "task": "decks.tasks.judge_public_decks",
         "schedule": JUDGE_SECONDS,

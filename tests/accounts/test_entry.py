@@ -3,9 +3,10 @@ import re
 import pytest
 from django.conf import settings as django_settings
 from django.core import mail
-from django.test import Client, override_settings
+from django.test import Client, RequestFactory, override_settings
 
 from accounts.models import User
+from accounts.views.entry import PasswordResetView
 from tests.accounts.makers import PASSWORD, make_client, make_user
 
 pytestmark = pytest.mark.django_db
@@ -208,3 +209,15 @@ def test_who_is_logged_in_is_not_asked_again() -> None:
     client = make_client()
     assert client.get("/accounts/login/")["Location"] == "/"
     assert client.get("/accounts/signup/")["Location"] == "/"
+
+
+def test_the_mail_waits_until_the_answer_is_sent_so_that_nobody_sees_by_the_time_whether_the_address_is_known() -> None:
+    make_user("marit", email="marit@example.org")
+    request = RequestFactory().post("/accounts/reset/", {"email": "marit@example.org"})
+    request._dont_enforce_csrf_checks = True  # as Django's test client does
+    response = PasswordResetView.as_view()(request)
+    assert response.status_code == 302
+    assert mail.outbox == []
+
+    response.close()
+    assert [sent.to for sent in mail.outbox] == [["marit@example.org"]]

@@ -1,10 +1,21 @@
+from collections.abc import Iterator
+
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from accounts import pending
 from tests.accounts.makers import PASSWORD, make_client, make_user
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _counts_begin_anew() -> Iterator[None]:
+    """What other tests did from the same address doesn't count here, nor the other way round."""
+    cache.clear()
+    yield
+    cache.clear()
 
 
 def test_a_form_sent_after_the_log_in_ran_out_is_offered_again_after_the_next() -> None:
@@ -60,3 +71,14 @@ def test_a_form_from_elsewhere_is_not_offered_again(origin: str) -> None:
     page = Client(enforce_csrf_checks=True).post("/theme/", {"theme": "dark"}, headers={"Origin": origin} if origin else {})
     assert page.status_code == 403
     assert b"<textarea" not in page.content
+
+
+def test_only_so_many_forms_of_one_address_are_kept_in_an_hour(client: Client) -> None:
+    for _ in range(pending.KEPT_AN_HOUR):
+        Client().post("/accounts/language/", {"language": "de"})
+    client.post("/accounts/language/", {"language": "de"})
+    assert pending.SESSION_KEY not in client.session
+
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    elsewhere.post("/accounts/language/", {"language": "de"})
+    assert pending.SESSION_KEY in elsewhere.session

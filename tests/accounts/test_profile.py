@@ -1,10 +1,13 @@
 import json
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core import mail
+from django.db import IntegrityError
 from django.test import Client
 from django.utils import timezone
 
+from accounts.api.problems import account_gone
 from accounts.models import ApiToken, User
 from accounts.personal import fields_of, owned_relations, personal_data
 from accounts.services import delete_account
@@ -132,6 +135,25 @@ def test_deleting_needs_the_password_and_takes_everything() -> None:
     assert not User.objects.filter(pk=user.pk).exists()
     assert not ApiToken.objects.exists()
     assert client.get("/accounts/").status_code == 302
+
+
+def test_deleting_twice_is_deleting_once() -> None:
+    user = make_user()
+    delete_account(user=user, now=NOW)
+    delete_account(user=user, now=NOW)
+    assert not User.objects.filter(pk=user.pk).exists()
+
+
+@pytest.mark.parametrize("error", [IntegrityError("FOREIGN KEY constraint failed"), User.DoesNotExist("gone")])
+def test_what_fails_because_the_account_was_deleted_meanwhile_says_so(error: Exception) -> None:
+    user, other = make_user(), make_user()
+    delete_account(user=user, now=NOW)
+    gone = account_gone(error, user)
+    assert gone is not None
+    assert gone.status == 401
+    assert account_gone(error, other) is None
+    assert account_gone(ValueError("a bug"), user) is None
+    assert account_gone(error, AnonymousUser()) is None
 
 
 def test_deleting_one_account_leaves_the_others() -> None:

@@ -12,9 +12,9 @@ from collection.selectors import shelf_of
 from collection.services import add_copies, set_boxes
 from collection.shelf import Change
 from decks.state import ListState, Row
-from events.errors import RegistrationClosedError
+from events.errors import EventNotFoundError, RegistrationClosedError
 from events.models import Event, Registration
-from events.services import change_event, hand_in
+from events.services import change_event, delete_event, hand_in, note_check, remove_player, withdraw
 from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import card_id, legal_state, make_user
 from tests.events.makers import NOW, make_event, make_facts, make_registration
@@ -66,3 +66,35 @@ def test_copies_added_at_once_all_count() -> None:
 
     at_once(work)
     assert shelf_of(user).of(printing.pk).owned == AT_ONCE - 1 + printing.copies_in_box
+
+
+def test_an_event_that_is_deleted_at_once_with_whatever_else_is_gone_for_the_others() -> None:
+    event, player, state = make_event(), make_user(), legal_state()
+    work = [
+        lambda: delete_event(event=event),
+        lambda: delete_event(event=event),
+        lambda: change_event(event=event, facts=make_facts(name="Late"), now=NOW),
+        lambda: hand_in(event=event, player=player, state=state, now=NOW),
+    ]
+    assert len(work) == AT_ONCE
+
+    results = at_once(lambda number: work[number](), refusals=EventNotFoundError)
+
+    assert any(isinstance(result, EventNotFoundError) for result in results)
+    assert not Event.objects.exists()
+
+
+def test_a_list_that_is_taken_out_at_once_is_taken_out_once_and_checked_no_more() -> None:
+    event = make_event()
+    registration, judge = make_registration(event), make_user()
+    work = [
+        lambda: remove_player(registration=registration),
+        lambda: withdraw(registration=Registration.objects.get(pk=registration.pk), now=NOW),
+        lambda: remove_player(registration=registration),
+        lambda: note_check(registration=registration, checked_by=judge, passed=True, now=NOW),
+    ]
+
+    results = at_once(lambda number: work[number](), refusals=(EventNotFoundError, Registration.DoesNotExist))
+
+    assert sum(isinstance(result, Exception) for result in results) >= 2
+    assert not Registration.objects.exists()

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.errors import SiteError
+from accounts.errors import NotFoundError, SiteError
 from cards.models import Card
 from cards.services import touch_catalog
 from engine.rone.cards import CardId
@@ -362,3 +362,12 @@ def test_what_is_old_is_forgotten_and_what_is_shared_stays() -> None:
     assert list(DeletedGames.objects.values_list("games", flat=True)) == [2]
     assert old.pk not in Job.objects.values_list("pk", flat=True)
     assert unheld.pk not in Report.objects.values_list("pk", flat=True)
+
+
+def test_a_job_that_is_deleted_at_the_same_moment_is_not_there_for_the_others() -> None:
+    job = make_job()
+    services.delete_job(job=services.cancel_job(job_id=job.pk, now=later(1)))
+
+    for again in (lambda: services.cancel_job(job_id=job.pk, now=later(2)), lambda: services.delete_job(job=job)):
+        with pytest.raises(NotFoundError, match=str(job.pk)):
+            again()
