@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.options import InlineModelAdmin
 from django.db.models import Max, Model, QuerySet
 from django.forms import ModelForm, Script
 from django.http import HttpRequest
@@ -39,7 +40,17 @@ class CatalogAdmin(admin.ModelAdmin):
         touch_catalog()
 
 
-class PrintingInline(admin.TabularInline):
+class Bounded(InlineModelAdmin):
+    """Rows of a card, as many as a card can have: a form that claims thousands is answered with no more than these."""
+
+    max_num = 50
+
+    def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
+        """The formset, with the bound."""
+        return super().get_formset(request, obj, **{"absolute_max": self.max_num, **kwargs})
+
+
+class PrintingInline(Bounded, admin.TabularInline):
     """Where the card stands on paper."""
 
     model = Printing
@@ -48,7 +59,7 @@ class PrintingInline(admin.TabularInline):
     min_num = 0
 
 
-class RulingInline(admin.StackedInline):
+class RulingInline(Bounded, admin.StackedInline):
     """How it is to be read."""
 
     model = Ruling

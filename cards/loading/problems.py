@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from engine.errors import EngineError
 
+MOST_PROBLEMS = 1_000
+"""With so many, a document isn't read any further."""
+
 
 @dataclass(frozen=True, order=True)
 class DataProblem:

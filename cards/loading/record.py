@@ -13,12 +13,14 @@ from typing import Any, TypeVar
 from django.utils.translation import gettext
 
 from cards.loading.edition import Place
-from cards.loading.problems import DataProblem
+from cards.loading.problems import MOST_PROBLEMS, CardDataError, DataProblem
 from cards.loading.tree import DAY, Path, Tree
 from engine.rone.cards import LocalText
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 Read = TypeVar("Read")
+LONGEST_GUESSED = 100
+"""Letters of a word that is compared with those that are known."""
 
 
 @dataclass
@@ -47,9 +49,15 @@ class Record:
         return Place(self.file, self.tree.line(*self.path))
 
     def note(self, name: str, message: str, *deeper: str | int, at: Path | None = None) -> None:
-        """Note a problem with a field (or with a part of it, further down; or with the part at `at`, where `name` is no field)."""
+        """Note a problem with a field (or with a part of it, further down; or with the part at `at`, where `name` is no field).
+
+        Raises:
+            CardDataError: that was the last of as many as are told.
+        """
         line = self.tree.line(*self.path, *(at if at is not None else ([name] if name else [])), *deeper)
         self.problems.append(DataProblem(self.file, line, self.called, name, message))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise CardDataError(self.problems)
 
     def allow(self, names: Collection[str]) -> None:
         """Note every field that is not among `names`, with the nearest that is."""
@@ -202,5 +210,5 @@ def suggested(word: str) -> str:
 
 def did_you_mean(found: Any, known: Collection[str]) -> str:
     """A hint at the nearest known word, or nothing."""
-    close = get_close_matches(str(found).lower(), list(known), n=1, cutoff=0.6)
+    close = get_close_matches(str(found)[:LONGEST_GUESSED].lower(), list(known), n=1, cutoff=0.6)
     return suggested(close[0]) if close else ""

@@ -23,6 +23,7 @@ from engine.rone.construction.decklist.folding import fold
 from engine.rone.construction.decklist.tables import plain_cell
 
 Json = dict[str, Any]
+MOST_COLUMNS, MOST_ROWS = 300, 50_000
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,10 @@ def read_table(
 def _rows(text: str, notes: list[str]) -> list[_Row]:
     """Every row that has a cell. Raises `TreeError`."""
     header, *body = _cells(text)
+    if len(header[1]) > MOST_COLUMNS or len(body) > MOST_ROWS:
+        message = gettext("a table has at most %(columns)s columns and %(rows)s rows, and this one %(found)s and %(lines)s")
+        values = {"columns": MOST_COLUMNS, "rows": MOST_ROWS, "found": len(header[1]), "lines": len(body)}
+        raise TreeError(header[0], message % values)
     headings = [plain_cell(cell).strip() for cell in header[1]]
     columns = [column_name(heading) for heading in headings]
     named = [name for name in columns if name in KNOWN_COLUMNS]

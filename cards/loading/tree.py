@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -19,9 +20,14 @@ from django.utils.translation import gettext
 
 WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\Z")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
+UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 PLAIN_WORDS = {"true": True, "false": False, "null": None}
 WORDS = {"~": None, "": None, **{spelling: value for word, value in PLAIN_WORDS.items() for spelling in (word, word.title(), word.upper())}}
 DEEPEST = 40
+MOST_PARTS = 1_000_000
+"""Values, names and brackets in a document: some fifteen thousand cards."""
+MOST_FIELDS = 300
+"""Names in one mapping."""
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The parser in C where PyYAML has it: thousands of cards in a second."""
 
@@ -83,7 +89,9 @@ def read_tree(text: str) -> Tree:
 def _refuse_what_is_not_used(text: str) -> None:
     """Raises `TreeError` for anchors, aliases, tags, and for what is too deep to be read."""
     depth = 0
-    for event in yaml.parse(text, Loader=LOADER):
+    for number, event in enumerate(yaml.parse(text, Loader=LOADER)):
+        if number > MOST_PARTS:
+            raise TreeError(_line_of(event), _too_many(gettext("values"), MOST_PARTS))
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
             raise TreeError(_line_of(event), gettext("anchors, aliases and tags are not used in card data"))
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
@@ -109,16 +117,40 @@ def read_json(text: str) -> Tree:
         raise TreeError(0, str(error)) from error
     except RecursionError as error:
         raise TreeError(0, gettext("lists and mappings stand too deep in each other")) from error
+    _refuse_unstorable(value)
     try:
         return Tree(value, read_tree(text).lines)
     except TreeError:
         return Tree(value, {(): 1})
 
 
+def _too_many(what: str, most: int) -> str:
+    return gettext("more than %(most)s %(what)s stand in it") % {"most": most, "what": what}
+
+
+def _refuse_unstorable(value: Any) -> None:
+    """Raises `TreeError` for a text in `value` that no database keeps: with a NUL, or half of a surrogate pair."""
+    waiting, seen = [value], 0
+    while waiting:
+        part = waiting.pop()
+        seen += 1
+        if seen > MOST_PARTS:
+            raise TreeError(0, _too_many(gettext("values"), MOST_PARTS))
+        if isinstance(part, str):
+            if UNSTORABLE.search(part):
+                raise TreeError(0, gettext("%(text)s holds a character that can't be stored") % {"text": ascii(part[:40])})
+        elif isinstance(part, dict):
+            waiting += [*part, *part.values()]
+        elif isinstance(part, list):
+            waiting += part
+
+
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read = dict(pairs)
+    if len(read) > MOST_FIELDS:
+        raise ValueError(_too_many(gettext("names in one mapping"), MOST_FIELDS))
     if len(read) < len(pairs):
-        twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise ValueError(gettext("%(name)s stands twice") % {"name": repr(twice)})
     return read
 
@@ -137,12 +169,18 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
     if isinstance(node, yaml.SequenceNode):
         return [_value(part, (*path, index), lines) for index, part in enumerate(node.value)]
     read: dict[str, Any] = {}
+    if len(node.value) > MOST_FIELDS:
+        raise TreeError(line, _too_many(gettext("names in one mapping"), MOST_FIELDS))
     for key_node, value_node in node.value:
         if not isinstance(key_node, yaml.ScalarNode):
             raise TreeError(key_node.start_mark.line + 1, gettext("the name of a field is a word"))
         key = str(key_node.value)
         if key in read:
             raise TreeError(key_node.start_mark.line + 1, gettext("%(name)s stands twice") % {"name": repr(key)})
+        if UNSTORABLE.search(key):
+            raise TreeError(
+                key_node.start_mark.line + 1, gettext("%(text)s holds a character that can't be stored") % {"text": ascii(key[:40])}
+            )
         lines[(*path, key)] = key_node.start_mark.line + 1
         read[key] = _value(value_node, (*path, key), lines)
     return read
@@ -150,6 +188,8 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
 
 def _scalar(node: yaml.ScalarNode) -> Any:
     text = str(node.value)
+    if UNSTORABLE.search(text):
+        raise TreeError(node.start_mark.line + 1, gettext("%(text)s holds a character that can't be stored") % {"text": ascii(text[:40])})
     if node.style:
         return text
     if text in WORDS:

@@ -283,3 +283,15 @@ def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:
 def test_a_text_is_read_as_what_it_looks_like(owner: Client, text: str, form: str) -> None:
     make_card("unit", slug="guard", cost=2)
     assert owner.post(IMPORT, {"text": text, "form": "", "check": "1"}).context["form"].initial["form"] == form
+
+
+def test_a_form_that_claims_thousands_of_printings_is_answered_with_a_bounded_one(owner: Client) -> None:
+    response = owner.post("/admin/cards/card/add/", card_fields(**{"printings-TOTAL_FORMS": "9" * 31, "rulings-TOTAL_FORMS": "9" * 31}))
+    assert response.status_code == 200
+    assert [len(inline.formset.forms) for inline in response.context["inline_admin_formsets"]] == [50, 50]
+    assert "at most 50" in response.content.decode()
+
+
+def test_what_no_database_keeps_is_refused_with_the_line_it_stands_in(owner: Client) -> None:
+    response = owner.post("/admin/cards/card/add/", card_fields(aliases='- Hound\n- "\\0"'))
+    assert errors_of(response)["aliases"] == ["Line 2: '\\x00' holds a character that can't be stored."]

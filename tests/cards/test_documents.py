@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from datetime import date
 from io import StringIO
@@ -273,11 +274,37 @@ def test_a_bad_table_is_refused_whole_with_its_line(rows: tuple[str, ...], expec
         ("cards: [5]", "yaml", "a mapping of fields is wanted here"),
         ("races: []", "yaml", "there is nothing in it"),
         ("", "yaml", "a mapping of fields is wanted here"),
+        ('{"cards": [{"name": "\\ud800"}]}', "json", "'\\ud800' holds a character that can't be stored"),
+        ('{"cards": [{"extra": {"a\\u0000": 1}}]}', "json", "'a\\x00' holds a character that can't be stored"),
+        ('cards: [{aliases: ["\\0"]}]', "yaml", "cards.yaml:1: '\\x00' holds a character that can't be stored"),
+        ('cards: [{"\\0": 1}]', "yaml", "cards.yaml:1: '\\x00' holds a character that can't be stored"),
     ],
 )
 def test_a_bad_document_is_refused_whole(text: str, form: str, expected: str) -> None:
     told = refusal(text, form)
     assert any(expected in problem for problem in told), told
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "expected"),
+    [
+        (json.dumps({"cards": [{f"k{number}": 1 for number in range(1000)}]}), "json", "more than 300 names in one mapping"),
+        ("cards: [{" + ",".join(f"k{number}: 1" for number in range(1000)) + "}]", "yaml", "more than 300 names in one mapping"),
+        ('{"cards": [{' + ",".join(f'"k{number}": 1' for number in range(299)) + ', "a": 1, "a": 2}]}', "json", "'a' stands twice"),
+        ('{"cards": [' + "0," * 1_100_000 + "0]}", "json", "more than 1000000 values"),
+        ("cards: [" + "a," * 1_100_000 + "a]", "yaml", "more than 1000000 values"),
+        ("slug" + "," * 1000, "csv", "at most 300 columns"),
+        ("slug\n" + "a\n" * 50_001, "csv", "50000 rows, and this one 1 and 50001"),
+    ],
+)
+def test_what_is_larger_than_any_document_of_cards_is_refused_by_its_size(text: str, form: str, expected: str) -> None:
+    told = refusal(text, form)
+    assert any(expected in problem for problem in told), told[:3]
+
+
+@pytest.mark.parametrize("form", ["json", "yaml"])
+def test_a_document_with_very_many_problems_is_read_no_further_than_the_thousandth(form: str) -> None:
+    assert len(refusal('{"cards": [' + "{}," * 90_000 + "{}]}", form)) == 1_000
 
 
 def test_hundreds_of_torn_documents_are_refused_or_read_and_never_a_crash() -> None:
