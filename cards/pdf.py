@@ -16,10 +16,15 @@ def set_pdf(template: Path, data: Mapping[str, Any]) -> bytes:
     """The PDF that `template` makes of `data`; the same data give the same bytes.
 
     The template reads the data as JSON, so that no text of a user's is ever taken for Typst's own language. The pages are
-    tagged for screen readers (PDF/UA-1).
+    tagged for screen readers, and fulfil PDF/UA-1 unless a text holds letters that no font of this machine has: those are boxes then,
+    which that standard forbids.
     """
     inputs = {"data": json.dumps(data)}
-    pdf: bytes = typst.compile(str(template), root=str(template.parent), format="pdf", sys_inputs=inputs, pdf_standards=["ua-1"])
+    root = str(template.parent)
+    try:
+        pdf: bytes = typst.compile(str(template), root=root, format="pdf", sys_inputs=inputs, pdf_standards=["ua-1"])
+    except typst.TypstError:
+        pdf = typst.compile(str(template), root=root, format="pdf", sys_inputs=inputs)
     return pdf
 
 

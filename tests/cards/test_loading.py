@@ -116,7 +116,7 @@ def test_a_dry_run_tells_and_changes_nothing(tmp_path: Path) -> None:
         ("id: 501", "id: &a 501", "anchors, aliases and tags are not used in card data"),
         ("id: 501", "id: !!python/object/apply:os.system [ls]", "anchors, aliases and tags are not used in card data"),
         ("id: 501", "id: [", "this is no YAML"),
-        ("name: {en: Rust Hound", 'name: {en: "Rust\\u0000Hound"', "a text on one line is wanted"),
+        ("name: {en: Rust Hound", 'name: {en: "Rust\\u0007Hound"', "a text on one line is wanted"),
     ],
 )
 def test_bad_data_is_refused_naming_file_line_card_and_field(tmp_path: Path, old: str, new: str, expected: str) -> None:

@@ -74,3 +74,11 @@ def test_a_decks_cards_can_be_cut_out_heroes_and_technologies_too(client: Client
     assert told.count("Ilsa Varn") == 3
     for text in ("Rust Hound", "Dew Nets"):
         assert text in told
+
+
+@pytest.mark.parametrize("name", ["💧 Rost", "한국어 ภาษาไทย", "no letter: \ufffe"])
+def test_a_name_in_letters_that_no_font_here_has_still_makes_a_sheet(client: Client, name: str) -> None:
+    deck = make_deck(name=name, visibility="public")
+    answer = client.get(f"/decks/{deck.public_id}/export/?as=pdf")
+    assert answer.status_code == 200
+    assert answer.content.startswith(b"%PDF-")
