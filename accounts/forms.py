@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.contrib.auth import forms as auth_forms
+from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
@@ -60,6 +61,17 @@ class SignUpForm(auth_forms.UserCreationForm):
     class Meta(auth_forms.UserCreationForm.Meta):
         model = User
         fields = ("username", "email")
+
+    def clean(self) -> dict[str, Any]:
+        """What was filled in. A password that is too weak is told at once, also where its repetition differs."""
+        values = super().clean() or self.cleaned_data
+        if self.has_error("password2", code="password_mismatch"):
+            named = User(username=values.get("username") or "", email=values.get("email") or "")
+            try:
+                validate_password(values.get("password1") or "", named)
+            except ValidationError as error:
+                self.add_error("password1", error)
+        return values
 
 
 class SetPasswordForm(auth_forms.SetPasswordForm):

@@ -1,12 +1,14 @@
 """The `decks` app."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class DecksConfig(AppConfig):
     """Django's handle on this app."""
 
     name = "decks"
+    verbose_name = _("Decks")
 
     def ready(self) -> None:
         """Tell the card pages whom to ask for a reader's decks (`in:`), and for the decks that play a card."""

@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 COMMENT_LENGTH = 4_000
 REASON_LENGTH = 300
@@ -66,6 +67,8 @@ class Comment(models.Model):
     objects = CommentQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("comment")
+        verbose_name_plural = _("comments")
         ordering = ["made_at", "pk"]
         constraints = [
             models.CheckConstraint(condition=~Q(text=""), name="comment_has_text"),

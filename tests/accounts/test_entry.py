@@ -90,6 +90,13 @@ def test_two_passwords_that_differ_are_told_wherever_there_are_two() -> None:
     assert told.count('class="field-error"') == 2
 
 
+def test_a_weak_password_is_told_at_once_also_where_its_repetition_differs() -> None:
+    told = sign_up(Client(), password1="12345678", password2="1234567").content.decode()
+    assert "The two passwords differ." in told
+    assert "too common" in told
+    assert told.count('class="field-error"') == 3  # one at the repetition, two at the password
+
+
 def test_logging_in_does_not_care_for_capitals() -> None:
     make_user("marit")
     assert log_in(Client(), "MaRiT").status_code == 302

@@ -329,3 +329,14 @@ def test_whoever_takes_a_deck_elsewhere_reads_what_its_code_leaves_out(client: C
     assert said in client.get(f"/decks/{deck.public_id}/").content.decode()
     client.force_login(deck.owner, backend="django.contrib.auth.backends.ModelBackend")
     assert said in client.get(f"/decks/{deck.public_id}/share/").content.decode()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_example_of_a_pasted_list_is_understood(client: Client, language: str) -> None:
+    headers = {"Accept-Language": language}
+    found = re.search(r'<pre class="example[^>]*>(.*?)</pre>', client.get("/decks/import/", headers=headers).content.decode(), re.DOTALL)
+    assert found is not None
+    client.force_login(make_user())
+    review = client.post("/decks/import/", {"text": found[1]}, headers=headers)
+    assert ("Rosthund" in found[1]) == (language == "de")
+    assert 'id="h-unclear"' not in review.content.decode()

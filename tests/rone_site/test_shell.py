@@ -218,6 +218,11 @@ def test_every_call_of_the_api_is_summed_up_in_a_few_words() -> None:
     assert [call for call in calls if not re.fullmatch(r"[A-Z`][^\n.;:]{3,120}", call["summary"])] == []
 
 
+def test_the_admin_speaks_german(admin_client: Client) -> None:
+    page = admin_client.get("/admin/", headers={"Accept-Language": "de"}).content.decode()
+    assert all(re.search(rf">\s*{words}\s*<", page) for words in ("Kommentare", "API-Tokens", "Konten"))
+
+
 def test_words_of_the_glossary_are_counted_beside_the_clauses() -> None:
     german = Client().get("/rules/?q=schild", headers={"Accept-Language": "de"}).content.decode()
     assert "1 Wort im Glossar · 0 Absätze" in german
