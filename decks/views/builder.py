@@ -23,7 +23,7 @@ from cards.selectors import catalog, formats
 from decks import services
 from decks.conflicts import Conflict, parse_conflict, resolve
 from decks.counting import problems_in_words
-from decks.errors import DeckRefusedError, StaleDeckError
+from decks.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.language import localized
 from decks.models import Deck
 from decks.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
@@ -42,8 +42,13 @@ MOST_CHANGES = 500
 @login_required
 @require_GET
 def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """The builder of one's own deck; for htmx only the pool, filtered anew."""
-    deck = own_deck(request, deck_id)
+    """The builder of one's own deck; for htmx only the pool, filtered anew. Another's public deck is read on its page instead."""
+    try:
+        deck = own_deck(request, deck_id)
+    except DeckNotFoundError:
+        if Deck.objects.visible_to(request.user).filter(public_id=deck_id).exists():
+            return redirect("decks:detail", deck_id)
+        raise
     if request.headers.get("HX-Target") == "pool":
         pool = _pool(request, desk_of(request), deck_state(deck))
         return render(request, "decks/builder/pool.html", {"deck": deck, "pool": pool, "chips": _chips(request)})

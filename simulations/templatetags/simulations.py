@@ -31,9 +31,15 @@ CLAUSES: dict[str, tuple[str, ...]] = {
 }
 """The clauses of the rules that a figure of a report rests on, by the figure's id."""
 
-register.filter("short_hash", short_hash_of)
 register.filter("whole", whole_text)
 register.filter("percent", percent_text)
+
+
+@register.filter
+def short_hash(digest: str) -> str:
+    """A list's hash as people compare it, in two groups of four, as on the deck's page: `7KQ3 M0VD`."""
+    short = short_hash_of(digest)
+    return f"{short[:4]}\u00a0{short[4:]}"
 
 
 @register.filter

@@ -88,6 +88,14 @@ def test_only_public_decks_are_liked_and_discussed() -> None:
             say(deck, reader)
 
 
+def test_a_private_deck_says_only_why_nobody_talks_about_it(client: Client) -> None:
+    owner = make_user()
+    client.force_login(owner)
+    page = client.get(f"/decks/{make_deck(owner=owner).public_id}/").content.decode()
+    assert "Only public decks are discussed." in page
+    assert "Nobody has said anything yet." not in page
+
+
 @pytest.mark.django_db(transaction=True)
 def test_likes_and_comments_at_one_moment_are_all_counted() -> None:
     deck = make_public()

@@ -34,6 +34,12 @@ def test_the_first_page_answers_without_any_card_or_deck() -> None:
 
 
 @pytest.mark.django_db
+def test_the_first_page_leads_players_to_their_own_decks() -> None:
+    assert b'href="/decks/mine/"' not in Client().get("/").content
+    assert b'href="/decks/mine/"' in make_client().get("/").content
+
+
+@pytest.mark.django_db
 def test_public_decks_are_shown_and_others_are_not() -> None:
     make_public_deck("Dew and Dust")
     make_public_deck("Thrown away", deleted_at=NOW)

@@ -120,3 +120,9 @@ def test_a_reader_finds_their_own_report_on_somebody_elses_deck_and_nobody_elses
     me.force_login(reader)
     assert address(job) in me.get(f"/decks/{deck.public_id}/").content.decode()
     assert address(job) not in Client().get(f"/decks/{deck.public_id}/").content.decode()
+
+
+def test_a_list_s_hash_is_written_as_on_its_page() -> None:
+    user = make_user()
+    make_job(owner=user, deck_hash="0" * 64)
+    assert "0000\u00a00000" in make_client(user).get("/reports/").content.decode()
