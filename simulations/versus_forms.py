@@ -40,7 +40,7 @@ class VersusForm(forms.Form):
     opponents = forms.MultipleChoiceField(label=_("Opponents"), widget=forms.CheckboxSelectMultiple)
     is_table = forms.BooleanField(label=_("Everybody against everybody"), required=False)
     games = NumberField(label=_("Games"), min_value=1, help_text=_("Of each pairing. Seats are swapped, so take an even number."))
-    precision = forms.ChoiceField(label=_("How many are enough"), choices=PRECISIONS, required=False)
+    precision = forms.ChoiceField(label=_("When to stop"), choices=PRECISIONS, required=False)
     policy = forms.ChoiceField(label=_("Who plays the deck"), choices=BOT_CHOICES, initial="greedy")
     against_policy = forms.ChoiceField(label=_("Who plays the others"), choices=BOT_CHOICES, initial="greedy")
     turns = NumberField(label=_("Own turns at most"), min_value=0, max_value=MOST_TURNS, initial=0, help_text=_("0: as many as it takes."))
