@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import TypeVar
 
 from engine.rng import Stream, stream
-from engine.rone.cards import Card, CardType, Catalog
+from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.game import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
 from engine.rone.game.compiler import bears_later_keyword, definition_of
@@ -20,17 +21,17 @@ MOST_DECISIONS = 20_000
 """A random game that takes more has gone round in a circle."""
 
 
-def playable_cards(catalog: Catalog, ruleset: Ruleset) -> list[Card]:
-    """The cards that `ruleset` admits (KEY-EDITIONS)."""
-    return [card for card in catalog if ruleset.has_later_keywords or not bears_later_keyword(definition_of(card))]
+@cache
+def playable_cards(ruleset: Ruleset) -> list[Card]:
+    """The cards of the demo edition that `ruleset` admits (KEY-EDITIONS)."""
+    return [card for card in demo_catalog() if ruleset.has_later_keywords or not bears_later_keyword(definition_of(card))]
 
 
 def random_deck(chance: Stream, ruleset: Ruleset, *, size: int, heroes: int, technologies: int) -> PlayableDeck:
     """Any heroes, any cards at most twice, any technologies once, as far as `ruleset` admits them."""
-    catalog = demo_catalog()
-    cards = playable_cards(catalog, ruleset)
+    cards = playable_cards(ruleset)
     admitted = {card.id for card in cards}
-    leaders = [hero for hero in catalog.heroes.values() if all(card.id in admitted for card in hero.levels.values())]
+    leaders = [hero for hero in demo_catalog().heroes.values() if all(card.id in admitted for card in hero.levels.values())]
     main = [card for card in cards if card.type in (CardType.UNIT, CardType.TACTIC)] * 2
     engines = [card for card in cards if card.type is CardType.TECHNOLOGY]
     return PlayableDeck(shuffled(chance, leaders)[:heroes], shuffled(chance, main)[:size], shuffled(chance, engines)[:technologies])

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import Any
 
 from engine.compiled import is_compiled
@@ -19,10 +20,10 @@ from engine.rone.game import RULESETS, Game, IllegalChoiceError, Ruleset
 from engine.rone.game import codes as c
 from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.compiler import definition_of
+from engine.rone.game.definitions import Definition
 from engine.rone.game.legal import main_options, reactions
 from engine.rone.game.state import State
 from engine.rone.game.view import View
-from tests.carddata.makers import demo_catalog
 from tests.engine.game.games import SETUPS, playable_cards, random_choices, random_game
 
 MOST_TURNS = 2_000
@@ -117,6 +118,12 @@ def assert_every_option_can_be_taken(game: Game, digest: str, technologies: int 
 # --- Views ---------------------------------------------------------------------------------------
 
 
+@cache
+def playable_definitions(ruleset: Ruleset, kinds: int) -> list[Definition]:
+    """The cards of these kinds that `ruleset` admits, as the rules read them."""
+    return [one for one in map(definition_of, playable_cards(ruleset)) if one.kind & kinds]
+
+
 def with_other_secrets(game: Game, player: int, seed: int) -> Game:
     """A game that differs from `game` only in what `player` can't see.
 
@@ -126,9 +133,8 @@ def with_other_secrets(game: Game, player: int, seed: int) -> Game:
     twin = game.copy()
     state = twin.state
     chance = stream(seed, "secrets")
-    cards = [definition_of(card) for card in playable_cards(demo_catalog(), state.ruleset)]
-    faces = [one for one in cards if one.kind & (c.UNIT | c.TACTIC)]
-    technologies = [one for one in cards if one.kind == c.TECHNOLOGY]
+    faces = playable_definitions(state.ruleset, c.UNIT | c.TACTIC)
+    technologies = playable_definitions(state.ruleset, c.TECHNOLOGY)
     state.definitions = state.definitions[:]
     own = state.players[player].side
     decision = state.decision
