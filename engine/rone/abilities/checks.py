@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.rone.abilities import nodes
 from engine.rone.abilities.nodes import Payment, Selector, Step, Target
-from engine.rone.abilities.part_checks import SUBJECTS, PartChecker, Place, shown_many
+from engine.rone.abilities.part_checks import KEYWORD_TYPES, SUBJECTS, PartChecker, Place, shown_many
 from engine.rone.abilities.problems import AbilityProblem
 from engine.rone.abilities.reading import STEP_WORDS, Reader
 from engine.rone.abilities.reading_fields import shown
@@ -21,14 +21,6 @@ from engine.rone.abilities.vocabulary import Act, CostOf, Duration, Event, Keywo
 from engine.rone.abilities.words import Reads, Word
 from engine.rone.cards import Card, CardType
 
-KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
-    Keyword.DEFENDER: (CardType.UNIT,),
-    Keyword.INVISIBILITY: (CardType.UNIT,),
-    Keyword.DETECTION: (CardType.UNIT, CardType.HERO, CardType.TECHNOLOGY),
-    Keyword.FLYING: (CardType.UNIT,),
-    Keyword.SHIELD: (CardType.UNIT, CardType.TACTIC),
-    Keyword.SLOW: (CardType.TACTIC,),
-}
 OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
     Event.BATTLEFIELD: (CardType.UNIT, CardType.TECHNOLOGY),
     Event.DEATH: (CardType.UNIT, CardType.TECHNOLOGY),
@@ -118,7 +110,7 @@ class Checker(PartChecker):
             self.refuse(place.at("of"), "of", f"'{event}' is about this card: it takes no 'of'.")
         if own is None:
             self.trigger_of(node, place)
-        inside = replace(place, in_trigger=True)
+        inside = replace(place, in_trigger=True, is_about_player=event in (Event.BEGIN_TURN, Event.END_TURN, Event.GAINS_WATER))
         if node.condition is not None:
             self.condition(node.condition, inside.at("if"))
         self.steps(node.steps, inside.at("do"))

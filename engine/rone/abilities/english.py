@@ -46,6 +46,15 @@ class English(EnglishConditions):
             return f"{wording.verb} {filled}{end}"
         return f"{subject} {wording.verb if plural else third(wording.verb)} {filled}{end}"
 
+    def fill(self, template: str, step: Step) -> str:
+        """See `Renderer.fill`; several owners have several hands and decks."""
+        return (
+            super()
+            .fill(template, step)
+            .replace("their owners' hand", "their owners' hands")
+            .replace("their owners' deck", "their owners' decks")
+        )
+
     def subject(self, wording: Wording, step: Step) -> tuple[str, bool]:
         """Who does it, "" where it is an order to the reader; and whether the verb is plural."""
         match wording.subject:
@@ -153,7 +162,8 @@ class English(EnglishConditions):
             case "pay", "level":
                 return "" if getattr(step, "pay") else "at no cost"  # noqa: B009
             case "pay", _:
-                return "" if getattr(step, "pay") else " without paying its cost"  # noqa: B009
+                costs = "their costs" if self.is_plural(getattr(step, "card")) else "its cost"  # noqa: B009
+                return "" if getattr(step, "pay") else f" without paying {costs}"  # noqa: B009
             case "who", _:
                 return self.hero(getattr(step, "who"))  # noqa: B009
             case "amount", _:

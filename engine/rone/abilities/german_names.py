@@ -160,7 +160,7 @@ class GermanNames(Renderer):
                 return self.target(Reference.SELF, case)
             case Reference.CAUSE:
                 noun = self.cause_noun()
-                if self.said.that is None and not self.is_cause_unnamed():
+                if self.said.that is None and not self.said.elsewhere and not self.is_cause_unnamed():
                     return IT[noun.gender][at]
                 return f"{determiner('jen', noun.gender, case)} {noun.singular[at]}"
             case Reference.ATTACKER:

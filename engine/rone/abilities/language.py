@@ -40,6 +40,8 @@ class Said:
     that: Noun | None = None
     many: bool = False
     event: nodes.Trigger | None = None
+    elsewhere: bool = False
+    """A step was about something else than what the trigger is about, so `it` would be unclear."""
 
 
 class Language(ABC):

@@ -8,7 +8,7 @@ from engine.rone.abilities import nodes
 from engine.rone.abilities.nodes import Amount, Comparison, Condition, Many, Payment, Selector, Target
 from engine.rone.abilities.reading import Reader
 from engine.rone.abilities.steps import FIGHTERS, PERMANENTS, UNITS
-from engine.rone.abilities.vocabulary import Event, Kind, Mode, Operator, Player, Reference, Stat, Zone
+from engine.rone.abilities.vocabulary import Event, Keyword, Kind, Mode, Operator, Player, Reference, Stat, Zone
 from engine.rone.abilities.words import Part
 from engine.rone.cards import Card, CardType
 
@@ -17,6 +17,14 @@ KIND_OF = {
     CardType.UNIT: Kind.UNIT,
     CardType.TACTIC: Kind.TACTIC,
     CardType.TECHNOLOGY: Kind.TECHNOLOGY,
+}
+KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
+    Keyword.DEFENDER: (CardType.UNIT,),
+    Keyword.INVISIBILITY: (CardType.UNIT,),
+    Keyword.DETECTION: (CardType.UNIT, CardType.HERO, CardType.TECHNOLOGY),
+    Keyword.FLYING: (CardType.UNIT,),
+    Keyword.SHIELD: (CardType.UNIT, CardType.TACTIC),
+    Keyword.SLOW: (CardType.TACTIC,),
 }
 SUBJECTS: dict[Event, tuple[Kind, ...]] = {
     Event.LEAVES: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
@@ -46,6 +54,8 @@ class Place:
     path: str
     in_trigger: bool = False
     in_always: bool = False
+    is_about_player: bool = False
+    """In a trigger whose event is about a player: `cause` is no card there."""
     has_that: bool = False
     has_step_before: bool = False
 
@@ -113,6 +123,8 @@ class PartChecker:
             self.refuse(place, word, f"{word!r} is a player, here stands a card: a record like {{unit: enemy}}.")
         if word is Reference.CAUSE and not place.in_trigger:
             self.refuse(place, word, "'cause' is what a trigger is about: it means nothing here.")
+        if word is Reference.CAUSE and place.is_about_player and not players:
+            self.refuse(place, word, "the event is about a player: 'cause' is no card here, only in 'who'.")
         if word is Reference.THAT and not place.has_that:
             self.refuse(place, word, "'that' is the last target: no step before this one has one.")
 
@@ -166,8 +178,21 @@ class PartChecker:
                 self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
         if kind in (Kind.TACTIC, Kind.TECHNOLOGY, Kind.EFFECT) and selector.race is not None:
             self.refuse(place.at("race"), selector.race, f"a {kind} has no race (CARD-2).")
+        if selector.keyword is not None and not self.can_bear(kind, selector.keyword):
+            self.refuse(place.at("keyword"), selector.keyword, f"a {kind} never has {selector.keyword}.")
         if kind is Kind.EFFECT and selector.keyword is not None:
             self.refuse(place.at("keyword"), selector.keyword, "an effect has no keyword.")
+
+    def can_bear(self, kind: Kind | None, keyword: Keyword) -> bool:
+        """Whether a card of the kind can have the keyword: printed, or given to it (slow is given to nothing)."""
+        types = set(KEYWORD_TYPES[keyword]) | ({CardType.HERO, CardType.TECHNOLOGY} if keyword is Keyword.DETECTION else set())
+        match kind:
+            case Kind.UNIT | Kind.HERO | Kind.TECHNOLOGY | Kind.TACTIC:
+                return CardType(kind.value) in types
+            case Kind.PERMANENT:
+                return types != {CardType.TACTIC}
+            case _:
+                return True
 
     def amount(self, amount: Amount, place: Place) -> None:
         """Amounts that count what can't be there."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.rone.abilities import marked_lines
-from engine.rone.abilities.checks import KEYWORD_TYPES, OWN_EVENTS, check_abilities
+from engine.rone.abilities.checks import OWN_EVENTS, check_abilities
 from engine.rone.abilities.forms import ABILITIES, AMOUNTS, CONDITIONS, FILTERS, KINDS, REFERENCES
-from engine.rone.abilities.part_checks import SUBJECTS
+from engine.rone.abilities.part_checks import KEYWORD_TYPES, SUBJECTS
 from engine.rone.abilities.reading import ALWAYS_WORDS, PLAYER_EVENTS
 from engine.rone.abilities.steps import STEPS
 from engine.rone.abilities.terms import ACTS, DURATIONS, INITIATIVE, KEYWORD_EVENTS, KEYWORDS, PLAIN_EVENTS, SECOND_EDITION

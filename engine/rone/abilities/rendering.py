@@ -28,6 +28,10 @@ COMPLEX = (nodes.Choose, nodes.May, nodes.If, nodes.ForEach, nodes.Repeat, nodes
 """Steps that are more than one plain clause."""
 
 
+SUBORDINATE = (", where ", ", wobei ", ", ohne ", ", without ", ", solange ")
+"""What begins a clause within a clause, which a comma ends."""
+
+
 class Renderer(Language):
     """Renders one card's abilities into marked lines. One renderer, one card."""
 
@@ -238,6 +242,8 @@ class Renderer(Language):
                 if index and following is Mood.ORDER and self.says_you(steps[index - 1]):
                     following = Mood.FOLLOWING  # "you gain 1 water and draw 1 card"
                 parts.append(self.plain(step, following if index else mood))
+        if len(parts) > 1 and any(begin in parts[-2] for begin in SUBORDINATE):
+            parts[-2] += ","  # ", where X is 3, and draw 1 card"
         return self.joined(parts)
 
     def says_you(self, step: Step) -> bool:
@@ -324,6 +330,8 @@ class Renderer(Language):
             target = getattr(step, name, None)
             if isinstance(target, Selector):
                 self.note(target)
+        if not any(getattr(step, name, None) is Reference.CAUSE for name in ("to", "card", "effect", "first", "second")):
+            self.said.elsewhere = True
 
     def cause_noun(self) -> Noun:
         """What the trigger is about."""

@@ -236,3 +236,29 @@ def test_messages_show_words_as_they_are_written_and_say_each_thing_once() -> No
     assert str(problem) == "abilities[0].of: 'attacker' means nothing here: own, enemy, any, self or a record."
     (problem,) = check_card(make_card({"paly": [{"draw": 1}]}, type="tactic"))
     assert str(problem) == "abilities[0].paly: 'paly' is no word for an ability. Did you mean play?"
+
+
+@pytest.mark.parametrize("event", ["begin_turn", "end_turn", "gains_water"])
+def test_what_is_about_a_player_has_no_card_as_its_cause(event: str) -> None:
+    trigger = {"when": event, "of": "enemy", "do": [{"exhaust": 1, "to": "cause"}]}
+    assert paths(trigger) == ["abilities[0].do[0].to"]
+    assert paths(trigger | {"do": [{"draw": 1, "who": "cause"}]}) == []
+    assert paths({"when": "draws", "of": "enemy", "do": [{"remove": "cause"}]}) == []
+
+
+@pytest.mark.parametrize(
+    ("selector", "fits"),
+    [
+        ({"unit": "any", "keyword": "slow"}, False),
+        ({"unit": "any", "keyword": "shield"}, True),
+        ({"technology": "any", "keyword": "defender"}, False),
+        ({"technology": "any", "keyword": "detection"}, True),
+        ({"hero": "any", "keyword": "flying"}, False),
+        ({"permanent": "any", "keyword": "slow"}, False),
+        ({"permanent": "any", "keyword": "flying"}, True),
+        ({"card": "any", "keyword": "flying"}, True),
+    ],
+)
+def test_a_keyword_that_such_a_card_never_has_is_refused(selector: dict[str, str], fits: bool) -> None:
+    found = paths(play({"exhaust": 1, "to": selector}), type="tactic")
+    assert found == ([] if fits else ["abilities[0].play[0].to.keyword"])

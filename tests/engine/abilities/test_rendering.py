@@ -69,7 +69,7 @@ STEPS: list[tuple[list[Any], str, str]] = [
     ),
     (
         [{"return_to_hand": {"unit": "any", "many": "all", "damage": "=0"}}],
-        "Return all undamaged units to their owners’ hand.",
+        "Return all undamaged units to their owners’ hands.",
         "Gib alle unbeschädigten Einheiten ihren Besitzern auf die Hand zurück.",
     ),
     (
@@ -424,4 +424,32 @@ def test_the_german_terms_are_those_of_the_rulebook() -> None:
     assert both({"play": [{"exhaust": 1, "to": {"unit": "enemy", "race": "nanobot"}}]}) == (
         "Exhaust a target enemy nanobot once.",
         "Erschöpfe einen gegnerischen Zielnanobot einmal.",
+    )
+
+
+def test_a_clause_within_a_clause_ends_with_a_comma() -> None:
+    count = {"max": [{"count": {"unit": "own"}}, 3]}
+    english, german = both({"when": "attacks", "do": [{"draw": count}, LESS]}, type="unit")
+    assert english.endswith("(whichever is greater), and your opponent loses 1{water}.")
+    assert german.endswith("(der größere Wert) ist, und dein Gegner verliert 1{water}.")
+
+
+def test_it_is_what_was_said_last() -> None:
+    top = {"remove_from_graveyard": 3}
+    assert both({"when": "attacks", "of": {"unit": "any"}, "do": [top, {"remove": "cause"}]}, type="unit") == (
+        "Whenever a unit attacks, remove the top 3 cards of your graveyard from the game and remove that unit from the game.",
+        "Immer wenn eine Einheit angreift, entfernst du die obersten 3 Karten deines Friedhofs aus dem Spiel und entfernst "
+        "jene Einheit aus dem Spiel.",
+    )
+    assert (
+        both({"when": "attacks", "of": {"unit": "any"}, "do": [{"exhaust": 1, "to": "cause"}, {"damage": 1, "to": "cause"}]}, type="unit")[
+            1
+        ]
+        == "Immer wenn eine Einheit angreift, erschöpfst du sie einmal und fügst ihr 1 Schaden zu."
+    )
+
+
+def test_several_cards_have_several_costs() -> None:
+    assert both({"play": [{"recycle": {"tactic": "own", "in": "graveyard", "many": 2}, "pay": False}]})[0] == (
+        "Recycle 2 tactics from your graveyard without paying their costs."
     )

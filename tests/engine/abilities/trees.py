@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from engine.rone.abilities.checks import KEYWORD_TYPES, OWN_EVENTS
-from engine.rone.abilities.part_checks import SUBJECTS
+from engine.rone.abilities.checks import OWN_EVENTS
+from engine.rone.abilities.part_checks import KEYWORD_TYPES, SUBJECTS
 from engine.rone.abilities.reading import ALWAYS_WORDS, PLAYER_EVENTS, STEP_WORDS
 from engine.rone.abilities.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, Place, Role, Source, Stat, Whose, Zone
 from engine.rone.abilities.words import Part, Reads, Word
