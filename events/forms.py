@@ -111,5 +111,11 @@ class JoinForm(forms.Form):
 class CheckForm(forms.Form):
     """How a look at the cards ended."""
 
-    result = forms.ChoiceField(choices=[("passed", "passed"), ("failed", "failed")])
+    result = forms.ChoiceField(
+        choices=[("passed", "passed"), ("failed", "failed")],
+        error_messages={
+            "required": _("A check is passed or failed."),
+            "invalid_choice": _("A check is passed or failed, and not “%(value).40s”."),
+        },
+    )
     note = forms.CharField(max_length=NOTE_LENGTH, required=False)

@@ -46,6 +46,20 @@ class PermissionsPolicyMiddleware:
         return response
 
 
+class PrivatePagesMiddleware:
+    """Says of every answer that was made for somebody logged in that no cache between may keep it, and none may show it unasked."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer with its `Cache-Control`, unless it has one."""
+        response = self.get_response(request)
+        if request.session.accessed and request.user.is_authenticated:
+            response.setdefault("Cache-Control", "private, no-cache")
+        return response
+
+
 class EncodingMiddleware:
     """Refuses a body that says it is written otherwise than in UTF-8, before anything decodes it (see `rone_site.encoding`)."""
 

@@ -176,7 +176,7 @@ def note_check(request: HttpRequest, event_id: str, number: int) -> HttpResponse
     registration = readable_registration(request, event, number)
     form = CheckForm(request.POST)
     if not form.is_valid():
-        raise MalformedError(_("A check is passed or failed."))
+        raise MalformedError(" ".join(str(error) for errors in form.errors.values() for error in errors))
     is_passed, note = form.cleaned_data["result"] == "passed", form.cleaned_data["note"]
     services.note_check(registration=registration, checked_by=visitor(request), passed=is_passed, note=note, now=timezone.now())
     messages.success(request, _("The check of %(name)s is noted.") % {"name": registration.player_name})

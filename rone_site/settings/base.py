@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",  # before whatever refuses, whose page says who is logged in
+    "rone_site.middleware.PrivatePagesMiddleware",
     "rone_site.middleware.EncodingMiddleware",
     "rone_site.middleware.BodyLimitMiddleware",
     "accounts.middleware.NulRefusal",

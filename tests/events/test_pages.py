@@ -278,3 +278,19 @@ def test_the_list_of_events_asks_as_much_for_many_as_for_few(django_assert_num_q
         make_registration(make_open(visibility="public"))
     with django_assert_num_queries(number):
         client.get("/events/")
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"result": "lost", "note": ""}, "not “lost”"),
+        ({"result": "passed", "note": "x" * 301}, "301"),
+        ({"note": "no result"}, "A check is passed or failed."),
+    ],
+)
+def test_a_check_that_cannot_be_noted_says_what_is_wrong_with_it(fields: dict[str, str], expected: str) -> None:
+    event = make_open()
+    make_registration(event)
+    response = make_client(event.organiser).post(f"/events/{event.public_id}/lists/1/check/", fields)
+    assert response.status_code == 400
+    assert expected in response.content.decode()

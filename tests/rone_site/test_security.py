@@ -128,3 +128,13 @@ def test_a_request_that_breaks_off_is_no_fault_of_the_site(client: Client, addre
     response = client.post(address, b"{}", content_type="application/json", **{"wsgi.input": stream, "CONTENT_LENGTH": "100"})
 
     assert response.status_code in (HTTPStatus.BAD_REQUEST, HTTPStatus.FOUND, HTTPStatus.OK, HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+@pytest.mark.django_db
+def test_what_was_made_for_somebody_logged_in_is_kept_by_no_cache_between(client: Client) -> None:
+    assert "Cache-Control" not in client.get("/").headers
+    client.force_login(User.objects.create_user("ada"), backend="django.contrib.auth.backends.ModelBackend")
+
+    for address in ("/", "/accounts/", "/accounts/data/", "/decks/mine/", "/api/v1/collection/", "/no-such-page/"):
+        assert client.get(address).headers["Cache-Control"] == "private, no-cache", address
+    assert "no-store" in client.get("/accounts/tokens/").headers["Cache-Control"]
