@@ -40,11 +40,13 @@ class CollectionSerializer(StrictSerializer):
     cards = CopiesSerializer(many=True, required=False)
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Nothing stands there twice, nor more than there can be printings.
+        """Something is said, nothing stands there twice, nor more than there can be printings.
 
         Raises:
             ValidationError: naming what does.
         """
+        if not data:  # a body that got lost would empty the collection
+            raise serializers.ValidationError("`boxes` or `cards` is missing; an empty list says that there are none.", code="required")
         if sum(len(data.get(name, ())) for name in ("boxes", "cards")) > ENTRIES_MAX:
             raise serializers.ValidationError(f"At most {ENTRIES_MAX} entries.", code="too_many")
         seen: set[tuple[str, str]] = set()

@@ -23,6 +23,7 @@ from decks.views.access import own_deck, readable_deck, shared_deck
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Name, description, and who may read the deck."""
     deck = own_deck(request, deck_id)
@@ -94,6 +95,7 @@ def restore(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Ask, then put the deck into the bin."""
     deck = own_deck(request, deck_id)

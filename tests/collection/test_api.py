@@ -97,3 +97,15 @@ def test_an_import_sets_or_adds_or_only_tells(query: str, owned: int) -> None:
 @pytest.mark.parametrize("query", ["?mode=replace", "?dry_run=maybe", "?modus=add", "?mode=add&mode=set"])
 def test_an_import_refuses_parameters_that_mean_nothing(query: str) -> None:
     assert make_client().post(f"{URL}import/{query}", {"text": "x"}, content_type="application/json").status_code == 400
+
+
+@pytest.mark.parametrize("body", [b"", b"{}"])
+def test_a_body_that_got_lost_empties_no_collection(body: bytes) -> None:
+    user, card = make_user(), make_card()
+    set_copies(user=user, printing=card.printings.get(), change=Change(owned=3))
+    client = make_client(user)
+    for kind in ("application/json", ""):
+        assert client.generic("PUT", URL, body, content_type=kind).status_code in (400, 415), kind
+    assert owned_copies(user) == {card.id: 3}
+    assert put(client, {"cards": []}).status_code == 200
+    assert owned_copies(user) == {}
