@@ -172,14 +172,27 @@ def test_nonsense_is_refused_and_changes_nothing(client: Client, deck: Deck, dat
     assert deck_state(Deck.objects.get()) == legal_state()
 
 
-@pytest.mark.parametrize("path", ["", "change/", "name/", "resolve/", "version/"])
-def test_a_strangers_builder_is_not_there(client: Client, path: str) -> None:
+@pytest.mark.parametrize("path", ["change/", "name/", "resolve/", "version/"])
+def test_a_stranger_builds_nothing(client: Client, path: str) -> None:
     deck = make_deck(visibility="public")
     address = f"/decks/{deck.public_id}/build/{path}"
     assert client.post(address).status_code == 302
     client.force_login(make_user())
-    assert (client.get if not path else client.post)(address).status_code == 404
+    assert client.post(address).status_code == 404
     assert deck_state(Deck.objects.get()) == legal_state()
+
+
+@pytest.mark.parametrize("visibility", ["private", "unlisted"])
+def test_a_strangers_builder_is_not_there(client: Client, visibility: str) -> None:
+    client.force_login(make_user())
+    assert client.get(f"/decks/{make_deck(visibility=visibility).public_id}/build/").status_code == 404
+
+
+def test_a_strangers_builder_of_a_public_deck_leads_to_the_deck(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    client.force_login(make_user())
+    answer = client.get(f"/decks/{deck.public_id}/build/")
+    assert (answer.status_code, answer["Location"]) == (302, f"/decks/{deck.public_id}/")
 
 
 def test_a_lost_login_is_told_to_the_browser(client: Client, deck: Deck) -> None:

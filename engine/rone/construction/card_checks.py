@@ -138,7 +138,7 @@ def _outside(inquiry: Inquiry, zone: Zone, card: Card, number: int, words: tuple
     if words:
         message = LocalText(
             f"{name.en} isn’t in {where.en}: it bears a keyword of the second edition.",
-            f"{name.de} gehört nicht zu „{where.de}“: Die Karte hat ein Schlüsselwort der zweiten Edition.",
+            f"{name.de} gehört nicht zu „{where.de}“: Die Karte hat ein Schlüsselwort der zweiten Auflage.",
         )
     else:
         message = LocalText(

@@ -82,7 +82,7 @@ FIRST_GAME: Final = Format(
 CUSTOM: Final = Format(slug="custom", name=LocalText("Custom", "Eigenes Deck"))
 CUSTOM_FIRST_EDITION: Final = Format(
     slug="custom-first-edition",
-    name=LocalText("Custom, first edition", "Eigenes Deck, erste Edition"),
+    name=LocalText("Custom, first edition", "Eigenes Deck, erste Auflage"),
     ruleset="first-edition",
     technologies_min=5,
 )
