@@ -70,12 +70,7 @@ REFERENCES = {
     v.Reference.YOU: c.YOU,
     v.Reference.ENEMY: c.ENEMY_PLAYER,
 }
-PLAYERS = {
-    v.Player.YOU: c.YOU,
-    v.Player.ENEMY: c.ENEMY_PLAYER,
-    v.Player.CAUSE: c.CAUSE_PLAYER,
-    v.Player.THAT: c.THAT_PLAYER,
-}
+PLAYERS = {v.Player.YOU: c.YOU, v.Player.ENEMY: c.ENEMY_PLAYER, v.Player.CAUSE: c.CAUSE_PLAYER, v.Player.THAT: c.THAT_PLAYER}
 WHOSE = {v.Whose.OWN: c.OWN, v.Whose.ENEMY: c.ENEMY, v.Whose.ANY: c.ANY}
 ZONES = {
     v.Zone.BATTLEFIELD: c.IN_BATTLEFIELD,
