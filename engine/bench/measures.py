@@ -10,14 +10,15 @@ from typing import Any
 
 from engine.bench.decks import bench_catalog, bench_decks, bench_lists
 from engine.compiled import is_compiled
+from engine.play import play
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
+from engine.rone.bots.random_bot import RandomBot
 from engine.rone.construction import BUILTIN_FORMATS, validate
-from engine.rone.game.game import new_state
+from engine.rone.game.game import Game, new_state
 from engine.rone.game.rulesets import SECOND_EDITION
-from engine.rone.game.running import begin, choose
+from engine.rone.game.running import begin
 from engine.rone.game.state import State
-from engine.rone.simulation.duel_games import DuelGame
 from engine.rone.simulation.goldfish import GoldfishSettings, play_goldfish_games
 
 ROUNDS = 5
@@ -39,13 +40,13 @@ def _per_second(work: Callable[[], int]) -> float:
     return median(speeds)
 
 
-def _duel(number: int) -> State:
+def _duel(number: int) -> Game:
     """Game `number` of the demo decks, everybody against everybody, the first hands dealt."""
     decks = bench_decks_once()
     pair = (decks[number % len(decks)], decks[number // len(decks) % len(decks)])
     state = new_state(pair, SECOND_EDITION, SEED, number)
     begin(state, state.active)
-    return state
+    return Game(state)
 
 
 _decks: list[Any] = []
@@ -69,7 +70,8 @@ def goldfish_games(games: int = 60) -> int:
 def random_duels(games: int = 60) -> int:
     """So many duels of the full rules between random bots."""
     for number in range(games):
-        DuelGame(_duel(number)).play_random(stream(SEED, "bench-bot", number))
+        bot = RandomBot(stream(SEED, "bench-bot", number))
+        play(_duel(number), [bot, bot])
     return games
 
 
@@ -77,9 +79,8 @@ def random_decisions(games: int = 60) -> int:
     """The decisions of as many such duels."""
     decisions = 0
     for number in range(games):
-        duel = DuelGame(_duel(number))
-        duel.play_random(stream(SEED, "bench-bot", number))
-        decisions += duel.decisions
+        bot = RandomBot(stream(SEED, "bench-bot", number))
+        decisions += play(_duel(number), [bot, bot])
     return decisions
 
 
@@ -87,18 +88,16 @@ def greedy_duels(games: int = 24) -> int:
     """So many duels of the full rules between greedy bots."""
     bot = GreedyBot()
     for number in range(games):
-        DuelGame(_duel(number)).play_greedy([bot, bot])
+        play(_duel(number), [bot, bot])
     return games
 
 
 def middle_of_a_game() -> State:
     """A state with cards everywhere: a random game after 150 decisions."""
-    state = _duel(3)
-    chance = stream(SEED, "bench-copy")
-    for _ in range(150):
-        if state.decision is not None:
-            choose(state, chance.below(len(state.decision.options)))
-    return state
+    game = _duel(3)
+    bot = RandomBot(stream(SEED, "bench-copy"))
+    play(game, [bot, bot], most_decisions=150)
+    return game.state
 
 
 def reference_loop(rounds: int = 200_000) -> int:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from engine.play import play
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.game import new_state
+from engine.rone.game.game import Game, new_state
 from engine.rone.game.rulesets import SECOND_EDITION
 from engine.rone.game.running import begin
-from engine.rone.simulation.duel_games import DuelGame
 
 WON, DRAWN, LOST = 2, 1, 0
 """Points of a game: half points would be no whole numbers."""
@@ -51,9 +51,8 @@ def play_seed(one: PlayableDeck, other: PlayableDeck, *, seed: int, index: int) 
     for first in (0, 1):
         state = new_state((one, other), SECOND_EDITION, seed, index, first=first)
         begin(state, first)
-        duel = DuelGame(state)
-        duel.play_greedy([GreedyBot(), GreedyBot()])
-        points.append(DRAWN if duel.winner < 0 else WON if duel.winner == 0 else LOST)
+        play(Game(state), [GreedyBot(), GreedyBot()])
+        points.append(DRAWN if state.winner < 0 else WON if state.winner == 0 else LOST)
         turns.append(state.turn)
     return Played((points[0], points[1]), (turns[0], turns[1]))
 

@@ -5,6 +5,9 @@ It sees nothing but a `View`. Its budget is counted: one look at each option, no
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.match import Decision, Option
 from engine.rone.bots.pricing import UNKNOWN, Pricing
 from engine.rone.bots.worth import WATER, step_worth, text_worth
 from engine.rone.game.codes import (
@@ -48,18 +51,27 @@ from engine.rone.game.codes import (
     YES,
 )
 from engine.rone.game.definitions import Definition, Step
-from engine.rone.game.options import Decision, Option
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.player_steps import DrawStep
-from engine.rone.game.state import State
 from engine.rone.game.view import View
 
 PLANS = ("greedy", "rush", "curve")
 """greedy weighs cards against levels, rush levels first, curve plays cards first."""
 
 
+MOST_ACTIONS: Final = 400
+"""Actions in one turn after which it is going round in a circle, and ends it."""
+
+
 class GreedyBot(Pricing):
-    """Prices options in hundredths of a card and takes the highest; the first of equals."""
+    """Prices options in hundredths of a card and takes the highest; the first of equals.
+
+    `attacks_last` is a policy beside the plan: it attacks only when nothing else is worth anything, with one unit after the other.
+    """
+
+    def __init__(self, plan: str = "greedy", *, attacks_last: bool = False) -> None:
+        super().__init__(plan)
+        self.attacks_last = attacks_last
 
     def choose(self, view: View) -> int:
         """The index of the option to take. The view's player must have a decision."""
@@ -118,11 +130,20 @@ class GreedyBot(Pricing):
         best = 0
         best_value = -100_000
         saving = self.saves_for_level(view)
+        is_patient = view.actions < MOST_ACTIONS
+        attacks_wait = self.attacks_last and decision.kind == DECIDE_MAIN
         for index, option in enumerate(decision.options):
-            value = self._action_value(view, option, saving)
+            if is_patient and not (attacks_wait and option.kind == ATTACK):
+                value = self._action_value(view, option, saving)
+            else:
+                value = 0 if option.kind == END_TURN else -1
             if value > best_value:
                 best = index
                 best_value = value
+        if attacks_wait and is_patient and best_value <= 0:
+            for index, option in enumerate(decision.options):
+                if option.kind == ATTACK and self._attack_value(view, option.card) > 0:
+                    return index
         return best
 
     def _action_value(self, view: View, option: Option, saving: bool) -> int:
@@ -244,31 +265,6 @@ class GreedyBot(Pricing):
         return worth if definition.recycle <= cards else worth // 2
 
     # --- Other choices ---
-
-    def pick_unit(self, game: State, player: int, candidates: list[int], attitude: int) -> int:
-        """The one of these units that `_target` would take if asked, the first of equals."""
-        if len(candidates) == 1:
-            return candidates[0]
-        own = game.players[player].side
-        best = NOTHING
-        best_value = -100_000
-        for reference in candidates:
-            unit = game.permanents[reference & 255]
-            if unit is not None:
-                value = self._target_value(unit, own, attitude < 0)
-                if value > best_value:
-                    best = reference
-                    best_value = value
-        return best
-
-    def pick_text(self, game: State, player: int, texts: list[list[Step]]) -> int:
-        """The place of the text that `_mode` would take if asked."""
-        return self.best_mode(View(game, player), texts)
-
-    def pick_card(self, game: State, cards: list[int]) -> int:
-        """The one of these cards, which the player may see, that `_most_wanted` would take if asked."""
-        seen: list[Definition | None] = [game.definitions[card] for card in cards]
-        return cards[self._dearest(seen)]
 
     def _target(self, view: View, decision: Decision) -> int:
         """What harms goes to the enemy's dearest, what helps to the own dearest; if it must be otherwise, to the cheapest."""

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import Decision, Match
+from engine.play import Bot, Watcher, play
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
-from engine.rone.game.options import Decision
+from engine.rone.game.game import Game
 from engine.rone.game.running import choose
 from engine.rone.game.state import State
 from engine.rone.game.view import View
@@ -27,11 +29,23 @@ MOST_DECISIONS: Final = 160
 WON: Final = 20_000
 
 
-class LookAheadBot:
+class Horizon(Watcher):
+    """Ends a playout with the turn before number `end`."""
+
+    def __init__(self, game: State, end: int) -> None:
+        self.game = game
+        self.end = end
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether that turn has not come yet."""
+        return self.game.turn < self.end
+
+
+class LookAheadBot(Bot):
     """Plays ahead with the greedy bot in games dealt anew from what it knows."""
 
     def __init__(self, chance: Stream, playouts: int = PLAYOUTS) -> None:
-        self.name = "look-ahead"
+        super().__init__("look-ahead")
         self.chance = chance
         self.playouts = playouts
         self.greedy = GreedyBot()
@@ -50,7 +64,8 @@ class LookAheadBot:
         totals = [0] * len(candidates)
         for _ in range(self.playouts):
             start = view.determinised(self.chance)
-            start.is_quiet = True  # playouts go on without reactions: three times as far for the same work
+            for person in start.players:
+                person.yields = True  # playouts go on without reactions: three times as far for the same work
             for place, index in enumerate(candidates):
                 trial = start.copy()
                 choose(trial, index)
@@ -76,14 +91,8 @@ class LookAheadBot:
 
     def _play_out(self, game: State, player: int) -> int:
         """Play on greedily to the horizon and say what the position is worth to `player`."""
-        views = [View(game, one) for one in range(len(game.players))]
-        end = game.turn + HORIZON_TURNS
-        decisions = 0
-        while not game.is_over and game.turn < end and decisions < MOST_DECISIONS:
-            decision = game.decision
-            assert decision is not None
-            decisions += 1
-            choose(game, self.greedy.choose(views[decision.player]))
+        horizon = Horizon(game, game.turn + HORIZON_TURNS)
+        play(Game(game), [self.greedy] * len(game.players), horizon, MOST_DECISIONS)
         return self.position_worth(game, player)
 
     def position_worth(self, game: State, player: int) -> int:

@@ -8,21 +8,19 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
 
 from engine.errors import EngineError
+from engine.play import Bot, play
 from engine.rng import stream
 from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.bots.lookahead import LookAheadBot
 from engine.rone.bots.random_bot import RandomBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.game import new_state
+from engine.rone.game.game import Game, new_state
 from engine.rone.game.rulesets import SECOND_EDITION, Ruleset
-from engine.rone.game.running import begin, choose
-from engine.rone.game.view import View
+from engine.rone.game.running import begin
 from engine.statistics import wilson_interval
 
-MOST_DECISIONS: Final = 20_000
 BOTS = ("random", *PLANS, "look-ahead")
 
 
@@ -32,16 +30,7 @@ class UnknownBotError(EngineError):
     code = "BOT_UNKNOWN"
 
 
-class Bot(Protocol):
-    """Whoever decides: it sees a view, whose player must have a decision, and names an option by its index."""
-
-    name: str
-
-    def choose(self, view: View) -> int:
-        """The index of the option to take."""
-
-
-def bot_named(name: str, seed: int, index: int, seat: int) -> GreedyBot | LookAheadBot | RandomBot:
+def bot_named(name: str, seed: int, index: int, seat: int) -> Bot:
     """A bot for one game; chance of its own comes from seed, game and seat.
 
     Raises:
@@ -85,14 +74,7 @@ def play_game(decks: Sequence[PlayableDeck], bots: Sequence[Bot], *, ruleset: Ru
     """One game; the winning side, None for a draw (or a game cut after 20,000 decisions)."""
     state = new_state(decks, ruleset, seed, index, first=first)
     begin(state, first)
-    views = [View(state, player) for player in range(len(state.players))]
-    decisions = 0
-    while not state.is_over and decisions < MOST_DECISIONS:
-        decision = state.decision
-        if decision is None:
-            break
-        decisions += 1
-        choose(state, bots[decision.player].choose(views[decision.player]))
+    play(Game(state), bots)
     return state.winner if state.is_over and state.winner >= 0 else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.play import Bot
 from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
 from engine.rone.game.card_steps import DamageStep, DestroyStep
 from engine.rone.game.codes import (
@@ -15,7 +16,6 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.definitions import Activated, Definition, Step
 from engine.rone.game.pieces import Permanent
-from engine.rone.game.state import Chooser
 from engine.rone.game.view import View
 
 UNKNOWN: Final = -1
@@ -24,11 +24,11 @@ PATIENT_TURNS: Final = 60
 """Turns after which nobody waits behind guardians any longer, so that two careful bots come to an end."""
 
 
-class Pricing(Chooser):
+class Pricing(Bot):
     """Prices by what is brought at once, with one look at each option. What only a card's text decides is worked out once a card."""
 
     def __init__(self, plan: str = "greedy") -> None:
-        self.name = plan
+        super().__init__(plan)
         self.rushes = plan == "rush"
         self.plays_first = plan == "curve"
         self._worth: dict[int, int] = {}

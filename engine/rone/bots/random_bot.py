@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from engine.play import Bot
 from engine.rng import Stream
 from engine.rone.game.view import View
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Chooses by a stream of its own, so that what it draws moves no other chance."""
 
     def __init__(self, chance: Stream) -> None:
-        self.name = "random"
+        super().__init__("random")
         self.chance = chance
 
     def choose(self, view: View) -> int:

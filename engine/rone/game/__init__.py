@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rone.game.game import (
-    EditionsError,
-    Game,
-    GameNotPlayableError,
-    IllegalChoiceError,
-    Replay,
-    Result,
-    UnmodelledCardsError,
-)
-from engine.rone.game.options import Decision, Happening, Option
+from engine.match import Decision, Happening, Option
+from engine.rone.game.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.rone.game.game import Game, Replay, Result
 from engine.rone.game.rulesets import FIRST_EDITION, RULESETS, SECOND_EDITION, Ruleset, ruleset_named
 from engine.rone.game.view import View
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Option
 from engine.rone.game.action_texts import ability_of, only_aiming, source_of, texts_of
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
@@ -39,8 +40,8 @@ from engine.rone.game.ending import check_end
 from engine.rone.game.graveyard import to_graveyard
 from engine.rone.game.legal import main_options
 from engine.rone.game.moves import forget_buildable
-from engine.rone.game.options import Option
 from engine.rone.game.payments import (
+    FOR_CARD,
     pay_for_ability,
     pay_level_up,
     pay_playing,
@@ -52,7 +53,7 @@ from engine.rone.game.payments import (
 from engine.rone.game.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN, Context, frozen
 from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, State
-from engine.rone.game.text import ask_targets, is_chosen_early, pick_unit
+from engine.rone.game.text import ask_targets, is_chosen_early
 
 # Where an action has got to.
 ANNOUNCE: Final = 0
@@ -237,10 +238,7 @@ class ActionFrame(Frame):
                     chosen: list[int] = []
                     if is_chosen_early(game, selector):
                         context = Context(self.player, source_of(game, self.kind, self.card))
-                        unit = pick_unit(game, selector, context, steps[self.place].attitude)
-                        if unit != NOTHING:
-                            chosen = [unit]
-                        elif ask_targets(game, selector, context):
+                        if ask_targets(game, selector, context):
                             return
                     self.chosen = [*self.chosen, chosen]
                 self.collected = [*self.collected[:-1], [*self.collected[-1], self.chosen]]
@@ -280,7 +278,7 @@ class ActionFrame(Frame):
             if self.number:
                 for number, initiative in enumerate(game.definitions[self.card].initiatives):
                     if self.number & (1 << number):
-                        pay_water(game, self.player, initiative.payment.water)
+                        pay_water(game, self.player, initiative.payment.water, self.card, FOR_CARD)
                         remove_top_of_graveyard(game, self.player, initiative.payment.graveyard)
                         self._pay_further(initiative.payment)
         elif kind == PLAY_TECHNOLOGY:

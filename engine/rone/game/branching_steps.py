@@ -26,12 +26,6 @@ class ChooseStep(Step):
         if not open_ones:
             return False
         run.context.done = True
-        chooser = game.chooser_of(run.context.player)
-        if chooser is not None and self.count == 1 and len(open_ones) > 1:
-            texts = [self.options[number] for number in open_ones]
-            steps = texts[chooser.pick_text(game, run.context.player, texts)]
-            game.frames.append(TextFrame(steps, run.context.copy(), [], nested=True))
-            return True
         game.frames.append(ModeFrame(self.options, open_ones, min(self.count, len(open_ones)), run.context.copy()))
         return True
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from engine.rone.game.choices import AbilityFrame, FightFrame
 from engine.rone.game.codes import (
     CANNOT_REFRESH,
-    CAUSE,
     HEALTH,
     HERO,
     IN_DECK,
@@ -18,10 +17,8 @@ from engine.rone.game.codes import (
     IN_TECHNOLOGY_DECK,
     MELEE,
     NEXT_COMBAT,
-    NOTHING,
     ON_STACK,
     PERMANENTLY,
-    SELF,
     TECHNOLOGY,
     UNIT,
 )
@@ -54,7 +51,7 @@ from engine.rone.game.pieces import (
     Permanent,
 )
 from engine.rone.game.reading import amount_of, cannot
-from engine.rone.game.selectors import CONSTANT, Amount, Selector
+from engine.rone.game.selectors import Amount, Selector
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 
@@ -118,26 +115,6 @@ class ChangeStatStep(Step):
         self.stat = stat
         self.amount = amount
         self.duration = duration
-
-    def carry_out_at_once(self, game: State, player: int, source: int, cause: int) -> bool:
-        """Raise a stat of its own unit, or of the unit that woke it: nobody can be in its way."""
-        word = self.targets[0].reference
-        reference = source if word == SELF else cause if word == CAUSE else NOTHING
-        unit = game.permanent(reference)
-        if unit is None or unit.definition.kind != UNIT or self.amount.op != CONSTANT:
-            return False
-        amount = self.amount.value
-        if self.stat == HEALTH:
-            if unit.health() + amount <= 0 or self.duration != PERMANENTLY:
-                return False
-            unit.health_change += amount
-        elif self.duration != NEXT_COMBAT:
-            return False
-        elif self.stat == MELEE:
-            unit.melee_change += amount
-        else:
-            unit.ranged_change += amount
-        return True
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Change the stat of every target."""

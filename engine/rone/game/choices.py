@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Option
 from engine.rone.game.codes import (
     DECIDE_ABILITY,
     DECIDE_CARD_ORDER,
@@ -21,7 +22,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.damage import damage_unit
 from engine.rone.game.definitions import Activated, Step
 from engine.rone.game.moves import put_card
-from engine.rone.game.options import Option, numbered_options
+from engine.rone.game.options import numbered_options
 from engine.rone.game.pieces import Context
 from engine.rone.game.reading import standing_melee, standing_ranged
 from engine.rone.game.state import Frame, State
@@ -189,15 +190,6 @@ class LookFrame(Frame):
     def advance(self, game: State) -> None:
         """Ask which card to keep, then which comes next in the order; then move them."""
         left = self._left(game)
-        chooser = game.chooser_of(self.player)
-        if chooser is not None:
-            while left:
-                card = chooser.pick_card(game, left)
-                left.remove(card)
-                if len(self.kept) < self.keep:
-                    self.kept = [*self.kept, card]
-                else:
-                    self.ordered = [*self.ordered, card]
         if len(self.kept) < self.keep and left:
             game.ask(self.player, DECIDE_KEEP, [Option(PICK, card) for card in left])
         elif left:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.match import Option
 from engine.rone.game.codes import (
     CANNOT_ATTACK,
     DECIDE_FOLLOWING_ATTACK,
@@ -21,7 +22,6 @@ from engine.rone.game.damage import damage_hero, damage_unit
 from engine.rone.game.ending import check_end
 from engine.rone.game.legal import attack_targets, can_declare_attack, first_targets
 from engine.rone.game.moves import end_modifier, exhaust
-from engine.rone.game.options import Option
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import cannot, keywords_of, melee_of, ranged_of
 from engine.rone.game.stack import open_window

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Option
 from engine.rone.game.codes import (
     DECIDE_DEATH_ORDER,
     DECIDE_DESTROY,
@@ -22,7 +23,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.graveyard import destroy_permanent, to_graveyard
 from engine.rone.game.moves import mark_dying
-from engine.rone.game.options import Option, plain_options
+from engine.rone.game.options import plain_options
 from engine.rone.game.pieces import PREVENTS, Modifier, Permanent
 from engine.rone.game.references import permanents_in_order
 from engine.rone.game.state import Frame, State
@@ -118,7 +119,7 @@ def damage_hero(game: State, player: int, points: int, source: int, source_playe
     points = prevented(game, game.hero(player), points)
     if points <= 0:
         return False
-    if game.players[player].passive:
+    if game.players[player].is_endless:
         game.players[player].damage_taken += points
         _tell_of_hit(game, player, source, source_player)
     else:

@@ -8,28 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.rone.game.codes import (
-    CANNOT_ATTACK,
     CANNOT_BE_TARGETED,
-    ENEMY,
     EVENTS,
-    IN_BATTLEFIELD,
     INVISIBILITY,
     ITSELF,
     NOTHING,
-    ON_ATTACKS,
     ON_BEGIN_TURN,
-    ON_COMBAT,
-    ON_DEALS_DAMAGE,
-    ON_DIRECT_HIT,
     ON_DRAWS,
     ON_END_TURN,
     ON_GAINS_WATER,
     ON_LEVELS_UP,
-    OWN,
     SELF,
     SLOW,
     TACTIC,
-    UNIT,
     YOU,
 )
 from engine.rone.game.selectors import Amount, Condition, Selector
@@ -53,8 +44,6 @@ class Step:
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
         self.price = UNPRICED
         """What bots reckon it worth; theirs to note with their first look."""
-        self.is_gain = False
-        """Whether it gives its player a fixed number of water or cards and does nothing else."""
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry this step out on `run.chosen` (one list of references for each of `targets`).
@@ -63,14 +52,6 @@ class Step:
         had an effect goes to `run.context.done`. May push frames: the text goes on after them.
         """
         raise NotImplementedError
-
-    def carry_out_at_once(self, game: State, player: int, source: int, cause: int) -> bool:
-        """Do what a text of nothing but this step comes to, if nothing can come in between and nobody decides anything.
-
-        False if it isn't as simple as that: then nothing was changed, and the text is to be carried out as any other. Only
-        for games that nobody reacts in and that keep no log: the text is never on the stack, nor among the frames.
-        """
-        return False
 
 
 class Aiming:
@@ -90,8 +71,6 @@ class Aiming:
             self.nothing.append([[] for _ in step.targets])
         self.collected = [self.nothing]
         """The same for an action that has this text alone."""
-        self.needs_enemy_unit = any(need.zone == IN_BATTLEFIELD and need.kinds == UNIT and need.whose == ENEMY for need in self.needs)
-        """Whether it can't be used while no enemy has a unit."""
 
 
 class Payment:
@@ -158,7 +137,6 @@ class Trigger:
         """Whom it affects first, as its text says: the enemy reacts first, else its controller does (STACK-4)."""
         self.hears_others = of != ITSELF or event in (ON_BEGIN_TURN, ON_DRAWS, ON_END_TURN, ON_GAINS_WATER, ON_LEVELS_UP)
         """Whether it waits for more than what befalls its own card: for other cards, or for its player."""
-        self.awaits_enemy_turn = event in (ON_BEGIN_TURN, ON_END_TURN) and of not in (OWN, ITSELF)
 
 
 class Initiative:
@@ -221,17 +199,13 @@ class Definition:
         "aiming",
         "card_income",
         "cost",
-        "exhaustion",
         "forbids",
         "health",
-        "hears_own_attack",
-        "hears_own_hit",
         "held_keywords",
         "id",
         "initiatives",
         "is_fast",
         "is_limited",
-        "is_plain_attacker",
         "is_silent",
         "keywords",
         "kind",
@@ -249,7 +223,6 @@ class Definition:
         "recycle",
         "slug",
         "speed",
-        "strength",
         "triggers",
         "water_income",
     )
@@ -291,15 +264,11 @@ class Definition:
         self.water_income = water_income
         self.card_income = card_income
         self.keywords = keywords
-        self.strength = max(melee, 0) + max(ranged, 0)
-        """Printed ranged plus melee attack: what a hero takes (ATK-4, ATK-9)."""
         self.activated: list[Activated] = activated or []
         self.triggers: list[Trigger] = triggers or []
         self.passives: list[Passive] = passives or []
         self.play: list[Step] = play or []
         self.initiatives: list[Initiative] = initiatives or []
-        self.exhaustion = min(speed, 3)
-        """How often an attack exhausts it (ATK-2, EXH-1)."""
         self.playable_from = level if cost >= 0 else NEVER
         """The hero level from which on it may be played (PLAY-2, PLAY-3)."""
         self.is_fast = kind == TACTIC and not keywords & SLOW
@@ -310,8 +279,6 @@ class Definition:
         self.listens: list[int] = [0] * EVENTS
         for trigger in self.triggers:
             self.listens[trigger.event] += 1
-        self.hears_own_hit = self.listens[ON_DEALS_DAMAGE] + self.listens[ON_DIRECT_HIT] > 0
-        self.hears_own_attack = self.hears_own_hit or self.listens[ON_ATTACKS] + self.listens[ON_COMBAT] > 0
         self.is_limited = any(trigger.once_per_turn for trigger in self.triggers)
         """Has a trigger that may be used once a turn."""
         self.reaching: list[Passive] = [passive for passive in self.passives if not passive.is_held()]
@@ -326,8 +293,6 @@ class Definition:
                     self.held_keywords |= passive.value
                 else:
                     self.forbids |= passive.value
-        self.is_plain_attacker = self.exhaustion > 0 and not (self.hears_own_attack or self.forbids & CANNOT_ATTACK)
-        """Whether its attack is its points and no more: it is exhausted by it, and nothing of its own forbids it or waits for it."""
         self.is_silent = not (self.triggers or self.reaching or self.activated)
         """Whether a game needn't know that it is there: it waits for nothing, changes nothing else and does nothing."""
         self.may_refuse = self.held_keywords & INVISIBILITY != 0 or self.forbids & CANNOT_BE_TARGETED != 0

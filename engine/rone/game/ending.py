@@ -13,7 +13,7 @@ def check_end(game: State) -> None:
         return
     for player in game.players:
         # the usual case, told apart quickly: everybody still has a card
-        if not player.hand and not player.passive and not player.eliminated and not game.sides[player.side].deck:
+        if not player.hand and not player.is_endless and not player.eliminated and not game.sides[player.side].deck:
             break
     else:
         return
@@ -56,7 +56,7 @@ def _is_beaten(game: State, side: int) -> bool:
     if game.sides[side].deck:
         return False
     for player in game.players:
-        if player.side == side and (player.hand or player.passive or player.eliminated):
+        if player.side == side and (player.hand or player.is_endless or player.eliminated):
             return False
     return True
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import Any
 
 from engine import ENGINE_VERSION
-from engine.errors import EngineError
+from engine.match import Decision, Happening, Match
 from engine.rng import Stream, stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
@@ -15,39 +16,11 @@ from engine.rone.game import codes as c
 from engine.rone.game.actions import ActionFrame, start_action
 from engine.rone.game.compiler import bears_later_keyword, definition_of
 from engine.rone.game.definitions import Definition
-from engine.rone.game.options import Decision, Happening
+from engine.rone.game.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
 from engine.rone.game.rulesets import SECOND_EDITION, Ruleset
 from engine.rone.game.running import SeatCards, SideCards, begin, choose, lay_out, run
 from engine.rone.game.state import State
 from engine.rone.game.view import View
-
-
-class IllegalChoiceError(EngineError):
-    """There is no such option now; the game is as it was."""
-
-    code = "CHOICE_ILLEGAL"
-
-
-class GameNotPlayableError(EngineError):
-    """These decks can't make a game under this ruleset."""
-
-    code = "GAME_NOT_PLAYABLE"
-
-
-class EditionsError(GameNotPlayableError):
-    """A card bears a keyword of the second edition under the first one's rules (KEY-EDITIONS)."""
-
-    code = "KEY-EDITIONS"
-
-
-class UnmodelledCardsError(GameNotPlayableError):
-    """Cards' text isn't modelled, and nobody asked to ignore that; `names` says which (English names)."""
-
-    code = "CARDS_NOT_MODELLED"
-
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(f"the text of {', '.join(names)} is not modelled")
-        self.names = tuple(names)
 
 
 @dataclass(frozen=True)
@@ -138,12 +111,15 @@ def reward_deck(decks: Sequence[PlayableDeck], chance: Stream) -> list[Card]:
     return [pool[chance.below(len(pool))] for _ in range(4)] if pool else []
 
 
-class Game:
+class Game(Match):
     """One game of RONE. Ask `decision`, `choose` one of its options by index, until `is_over`."""
 
     def __init__(self, state: State, replay: Replay | None = None) -> None:
+        """`replay`: what the game began with; None for a copy or a position."""
         self.state = state
-        self._replay = replay
+        self._beginning = replay
+        self._choices: list[int] = []
+        self._views = [View(state, player) for player in range(len(state.players))]
 
     @classmethod
     def new(
@@ -205,7 +181,7 @@ class Game:
         """What has happened so far; empty in a game without a log."""
         return self.state.log if self.state.log is not None else []
 
-    def choose(self, index: int) -> None:
+    def choose(self, index: Any) -> None:
         """Take option `index` and run until the next decision or the end.
 
         Raises:
@@ -215,11 +191,10 @@ class Game:
         if decision is None or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(decision.options):
             count = 0 if decision is None else len(decision.options)
             raise IllegalChoiceError(f"there is no option {index!r} among {count}")
-        if self._replay is not None:
-            self._replay = self._replay.with_choice(index)
+        self._choices.append(index)
         choose(self.state, index)
 
-    def announce(self, index: int) -> None:
+    def announce(self, index: Any) -> None:
         """Announce the kind of action of option `index` and leave open which card it will be (STACK-7).
 
         What is left open is asked after the reactions. For an attack it is the same as `choose`: only the
@@ -239,8 +214,7 @@ class Game:
             raise IllegalChoiceError("a fast effect is not announced")
         if option.kind != c.ATTACK and not self.state.ruleset.announces_slow_effects:
             raise IllegalChoiceError(f"{self.state.ruleset.name} announces attacks alone")
-        if self._replay is not None:
-            self._replay = self._replay.with_choice(-1 - index)
+        self._choices.append(-1 - index)
         self.state.decision = None
         start_action(self.state, decision.player, option)
         frame = self.state.frames[-1]
@@ -257,8 +231,8 @@ class Game:
         return sha256(repr(self.state.key()).encode()).hexdigest()
 
     def view_for(self, player: int) -> View:
-        """What `player` may know of the game now."""
-        return View(self.state, player)
+        """What `player` may know of the game now; the same view for the whole game."""
+        return self._views[player]
 
     @property
     def replay(self) -> Replay:
@@ -267,9 +241,10 @@ class Game:
         Raises:
             GameNotPlayableError: the game is a copy or a position and has no beginning to replay from.
         """
-        if self._replay is None:
+        beginning = self._beginning
+        if beginning is None:
             raise GameNotPlayableError("a copy or a position has no replay")
-        return self._replay
+        return replace(beginning, choices=tuple(self._choices))
 
 
 @dataclass(frozen=True)
@@ -283,10 +258,6 @@ class Replay:
     ignore_unmodelled: bool
     choices: tuple[int, ...]
     engine_version: str = ENGINE_VERSION
-
-    def with_choice(self, index: int) -> Replay:
-        """The replay with one more choice."""
-        return Replay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, (*self.choices, index), self.engine_version)
 
     def play(self, steps: int | None = None) -> Game:
         """The game after the first `steps` choices, all of them if None.

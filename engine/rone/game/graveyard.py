@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Decision, Option
 from engine.rone.game.codes import (
     DECIDE_GRAVEYARD_END,
     IN_BATTLEFIELD,
@@ -21,7 +22,6 @@ from engine.rone.game.codes import (
     UNIT,
 )
 from engine.rone.game.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
-from engine.rone.game.options import Decision, Option
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import keywords_of
 from engine.rone.game.state import Frame, State
@@ -66,7 +66,7 @@ class GraveyardFrame(Frame):
 
 def to_graveyard(game: State, card: int, origin: int, player: int) -> None:
     """Send `card` from `origin` to its owner's graveyard; asks for the end unless the graveyard is empty."""
-    if not game.sides[game.owners[card]].graveyard or game.players[player].passive:
+    if not game.sides[game.owners[card]].graveyard:
         _place_in_graveyard(game, card, origin, player, True)
     else:
         game.frames.append(GraveyardFrame(card, origin, player))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import Option
 from engine.rone.game.codes import (
     ATTACK,
     CANNOT_ATTACK,
@@ -30,7 +31,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
-from engine.rone.game.options import Option, plain_options
+from engine.rone.game.options import plain_options
 from engine.rone.game.pieces import Permanent, Player
 from engine.rone.game.reading import cannot, keywords_of, ranged_of
 from engine.rone.game.state import State
@@ -220,7 +221,7 @@ def _look_at_technologies(game: State, person: Player) -> list[int]:
 def reactions(game: State, player: int) -> list[Option]:
     """The fast effects that `player` may play now (STACK-1), and passing; nothing if there is none."""
     person = game.players[player]
-    if person.is_at_rest or not person.reacts or person.eliminated:
+    if person.is_at_rest or person.yields or person.eliminated:
         return NO_OPTIONS
     options: list[Option] = []
     if person.ready is None:

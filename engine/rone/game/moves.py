@@ -61,8 +61,6 @@ def register(game: State, card: int, definition: Definition, side: int) -> None:
             game.listening[event] = [*game.listening[event], card]
         if trigger.hears_others:
             game.heard[event] += 1
-        if trigger.awaits_enemy_turn:
-            game.await_enemy_turns += 1
     for passive in definition.reaching:
         if card not in game.passives[passive.kind]:
             game.passives[passive.kind] = [*game.passives[passive.kind], card]
@@ -79,8 +77,6 @@ def unregister(game: State, card: int, definition: Definition, side: int) -> Non
         game.listening[event] = [one for one in game.listening[event] if one != card]
         if trigger.hears_others:
             game.heard[event] -= 1
-        if trigger.awaits_enemy_turn:
-            game.await_enemy_turns -= 1
     for passive in definition.reaching:
         game.passives[passive.kind] = [one for one in game.passives[passive.kind] if one != card]
     if definition.is_limited:
@@ -108,7 +104,6 @@ def forget_buildable(game: State) -> None:
     """A technology deck has changed: have everybody look anew for what may be built."""
     for player in game.players:
         player.buildable = None
-        player.changes += 1
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.game.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
@@ -22,20 +24,25 @@ from engine.rone.game.pieces import Permanent, StackItem
 from engine.rone.game.state import State
 from engine.rone.game.triggers import fire, fire_of_card
 
+FOR_CARD: Final = "card"
+FOR_LEVEL: Final = "level"
+FOR_ABILITY: Final = "ability"
+"""What water is paid for: to play a card with its Initiatives, for the hero's next level, to use an ability."""
 
-def pay_water(game: State, player: int, amount: int) -> None:
-    """Take water for a cost."""
+
+def pay_water(game: State, player: int, amount: int, card: int, purpose: str) -> None:
+    """Take water for a cost; `purpose` tells in the log what of `card` it is for."""
     if amount:
         game.players[player].water -= amount
         game.players[player].water_spent += amount
         if game.log is not None:
-            game.note("pays", player, number=amount)
+            game.note("pays", player, card, number=amount, text=purpose)
 
 
 def pay_playing(game: State, player: int, card: int) -> None:
     """Pay a card's activation cost (PLAY-1)."""
     definition = game.definitions[card]
-    pay_water(game, player, cost_to_play(game, player, definition))
+    pay_water(game, player, cost_to_play(game, player, definition), card, FOR_CARD)
     if game.players[player].cost_changes:
         use_cost_changes(game, player, COST_OF_PLAY, definition)
 
@@ -46,7 +53,7 @@ def pay_for_ability(game: State, player: int, permanent: Permanent, ability: Act
     payment = ability.payment
     changes = game.players[player].cost_changes
     if payment.water or changes or game.passives[PASSIVE_COST + COST_OF_ABILITY]:
-        pay_water(game, player, cost_of_ability(game, player, payment.water, permanent.definition))
+        pay_water(game, player, cost_of_ability(game, player, payment.water, permanent.definition), permanent.card, FOR_ABILITY)
         if changes:
             use_cost_changes(game, player, COST_OF_ABILITY, permanent.definition)
     if payment.graveyard:
@@ -56,7 +63,7 @@ def pay_for_ability(game: State, player: int, permanent: Permanent, ability: Act
 def pay_level_up(game: State, player: int) -> None:
     """Pay the next level's activation cost (LEVEL-1)."""
     person = game.players[player]
-    pay_water(game, player, cost_to_level_up(game, player))
+    pay_water(game, player, cost_to_level_up(game, player), person.hero, FOR_LEVEL)
     use_cost_changes(game, player, COST_OF_LEVEL_UP, person.levels[person.level])
 
 

@@ -144,18 +144,15 @@ class Player:
         self.technologies: list[int] = []
         self.cost_changes: list[CostChange] = []
         self.eliminated = False
-        self.passive = False
-        """Never asked anything, never out of cards: the opponent of a goldfish. Damage is only counted."""
+        self.is_endless = False
+        """Never out of cards: damage is only counted (the seat opposite a goldfish deck)."""
         self.damage_taken = 0
         self.water_spent = 0
         """Water paid in the whole game."""
-        self.reacts = True
-        """Whether windows ask this player; a goldfish is asked in its main phase alone."""
-        self.is_driven = False
-        """Draws all there is, and the main phase is asked without options: a simulation lists what it needs itself
-        (goldfish: three times faster)."""
-        self.is_idle = False
-        """Does nothing in its turns: where nothing waits for them they are counted and no more (goldfish)."""
+        self.yields = False
+        """Passes in every window without being asked: a seat may be set so, and plays the game that passing each time would play."""
+        self.actions = 0
+        """Actions begun in the main phase of the own turn that is running, or was the last."""
         self.able: list[int] | None = None
         """The controlled cards with activated abilities: hero, units, technologies; None until they are looked for."""
         self.ready: list[int] | None = None
@@ -166,13 +163,10 @@ class Player:
         """The technologies in the technology deck that the level allows; None until they are looked for, and when either has changed."""
         self.is_at_rest = False
         """No such card, and no active card with an activated ability: nothing to react with, as long as none of these has changed."""
-        self.changes = 0
-        """How often what this player could play has changed: the hand, a technology deck, the level."""
 
     def take_in(self, card: int, definition: Definition) -> None:
         """Put a card into the hand."""
         self.hand.append(card)
-        self.changes += 1
         if self.ready is not None and definition.playable_from <= self.level:
             self.ready.append(card)
             if definition.is_fast:
@@ -182,7 +176,6 @@ class Player:
     def let_go(self, card: int) -> None:
         """Take a card out of the hand."""
         self.hand.remove(card)
-        self.changes += 1
         if self.ready is not None and card in self.ready:
             self.ready.remove(card)
             if self.fast and card in self.fast:
@@ -193,7 +186,6 @@ class Player:
         self.ready = None
         self.buildable = None
         self.is_at_rest = False
-        self.changes += 1
 
     def copy(self) -> Player:
         """The same player, on its own."""
@@ -205,12 +197,11 @@ class Player:
         if self.cost_changes:
             other.cost_changes = [change.copy() for change in self.cost_changes]
         other.eliminated = self.eliminated
-        other.passive = self.passive
+        other.is_endless = self.is_endless
         other.damage_taken = self.damage_taken
         other.water_spent = self.water_spent
-        other.reacts = self.reacts
-        other.is_driven = self.is_driven
-        other.is_idle = self.is_idle
+        other.yields = self.yields
+        other.actions = self.actions
         other.able = self.able
         return other
 
@@ -225,10 +216,11 @@ class Player:
             tuple(self.technologies),
             tuple(change.key() for change in self.cost_changes),
             self.eliminated,
-            self.passive,
+            self.is_endless,
             self.damage_taken,
             self.water_spent,
-            self.reacts,
+            self.yields,
+            self.actions,
         )
 
 

@@ -5,14 +5,10 @@ from __future__ import annotations
 from engine.rone.game.choices import LookFrame, OrderFrame
 from engine.rone.game.codes import (
     COST_OF_RECYCLE,
-    ENEMY_PLAYER,
-    ON_DRAWS,
-    ON_GAINS_WATER,
     PERMANENTLY,
     RECYCLE_EFFECT,
     TACTIC,
     UNIT,
-    YOU,
 )
 from engine.rone.game.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.game.damage import DestroyCardsFrame, damage_hero
@@ -28,7 +24,7 @@ from engine.rone.game.pieces import (
     CostChange,
 )
 from engine.rone.game.reading import amount_of
-from engine.rone.game.selectors import CONSTANT, Amount, Selector
+from engine.rone.game.selectors import Amount, Selector
 from engine.rone.game.state import State
 from engine.rone.game.text import TextFrame
 
@@ -49,20 +45,6 @@ class WaterStep(Step):
     def __init__(self, who: Selector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
-        self.is_gain = who.reference == YOU and amount.op == CONSTANT and amount.value >= 0
-
-    def carry_out_at_once(self, game: State, player: int, source: int, cause: int) -> bool:
-        """Change the water of its player or of the enemy, where nothing waits for that."""
-        amount = self.amount
-        if amount.op != CONSTANT or game.listening[ON_GAINS_WATER]:
-            return False
-        if not self.is_gain:
-            if self.targets[0].reference != ENEMY_PLAYER or len(game.players) > 2:
-                return False
-            player = 1 - player
-        person = game.players[player]
-        person.water = max(person.water + amount.value, 0)
-        return True
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Change the water of each player."""
@@ -80,14 +62,6 @@ class DrawStep(Step):
     def __init__(self, who: Selector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
-        self.is_gain = who.reference == YOU and amount.op == CONSTANT and amount.value >= 0
-
-    def carry_out_at_once(self, game: State, player: int, source: int, cause: int) -> bool:
-        """Draw for its player, where nothing waits for that."""
-        if not self.is_gain or game.listening[ON_DRAWS]:
-            return False
-        draw_cards(game, player, self.amount.value)
-        return True
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Draw."""
@@ -153,7 +127,7 @@ class DestroyCardsStep(Step):
         done = False
         for player in players_of(game, run.chosen[0]):
             person = game.players[player]
-            if amount > 0 and not person.passive:
+            if amount > 0:
                 done = done or bool(self.from_hand and person.hand) or bool(self.from_deck and game.sides[person.side].deck)
                 game.frames.append(DestroyCardsFrame(player, amount, self.from_deck, self.from_hand))
         run.context.done = done

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import Option
 from engine.rng import Stream
 from engine.rone.game.codes import NOBODY
 from engine.rone.game.damage import DeathsFrame
@@ -11,7 +12,6 @@ from engine.rone.game.definitions import Definition
 from engine.rone.game.ending import end_without_end
 from engine.rone.game.graveyard import GraveyardFrame
 from engine.rone.game.moves import place_permanent
-from engine.rone.game.options import Option
 from engine.rone.game.pieces import Player, Side
 from engine.rone.game.rulesets import Ruleset
 from engine.rone.game.stack import put_triggers
@@ -133,5 +133,5 @@ def begin(game: State, first: int) -> None:
         for _ in range(min(HAND_SIZE, len(deck))):
             card = deck.pop()
             person.take_in(card, definitions[card])
-    game.frames = [TurnFrame(), MulliganFrame([one for one in order if not game.players[one].passive])]
+    game.frames = [TurnFrame(), MulliganFrame(order)]
     run(game)

@@ -64,7 +64,6 @@ class Selector:
         """Whether everything that fits is taken."""
         self.is_of_units = reference == NO_REFERENCE and zone == IN_BATTLEFIELD and kinds == UNIT
         """Whether it looks among the units on the battlefield and nowhere else."""
-        self.is_of_one_unit = self.is_of_units and mode == EXACTLY and count == 1 and not enemy_chooses
         """Whether its player chooses one unit and no more."""
         self.is_random = reference == NO_REFERENCE and mode == RANDOM
         """Whether chance takes some of what fits."""

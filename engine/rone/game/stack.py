@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.match import Decision, Option
 from engine.rone.game.codes import (
     DECIDE_REACTION,
     DECIDE_TRIGGER_ORDER,
@@ -18,11 +19,9 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.effects import ResolveFrame, carry_out_stack, new_effect, put_ability
 from engine.rone.game.legal import reactions
-from engine.rone.game.options import Decision, Option
 from engine.rone.game.payments import pay_for_ability
-from engine.rone.game.pieces import Context, PendingTrigger
+from engine.rone.game.pieces import PendingTrigger
 from engine.rone.game.state import Frame, State
-from engine.rone.game.text import TextFrame
 
 # --- Windows -------------------------------------------------------------------------------------
 
@@ -95,15 +94,14 @@ def open_window(game: State, order: list[int], base: int) -> None:
 
     The first who could react is asked at once. Where nobody could, no window is made: it costs this look and nothing else.
     """
-    if not game.is_quiet:
-        players = game.players
-        for place, player in enumerate(order):
-            if not players[player].is_at_rest:
-                options = reactions(game, player)
-                if options:
-                    game.frames.append(WindowFrame(order, base, place + 1))
-                    game.decision = Decision(player, DECIDE_REACTION, options)
-                    return
+    players = game.players
+    for place, player in enumerate(order):
+        if not players[player].is_at_rest:
+            options = reactions(game, player)
+            if options:
+                game.frames.append(WindowFrame(order, base, place + 1))
+                game.decision = Decision(player, DECIDE_REACTION, options)
+                return
     if len(game.stack) > base:
         carry_out_stack(game, base)
 
@@ -121,12 +119,6 @@ class TriggersFrame(Frame):
         """Put the next one on the stack."""
         if not self.waiting:
             game.frames.pop()
-        elif game.is_quiet:
-            first = self.waiting[0]
-            self.waiting = self.waiting[1:]
-            if not self.waiting:
-                game.frames.pop()
-            _carry_out_quietly(game, first)
         elif len(self.waiting) == 1:
             game.frames.pop()
             _put_trigger(game, self.waiting[0])
@@ -153,9 +145,6 @@ def put_triggers(game: State) -> None:
     """Have what has triggered carried out, the active player's first in battlefield order unless that player says otherwise."""
     waiting = game.pending
     game.pending = []
-    if game.is_quiet and len(waiting) == 1:
-        _carry_out_quietly(game, waiting[0])
-        return
     if len(waiting) > 1:
         waiting.sort(key=lambda one: _place_of(game, one))
     game.frames.append(TriggersFrame(waiting))
@@ -175,23 +164,6 @@ def _place_of(game: State, waiting: PendingTrigger) -> int:
     if permanent.definition.kind == TECHNOLOGY:
         return place + 2_000 + 100 * permanent.player + game.players[permanent.player].technologies.index(permanent.card)
     return place + permanent.player
-
-
-def _carry_out_quietly(game: State, waiting: PendingTrigger) -> None:
-    """What `_put_trigger` comes to where nobody reacts: the text, without its way over the stack.
-
-    Of several at once the first in battlefield order comes first, as bots have it.
-    """
-    game.effect_number += 1
-    steps = waiting.trigger.steps
-    if len(steps) == 1 and game.log is None and steps[0].carry_out_at_once(game, waiting.player, waiting.source, waiting.cause):
-        return  # most of them: interpreted a sixth of what the way below takes
-    context = Context(waiting.player, waiting.source, waiting.cause, waiting.cause_player)
-    if waiting.cause >= 0:
-        context.that = waiting.cause
-    text = TextFrame(steps, context, [])
-    game.frames.append(text)
-    text.advance(game)
 
 
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:

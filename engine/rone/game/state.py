@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Decision, Happening, Option
 from engine.rng import Stream
 from engine.rone.game.codes import EVENTS, MULLIGAN_PHASE, NOBODY, NOTHING
-from engine.rone.game.definitions import PASSIVE_KINDS, Definition, Step
-from engine.rone.game.options import Decision, Happening, Option
+from engine.rone.game.definitions import PASSIVE_KINDS, Definition
 from engine.rone.game.pieces import Modifier, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.game.rulesets import Ruleset
 
@@ -44,25 +44,6 @@ class Frame:
         raise NotImplementedError
 
 
-class Chooser:
-    """Takes the plain choices of its texts for a player that a simulation plays (goldfish): what asks for one of them needn't wait.
-
-    What it takes is what the player would decide if asked.
-    """
-
-    def pick_unit(self, game: State, player: int, candidates: list[int], attitude: int) -> int:
-        """The one of these units, by reference, that a text of `player` is about; `attitude` is its step's: helps (1) or harms (-1)."""
-        raise NotImplementedError
-
-    def pick_text(self, game: State, player: int, texts: list[list[Step]]) -> int:
-        """The place of the one of these texts that `player` chooses."""
-        raise NotImplementedError
-
-    def pick_card(self, game: State, cards: list[int]) -> int:
-        """The one of these cards, all of which the player sees, that it wants most."""
-        raise NotImplementedError
-
-
 BOTH: Final = [[1, 0], [0, 1]]
 OTHER: Final = [[1], [0]]
 """What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
@@ -74,10 +55,8 @@ class State:
     __slots__ = (  # interpreted, an object of more than 30 attributes is else made three times as slowly and read by a third more
         "active",
         "attacker",
-        "await_enemy_turns",
         "chain",
         "changed",
-        "chooser",
         "decision",
         "defender",
         "definitions",
@@ -87,7 +66,6 @@ class State:
         "frames",
         "heard",
         "is_over",
-        "is_quiet",
         "limited",
         "listening",
         "log",
@@ -126,10 +104,6 @@ class State:
         self.teams = False
         """Two against two: sides have two players each."""
         self.reward: list[int] = []
-        self.is_quiet = False
-        """No player reacts to anything: windows are not even looked at (goldfish)."""
-        self.chooser: Chooser | None = None
-        """Who chooses for the players that aren't passive, in a game that is played without a log by a simulation."""
         self.turn_ends = False
         """The end of the turn was declared and carried out."""
         self.permanents: list[Permanent | None] = [None] * len(definitions)
@@ -141,8 +115,6 @@ class State:
         """For each event the permanents with triggers that wait for it, in the order they came. The lists are replaced, never changed."""
         self.heard: list[int] = [0] * EVENTS
         """How many abilities wait for more than what befalls their own card."""
-        self.await_enemy_turns = 0
-        """How many of them wait for the beginning or end of other players' turns."""
         self.passives: list[list[int]] = [[]] * PASSIVE_KINDS
         """For each kind the permanents with passive abilities of that kind, in the order they came; replaced too, never changed."""
         self.limited: list[int] = []
@@ -176,7 +148,6 @@ class State:
         other.sides = [side.copy() for side in self.sides]
         other.teams = self.teams
         other.reward = self.reward[:]
-        other.is_quiet = self.is_quiet
         other.turn_ends = self.turn_ends
         permanents = self.permanents[:]
         for place, permanent in enumerate(permanents):
@@ -189,7 +160,6 @@ class State:
         other.dying = self.dying[:]
         other.listening = self.listening[:]
         other.heard = self.heard[:]
-        other.await_enemy_turns = self.await_enemy_turns
         other.passives = self.passives[:]
         other.limited = self.limited
         other.changed = self.changed
@@ -287,10 +257,6 @@ class State:
             return BOTH[1 - player]
         order = self.following(player)
         return order[-1:] + order[:-1]
-
-    def chooser_of(self, player: int) -> Chooser | None:
-        """Who takes the plain choices of `player`'s texts at once; None where the player is asked."""
-        return None if self.chooser is None or self.players[player].passive else self.chooser
 
     def enemies(self, player: int) -> list[int]:
         """The players against `player`, the primary target first (TRI-1)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.match import Happening
 from engine.rone.game import codes as c
-from engine.rone.game.options import Happening
 from engine.rone.game.state import State
 
 ZONE_NAMES = ("battlefield", "hand", "deck", "graveyard", "removed cards", "technology deck", "stack")

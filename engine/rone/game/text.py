@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.match import Option
 from engine.rone.game.codes import (
     DECIDE_TARGET,
     DONE,
@@ -17,7 +18,6 @@ from engine.rone.game.codes import (
     YOU,
 )
 from engine.rone.game.definitions import Step
-from engine.rone.game.options import Option
 from engine.rone.game.pieces import Context, frozen
 from engine.rone.game.reading import all_fitting, fits
 from engine.rone.game.references import references_of
@@ -108,15 +108,6 @@ def ask_targets(game: State, selector: Selector, context: Context) -> bool:
     return True
 
 
-def pick_unit(game: State, selector: Selector, context: Context, attitude: int) -> int:
-    """The unit that `selector` takes where it needn't be asked for; -1 where somebody must be asked, or there is none."""
-    chooser = game.chooser_of(context.player)
-    if chooser is None or not selector.is_of_one_unit:
-        return NOTHING
-    candidates = possible_targets(game, selector, context)
-    return chooser.pick_unit(game, context.player, candidates, attitude) if candidates else NOTHING
-
-
 class TextFrame(Frame):
     """A text being carried out."""
 
@@ -165,12 +156,9 @@ class TextFrame(Frame):
                     return
                 self.chosen.append(now)
             elif must_choose(game, selector):
-                unit = pick_unit(game, selector, self.context, step.attitude)
-                if unit == NOTHING:
-                    if not ask_targets(game, selector, self.context):
-                        self._drop()
-                    return
-                self.chosen.append([unit])
+                if not ask_targets(game, selector, self.context):
+                    self._drop()
+                return
             elif selector.is_random:
                 found = all_fitting(game, selector, self.context)
                 if not found:

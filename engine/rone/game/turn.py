@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Decision, Option
 from engine.rone.game.actions import start_action
 from engine.rone.game.codes import (
     BEGINNING_PHASE,
@@ -30,8 +31,8 @@ from engine.rone.game.codes import (
 from engine.rone.game.definitions import PASSIVE_CANNOT, Definition
 from engine.rone.game.ending import check_end
 from engine.rone.game.legal import main_options
-from engine.rone.game.moves import change_water, draw_cards, end_changes, refresh, wake_up
-from engine.rone.game.options import Decision, Option, numbered_options
+from engine.rone.game.moves import change_water, draw_cards, end_changes, refresh
+from engine.rone.game.options import numbered_options
 from engine.rone.game.reading import cannot
 from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, State
@@ -87,13 +88,10 @@ class TurnFrame(Frame):
             if game.dying:  # of health that was given until this turn
                 self.step = BEGIN_WINDOW
                 return
-            if game.is_quiet and not game.listening[ON_BEGIN_TURN]:
-                step = INCOME  # nobody acts and nothing triggers before it
-            else:
-                self.step = BEGIN_TRIGGERS
-                open_phase_window(game)
-                if game.decision is not None:
-                    return
+            self.step = BEGIN_TRIGGERS
+            open_phase_window(game)
+            if game.decision is not None:
+                return
         elif step == BEGIN_WINDOW:
             self.step = BEGIN_TRIGGERS
             open_phase_window(game)
@@ -114,7 +112,7 @@ class TurnFrame(Frame):
                     return
         if step <= BEGIN_END:
             self.step = INCOME
-            self._end_phase(game, INCOME_PHASE, is_quiet=step == START and len(game.players) == 2)
+            self._end_phase(game, INCOME_PHASE, is_unchanged=step == START and len(game.players) == 2)
             if game.decision is not None or game.is_over or game.turn_ends:
                 return
         if step <= INCOME:
@@ -171,26 +169,21 @@ class TurnFrame(Frame):
             self.step = MAIN
         return game.is_over or game.turn_ends
 
-    def _end_phase(self, game: State, following: int, is_quiet: bool = False) -> None:
+    def _end_phase(self, game: State, following: int, is_unchanged: bool = False) -> None:
         """The end of a phase and the start of the next: players may act in between (STACK-1).
 
-        `is_quiet`: nobody could act in the window before, and nothing has happened since, so nobody can act now.
+        `is_unchanged`: nobody could act in the window before, and nothing has happened since, so nobody can act now.
         """
         check_end(game)
         if not game.is_over and not game.turn_ends:
             game.phase = following
-            if not is_quiet:
+            if not is_unchanged:
                 open_phase_window(game)
 
     def _offer_draw(self, game: State) -> None:
         """From no card to the card income (TURN-4); with an empty deck there is nothing to decide (TURN-6)."""
         limit = min(income_of(game).card_income, len(game.sides[game.players[game.active].side].deck))
-        if game.players[game.active].is_driven:
-            draw_cards(game, game.active, limit)
-        elif limit > 0:
-            game.ask(game.active, DECIDE_DRAW, DRAWS[: limit + 1])
-        elif game.log is not None:
-            game.ask(game.active, DECIDE_DRAW, DRAWS[:1])  # drawing none: passed over, but told
+        game.ask(game.active, DECIDE_DRAW, DRAWS[: limit + 1])
 
     def _main(self, game: State) -> None:
         """Offer everything that may be done; never passed over (TURN-5)."""
@@ -199,18 +192,18 @@ class TurnFrame(Frame):
             check_end(game)
             if not game.is_over:
                 self.step = MAIN_END
-                if game.players[game.active].eliminated or (game.is_quiet and not game.listening[ON_END_TURN]):
+                if game.players[game.active].eliminated:
                     self._end_turn(game)
             return
         active = game.active
-        options = [] if game.players[active].is_driven else main_options(game, active)
-        game.decision = Decision(active, DECIDE_MAIN, options)
+        game.decision = Decision(active, DECIDE_MAIN, main_options(game, active))
 
     def answer(self, game: State, option: Option) -> None:
         """Begin the action, or draw."""
         if option.kind == DRAW:
             draw_cards(game, game.active, option.number)
         else:
+            game.players[game.active].actions += 1
             start_action(game, game.active, option)
 
     def _end_turn(self, game: State) -> None:
@@ -224,10 +217,6 @@ class TurnFrame(Frame):
             return
         game.active = game.following(game.active)[0]
         self.step = START
-        following = game.players[game.active]
-        if following.is_idle and not game.await_enemy_turns and not game.hero(game.active).exhausted:
-            game.turn += 1  # it has nothing that could begin, end or be refreshed: the turn is counted and no more
-            game.active = game.following(game.active)[0]
 
     def copy(self) -> Frame:
         """The same frame, on its own."""
@@ -240,8 +229,7 @@ class TurnFrame(Frame):
 
 def open_phase_window(game: State) -> None:
     """Players may act between phases, where nobody has done anything: the active one first, then the others in turn (STACK-1)."""
-    if not game.is_quiet:
-        open_window(game, game.from_player(game.active), len(game.stack))
+    open_window(game, game.from_player(game.active), len(game.stack))
 
 
 def income_of(game: State) -> Definition:
@@ -263,9 +251,8 @@ def start_turn(game: State) -> None:
         if waiting is not None:
             waiting.used = 0
     person = game.players[game.active]
+    person.actions = 0
     is_forbidden = bool(game.passives[PASSIVE_CANNOT])
-    is_told = game.log is not None
-    is_able = False
     permanents = game.permanents
     # of a team all units, but only the own hero and technologies (TEAM-4)
     for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
@@ -274,13 +261,7 @@ def start_turn(game: State) -> None:
             definition = permanent.definition
             if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_REFRESH):
                 continue
-            if is_told:
-                refresh(game, permanent, 1)
-            else:
-                permanent.exhausted -= 1  # what `refresh` comes to, but that it looks at the players for each card anew
-                is_able = is_able or len(definition.activated) > 0
-    if is_able:
-        wake_up(game, person.side)
+            refresh(game, permanent, 1)
     game.phase = BEGINNING_PHASE
 
 

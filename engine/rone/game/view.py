@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.match import Decision
 from engine.rng import Stream
 from engine.rone.game.actions import NAME, ActionFrame
 from engine.rone.game.choices import ModeFrame
@@ -12,7 +13,6 @@ from engine.rone.game.costs import cost_to_level_up
 from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.effects import EffectFrame
 from engine.rone.game.legal import first_targets
-from engine.rone.game.options import Decision
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.reading import melee_of, ranged_of
 from engine.rone.game.references import permanents_in_order
@@ -56,6 +56,11 @@ class View:
     def phase(self) -> int:
         """The phase of the turn."""
         return self._state.phase
+
+    @property
+    def actions(self) -> int:
+        """Actions that the player has begun in the main phase of the own turn, as long as that lasts."""
+        return self._state.players[self.player].actions
 
     def side_of(self, player: int) -> int:
         """The side of a player."""
@@ -137,7 +142,7 @@ class View:
 
     def is_endless(self, player: int) -> bool:
         """Whether a player never runs out of cards, as the opponent of a goldfish."""
-        return self._state.players[player].passive
+        return self._state.players[player].is_endless
 
     def text_of(self, decision: Decision) -> Step | None:
         """The step that a decision belongs to, if it belongs to a text."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.match import Option
 from engine.rone.game.codes import NOTHING
-from engine.rone.game.options import Option
 from engine.rone.scenarios.position import Position
 
 

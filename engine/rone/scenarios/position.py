@@ -10,7 +10,8 @@ from engine.rone.cards import Card
 from engine.rone.game import codes as c
 from engine.rone.game.compiler import bears_later_keyword, definition_of
 from engine.rone.game.definitions import Definition
-from engine.rone.game.game import EditionsError, Game
+from engine.rone.game.errors import EditionsError
+from engine.rone.game.game import Game
 from engine.rone.game.moves import place_permanent, register, unregister
 from engine.rone.game.pieces import Permanent
 from engine.rone.game.rulesets import Ruleset

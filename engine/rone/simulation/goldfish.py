@@ -6,15 +6,12 @@ A goldfish figure tells how a deck runs, never how often it wins. `docs/referenc
 from __future__ import annotations
 
 from engine.errors import EngineError
-from engine.rng import stream
-from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.game import EditionsError, UnmodelledCardsError, refuse_unplayable
-from engine.rone.game.rulesets import Ruleset, ruleset_named
-from engine.rone.simulation.goldfish_games import play_game
+from engine.rone.game.errors import EditionsError, UnmodelledCardsError
 from engine.rone.simulation.goldfish_report import goldfish_report
-from engine.rone.simulation.goldfish_table import goldfish_table, lay_out_quietly
-from engine.rone.simulation.records import Run
+from engine.rone.simulation.goldfish_table import GoldfishTable, game_chance
+from engine.rone.simulation.goldfish_watch import play_watched
+from engine.rone.simulation.records import OrderedGames, Run
 from engine.rone.simulation.settings import POLICIES, GoldfishSettings, GoldfishSettingsError
 from engine.rone.simulation.tally import GoldfishTally
 
@@ -48,25 +45,10 @@ def play_goldfish_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
     """
     if first < 0 or count < 0:
         raise GoldfishRangeError(f"no {count} games from number {first} on")
-    ruleset = ruleset_of(deck, settings)
-    seats, sides = goldfish_table(deck)
-    table = lay_out_quietly(ruleset, seats, sides, settings.pressure)
-    bot = GreedyBot(settings.policy)
+    table = GoldfishTable(deck, settings)
     runs = [Run(settings.turns), Run(settings.turns)]
     for index in range(first, first + count):
-        shuffle = stream(seed, "goldfish-shuffle", index)
-        effects = stream(seed, "goldfish-effects", index)
-        play_game(table, bot, effects, shuffle, index % 2, settings.pressure, runs[index % 2])
+        shuffle, effects = game_chance(seed, index)
+        game = table.deal(effects, shuffle, index % 2)
+        play_watched(game, table.bots, settings.turns, [OrderedGames(runs[index % 2])])
     return GoldfishTally.of_seats(*runs)
-
-
-def ruleset_of(deck: PlayableDeck, settings: GoldfishSettings) -> Ruleset:
-    """The rules that `deck` is played by.
-
-    Raises:
-        UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
-    """
-    ruleset = ruleset_named(settings.ruleset)
-    alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
-    refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
-    return ruleset

@@ -1,56 +1,89 @@
-"""The table of a goldfish game: the deck on one side, on the other an opponent that has nothing."""
+"""The table of a goldfish game: the deck in one seat, in the other an opponent that has nothing and whose deck can't end."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.rng import Stream
+from engine.play import Bot
+from engine.rng import Stream, stream
+from engine.rone.bots.greedy import GreedyBot
+from engine.rone.bots.nobody import NobodyBot
+from engine.rone.cards import Card, CardId, CardType, LocalText
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.codes import HERO
 from engine.rone.game.compiler import definition_of
-from engine.rone.game.definitions import Definition
-from engine.rone.game.rulesets import Ruleset
+from engine.rone.game.game import Game, refuse_unplayable
+from engine.rone.game.rulesets import Ruleset, ruleset_named
 from engine.rone.game.running import SeatCards, SideCards, begin, lay_out
 from engine.rone.game.state import State
+from engine.rone.simulation.settings import GoldfishSettings
 
 DECK: Final = 0
 OPPONENT: Final = 1
 
 
-def goldfish_table(deck: PlayableDeck) -> tuple[list[SeatCards], list[SideCards]]:
-    """What the two players bring: the deck with its first hero, and an opponent with a hero that is nobody and no cards."""
-    levels = [definition_of(deck.heroes[0].levels[level]) for level in (1, 2, 3)]
-    nobody = [Definition(id=0, slug="nobody", kind=HERO, level=1, cost=-1)] * 3
-    cards = [definition_of(card) for card in deck.cards]
-    technologies = [definition_of(card) for card in deck.technologies]
-    return [SeatCards(0, levels), SeatCards(1, nobody)], [SideCards(cards, technologies), SideCards([], [])]
+def ruleset_of(deck: PlayableDeck, settings: GoldfishSettings) -> Ruleset:
+    """The rules that `deck` is played by.
+
+    Raises:
+        UnmodelledCardsError: cards' text isn't modelled, and `ignore_unmodelled` is off.
+        EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
+    """
+    ruleset = ruleset_named(settings.ruleset)
+    alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
+    refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
+    return ruleset
 
 
-def lay_out_goldfish(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], pressure: int) -> State:
-    """The table before a game: the deck, still in order, sits at 0 against an opponent that has nothing."""
-    game = lay_out(ruleset, seats, sides, [], Stream(0, 0, 0, 0))
-    for player in game.players:
-        player.reacts = False
-    opponent = game.players[OPPONENT]
-    opponent.passive = True
-    opponent.is_idle = pressure == 0
-    return game
+def nobody(pressure: int) -> Card:
+    """The hero of the empty seat. Under pressure its text deals so much damage at the beginning of each of its turns."""
+    texts = ({"when": "begin_turn", "do": [{"hero_damage": pressure}]},) if pressure else ()
+    return Card(
+        id=CardId(-2 - pressure),
+        slug="nobody",
+        type=CardType.HERO,
+        name=LocalText("nobody", "niemand"),
+        level=1,
+        cost=None,
+        water_income=0,
+        card_income=0,
+        abilities=texts,
+    )
 
 
-def lay_out_quietly(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], pressure: int) -> State:
-    """A table at which nobody reacts, and what the deck does is listed from here: the shortcuts need both."""
-    game = lay_out_goldfish(ruleset, seats, sides, pressure)
-    game.is_quiet = True
-    for player in game.players:
-        player.is_driven = True
-    return game
+def game_chance(seed: int, index: int) -> tuple[Stream, Stream]:
+    """What game number `index` is shuffled with, and what its texts roll."""
+    return stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
 
 
-def begin_goldfish(table: State, effects: Stream, shuffle: Stream, first: int) -> State:
-    """A game of its own at `table`, shuffled and dealt; `first` begins."""
-    game = table.copy()
-    game.effects = effects
-    shuffle.shuffle(game.sides[DECK].deck)
-    game.shuffles = [shuffle, shuffle]
-    begin(game, first)
-    return game
+class GoldfishTable:
+    """A deck alone at a table, laid out once for all its games. A game depends on its chance and on who begins alone."""
+
+    def __init__(self, deck: PlayableDeck, settings: GoldfishSettings, bot: Bot | None = None) -> None:
+        """`bot` plays the deck; left out, the greedy bot with the settings' plan, which attacks last.
+
+        Raises:
+            UnmodelledCardsError, EditionsError: as `ruleset_of`.
+        """
+        ruleset = ruleset_of(deck, settings)
+        levels = [definition_of(deck.heroes[0].levels[level]) for level in (1, 2, 3)]
+        cards = [definition_of(card) for card in deck.cards]
+        technologies = [definition_of(card) for card in deck.technologies]
+        seats = [SeatCards(DECK, levels), SeatCards(OPPONENT, [definition_of(nobody(settings.pressure))] * 3)]
+        self.start = lay_out(ruleset, seats, [SideCards(cards, technologies), SideCards([], [])], [], Stream(0, 0, 0, 0))
+        """The table before a game, the deck still in order."""
+        self.start.players[OPPONENT].is_endless = True
+        self.start.players[DECK].yields = True
+        self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), NobodyBot()]
+
+    def deal(self, effects: Stream, shuffle: Stream, first: int, hand: list[int] | None = None, log: bool = False) -> Game:
+        """A game of its own, shuffled and dealt; `first` begins. The game cards of `hand` are dealt to the deck first."""
+        state: State = self.start.copy()
+        state.effects = effects
+        state.log = [] if log else None
+        deck = state.sides[DECK].deck
+        shuffle.shuffle(deck)
+        if hand is not None:
+            state.sides[DECK].deck = [card for card in deck if card not in hand] + hand
+        state.shuffles = [shuffle, shuffle]
+        begin(state, first)
+        return Game(state)

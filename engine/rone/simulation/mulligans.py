@@ -12,17 +12,16 @@ from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.game.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
-from engine.rone.simulation.goldfish import ruleset_of
-from engine.rone.simulation.goldfish_games import play_watched
-from engine.rone.simulation.goldfish_table import goldfish_table, lay_out_quietly
+from engine.rone.simulation.goldfish_table import DECK, GoldfishTable
+from engine.rone.simulation.goldfish_watch import play_watched
 from engine.rone.simulation.method import goldfish_method
 from engine.rone.simulation.opening import HAND_SIZE
-from engine.rone.simulation.records import Run
 from engine.rone.simulation.report_numbers import difference, mean
 from engine.rone.simulation.settings import GoldfishSettings
-from engine.rone.simulation.side_games import TURN, AdvisedBot, SideRun, SideWatch, begin_with_hand
+from engine.rone.simulation.side_games import TURN, AdvisedBot, SideGame, SideRun
 from engine.rone.simulation.side_tally import add_numbers, mean_of
 from engine.rone.simulation.tally import GoldfishTally
+from engine.rone.simulation.variants import NO_CARD
 
 HANDS = 10
 KEEP, SHUFFLE = "keep", "shuffle"
@@ -52,9 +51,9 @@ def _lateness(card: Card, place: int) -> tuple[int, int, int]:
 
 def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> GoldfishTally:
     """Play games `first` to `first + count - 1`: each practice hand in each way; even numbers begin, odd ones have the second seat."""
-    table = lay_out_quietly(ruleset_of(deck, settings), *goldfish_table(deck), settings.pressure)
-    cards_of = _game_cards(table.sides[0].deck, len(deck.cards))
     bot = AdvisedBot(settings.policy)
+    table = GoldfishTable(deck, settings, bot)
+    cards_of = _game_cards(table.start.sides[DECK].deck, len(deck.cards))
     tally = GoldfishTally({"games": count})
     for number, places in enumerate(practice_hands(deck, seed)):
         hand = [cards_of[place] for place in places]
@@ -64,8 +63,8 @@ def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
             found = SideRun(settings.turns)
             for index in range(first, first + count):
                 shuffle, effects = stream(seed, f"mulligan-{number}", index), stream(seed, "mulligan-effects", index)
-                game = begin_with_hand(table, effects, shuffle, index % 2, hand)
-                play_watched(game, bot, settings.pressure, SideWatch(0, found, -1), Run(settings.turns))
+                game = table.deal(effects, shuffle, index % 2, hand)
+                play_watched(game, table.bots, settings.turns, [SideGame(found, NO_CARD)])
             clocks[way] = found.clocks
             add_numbers(tally, f"{number}/{way}/clock", found.clocks)
             add_numbers(tally, f"{number}/{way}/sooner", [kept - own for own, kept in zip(found.clocks, clocks[KEEP], strict=True)])

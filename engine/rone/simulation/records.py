@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rone.game.costs import cost_to_play
 from engine.rone.game.definitions import Definition
+from engine.rone.game.pieces import Player
 from engine.rone.game.state import State
+from engine.rone.simulation.goldfish_table import DECK, OPPONENT
+from engine.rone.simulation.goldfish_watch import Measure
 
 SMALL: Final = 256
 """Values below this are counted by place: most there are."""
-UNSEEN: Final = -1
-NEVER: Final = 1 << 40
-"""More water than there is."""
 
 
 class Histogram:
@@ -105,99 +106,74 @@ class Run:
         self.number_of = [numbers[definition.id] for definition in definitions]
 
 
-class Watch:
-    """What one game has shown so far of the cards of the watched player."""
+class OrderedGames(Measure):
+    """Watches ordered games for all that every one of them is counted for, and adds them to a run."""
 
-    def __init__(self, player: int) -> None:
-        self.player = player
-        self.least = NEVER
-        """With less water than this there is nothing to note of the cards that the last look saw."""
+    def __init__(self, run: Run) -> None:
+        self.run = run
         self.banked = 0
         self.spent = 0
         self.level_two = 0
         self.level_three = 0
         self.recycled = 0
-        self._level = 0
-        self._number_of: list[int] = []
         self._drawn: list[int] = []
         self._playable: list[int] = []
         self._played: list[int] = []
         """By the cards' numbers in the run: the own turn, 0 for never."""
-        self._wanted: list[int] = []
-        """By game card with how much water there is something to note of it: a look passes over most."""
-        self._waiting: list[int] = []
-        """Cards that the level doesn't allow yet."""
 
-    def begin(self, game: State, run: Run) -> None:
-        """Get ready for a game that `close` adds to `run`."""
+    def begin(self, game: State) -> None:
+        """Get ready for a game that `close` adds to the run."""
+        run = self.run
         if run.definitions is not game.definitions:
             run.number_cards(game.definitions)
-        self._number_of = run.number_of
+        self.banked = game.players[DECK].water
+        self.spent = 0
+        self.level_two = 0
+        self.level_three = 0
+        self.recycled = 0
         self._drawn = [0] * len(run.ids)
         self._playable = self._drawn[:]
         self._played = self._drawn[:]
-        self._wanted = [UNSEEN] * len(run.number_of)
 
     def see_played(self, card: int, turn: int) -> None:
-        """Note that a card is played."""
-        number = self._number_of[card]
-        if self._played[number] == 0:
-            self._played[number] = turn
+        """Note that a card is played: then it could be, too."""
+        number = self.run.number_of[card]
+        for noted in (self._drawn, self._playable, self._played):
+            if noted[number] == 0:
+                noted[number] = turn
 
-    def ids_played(self, run: Run) -> list[int]:
+    def ids_played(self) -> list[int]:
         """The ids of the cards that were played so far."""
-        return [run.ids[number] for number, turn in enumerate(self._played) if turn]
+        return [self.run.ids[number] for number, turn in enumerate(self._played) if turn]
 
-    def see_recycled(self, card: int, run: Run) -> None:
+    def see_recycled(self, card: int) -> None:
         """Note that a card is recycled."""
         self.recycled += 1
-        run.cards[self._number_of[card]].recycled += 1
+        self.run.cards[self.run.number_of[card]].recycled += 1
 
     def look(self, game: State, turn: int) -> None:
         """Note which cards are in hand or ready as technologies, and which could be played with the water there is (PLAY-1, PLAY-2)."""
-        person = game.players[self.player]
-        water = person.water
-        if person.level != self._level:
-            self._level = person.level
-            self._look_at_level(game)
-        wanted = self._wanted
-        least = NEVER
-        for cards in (person.hand, game.sides[person.side].technology_deck):
-            for card in cards:
-                price = wanted[card]
-                if price <= water:
-                    price = self._note(card, game.definitions[card], turn, water)
-                    wanted[card] = price
-                if price < least:
-                    least = price
-        self.least = least
+        person = game.players[DECK]
+        self._look_at(game, person, person.hand, turn)
+        self._look_at(game, person, game.sides[person.side].technology_deck, turn)
 
-    def _look_at_level(self, game: State) -> None:
-        """A level has come: what waited for it can be played with enough water now."""
-        for card in self._waiting:
+    def _look_at(self, game: State, person: Player, cards: list[int], turn: int) -> None:
+        number_of = self.run.number_of
+        playable = self._playable
+        for card in cards:
+            number = number_of[card]
+            if playable[number]:
+                continue
+            if self._drawn[number] == 0:
+                self._drawn[number] = turn
             definition = game.definitions[card]
-            if definition.level <= self._level:
-                self._wanted[card] = definition.cost
-        self._waiting = [card for card in self._waiting if game.definitions[card].level > self._level]
+            if definition.playable_from <= person.level and cost_to_play(game, DECK, definition) <= person.water:
+                playable[number] = turn
 
-    def _note(self, card: int, definition: Definition, turn: int, water: int) -> int:
-        """Note a card that is seen for the first time or could be played; returns with how much water there is more to note."""
-        number = self._number_of[card]
-        if self._drawn[number] == 0:
-            self._drawn[number] = turn
-        if self._playable[number] or definition.cost < 0:
-            return NEVER  # a copy could be played before, or none ever can: nothing is left to note of this one
-        if definition.level > self._level:
-            self._waiting.append(card)
-            return NEVER
-        if definition.cost <= water:
-            self._playable[number] = turn
-            return NEVER
-        return definition.cost
-
-    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int) -> None:
         """Count what the turn came to."""
-        person = game.players[self.player]
+        person = game.players[DECK]
+        counts = self.run.turns[turn - 1]
         water = person.water
         level = person.level
         spent = person.water_spent - self.spent
@@ -210,30 +186,34 @@ class Watch:
         counts.spent.add(spent)
         counts.banked.add(water)
         counts.stranded.add(stranded)
-        counts.damage.add(game.players[opponent].damage_taken)
+        counts.damage.add(game.players[OPPONENT].damage_taken)
         counts.life.add(len(game.sides[person.side].deck) + len(person.hand))
         counts.technologies.add(len(person.technologies))
         self.banked = water
         self.spent = person.water_spent
-        if level >= 2 and self.level_three == 0:
-            self.see_level(level, turn)
+        self._see_level(level, turn)
 
-    def see_level(self, level: int, turn: int) -> None:
+    def _see_level(self, level: int, turn: int) -> None:
         """Note when a level was first there."""
         if level >= 2 and self.level_two == 0:
             self.level_two = turn
         if level >= 3 and self.level_three == 0:
             self.level_three = turn
 
-    def close(self, run: Run, game: State) -> None:
+    def close(self, game: State, turn: int, mulligan: int) -> None:
         """Add the game to the run's counters."""
+        run = self.run
         run.games += 1
+        if game.is_over:
+            self._see_level(game.players[DECK].level, turn)
+            count(run.lost, turn)
+        count(run.mulligans, mulligan)
         if self.level_two:
             count(run.level_two, self.level_two)
         if self.level_three:
             count(run.level_three, self.level_three)
         count(run.recycled, self.recycled)
-        count(run.removed, len(game.sides[game.players[self.player].side].removed))
+        count(run.removed, len(game.sides[game.players[DECK].side].removed))
         playable = self._playable
         played = self._played
         for number, drawn in enumerate(self._drawn):

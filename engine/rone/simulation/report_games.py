@@ -12,17 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from engine.rng import Stream, stream
+from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.state import State
-from engine.rone.simulation.goldfish import GoldfishRangeError, ruleset_of
-from engine.rone.simulation.goldfish_games import play_game, play_watched
-from engine.rone.simulation.goldfish_table import begin_goldfish, goldfish_table, lay_out_quietly
-from engine.rone.simulation.records import Run
+from engine.rone.simulation.goldfish import GoldfishRangeError
+from engine.rone.simulation.goldfish_table import GoldfishTable, game_chance
+from engine.rone.simulation.goldfish_watch import play_watched
+from engine.rone.simulation.records import OrderedGames, Run
 from engine.rone.simulation.settings import GoldfishSettings
-from engine.rone.simulation.side_games import LedgerRun, PayingBot, ReportWatch, SideRun, SideWatch
+from engine.rone.simulation.side_games import LedgerGame, LedgerRun, PayingBot, SideGame, SideRun
 from engine.rone.simulation.side_tally import add_ledger, add_side_run
 from engine.rone.simulation.tally import GoldfishTally
 from engine.rone.simulation.variants import (
@@ -61,6 +61,15 @@ def play_side_games(variant: Variant, *, seed: int, indices: Sequence[int], key:
     return games.found
 
 
+class Twin(NamedTuple):
+    """What a game came to beside which others are played."""
+
+    clock: int
+    damage: int
+    played: list[int]
+    """The ids of the cards that were played in the whole game."""
+
+
 class ReportGames:
     """The games of a report that are played in one place, added up until their tally is asked for.
 
@@ -72,15 +81,15 @@ class ReportGames:
         self.deck = deck
         self.settings = settings
         self.seed = seed
-        self.table = _table(deck, settings)
-        self.bot = GreedyBot(settings.policy)
+        self.table = GoldfishTable(deck, settings)
         self.runs = (Run(settings.turns), Run(settings.turns))
         """By seat what the ordered games counted."""
+        self.ordered = [OrderedGames(run) for run in self.runs]
         self.ledger = LedgerRun(settings.turns)
         self.beside = SideRun(settings.turns)
         self.watched: list[int] = []
         """The ordered games that have games beside them, in the order played."""
-        self.twins: list[ReportWatch] = []
+        self.twins: list[Twin] = []
         """What the last of them came to, whose side games are not played yet."""
 
     def play(self, *, first: int, count: int) -> None:
@@ -91,14 +100,14 @@ class ReportGames:
         """
         if first < 0 or count < 0:
             raise GoldfishRangeError(f"no {count} games from number {first} on")
-        pressure = self.settings.pressure
         for index in range(first, first + count):
-            run = self.runs[index % 2]
-            shuffle, effects = _chance(self.seed, index)
+            ordered = self.ordered[index % 2]
+            shuffle, effects = game_chance(self.seed, index)
             if has_side_games(index):
-                self._play_watched(index, effects, shuffle, run)
+                self._play_closely(index, effects, shuffle, ordered)
             else:
-                play_game(self.table, self.bot, effects, shuffle, index % 2, pressure, run)
+                game = self.table.deal(effects, shuffle, index % 2)
+                play_watched(game, self.table.bots, self.settings.turns, [ordered])
             if len(self.twins) == TOGETHER:
                 self._play_beside()
 
@@ -135,14 +144,13 @@ class ReportGames:
         """Whether a technology that stays where it is changes nothing."""
         return not reads_technology_deck(self.deck)
 
-    def _play_watched(self, index: int, effects: Stream, shuffle: Stream, run: Run) -> None:
-        game = begin_goldfish(self.table, effects, shuffle, index % 2)
-        game.log = []
-        watch = ReportWatch(0, self.beside, self.key, self.ledger)
-        watch.started_with = len(self.deck.cards)
-        play_watched(game, self.bot, self.settings.pressure, watch, run)
+    def _play_closely(self, index: int, effects: Stream, shuffle: Stream, ordered: OrderedGames) -> None:
+        game = self.table.deal(effects, shuffle, index % 2, log=True)
+        beside = SideGame(self.beside, self.key)
+        ledger = LedgerGame(self.ledger, len(self.deck.cards))
+        play_watched(game, self.table.bots, self.settings.turns, [ordered, beside, ledger])
         self.watched.append(index)
-        self.twins.append(watch)
+        self.twins.append(Twin(beside.clock, beside.damage, ordered.ids_played()))
 
     def _play_beside(self) -> None:
         """Play what is left to play beside the ordered games so far."""
@@ -165,22 +173,11 @@ class SideGames:
         self.variant = variant
         self.seed = seed
         self.key = key
-        self.table = _table(variant.deck, settings)
-        self.bot = bot or PayingBot(settings.policy, variant.pays)
+        self.table = GoldfishTable(variant.deck, settings, bot or PayingBot(settings.policy, variant.pays))
         self.found = SideRun(settings.turns)
-        self.unread = Run(settings.turns)
 
     def play(self, index: int) -> None:
         """Play game number `index`."""
-        shuffle, effects = _chance(self.seed, index)
-        game = begin_goldfish(self.table, effects, shuffle, index % 2)
-        play_watched(game, self.bot, self.variant.settings.pressure, SideWatch(0, self.found, self.key), self.unread)
-
-
-def _table(deck: PlayableDeck, settings: GoldfishSettings) -> State:
-    return lay_out_quietly(ruleset_of(deck, settings), *goldfish_table(deck), settings.pressure)
-
-
-def _chance(seed: int, index: int) -> tuple[Stream, Stream]:
-    """What game number `index` is shuffled with, and what its texts roll."""
-    return stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
+        shuffle, effects = game_chance(self.seed, index)
+        game = self.table.deal(effects, shuffle, index % 2)
+        play_watched(game, self.table.bots, self.variant.settings.turns, [SideGame(self.found, self.key)])

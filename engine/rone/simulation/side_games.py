@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rng import Stream
+from engine.match import Happening
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.game.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TACTIC, TECHNOLOGY, TOP_OF_DECK
 from engine.rone.game.definitions import Definition
 from engine.rone.game.legal import can_recycle
-from engine.rone.game.running import begin
+from engine.rone.game.payments import FOR_CARD, FOR_LEVEL
 from engine.rone.game.state import State
 from engine.rone.game.view import View
-from engine.rone.simulation.records import Run, TurnCounts, Watch, count
+from engine.rone.simulation.goldfish_table import DECK, OPPONENT
+from engine.rone.simulation.goldfish_watch import Measure
+from engine.rone.simulation.records import count
 
 FULL_DECK: Final = 24
 """Damage that is a whole player deck (CON-2)."""
@@ -34,7 +36,7 @@ class PayingBot(GreedyBot):
     """A greedy bot that may be told where to take the cards that damage costs (LIFE-1): always the deck, or the hand first."""
 
     def __init__(self, plan: str, pays: int) -> None:
-        super().__init__(plan)
+        super().__init__(plan, attacks_last=True)
         self.pays = pays
 
     def choose(self, view: View) -> int:
@@ -52,7 +54,7 @@ class AdvisedBot(GreedyBot):
     """A greedy bot that is told what to do with its first hand (SET-4): keep it, shuffle it back, or put these cards under the deck."""
 
     def __init__(self, plan: str) -> None:
-        super().__init__(plan)
+        super().__init__(plan, attacks_last=True)
         self.way = KEEP_HAND
         self.bottom: list[int] = []
         """Game cards, the lowest first."""
@@ -81,24 +83,12 @@ class OrderedBot(GreedyBot):
     """
 
     def __init__(self, plan: str, order: list[Definition]) -> None:
-        super().__init__(plan)
+        super().__init__(plan, attacks_last=True)
         price = 1
         for technology in order:
             price = max(price, self.plain_play_value(technology))
         for place, technology in enumerate(order):
             self._plain_play[technology.id] = price + len(order) - place
-
-
-def begin_with_hand(table: State, effects: Stream, shuffle: Stream, first: int, hand: list[int]) -> State:
-    """A game of its own at `table` in which the deck is dealt these six game cards first; the others are shuffled."""
-    game = table.copy()
-    game.effects = effects
-    deck = game.sides[0].deck
-    shuffle.shuffle(deck)
-    game.sides[0].deck = [card for card in deck if card not in hand] + hand
-    game.shuffles = [shuffle, shuffle]
-    begin(game, first)
-    return game
 
 
 class SideTurn:
@@ -135,28 +125,26 @@ class SideRun:
         self.damages.append(damage)
 
 
-class SideWatch(Watch):
+class SideGame(Measure):
     """Watches one side game; `key` is the id of the card whose whereabouts are asked for, -1 for none."""
 
-    def __init__(self, player: int, side_run: SideRun, key: int) -> None:
-        super().__init__(player)
+    def __init__(self, side_run: SideRun, key: int) -> None:
         self.side_run = side_run
         self.key = key
         self.through = 0
         self.clock = 0
         """When a whole deck's damage was dealt, in hundredths of a turn, as if a turn dealt its damage evenly."""
         self.damage = 0
+        self.level_two = 0
+        self.level_three = 0
         self.last_turn = 0
 
-    def look(self, game: State, turn: int) -> None:
-        """Nothing: single cards aren't counted here."""
-
-    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int) -> None:
         """Count what the turn came to."""
-        person = game.players[self.player]
+        person = game.players[DECK]
         side = game.sides[person.side]
         found = self.side_run.turns[turn - 1]
-        damage = game.players[opponent].damage_taken
+        damage = game.players[OPPONENT].damage_taken
         found.reached += 1
         found.damage += damage
         found.damage_squares += damage * damage
@@ -168,24 +156,22 @@ class SideWatch(Watch):
             found.key_there += 1
         self.damage = damage
         self.last_turn = turn
-        self.see_level(person.level, turn)
+        if person.level >= 2 and self.level_two == 0:
+            self.level_two = turn
+        if person.level >= 3 and self.level_three == 0:
+            self.level_three = turn
 
     def has_key(self, game: State) -> bool:
         """Whether a copy of the key card is in play or can still come: in hand or deck."""
-        person = game.players[self.player]
+        person = game.players[DECK]
         side = game.sides[person.side]
-        for card in person.hand:
-            if game.definitions[card].id == self.key:
-                return True
-        for card in side.units:
-            if game.definitions[card].id == self.key:
-                return True
-        for card in side.deck:
-            if game.definitions[card].id == self.key:
-                return True
+        for cards in (person.hand, side.units, side.deck):
+            for card in cards:
+                if game.definitions[card].id == self.key:
+                    return True
         return False
 
-    def close(self, run: Run, game: State) -> None:
+    def close(self, game: State, turn: int, mulligan: int) -> None:
         """Add the game to the side run's counters."""
         found = self.side_run
         found.games += 1
@@ -228,82 +214,65 @@ class LedgerRun:
         self.dry_games = 0
 
 
-class LedgerWatch(SideWatch):
+class LedgerGame(Measure):
     """Watches one game closely: what water was spent on, what stands on the battlefield, how recycling stands.
 
     What water was spent on is read from the game's log, which the game must keep.
     """
 
-    def __init__(self, player: int, side_run: SideRun, key: int, ledger: LedgerRun) -> None:
-        super().__init__(player, side_run, key)
+    def __init__(self, ledger: LedgerRun, cards: int) -> None:
+        """`cards`: how many the deck begins with."""
         self.ledger = ledger
+        self.cards = cards
         self.read = 0
         self.idle = 0
+        self.damage = 0
         self.ran_dry = False
-        self.started_with = 0
 
-    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int) -> None:
         """Count what the turn came to."""
-        super().end_turn(game, turn, counts, opponent)
-        person = game.players[self.player]
+        person = game.players[DECK]
         side = game.sides[person.side]
         found = self.ledger.turns[turn - 1]
         found.reached += 1
+        self.damage = game.players[OPPONENT].damage_taken
         spent = self.spent_since(game)
         for kind in range(SPENT_KINDS):
             found.spent[kind] += spent[kind]
             found.squares[kind] += spent[kind] * spent[kind]
         board = 0
-        for card in side.units:
-            board += max(game.definitions[card].cost, 0)
-        for card in person.technologies:
-            board += max(game.definitions[card].cost, 0)
+        for cards in (side.units, person.technologies):
+            for card in cards:
+                board += max(game.definitions[card].cost, 0)
         count(found.board, board)
         count(found.graveyard, len(side.graveyard))
         self.idle += person.water
         count(found.idle, self.idle)
         if side.graveyard:
             definition = game.definitions[side.graveyard[-1]]
-            if can_recycle(game, self.player):
+            if can_recycle(game, DECK):
                 found.recyclable += 1
             elif definition.recycle >= len(side.graveyard) and definition.level <= person.level:
                 found.dry += 1  # its price in cards is more than lie below it
                 self.ran_dry = True
 
     def spent_since(self, game: State) -> list[int]:
-        """Water spent since the last call, by kind: a payment belongs to the card played, level or ability that follows it."""
+        """Water spent since the last call, by kind: every payment says what it is for."""
         spent = [0] * SPENT_KINDS
         log = game.log
         if log is None:
             return spent
-        waiting = 0
         for place in range(self.read, len(log)):
             happening = log[place]
-            if happening.player != self.player:
-                continue
-            kind = SPENT_OTHER
-            if happening.kind == "pays":
-                spent[SPENT_OTHER] += waiting
-                waiting = happening.number
-                continue
-            if happening.kind == "plays":
-                played = game.definitions[happening.card].kind
-                kind = SPENT_TECHNOLOGIES if played == TECHNOLOGY else SPENT_TACTICS if played == TACTIC else SPENT_UNITS
-            elif happening.kind == "level":
-                kind = SPENT_LEVELS
-            elif happening.kind != "step":  # a text is carried out: an ability was paid
-                continue
-            spent[kind] += waiting
-            waiting = 0
-        spent[SPENT_OTHER] += waiting
+            if happening.kind == "pays" and happening.player == DECK:
+                spent[_spent_on(game, happening)] += happening.number
         self.read = len(log)
         return spent
 
-    def close(self, run: Run, game: State) -> None:
+    def close(self, game: State, turn: int, mulligan: int) -> None:
         """Add the game to the counters."""
-        super().close(run, game)
-        person = game.players[self.player]
-        given = self.started_with - len(game.sides[person.side].deck) - len(person.hand)
+        person = game.players[DECK]
+        given = self.cards - len(game.sides[person.side].deck) - len(person.hand)
         sums = self.ledger.per_card
         sums[0] += self.damage
         sums[1] += given
@@ -314,28 +283,13 @@ class LedgerWatch(SideWatch):
             self.ledger.dry_games += 1
 
 
-class ReportWatch(LedgerWatch):
-    """Watches an ordered game that has games beside it: closely, and for all that every ordered game is watched for."""
-
-    def __init__(self, player: int, side_run: SideRun, key: int, ledger: LedgerRun) -> None:
-        super().__init__(player, side_run, key, ledger)
-        self.played: list[int] = []
-        """The ids of the cards that were played in the whole game."""
-
-    def look(self, game: State, turn: int) -> None:
-        """Note the cards, as of every ordered game."""
-        Watch.look(self, game, turn)
-
-    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
-        """Count what the turn came to, both ways."""
-        Watch.end_turn(self, game, turn, counts, opponent)
-        super().end_turn(game, turn, counts, opponent)
-
-    def close(self, run: Run, game: State) -> None:
-        """Add the game to the counters of both."""
-        self.played = self.ids_played(run)
-        Watch.close(self, run, game)
-        super().close(run, game)
+def _spent_on(game: State, payment: Happening) -> int:
+    if payment.text == FOR_LEVEL:
+        return SPENT_LEVELS
+    if payment.text != FOR_CARD:
+        return SPENT_OTHER
+    kind = game.definitions[payment.card].kind
+    return SPENT_TECHNOLOGIES if kind == TECHNOLOGY else SPENT_TACTICS if kind == TACTIC else SPENT_UNITS
 
 
 class StoryTurn:
@@ -355,21 +309,20 @@ class StoryTurn:
         self.graveyard: list[int] = []
 
 
-class StoryWatch(Watch):
+class StoryOfGame(Measure):
     """Keeps how the table stood at the end of each own turn, for a reader who steps through the game."""
 
-    def __init__(self, player: int) -> None:
-        super().__init__(player)
+    def __init__(self) -> None:
         self.turns: list[StoryTurn] = []
 
-    def end_turn(self, game: State, turn: int, counts: TurnCounts, opponent: int) -> None:
+    def end_turn(self, game: State, turn: int) -> None:
         """Note how the table stands."""
-        person = game.players[self.player]
+        person = game.players[DECK]
         side = game.sides[person.side]
         told = StoryTurn(turn, 0 if game.log is None else len(game.log))
         told.water = person.water
         told.level = person.level
-        told.damage = game.players[opponent].damage_taken
+        told.damage = game.players[OPPONENT].damage_taken
         told.deck = len(side.deck)
         told.hand = person.hand[:]
         told.units = side.units[:]

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.rng import stream
+from engine.match import Happening
 from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.options import Happening
 from engine.rone.game.state import State
-from engine.rone.simulation.goldfish import ruleset_of
-from engine.rone.simulation.goldfish_games import play_watched
-from engine.rone.simulation.goldfish_table import begin_goldfish, goldfish_table, lay_out_quietly
-from engine.rone.simulation.records import Run
+from engine.rone.simulation.goldfish_table import DECK, GoldfishTable, game_chance
+from engine.rone.simulation.goldfish_watch import play_watched
 from engine.rone.simulation.settings import GoldfishSettings
-from engine.rone.simulation.side_games import PAYS_AS_BOT, PayingBot, StoryWatch
+from engine.rone.simulation.side_games import StoryOfGame
 
-DECK = 0
-OPPONENT = 1
 NO_CARD = CardId(-1)
 
 
@@ -66,13 +61,12 @@ def tell_game(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, inde
     Raises:
         UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
     """
-    table = lay_out_quietly(ruleset_of(deck, settings), *goldfish_table(deck), settings.pressure)
-    shuffle, effects = stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
-    game = begin_goldfish(table, effects, shuffle, index % 2)
-    game.log = []
-    watch = StoryWatch(DECK)
-    play_watched(game, PayingBot(settings.policy, PAYS_AS_BOT), settings.pressure, watch, Run(settings.turns))
-    happenings = game.log or []
+    table = GoldfishTable(deck, settings)
+    shuffle, effects = game_chance(seed, index)
+    match = table.deal(effects, shuffle, index % 2, log=True)
+    watch = StoryOfGame()
+    play_watched(match, table.bots, settings.turns, [watch])
+    game, happenings = match.state, match.log
     begun = next((place for place, found in enumerate(happenings) if found.kind == "turn"), len(happenings))
     turns = []
     read = begun

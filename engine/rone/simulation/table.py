@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.play import Bot
 from engine.rng import stream
 from engine.rone.bots.greedy import PLANS, GreedyBot
-from engine.rone.bots.lookahead import LookAheadBot
 from engine.rone.bots.match import bot_named
-from engine.rone.bots.random_bot import RandomBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.game.compiler import definition_of
 from engine.rone.game.game import refuse_unplayable
@@ -72,5 +71,5 @@ class DuelTable:
         players = [self._bot(name, chance, place) for place, name in enumerate(bots)]
         return play_duel(game, players, 2 * settings.turns, watches_cards, pulse if self.is_slow else None)
 
-    def _bot(self, name: str, chance: int, seat: int) -> GreedyBot | LookAheadBot | RandomBot:
+    def _bot(self, name: str, chance: int, seat: int) -> Bot:
         return self._greedy.get(name) or bot_named(name, self.seed, chance, seat)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.lookahead import LookAheadBot
-from engine.rone.bots.random_bot import RandomBot
+from engine.match import Decision, Match
+from engine.play import Bot, Watcher, play
 from engine.rone.game.codes import MULLIGAN_PHASE, NOBODY, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
-from engine.rone.game.running import begin, choose
+from engine.rone.game.game import Game
+from engine.rone.game.running import begin
 from engine.rone.game.state import State
 from engine.rone.game.turn import HAND_SIZE
-from engine.rone.game.view import View
-from engine.rone.simulation.duel_games import MOST_DECISIONS
 
 FIRST: Final = 0
 """The side that begins."""
@@ -109,42 +107,54 @@ class CardWatch:
             record.cards.append(cards)
 
 
-def play_duel(
-    game: State,
-    bots: list[GreedyBot | LookAheadBot | RandomBot],
-    most_turns: int,
-    watches_cards: bool,
-    pulse: Callable[[], bool] | None,
-) -> DuelRecord | None:
-    """Play a game that is laid out to its end; side 0 begins, and bots decide by what they may see.
+class DuelWatch(Watcher):
+    """Watches a duel: its length, its cards if asked to, and whether to go on.
 
-    A game that takes more than `most_turns` turns (0: as many as it likes) or `MOST_DECISIONS` decisions is cut:
-    nobody wins it. `pulse` is asked after each decision whether to go on; None comes back when it said no.
+    A game that takes more than `most_turns` turns (0: as many as it likes) is left: nobody wins it. `pulse` is asked before each
+    decision whether to go on at all.
     """
-    begin(game, FIRST)
-    views = [View(game, 0), View(game, 1)]
-    watch = CardWatch(game) if watches_cards else None
-    decisions = 0
-    while not game.is_over and decisions < MOST_DECISIONS and (most_turns == 0 or game.turn <= most_turns):
-        decision = game.decision
-        assert decision is not None
-        decisions += 1
-        player = decision.player
-        bot = bots[player]
-        index = bot.choose(views[player])
-        if watch is not None:
-            watch.look(game)
+
+    def __init__(self, game: State, most_turns: int, watches_cards: bool, pulse: Callable[[], bool] | None) -> None:
+        self.game = game
+        self.most_turns = most_turns
+        self.cards = CardWatch(game) if watches_cards else None
+        self.pulse = pulse
+        self.is_stopped = False
+        """`pulse` said no."""
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether there are turns left and nobody wants to stop."""
+        pulse = self.pulse
+        if pulse is not None and not pulse():
+            self.is_stopped = True
+            return False
+        return self.most_turns == 0 or self.game.turn <= self.most_turns
+
+    def see(self, match: Match, decision: Decision, index: int) -> None:
+        """Note what is in the hands, and which card is played or recycled."""
+        cards = self.cards
+        if cards is not None:
+            cards.look(self.game)
             option = decision.options[index]
             if option.kind == PLAY or option.kind == PLAY_TECHNOLOGY:
-                watch.played[option.card] = True
+                cards.played[option.card] = True
             elif option.kind == RECYCLE_TOP:
-                watch.recycled[option.card] = True
-        choose(game, index)
-        if pulse is not None and not pulse():
-            return None
-    if watch is not None:
-        watch.look(game)
-    record = _record_of(game, watch)
+                cards.recycled[option.card] = True
+
+
+def play_duel(game: State, bots: list[Bot], most_turns: int, watches_cards: bool, pulse: Callable[[], bool] | None) -> DuelRecord | None:
+    """Play a game that is laid out to its end; side 0 begins, and bots decide by what they may see.
+
+    Takes what `DuelWatch` takes; None comes back when `pulse` said no.
+    """
+    begin(game, FIRST)
+    watch = DuelWatch(game, most_turns, watches_cards, pulse)
+    play(Game(game), bots, watch)
+    if watch.is_stopped:
+        return None
+    if watch.cards is not None:
+        watch.cards.look(game)
+    record = _record_of(game, watch.cards)
     if not game.is_over and most_turns:
         record.turns = min(record.turns, most_turns)
     return record

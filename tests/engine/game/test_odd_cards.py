@@ -15,7 +15,7 @@ from engine.rone.game.compiler import bears_later_keyword, definition_of
 from tests.engine.game.games import SETUPS
 from tests.engine.game.invariants import examine_game
 from tests.engine.game.makers import ECONOMY, make_deck, make_hero
-from tests.engine.simulation.test_odd_decks import odd_cards
+from tests.engine.game.odd import odd_cards
 
 EXAMPLES = 6 if is_compiled() else 2
 FEW = settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))

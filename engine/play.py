@@ -1,0 +1,56 @@
+"""The one loop in which matches are played: seats, their bots, and whoever watches.
+
+Goldfish games, duels, matches of bots, playouts and benchmarks all run through `play`. Who watches is told of every decision before it
+is carried out and may end the watching; nothing that is watched changes what happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.match import Decision, Match
+
+MOST_DECISIONS: Final = 20_000
+"""A match that takes more is going round in a circle: it is left, and nobody wins it."""
+
+
+class Bot:
+    """Whoever sits in a seat and decides: it sees what the seat may see, and names an option by its index."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, view: Any) -> int:
+        """The index of the option to take. The view's player must have a decision."""
+        raise NotImplementedError
+
+
+class Watcher:
+    """Whoever watches a match. This one sees nothing."""
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether the match is played on; asked before every decision."""
+        return True
+
+    def see(self, match: Match, decision: Decision, index: int) -> None:
+        """Option `index` of `decision` is about to be taken."""
+
+
+def play(match: Match, bots: Sequence[Bot], watch: Watcher | None = None, most_decisions: int = MOST_DECISIONS) -> int:
+    """Play `match` on until it is over, `watch` has seen enough or so many decisions were taken; returns how many were.
+
+    `bots` holds one bot for each player, in the order of their numbers.
+    """
+    taken = 0
+    while taken < most_decisions and not match.is_over:
+        if watch is not None and not watch.goes_on(match):
+            break
+        decision = match.decision
+        player = decision.player
+        index = bots[player].choose(match.view_for(player))
+        if watch is not None:
+            watch.see(match, decision, index)
+        match.choose(index)
+        taken += 1
+    return taken
