@@ -13,8 +13,6 @@ from engine.rone.game.codes import (
     HERO,
     IN_DECK,
     IN_HAND,
-    IN_REMOVED,
-    IN_TECHNOLOGY_DECK,
     MELEE,
     NEXT_COMBAT,
     ON_STACK,
@@ -31,12 +29,14 @@ from engine.rone.game.moves import (
     change_health,
     enter_battlefield,
     exhaust,
+    has_room,
     is_in_combat,
     mark_dying,
     put_card,
     refresh,
     take_away,
     take_card,
+    technology_goes,
 )
 from engine.rone.game.pieces import (
     CHANGES_HEALTH,
@@ -226,9 +226,8 @@ class MoveStep(Step):
             if permanent is not None:
                 moved = take_away(game, permanent, self.zone, self.on_top) or moved
             elif 0 <= reference < 256 and take_card(game, reference):
-                zone = self.zone
-                if game.definitions[reference].kind == TECHNOLOGY and zone != IN_REMOVED:
-                    zone = IN_TECHNOLOGY_DECK if game.ruleset.technologies_return else IN_REMOVED
+                is_technology = game.definitions[reference].kind == TECHNOLOGY
+                zone = technology_goes(game, self.zone) if is_technology else self.zone
                 put_card(game, reference, zone, run.context.player, self.on_top)
                 moved = True
         run.context.done = moved
@@ -243,12 +242,14 @@ class PutOnBattlefieldStep(Step):
         self.exhausted = exhausted
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Put it there."""
+        """Put it there; a fourth technology is not (PLAY-6)."""
         put = False
         for reference in run.chosen[0]:
             card = reference & 255
-            kind = game.definitions[card].kind
-            if game.permanents[card] is None and kind & (UNIT | TECHNOLOGY) and take_card(game, card):
+            definition = game.definitions[card]
+            if game.permanents[card] is not None or not definition.kind & (UNIT | TECHNOLOGY):
+                continue
+            if has_room(game, run.context.player, definition) and take_card(game, card):
                 enter_battlefield(game, card, run.context.player, self.exhausted)
                 put = True
         run.context.done = put
@@ -272,8 +273,10 @@ class ControlStep(Step):
         for permanent in permanents_of(game, run.chosen[0]):
             if permanent.definition.kind == HERO or is_in_combat(game, permanent):
                 continue
-            taken = True
             is_own = permanent.side == game.players[player].side
+            if not is_own and not has_room(game, player, permanent.definition):
+                continue  # it would be a fourth technology (PLAY-6)
+            taken = True
             is_borrowed = any(modifier.kind == CONTROLS for modifier in permanent.modifiers)
             if self.duration != PERMANENTLY:
                 if is_own and not is_borrowed:

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.match import Option
 from engine.rone.game.codes import (
-    CANNOT_ATTACK,
     DECIDE_FOLLOWING_ATTACK,
     DEFENDER,
     DONE,
+    FORBIDS_ATTACKS,
     NEXT_COMBAT,
     NOBODY,
     NOTHING,
@@ -58,6 +58,10 @@ class CombatFrame(Frame):
         if step == 1:
             open_window(game, game.following(self.player), len(game.stack))
             return
+        if step == 2 and not game.ruleset.attack_is_on_stack:
+            check_end(game)
+            if game.is_over:
+                return
         attacker = game.permanent(self.attacker)
         target = game.permanent(self.target)
         if step == 0:
@@ -113,11 +117,11 @@ class CombatFrame(Frame):
 
     def _clean_up(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
         """Step 7: what was for the next combat ends on the two units (ATK-6)."""
+        game.attacker = NOTHING
+        game.defender = NOTHING
         for unit in (attacker, target):
             if unit is not None:
                 end_combat(game, unit)
-        game.attacker = NOTHING
-        game.defender = NOTHING
 
     def _follow_up(self, game: State) -> None:
         """Of three players: a surviving attacker may attack the secondary target at once (TRI-2)."""
@@ -128,7 +132,7 @@ class CombatFrame(Frame):
         check_end(game)
         attacker = game.permanent(self.attacker)
         is_out = self.secondary == NOBODY or game.players[self.secondary].eliminated or game.players[self.player].eliminated
-        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, CANNOT_ATTACK):
+        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, FORBIDS_ATTACKS):
             game.frames.pop()
             return
         targets = attack_targets(game, attacker, self.secondary)

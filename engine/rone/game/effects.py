@@ -6,7 +6,10 @@ from typing import Any
 
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
+    END_TURN_EFFECT,
+    IN_GRAVEYARD,
     IN_REMOVED,
+    IN_TECHNOLOGY_DECK,
     LEVEL_UP_EFFECT,
     NOTHING,
     ON_RECYCLE,
@@ -22,7 +25,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.definitions import Activated
 from engine.rone.game.graveyard import become_shield, to_graveyard
-from engine.rone.game.moves import enter_battlefield, put_card, raise_level
+from engine.rone.game.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
 from engine.rone.game.payments import pay_slow
 from engine.rone.game.pieces import Context, Permanent, StackItem
 from engine.rone.game.state import Frame, State
@@ -170,7 +173,10 @@ def _begin_effect(game: State, item: StackItem) -> bool:
     if item.cost >= 0 and not pay_slow(game, item):
         return False
     if kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT:
-        enter_battlefield(game, item.card, item.player, 0)
+        if has_room(game, item.player, game.definitions[item.card]):
+            enter_battlefield(game, item.card, item.player, 0)
+        else:  # the last place was taken in answer (PLAY-6): it goes where a technology belongs
+            put_card(game, item.card, IN_TECHNOLOGY_DECK, item.player)
     elif kind == LEVEL_UP_EFFECT:
         if game.players[item.player].level < 3:
             raise_level(game, item.player)
@@ -225,6 +231,8 @@ def counter_effect(game: State, reference: int) -> bool:
     A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).
     """
     for item in reversed(game.stack):
+        if item.kind == END_TURN_EFFECT:
+            continue  # the declared end of the turn can't be countered (STACK-7)
         if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
             game.stack.remove(item)
             if game.log is not None:
@@ -232,7 +240,9 @@ def counter_effect(game: State, reference: int) -> bool:
             holds_card = item.card != NOTHING and item.cost < 0
             if holds_card and item.recycled:
                 put_card(game, item.card, IN_REMOVED, item.player)
-            elif (holds_card and item.kind in (TACTIC_EFFECT, UNIT_EFFECT)) or (holds_card and item.kind == TECHNOLOGY_EFFECT):
+            elif holds_card and item.kind == TECHNOLOGY_EFFECT:
+                put_card(game, item.card, technology_goes(game, IN_GRAVEYARD), item.player)
+            elif holds_card and item.kind in (TACTIC_EFFECT, UNIT_EFFECT):
                 to_graveyard(game, item.card, ON_STACK, item.player)
             return True
     return False

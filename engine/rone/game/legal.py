@@ -7,7 +7,6 @@ from typing import Final
 from engine.match import Option
 from engine.rone.game.codes import (
     ATTACK,
-    CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
     CANNOT_GUARD,
     CANNOT_USE_ABILITY,
@@ -18,6 +17,7 @@ from engine.rone.game.codes import (
     DEFENDER,
     END_TURN,
     FLYING,
+    FORBIDS_ATTACKS,
     INVISIBILITY,
     LEVEL_UP,
     NOBODY,
@@ -31,9 +31,11 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
+from engine.rone.game.moves import MOST_TECHNOLOGIES
 from engine.rone.game.options import plain_options
 from engine.rone.game.pieces import Permanent, Player
 from engine.rone.game.reading import cannot, keywords_of, ranged_of
+from engine.rone.game.references import controlled_cards
 from engine.rone.game.state import State
 from engine.rone.game.targets import has_targets, sees_invisible
 
@@ -64,7 +66,7 @@ def can_attack_unit(game: State, attacker: Permanent, target: Permanent) -> bool
 
 def is_guardian(game: State, unit: Permanent, attacker: Permanent) -> bool:
     """Whether `unit` is a guardian towards `attacker`: active, and both could attack each other (GUARD-1)."""
-    if unit.exhausted or cannot(game, unit, CANNOT_ATTACK) or cannot(game, unit, CANNOT_GUARD):
+    if unit.exhausted or cannot(game, unit, FORBIDS_ATTACKS) or cannot(game, unit, CANNOT_GUARD):
         return False
     return can_attack_unit(game, attacker, unit) and can_attack_unit(game, unit, attacker)
 
@@ -96,8 +98,8 @@ def attack_targets(game: State, attacker: Permanent, enemy: int) -> list[int]:
 
 
 def can_declare_attack(game: State, unit: Permanent) -> bool:
-    """Whether a unit may attack at all: active and not forbidden to (EXH-2)."""
-    return unit.exhausted == 0 and not cannot(game, unit, CANNOT_ATTACK)
+    """Whether a unit may attack at all: active and not forbidden to (ATK-1, EXH-2)."""
+    return unit.exhausted == 0 and not cannot(game, unit, FORBIDS_ATTACKS)
 
 
 def first_targets(game: State, unit: Permanent, player: int) -> list[int]:
@@ -152,7 +154,6 @@ def can_play(game: State, player: int, card: int) -> bool:
 def _add_initiatives(game: State, player: int, person: Player, card: int, options: list[Option]) -> None:
     """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
     definition = game.definitions[card]
-    left = person.water - cost_to_play(game, player, definition)
     for chosen in range(1, 1 << len(definition.initiatives)):
         total = Payment()
         usable = True
@@ -160,7 +161,9 @@ def _add_initiatives(game: State, player: int, person: Player, card: int, option
             if chosen & (1 << place):
                 total.add(initiative.payment)
                 usable = usable and has_targets(game, initiative.aiming.needs, player, card)
-        if usable and total.water <= left and has_cards(game, person, total, len(person.hand) - 1):
+        if not usable or cost_to_play(game, player, definition, total.water) > person.water:
+            continue
+        if has_cards(game, person, total, len(person.hand) - 1):
             options.append(Option(PLAY, card, number=chosen))
 
 
@@ -183,14 +186,14 @@ def _is_usable(game: State, player: int, person: Player, permanent: Permanent, a
     return not needs or has_targets(game, needs, player, permanent.reference)
 
 
-def find_able(game: State, person: Player) -> list[int]:
-    """The cards with activated abilities that a player controls: hero, units, technologies; noted with the player."""
+def find_able(game: State, player: int) -> list[int]:
+    """The cards with activated abilities that a player controls; noted with the player."""
     able: list[int] = []
-    for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+    for card in controlled_cards(game, player):
         permanent = game.permanents[card]
         if permanent is not None and permanent.definition.activated:
             able.append(card)
-    person.able = able
+    game.players[player].able = able
     return able
 
 
@@ -241,7 +244,7 @@ def _add_abilities(game: State, player: int, person: Player, options: list[Optio
     is_any = False
     able = person.able
     if able is None:
-        able = find_able(game, person)
+        able = find_able(game, player)
     permanents = game.permanents
     is_forbidden = False
     is_changed = False
@@ -328,7 +331,7 @@ def main_options(game: State, player: int) -> list[Option]:
         options.append(LEVELLING_UP)
     if side.graveyard and can_recycle(game, player):
         options.append(RECYCLING[side.graveyard[-1]])
-    if len(person.technologies) < 3:
+    if len(person.technologies) < MOST_TECHNOLOGIES:
         buildable = person.buildable
         if buildable is None:
             buildable = _look_at_technologies(game, person)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.game.codes import (
     IN_DECK,
     IN_GRAVEYARD,
     IN_HAND,
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
+    NEXT_COMBAT,
     NOBODY,
     ON_BATTLEFIELD,
     ON_DRAWS,
@@ -23,6 +26,9 @@ from engine.rone.game.definitions import Definition
 from engine.rone.game.pieces import CHANGES_HEALTH, CONTROLS, Permanent
 from engine.rone.game.state import State
 from engine.rone.game.triggers import fire, fire_own
+
+MOST_TECHNOLOGIES: Final = 3
+"""Technologies of a player on the battlefield (PLAY-6, TEAM-5)."""
 
 # --- The battlefield -----------------------------------------------------------------------------
 
@@ -153,7 +159,10 @@ def end_changes(game: State, duration: int, player: int) -> None:
 
 
 def end_modifier(game: State, permanent: Permanent, place: int) -> None:
-    """End one change; control goes back to whom it was taken from, unless somebody has taken it since."""
+    """End one change; control goes back to whom it was taken from, unless somebody has taken it since.
+
+    A unit in combat stays where it is until the combat is over (ATK-11), a technology until there is room for it (PLAY-6).
+    """
     modifier = permanent.modifiers.pop(place)
     if modifier.kind == CHANGES_HEALTH:
         change_health(game, permanent, -modifier.value)
@@ -165,8 +174,21 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
         before = modifier.value
         if game.players[before].eliminated:
             before = game.side_players(game.owners[permanent.card])[0]
-        if before != permanent.player:
+        if before == permanent.player:
+            return
+        if is_in_combat(game, permanent):
+            modifier.duration = NEXT_COMBAT
+            permanent.modifiers.insert(place, modifier)
+        elif not has_room(game, before, permanent.definition):
+            modifier.duration = THIS_TURN  # tried again at the end of each turn
+            permanent.modifiers.insert(place, modifier)
+        else:
             change_control(game, permanent, before)
+
+
+def has_room(game: State, player: int, definition: Definition) -> bool:
+    """Whether a card may come under the control of `player`: never a fourth technology, whatever brings it (PLAY-6)."""
+    return definition.kind != TECHNOLOGY or len(game.players[player].technologies) < MOST_TECHNOLOGIES
 
 
 def change_control(game: State, permanent: Permanent, player: int) -> None:
@@ -208,8 +230,6 @@ def take_away(game: State, permanent: Permanent, zone: int, on_top: bool = True)
 
 def technology_goes(game: State, zone: int) -> int:
     """Where a technology ends that an effect would take to `zone` (PLAY-9)."""
-    if zone == IN_REMOVED:
-        return zone
     if game.ruleset.technologies_return:
         return IN_TECHNOLOGY_DECK
     return zone if zone == IN_GRAVEYARD else IN_REMOVED
