@@ -4,6 +4,7 @@ A step's result is noted with a digest of what it was made from, once it is comp
 """
 
 import hashlib
+import stat
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from rone_site.paths import PRIVATE_UMASK
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 
 Say = Callable[[str], object]
@@ -21,10 +23,21 @@ Say = Callable[[str], object]
 
 def prepare(*, say: Say) -> None:
     """Make whatever is missing, and tell by `say` what takes a while."""
+    close_to_others()
     compile_translations()
     migrate(say=say)
     load_cards(say=say)
     collect_static_files(say=say)
+
+
+def close_to_others() -> None:
+    """Take from others the right to read what holds secrets; an older release may have given it."""
+    database = Path(settings.DATABASES["default"]["NAME"]) if connection.vendor == "sqlite" else None
+    files = [*database.parent.glob(f"{database.name}*")] if database else []
+    for path in (*files, *(Path(settings.DATA_DIR) / "secrets").glob("**/*")):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & PRIVATE_UMASK:
+            path.chmod(mode & ~PRIVATE_UMASK)
 
 
 def compile_translations() -> None:
@@ -72,6 +85,11 @@ def note(step: str, digest: str) -> None:
     path = _note_path(step)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(digest)
+
+
+def forget_note(step: str) -> None:
+    """Have `step` done again at the next start."""
+    _note_path(step).unlink(missing_ok=True)
 
 
 def is_noted(step: str, digest: str) -> bool:

@@ -169,6 +169,7 @@ STATIC_ROOT = DATA_DIR / "static"
 # Maps of sources are most of the packages' text, and only a browser's tools for developers read them.
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 MEDIA_ROOT = DATA_DIR / "uploads"
+FILE_UPLOAD_PERMISSIONS = None  # the umask decides, not Django, which would let everybody read them
 PREVIEW_ROOT = DATA_DIR / "previews"  # pictures for links; drawn anew when they are thrown away
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

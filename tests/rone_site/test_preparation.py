@@ -14,13 +14,18 @@ from django.conf import settings
 pytestmark = pytest.mark.xdist_group("preparation")  # which share a prepared folder
 
 
+def manage(command: str, *, data_dir: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command typed by somebody who lets others read what they make."""
+    variables = {"PATH": os.environ["PATH"], "DATA_DIR": str(data_dir), "DJANGO_SETTINGS_MODULE": "rone_site.settings.dev"}
+    line = [sys.executable, "manage.py", command]
+    result = subprocess.run(line, cwd=settings.BASE_DIR, env=variables | environment, capture_output=True, text=True, umask=0o022)
+    assert result.returncode == 0, result.stderr
+    return result
+
+
 def prepared(data_dir: Path, **environment: str) -> list[str]:
     """What `prepare_site` says it does."""
-    variables = {"PATH": os.environ["PATH"], "DATA_DIR": str(data_dir), "DJANGO_SETTINGS_MODULE": "rone_site.settings.dev"}
-    result = subprocess.run(
-        [sys.executable, "manage.py", "prepare_site"], cwd=settings.BASE_DIR, env=variables | environment, capture_output=True, text=True
-    )
-    assert result.returncode == 0, result.stderr
+    result = manage("prepare_site", data_dir=data_dir, **environment)
     assert result.stdout == ""
     return result.stderr.split(" …\n")[:-1]
 
@@ -89,5 +94,19 @@ def test_cards_that_the_owner_enters_are_loaded(data_dir: Path) -> None:
     assert prepared(data_dir) == []
 
 
-def test_what_the_site_writes_is_its_user_s_alone(data_dir: Path) -> None:
-    assert stat.S_IMODE((data_dir / "db.sqlite3").stat().st_mode) == 0o600
+def test_what_the_site_writes_is_its_user_s_alone_whichever_command_writes_it(tmp_path: Path) -> None:
+    data_dir = tmp_path / "sites" / "one"
+    prepared(data_dir)
+    (data_dir / "db.sqlite3").unlink()
+    manage("migrate", data_dir=data_dir)
+
+    assert [path for path in (tmp_path / "sites").rglob("*") if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+
+
+def test_what_an_older_release_let_others_read_is_closed(data_dir: Path) -> None:
+    secrets = [data_dir / "db.sqlite3", next((data_dir / "secrets").iterdir())]
+    for path in secrets:
+        path.chmod(0o644)
+    prepared(data_dir)
+
+    assert [stat.S_IMODE(path.stat().st_mode) for path in secrets] == [0o600, 0o600]
