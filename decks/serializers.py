@@ -19,7 +19,7 @@ from rest_framework import serializers
 from accounts.api.strict import StrictSerializer, TextField
 from cards.selectors import catalog, formats, shelf
 from decks.errors import DeckRefusedError
-from decks.importing import OPEN_STATES, counted
+from decks.importing import counted
 from decks.legality import format_on
 from decks.models import (
     DESCRIPTION_LENGTH,
@@ -38,6 +38,7 @@ from decks.state import ListState
 from decks.unread import kept_line
 from engine.rone.cards import CardId
 from engine.rone.construction import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
+from engine.rone.construction.unread import unread_lines
 from engine.rone.decks import DeckList, Entry
 
 LONGEST_TEXT = 100_000
@@ -118,7 +119,7 @@ class ReadList:
         """
         if self.reading is None:
             return ListState.of(self.deck, format=self.format.slug)
-        unread = [kept_line(line.text, line.zone) for line in self.reading.lines if line.state in OPEN_STATES]
+        unread = [kept_line(line.text, zone) for zone, lines in unread_lines(self.reading.lines).items() for line in lines]
         return ListState.of(counted(self.deck), format=self.format.slug, unread=unread)
 
 

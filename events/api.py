@@ -155,10 +155,7 @@ class RegistrationListView(SiteGenericAPIView):
                 raise DeckNotFoundError(data["deck"])
             row = services.hand_in_deck(event=event, player=player, deck=deck, now=now, name=name)
         elif body.gives_list(data):
-            read = body.read_list()
-            if read.reading is not None and not read.reading.is_complete:
-                raise RefusedError(_("Not every line of the text could be read; import it first."), code="LIST_NOT_READ")
-            row = services.hand_in(event=event, player=player, state=read.to_state(), now=now, name=name)
+            row = services.hand_in(event=event, player=player, state=body.read_list().to_state(), now=now, name=name)
         else:
             row = services.join_event(event=event, player=player, now=now, name=name)
         place = reverse("api-registration", args=[event.public_id, row.number])

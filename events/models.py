@@ -107,7 +107,7 @@ class Event(models.Model):
 class Registration(models.Model):
     """A player of an event and the list handed in, as it was then.
 
-    `list` (heroes, cards, technologies) is a copy, never a link to a living deck; null before one is handed in.
+    `list` (heroes, cards, technologies, unread lines) is a copy, never a link to a living deck; null before one is handed in.
     `verdict` is the validator's answer with what it was computed from: format and its version, day, hash, catalog.
     `deck` is the deck that it was copied from, to say when that one has changed since. A list whose player deleted
     the account after the deadline stays without `player`, under its number.

@@ -13,10 +13,10 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from cards.selectors import catalog, formats
 from decks.display import DeckView, deck_view
 from decks.models import Deck
-from decks.selectors import deck_list, format_named
+from decks.selectors import deck_state, format_named, state_verdict
 from decks.state import ListState
 from engine.rone.cards import Catalog
-from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash, validate
+from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash
 from events.models import Audience, DeckCheck, Event, Registration
 
 
@@ -76,14 +76,14 @@ def event_format(event: Event) -> Format:
 
 def list_state(registration: Registration) -> ListState:
     """The list that was handed in; empty before one was."""
-    data = registration.list or {"heroes": [], "cards": [], "technologies": []}
+    data = registration.list or {"heroes": [], "cards": [], "technologies": [], "unread": []}
     rows = {zone: [[card, quantity, ""] for card, quantity in data[zone]] for zone in ("cards", "technologies")}
-    return ListState.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": [], **rows})
+    return ListState.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": data["unread"], **rows})
 
 
 def judged(state: ListState, event: Event, *, format: Format | None = None, cards: Catalog | None = None) -> Verdict:
-    """The validator's answer about a list for the event's format, as of its day."""
-    return validate(state.deck_list, format=format or event_format(event), catalog=cards or catalog(), as_of=event.starts_on)
+    """The validator's answer about a list, unread lines too, for the event's format, as of its day."""
+    return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)
 
 
 @dataclass(frozen=True)
@@ -120,11 +120,16 @@ class Entry:
         return [line.hero.name if line.hero else line.slug for line in self.view.heroes]
 
 
+def sameness(registration: Registration) -> tuple[str, tuple[str, ...]]:
+    """What lists that are the same share: the hash, which names every card, and the lines that name none."""
+    return registration.hash, tuple((registration.list or {}).get("unread", ()))
+
+
 def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entry]:
     """What an organiser sees of `registrations`; three questions to the database, however many there are."""
     format, cards = event_format(event), catalog()
     rows = list(registrations)
-    times = Counter(row.hash for row in rows if row.hash)
+    times = Counter(sameness(row) for row in rows if row.has_list)
     found = []
     for row in rows:
         row.event = event
@@ -136,7 +141,7 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entr
             view = deck_view(state, verdict=verdict, format=format, catalog=cards)
             stored = row.verdict or {}
             changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
-        found.append(Entry(row, view, times[row.hash] - 1 if row.hash else 0, changed))
+        found.append(Entry(row, view, times[sameness(row)] - 1 if row.has_list else 0, changed))
     return found
 
 
@@ -180,7 +185,8 @@ def differs_from_deck(registration: Registration) -> bool:
     """Whether the living deck is no longer the list that was handed in; not asked of a deck in the bin."""
     if registration.deck is None or registration.deck.deleted_at is not None or not registration.has_list:
         return False
-    return deck_hash(deck_list(registration.deck), catalog()) != registration.hash
+    now, known = deck_state(registration.deck), catalog()
+    return (deck_hash(now.deck_list, known), now.unread) != sameness(registration)
 
 
 def decks_to_hand_in(user: Any) -> QuerySet[Deck]:

@@ -13,7 +13,7 @@ from accounts.api.etags import strong_etag
 from accounts.api.strict import StrictSerializer, TextField
 from decks.serializers import DeckListSerializer
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Visibility
-from events.selectors import Entry, may_manage
+from events.selectors import Entry, may_manage, sameness
 from events.services import EventFacts
 
 
@@ -184,6 +184,7 @@ def registration_json(registration: Registration) -> dict[str, Any]:
             "heroes": handed_in["heroes"],
             "cards": [{"card": card, "quantity": number} for card, number in handed_in["cards"]],
             "technologies": [{"card": card, "quantity": number} for card, number in handed_in["technologies"]],
+            "unread": handed_in["unread"],
         },
         "verdict": registration.verdict,
     }
@@ -194,12 +195,12 @@ def check_json(entry: Entry, user: Any) -> dict[str, Any]:
     registration = entry.registration
     is_organiser = may_manage(user, registration.event)
     checks = registration.checks.all() if is_organiser else ()
-    twins = registration.event.registrations.filter(hash=registration.hash).exclude(pk=registration.pk)
+    alike = registration.event.registrations.filter(hash=registration.hash).exclude(pk=registration.pk) if is_organiser else ()
     return {
         "number": registration.number,
         "verdict": entry.view.verdict.to_json() if entry.view else {},
         "stored": registration.verdict or {},
         "changed": entry.changed_since,
-        "same_as": twins.count() if is_organiser else 0,
+        "same_as": sum(sameness(other) == sameness(registration) for other in alike),
         "checks": [{"checked_at": c.checked_at.isoformat(), "passed": c.passed, "note": c.note, "hash": c.hash} for c in checks],
     }

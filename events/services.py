@@ -259,11 +259,12 @@ def note_check(*, registration: Registration, checked_by: User, passed: bool, no
 
 
 def snapshot_of(state: ListState) -> dict[str, Any]:
-    """A list as a registration keeps it: heroes, and pairs of card and quantity; no notes."""
+    """A list as a registration keeps it: heroes, pairs of card and quantity, and the lines that name no card; no notes."""
     return {
         "heroes": list(state.heroes),
         "cards": [[row.card, row.quantity] for row in state.cards],
         "technologies": [[row.card, row.quantity] for row in state.technologies],
+        "unread": list(state.unread),
     }
 
 

@@ -19,13 +19,14 @@ from accounts.api.views import SiteAPIView, SiteGenericAPIView
 from accounts.errors import MalformedError, NotFoundError
 from accounts.models import User
 from decks.models import Deck
-from decks.selectors import deck_list, format_named
+from decks.selectors import deck_state, format_named
 from decks.serializers import DeckListSerializer
-from engine.rone.construction import Format
+from decks.unread import unread_lines
+from engine.rone.construction import Format, ReadLine
 from engine.rone.decks import DeckList
 from engine.rone.simulation.report_difference import reports_difference
 from simulations.models import Job
-from simulations.orders import Opponent, Order, refuse_unread
+from simulations.orders import Opponent, Order
 from simulations.pools import pool_for
 from simulations.questions import Present, present
 from simulations.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
@@ -50,12 +51,20 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     """
     not_settings = ("deck", "against", "table", "dry_run", "owned")
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
-    asked = _given_list(data["deck"], request, "deck")
-    others = [_given_list(given, request, f"against[{number}]") for number, given in enumerate(data.get("against", ()))]
-    against = tuple(Opponent(other.title, other.deck) for other in others)
+    asked = _given_list(data["deck"], request)
+    others = [_given_list(given, request) for given in data.get("against", ())]
+    against = tuple(Opponent(other.title, other.deck, other.unread) for other in others)
     if data["study"] == SWAPS:
         settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
-    return Order(deck=asked.deck, format=asked.format, title=asked.title, source=asked.source, against=against, **settings)
+    return Order(
+        deck=asked.deck,
+        unread=asked.unread,
+        format=asked.format,
+        title=asked.title,
+        source=asked.source,
+        against=against,
+        **settings,
+    )
 
 
 @dataclass(frozen=True)
@@ -63,21 +72,21 @@ class GivenList:
     """A list of an order, wherever it came from."""
 
     deck: DeckList
+    unread: tuple[ReadLine, ...]
     format: Format
     title: str
     source: Deck | None = None
 
 
-def _given_list(given: str | DeckListSerializer, request: Request, path: str) -> GivenList:
+def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
     if isinstance(given, str):
         deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=given).first()
         if deck is None:
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
-        return GivenList(deck_list(deck), format_named(deck.format), deck.name, deck)
+        state = deck_state(deck)
+        return GivenList(state.deck_list, unread_lines(state), format_named(deck.format), deck.name, deck)
     read = given.read_list()
-    if read.reading is not None:
-        refuse_unread(read.reading, path)
-    return GivenList(read.deck, read.format, read.reading.name if read.reading else "")
+    return GivenList(read.deck, read.lines, read.format, read.reading.name if read.reading else "")
 
 
 def idempotency_key(request: Request) -> str:
