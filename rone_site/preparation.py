@@ -4,18 +4,19 @@ A step's result is noted with a digest of what it was made from, once it is comp
 """
 
 import hashlib
+import shutil
 import stat
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from django.apps import apps
 from django.conf import settings
-from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from rone_site.paths import PRIVATE_UMASK
+from rone_site.static_files import collect_static_files
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 
 Say = Callable[[str], object]
@@ -28,6 +29,7 @@ def prepare(*, say: Say) -> None:
     migrate(say=say)
     load_cards(say=say)
     collect_static_files(say=say)
+    drop_own_static_files()
 
 
 def close_to_others() -> None:
@@ -67,14 +69,12 @@ def load_cards(*, say: Say) -> None:
     note("cards", digest)
 
 
-def collect_static_files(*, say: Say) -> None:
-    """Collect, name by content and compress the static files, if any of them changed."""
-    digest = digest_of_static_files()
-    if is_noted("static", digest) and settings.STATIC_ROOT.is_dir():
-        return
-    say("Collecting static files …")
-    call_command("collectstatic", interactive=False, verbosity=0)
-    note("static", digest)
+def drop_own_static_files() -> None:
+    """Delete the static files that an older release collected into the data folder."""
+    old = Path(settings.DATA_DIR) / "static"
+    if (old / "staticfiles.json").is_file() and old != Path(settings.STATIC_ROOT):
+        shutil.rmtree(old, ignore_errors=True)
+    forget_note("static")
 
 
 # --- Notes of what was done ----------------------------------------------------------------------
@@ -107,14 +107,4 @@ def digest_of_contents(paths: Iterable[Path]) -> str:
     digest = hashlib.sha256()
     for path in sorted(paths):
         digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    return digest.hexdigest()
-
-
-def digest_of_static_files() -> str:
-    """A digest of the static files' names, sizes and times; the packages' files are many, and change only with these."""
-    digest = hashlib.sha256()
-    for finder in get_finders():
-        for name, storage in finder.list([]):
-            state = Path(storage.path(name)).stat()
-            digest.update(f"{name}\0{state.st_size}\0{state.st_mtime_ns}\n".encode())
     return digest.hexdigest()

@@ -2,7 +2,7 @@
 
 | variable | meaning | default |
 | --- | --- | --- |
-| `DATA_DIR` | database, broker files, secrets, own cards, uploads, built static files | `var/` in the project |
+| `DATA_DIR` | database, broker files, secrets, own cards, uploads | `var/` in the project |
 | `DATABASE_URL` | a database | SQLite in `DATA_DIR` |
 | `BROKER_URL` | a Redis or Valkey server | the embedded one, on a socket in `DATA_DIR` |
 | `HOST`, `PORT` | where `script/server` listens | `127.0.0.1`, `8000` |
@@ -27,7 +27,6 @@ from urllib.parse import quote
 
 from csp.constants import SELF
 from environs import Env
-from whitenoise.compress import Compressor
 
 from rone_site.logs import logging_settings
 from rone_site.paths import socket_path
@@ -58,7 +57,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
+    "rone_site.static_files.SiteStaticFiles",
     "django.forms",
     "axes",
     "csp",
@@ -165,15 +164,15 @@ TIME_ZONE = "UTC"
 
 # --- Files --------------------------------------------------------------------------------------
 STATIC_URL = "static/"
-STATIC_ROOT = DATA_DIR / "static"
-# Maps of sources are most of the packages' text, and only a browser's tools for developers read them.
-WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
+STATIC_BUILDS = BASE_DIR / "build" / "static"  # for all sites that run from this code, see static_files.py
+STATIC_ROOT = (STATIC_BUILDS / "current").resolve()
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 MEDIA_ROOT = DATA_DIR / "uploads"
 FILE_UPLOAD_PERMISSIONS = None  # the umask decides, not Django, which would let everybody read them
 PREVIEW_ROOT = DATA_DIR / "previews"  # pictures for links; drawn anew when they are thrown away
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "rone_site.static_files.SiteStaticFilesStorage"},
 }
 
 # --- Mail ---------------------------------------------------------------------------------------
