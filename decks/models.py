@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 
+from cards.models import ProtectedFormat
 from decks.community import Comment, CommentReport, CommentState, Follow, Like
 from decks.numbers import NumbersField
 
@@ -154,6 +155,7 @@ class Deck(models.Model):
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
     share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
     format = models.CharField(max_length=FORMAT_LENGTH, default="custom")
+    site_format = ProtectedFormat()
     revision = models.PositiveIntegerField(default=1)
     list_revision = models.PositiveIntegerField(default=1)
     branch = models.CharField(max_length=BRANCH_LENGTH, blank=True, editable=False)
@@ -357,6 +359,7 @@ class DeckVersion(models.Model):
     note = models.CharField(max_length=NOTE_LENGTH, blank=True)
     branch = models.CharField(max_length=BRANCH_LENGTH, blank=True)
     format = models.CharField(max_length=FORMAT_LENGTH)
+    site_format = ProtectedFormat()
     list = models.JSONField()
     hash = models.CharField(max_length=64)
     created_at = models.DateTimeField()

@@ -12,6 +12,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from cards.models import ProtectedFormat
+
 ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 12
 NAME_LENGTH = 100
@@ -65,6 +67,7 @@ class Event(models.Model):
     place = models.CharField(max_length=NAME_LENGTH, blank=True)
     description = models.TextField(max_length=TEXT_LENGTH, blank=True)
     format = models.CharField(max_length=60)
+    site_format = ProtectedFormat()
     starts_on = models.DateField()
     time_zone = models.CharField(max_length=60)
     deadline = models.DateTimeField()

@@ -70,8 +70,13 @@ def readable_registrations(user: Any, event: Event) -> QuerySet[Registration]:
 
 
 def event_format(event: Event) -> Format:
-    """The format of an event; `custom` where the site's format of that name has been taken away."""
+    """The format of an event; `custom` where it has lost its own."""
     return format_named(event.format, formats())
+
+
+def lost_format(event: Event) -> str:
+    """The slug of the format that the site deleted while `event` had it, as was once possible; "" of every other event."""
+    return "" if event.format in formats() else event.format
 
 
 def list_state(registration: Registration) -> ListState:

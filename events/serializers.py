@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
@@ -57,11 +58,8 @@ class EventSerializer(StrictSerializer):
 
     def facts(self, event: Event | None = None) -> EventFacts:
         """What a valid body says; what a change leaves out stays as it is in `event`."""
-        fields: dict[str, Any] = {}
-        if event is not None:
-            names = ("name", "place", "description", "format", "starts_on", "time_zone", "visibility", "audience", "admits_illegal")
-            fields = {name: getattr(event, name) for name in names} | {"deadline": event.local_deadline}
-        return EventFacts(**(fields | dict(self.validated_data)))
+        given = dict(self.validated_data)
+        return EventFacts(**given) if event is None else replace(EventFacts.of(event), **given)
 
 
 class HandInSerializer(DeckListSerializer):

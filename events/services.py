@@ -48,8 +48,24 @@ class EventFacts:
     audience: str = Audience.ORGANISER
     admits_illegal: bool = True
 
-    def to_fields(self, now: datetime) -> dict[str, Any]:
-        """The columns of an event.
+    @classmethod
+    def of(cls, event: Event) -> EventFacts:
+        """What `event` says now."""
+        return cls(
+            name=event.name,
+            format=event.format,
+            starts_on=event.starts_on,
+            time_zone=event.time_zone,
+            deadline=event.local_deadline,
+            place=event.place,
+            description=event.description,
+            visibility=event.visibility,
+            audience=event.audience,
+            admits_illegal=event.admits_illegal,
+        )
+
+    def to_fields(self, now: datetime, *, present: str = "") -> dict[str, Any]:
+        """The columns of an event whose format is `present`: that one may stay even where the site lost it.
 
         Raises:
             EventRefusedError: naming the value that can't be.
@@ -57,7 +73,7 @@ class EventFacts:
         name = " ".join(self.name.split())
         if not name or len(name) > NAME_LENGTH:
             raise EventRefusedError(_("An event has a name of at most %(limit)s characters.") % {"limit": NAME_LENGTH})
-        if self.format not in formats():
+        if self.format != present and self.format not in formats():
             raise EventRefusedError(_("No format is called “%(name)s”.") % {"name": self.format[:60]})
         for day in (self.starts_on, self.deadline.date()):
             if not EARLIEST_DAY <= day <= now.date() + timedelta(days=366 * YEARS_AHEAD):
@@ -111,7 +127,7 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
         EventRefusedError: as `EventFacts.to_fields`.
     """
     locked = _locked(event)
-    fields = facts.to_fields(now)
+    fields = facts.to_fields(now, present=locked.format)
     is_other = (locked.format, locked.starts_on) != (fields["format"], fields["starts_on"])
     if locked.lists_opened_at is not None and fields["deadline"] > now:
         fields["lists_opened_at"] = None

@@ -18,7 +18,7 @@ from accounts.errors import MalformedError, SiteError
 from events import services
 from events.exporting import lists_csv
 from events.forms import CheckForm, EventForm
-from events.selectors import Entry, entries_of, event_format, hero_counts, tally_of, with_checks
+from events.selectors import Entry, entries_of, event_format, hero_counts, lost_format, tally_of, with_checks
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 
@@ -31,7 +31,7 @@ SHOWN_AT_ONCE = 60
 def edit(request: HttpRequest, event_id: str) -> HttpResponse:
     """Change what an event is."""
     event = own_event(request, event_id)
-    form = EventForm(request.POST or None, initial=EventForm.initial_of(event))
+    form = EventForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
         try:
             services.change_event(event=event, facts=form.facts(), now=timezone.now())
@@ -73,6 +73,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "nav": "events",
             "event": event,
             "format": event_format(event),
+            "lost_format": lost_format(event),
             "is_open": event.is_open(timezone.now()),
             "tally": tally_of(entries),
             "shown": shown if shown in FILTERS else "",
