@@ -15,6 +15,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Scope, User
+from accounts.selectors import check_free_name
 
 EMAIL_HINT = _("Only for a link when you forget your password. Nobody else sees it.")
 
@@ -41,7 +42,29 @@ class LogInForm(auth_forms.AuthenticationForm):
     }
 
 
-class SignUpForm(auth_forms.UserCreationForm):
+class NameMixin:
+    """A form that gives an account its name: one that is fit to be seen, and nobody else's. A name that stays as it was is not asked."""
+
+    instance: User
+    cleaned_data: dict[str, Any]
+
+    def clean_username(self) -> str:
+        """The name. Raises `ValidationError` naming what is wrong with it."""
+        name: str = self.cleaned_data["username"]
+        if name != User.objects.filter(pk=self.instance.pk).values_list("username", flat=True).first():
+            check_free_name(name, besides=self.instance)
+        return name
+
+
+class NewUserForm(NameMixin, auth_forms.AdminUserCreationForm):
+    """An account, made in the admin."""
+
+
+class UserForm(NameMixin, auth_forms.UserChangeForm):
+    """An account, changed in the admin."""
+
+
+class SignUpForm(NameMixin, auth_forms.UserCreationForm):
     """A name, a password, and an e-mail address for those who want to be able to reset it."""
 
     email = email_field()
@@ -51,7 +74,6 @@ class SignUpForm(auth_forms.UserCreationForm):
         super().__init__(*args, **kwargs)
         self.fields["username"].error_messages |= {
             "invalid": _("“%(value)s” holds something else than letters, digits and @ . + - _."),
-            "unique": _("Somebody has this name already. Choose another one."),
         }
         self.fields["username"].help_text = _("Letters, digits and @ . + - _; other players see it.")
         self.fields["password1"].help_text = PASSWORD_HINT

@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.db.models import F
 
+from accounts.models import User
 from decks.errors import AuthorNotFoundError
 from decks.models import Comment, CommentState, Deck, DeckVersion, Follow, Visibility
 
@@ -26,12 +27,13 @@ class Author:
 
 
 def author_named(name: str, reader: Any) -> Author:
-    """The author called `name`, in whatever case.
+    """The author called `name`, in whatever spelling.
 
     Raises:
         AuthorNotFoundError: there is nobody of this name, or nobody who has shown anything: nobody learns which.
     """
-    person = get_user_model().objects.filter(username__iexact=name, is_active=True).first() if len(name) <= 150 else None
+    found = User.objects.find_by_name(name)
+    person = found if found and found.is_active else None
     deck_count = Deck.objects.in_gallery().filter(owner=person).count() if person else 0
     is_known = person is not None and (deck_count or person == reader or _has_spoken(person))
     if not is_known:

@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.models import Deck
 from decks.selectors import deck_state
@@ -70,7 +71,7 @@ class EventFacts:
         Raises:
             EventRefusedError: naming the value that can't be.
         """
-        name = " ".join(self.name.split())
+        name = seen_line(self.name)
         if not name or len(name) > NAME_LENGTH:
             raise EventRefusedError(_("An event has a name of at most %(limit)s characters.") % {"limit": NAME_LENGTH})
         if self.format != present and self.format not in formats():
@@ -82,7 +83,7 @@ class EventFacts:
             raise EventRefusedError(_("“%(value)s” says nothing here.") % {"value": f"{self.visibility} {self.audience}"[:60]})
         return {
             "name": name,
-            "place": " ".join(self.place.split())[:NAME_LENGTH],
+            "place": seen_line(self.place)[:NAME_LENGTH],
             "description": self.description.strip(),
             "format": self.format,
             "starts_on": self.starts_on,
@@ -319,7 +320,7 @@ def _deadline_text(event: Event) -> str:
 
 def _registration(event: Event, player: User, name: str, now: datetime) -> Registration:
     """The player's registration, made if there is none; a number is given once in an event's life."""
-    given = " ".join(name.split())[:NAME_LENGTH]
+    given = seen_line(name)[:NAME_LENGTH]
     registration = Registration.objects.filter(event=event, player=player).first()
     if registration is None:
         event.last_number += 1

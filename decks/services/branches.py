@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, Deck, DeckVersion
-from decks.naming import clean_line
 from decks.selectors import deck_state, find_newest_version
 from decks.services.lists import save_list
 from decks.services.storing import locked_deck, touch
@@ -81,7 +81,7 @@ def _stand_on(deck: Deck, version: DeckVersion, now: datetime) -> Deck:
 
 
 def _clean_branch(name: str) -> str:
-    cleaned = clean_line(name)
+    cleaned = seen_line(name)
     if not cleaned or len(cleaned) > BRANCH_LENGTH:
         message = _("%(value)s can’t be a branch’s name: from 1 to %(most)s characters.")
         raise DeckRefusedError("BRANCH_NAME_INVALID", message % {"value": in_quotes(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH})

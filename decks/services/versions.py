@@ -7,9 +7,10 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import NOTE_LENGTH, Deck, DeckVersion
-from decks.naming import clean_line, clean_name
+from decks.naming import clean_name
 from decks.selectors import deck_state
 from decks.services.lists import save_list
 from decks.services.storing import locked_deck, refuse_stale_list, touch
@@ -28,7 +29,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
     """
     locked = locked_deck(deck)
     refuse_stale_list(locked, expected_revision)
-    note = clean_line(note)
+    note = seen_line(note)
     if len(note) > NOTE_LENGTH:
         raise DeckRefusedError(
             "NOTE_TOO_LONG", _("A note of %(count)s characters; at most %(most)s are kept.") % {"count": len(note), "most": NOTE_LENGTH}

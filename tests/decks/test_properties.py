@@ -12,12 +12,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.exporting import EXPORTS, export_file
 from decks.importing import review_of
 from decks.judging import judge_decks
 from decks.models import Deck
-from decks.naming import clean_line
 from decks.selectors import deck_state, state_verdict
 from decks.state import ListState, Row
 from decks.words_beside import NO_WORDS
@@ -106,7 +106,7 @@ def test_what_was_written_about_a_deck_survives_too(form: str, seed: int) -> Non
     chance = Random(seed)
 
     def noted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
-        return tuple(replace(row, note=clean_line(any_words(chance, 290))) for row in rows)
+        return tuple(replace(row, note=seen_line(any_words(chance, 290))) for row in rows)
 
     bare = any_state(chance)
     bare = bare if bare.cards else replace(bare, cards=(Row(card_id("rust-hound"), 2),))
