@@ -28,7 +28,10 @@ class SharingForm(forms.Form):
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 10}),
-        help_text=_("Markdown works: **bold**, *slanted*, lists, [links](https://…). The first paragraph stands beside the name."),
+        help_text=_(
+            "Markdown works: **bold**, *slanted*, lists, [links](https://…). The first paragraph stands beside the name. "
+            "Very large tables stay text, and so do quotes deep within quotes."
+        ),
     )
     tags = forms.CharField(
         label=_("Tags"),

@@ -36,6 +36,8 @@ PUBLIC_ID_LENGTH = 12
 
 NAME_LENGTH = 100
 DESCRIPTION_LENGTH = 20_000
+LEAD_LENGTH = 200
+"""Characters of a lead: the first paragraph of a description, beside a deck's name."""
 FOLDED_LENGTH = 600
 """A name as a search compares it: folding may make one character several."""
 NOTE_LENGTH = 300
@@ -140,7 +142,8 @@ class Deck(models.Model):
     versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
     that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
     `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision `judged_catalog`
-    (`decks.judging`): good for finding decks, never for telling somebody whether a deck is legal. `folded_name` and
+    (`decks.judging`): good for finding decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
+    when that is written, so that no list of decks reads Markdown. `folded_name` and
     `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
     rows, `hero_slugs` and `card_ids` the heroes (`hero_lines`) and the cards of both zones once more, so that a search needs no
     other table for them. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`. A deck with
@@ -152,6 +155,7 @@ class Deck(models.Model):
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
+    lead = models.CharField(max_length=LEAD_LENGTH, blank=True, editable=False)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
     share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
     format = models.CharField(max_length=FORMAT_LENGTH, default="custom")

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from cards.search.folding import fold
 from decks.errors import DeckRefusedError, StaleDeckError
 from decks.models import FOLDED_LENGTH, Deck, Visibility
-from decks.naming import clean_description, clean_name
+from decks.naming import clean_name
 from decks.selectors import deck_state
 from decks.services.sharing import give_visibility
-from decks.services.storing import locked_deck, store_list, touch
+from decks.services.storing import describe, locked_deck, store_list, touch
 from decks.services.tags import write_tags
 from decks.state import ListState, checked
 
@@ -46,13 +46,13 @@ def create_deck(
         owner=owner,
         folded_author=fold(owner.get_username())[:FOLDED_LENGTH],
         name=clean_name(name),
-        description=clean_description(description),
         copied_from=copied_from,
         list_revision=0,
         revision=0,
         created_at=now,
         updated_at=now,
     )
+    describe(deck, description)
     give_visibility(deck, visibility, now)
     deck.revision = 1
     deck.save(force_insert=True)
@@ -99,7 +99,7 @@ def edit_deck(
     if name is not None:
         locked.name = clean_name(name)
     if description is not None:
-        locked.description = clean_description(description)
+        describe(locked, description)
     if visibility is not None:
         give_visibility(locked, visibility, now)
     if tags is not None:

@@ -19,7 +19,7 @@ from decks.counting import problems_in_words
 from decks.discussion import comment_page, is_liked
 from decks.exporting import EXPORTS, export_file
 from decks.language import starter_word
-from decks.markdown import after_first_paragraph, first_paragraph
+from decks.markdown import after_first_paragraph
 from decks.models import Deck, Visibility
 from decks.selectors import deck_state, versions_with_changes
 from decks.state import ListState
@@ -145,7 +145,7 @@ def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -
 
 def _words(deck: Deck) -> tuple[str, str, str]:
     """Name, lead and guide of a deck; a starter's stand in both languages."""
-    name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or first_paragraph(deck.description)
+    name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or deck.lead
     return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
 
 
