@@ -290,6 +290,8 @@ AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
 AXES_USERNAME_CALLABLE = "accounts.selectors.counted_name"
 AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
+# Nobody's log-ins are kept; failed ones only as long as the lock-out needs them (`accounts.retention`).
+AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
