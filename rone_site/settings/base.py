@@ -16,6 +16,7 @@
 | `SIMULATION_MOST_LONG_GAMES` | games of a gauntlet in all; above `SIMULATION_MOST_GAMES` it is played when nobody else waits | 5000000 |
 | `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
 | `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
+| `HSTS_SECONDS`, `HSTS_SUBDOMAINS`, `HSTS_PRELOAD` | how long browsers insist on TLS; for hosts below too; in their lists | a year, 0, 0 |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
