@@ -127,8 +127,12 @@ class DifferenceSerializer(serializers.Serializer):
     to = serializers.IntegerField(allow_null=True)
     added = ZoneEntrySerializer(many=True)
     removed = ZoneEntrySerializer(many=True)
-    heroes = serializers.DictField(allow_null=True)
-    format = serializers.DictField(allow_null=True)
+    heroes = serializers.DictField(child=serializers.ListField(child=serializers.CharField()), allow_null=True, help_text="`from`, `to`.")
+    format = serializers.DictField(child=serializers.CharField(), allow_null=True, help_text="`from`, `to`.")
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """The fields, with the one whose name Python keeps for itself."""
+        return {"from": serializers.IntegerField(), **super().get_fields()}
 
 
 class BilingualSerializer(serializers.Serializer):
@@ -138,7 +142,7 @@ class BilingualSerializer(serializers.Serializer):
     de = serializers.CharField()
 
 
-class ProblemSerializer(serializers.Serializer):
+class DeckProblemSerializer(serializers.Serializer):
     """A problem of a list, for the API's document; the engine makes it."""
 
     code = serializers.CharField()
@@ -160,7 +164,7 @@ class VerdictSerializer(serializers.Serializer):
     ruleset = serializers.CharField()
     as_of = serializers.DateField()
     hash = serializers.CharField()
-    problems = ProblemSerializer(many=True)
+    problems = DeckProblemSerializer(many=True)
 
 
 class ReadLineSerializer(serializers.Serializer):
@@ -186,7 +190,7 @@ class ImportAnswerSerializer(serializers.Serializer):
     lines = ReadLineSerializer(many=True)
     deck = PlainListSerializer()
     legal = serializers.BooleanField()
-    problems = ProblemSerializer(many=True)
+    problems = DeckProblemSerializer(many=True)
     saved = serializers.CharField(allow_null=True)
 
 

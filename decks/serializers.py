@@ -16,7 +16,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.strict import StrictSerializer, TextField
+from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from cards.selectors import catalog, formats, shelf
 from decks.errors import DeckRefusedError
 from decks.importing import counted
@@ -47,7 +47,7 @@ LONGEST_CODE = 2_000
 MOST_ENTRIES_READ = 1_000
 
 
-@extend_schema_field(OpenApiTypes.INT)
+@extend_schema_field({"type": "integer", "minimum": -LARGEST_CARD_ID, "maximum": LARGEST_CARD_ID})
 class CardIdField(serializers.Field[int, object, int, Any]):
     """A card's number. It may be unknown: the validator says so (CARD_UNKNOWN)."""
 
@@ -137,6 +137,11 @@ class DeckListSerializer(StrictSerializer):
     technologies = serializers.ListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
     text = TextField(required=False, max_length=LONGEST_TEXT, trim_whitespace=False)
     code = TextField(required=False, max_length=LONGEST_CODE)
+    described_rules = (
+        not_both("hero", "heroes"),
+        not_both("text", "code"),
+        *(not_both(shape, part) for shape in ("text", "code") for part in ("hero", "heroes", "cards", "technologies")),
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a body that gives the list twice.
@@ -272,7 +277,7 @@ class ImportSerializer(StrictSerializer):
     """A pasted decklist, and whether to keep it."""
 
     text = TextField(max_length=LONGEST_TEXT, trim_whitespace=False)
-    save = serializers.BooleanField(required=False, default=False)  # type: ignore[assignment]  # the contract's name
+    save = TruthField(required=False, default=False)  # type: ignore[assignment]  # the contract's name
     name = TextField(required=False, allow_blank=True, max_length=NAME_LENGTH)
     format = TextField(required=False, max_length=60)
 

@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, location, refused
 from accounts.api.etags import not_modified, require_match
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
@@ -83,7 +84,7 @@ class EventListView(SiteGenericAPIView):
         rows, now = self.paginate_queryset(self.get_queryset()), timezone.now()
         return self.get_paginated_response([event_json(event, now) for event in rows or []])
 
-    @extend_schema(request=EventSerializer, responses={201: EventAnswer})
+    @extend_schema(parameters=[location(201), etag(201)], request=EventSerializer, responses={201: EventAnswer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Make an event; the caller runs it."""
         body, now = EventSerializer(data=request.data), timezone.now()
@@ -98,14 +99,16 @@ class EventView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(responses=EventAnswer)
+    @extend_schema(responses={200: EventAnswer, **CONDITIONAL})
     def get(self, request: Request, event_id: str) -> Response:
         """One event."""
         event = the_event(event_id)
         etag = event_etag(event)
         return not_modified(request, etag) or Response(event_json(event, timezone.now()), headers={"ETag": etag})
 
-    @extend_schema(request=EventSerializer(partial=True), responses=EventAnswer)
+    @extend_schema(
+        parameters=[IF_MATCH_IF_WANTED, etag(200)], request=EventSerializer(partial=True), responses={200: EventAnswer, **refused(422)}
+    )
     def patch(self, request: Request, event_id: str) -> Response:
         """Change some of what an event is; with `If-Match` only over the state that was read."""
         event, now = own_event(request, event_id), timezone.now()
@@ -141,7 +144,7 @@ class RegistrationListView(SiteGenericAPIView):
         rows = self.paginate_queryset(self.get_queryset())
         return self.get_paginated_response([registration_json(row) for row in rows or []])
 
-    @extend_schema(request=HandInSerializer, responses={201: RegistrationAnswer})
+    @extend_schema(parameters=[location(201)], request=HandInSerializer, responses={201: RegistrationAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """Hand a list in, or another in its place, until lists close; without a list only take part."""
         event, now = the_event(event_id), timezone.now()
@@ -172,7 +175,7 @@ class RegistrationView(SiteAPIView):
         """One registration with its list."""
         return Response(registration_json(readable_registration(request, the_event(event_id), number)))
 
-    @extend_schema(responses={204: None})
+    @extend_schema(responses={204: None, **refused(409)})
     def delete(self, request: Request, event_id: str, number: int) -> Response:
         """Take one's registration back until lists close; the organiser may take anybody's out at any time."""
         event = the_event(event_id)
@@ -191,7 +194,7 @@ class RegistrationCheckView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(responses=CheckAnswer)
+    @extend_schema(responses={200: CheckAnswer, **refused(422)})
     def get(self, request: Request, event_id: str, number: int) -> Response:
         """The verdict of now beside the stored one, and the checks at the table."""
         event = the_event(event_id)
@@ -201,7 +204,7 @@ class RegistrationCheckView(SiteAPIView):
         (entry,) = entries_of([registration], event)
         return Response(check_json(entry, request.user))
 
-    @extend_schema(request=CheckSerializer, responses={201: CheckAnswer})
+    @extend_schema(request=CheckSerializer, responses={201: CheckAnswer, **refused(422)})
     def post(self, request: Request, event_id: str, number: int) -> Response:
         """The organiser notes that a player's cards were held against the list."""
         event = own_event(request, event_id)

@@ -8,14 +8,22 @@ from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.etags import strong_etag
-from accounts.api.strict import StrictSerializer, TextField
+from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from decks.serializers import DeckListSerializer
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Visibility
 from events.selectors import Entry, may_manage, sameness
 from events.services import EventFacts
+
+LOCAL_TIME = r"^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"
+
+
+@extend_schema_field({"type": "string", "maxLength": 40, "pattern": LOCAL_TIME, "example": "2026-11-26T20:00"})
+class DeadlineField(TextField):
+    """A day and a time; other writings of ISO 8601 are read too. Whether there is such a day `EventSerializer` judges."""
 
 
 class EventSerializer(StrictSerializer):
@@ -27,12 +35,12 @@ class EventSerializer(StrictSerializer):
     format = TextField(max_length=60, required=False, default="custom")
     starts_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="The day that lists are judged for.")
     time_zone = TextField(max_length=60, help_text="Such as Europe/Vienna.")
-    deadline = TextField(max_length=40, help_text="ISO 8601. Without an offset it is what the clocks in `time_zone` show.")
+    deadline = DeadlineField(max_length=40, help_text="ISO 8601. Without an offset it is what the clocks in `time_zone` show.")
     visibility = serializers.ChoiceField(choices=Visibility.values, required=False, default=Visibility.LINK)
     audience = serializers.ChoiceField(
         choices=Audience.values, required=False, default=Audience.ORGANISER, help_text="Who may read the lists once they are opened."
     )
-    admits_illegal = serializers.BooleanField(required=False, default=True)
+    admits_illegal = TruthField(required=False, default=True)
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         """The deadline as the clocks of the place show it.
@@ -69,6 +77,10 @@ class HandInSerializer(DeckListSerializer):
     player_name = TextField(required=False, allow_blank=True, max_length=NAME_LENGTH)
     as_of = None  # type: ignore[assignment]  # the event's day decides
     format = None  # type: ignore[assignment]  # the event's format decides
+    described_rules = (
+        *DeckListSerializer.described_rules,
+        *(not_both("deck", part) for part in ("hero", "heroes", "cards", "technologies", "text", "code")),
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a deck and a list at once.
@@ -90,7 +102,7 @@ class HandInSerializer(DeckListSerializer):
 class CheckSerializer(StrictSerializer):
     """How a look at the cards ended."""
 
-    passed = serializers.BooleanField()
+    passed = TruthField()
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
 
 
@@ -117,7 +129,7 @@ class RegistrationAnswer(serializers.Serializer[Any]):
     """A registration in an answer."""
 
     number = serializers.IntegerField()
-    player = serializers.CharField()
+    player = serializers.CharField(allow_null=True, help_text="Null once the account is gone.")
     player_name = serializers.CharField()
     deck_name = serializers.CharField()
     hash = serializers.CharField(allow_null=True)

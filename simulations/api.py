@@ -10,10 +10,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import location, refused, response_header
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
 from accounts.errors import MalformedError, NotFoundError
@@ -36,6 +37,17 @@ from simulations.study_runs import SWAPS
 
 LONGEST_KEY = 200
 RETRY_SECONDS = 2
+IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    {"type": "string", "maxLength": LONGEST_KEY, "pattern": "^[ -~]*$"},
+    OpenApiParameter.HEADER,
+    description="The same key and order: the same job; the same key and another order: 409.",
+)
+
+
+def retry_after(status: int) -> OpenApiParameter:
+    """The header of an answer about a job that may be in the works."""
+    return response_header("Retry-After", "While it is in the works: seconds after which to look again.", [status], required=False)
 
 
 def shape_of(job: Job, engine: Present) -> JobShape:
@@ -121,12 +133,11 @@ class SimulationsView(SiteGenericAPIView):
     @extend_schema(
         operation_id="simulations_order",
         request=OrderSerializer,
-        parameters=[OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER, description="The same key and order: the same job.")],
+        parameters=[IDEMPOTENCY_KEY, location(202), retry_after(202)],
         responses={
             202: JobSerializer,
             200: PlanSerializer,
-            400: OpenApiResponse(description="Malformed"),
-            422: OpenApiResponse(description="Refused"),
+            **refused(404, 409, 422),
         },
     )
     def post(self, request: Request) -> Response:
@@ -149,12 +160,12 @@ class SimulationView(SiteAPIView):
 
     permission_classes = (HasScope("simulations:write"),)
 
-    @extend_schema(operation_id="simulations_read", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
+    @extend_schema(operation_id="simulations_read", parameters=[retry_after(200)], responses=JobSerializer)
     def get(self, request: Request, job_id: UUID) -> Response:
         """State, progress, and the result once it is done. Simulations of others: those that they share."""
         return job_response(request, find_job(job_id, request), status=200)
 
-    @extend_schema(operation_id="simulations_cancel", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
+    @extend_schema(operation_id="simulations_cancel", parameters=[retry_after(200)], responses={200: JobSerializer})
     def delete(self, request: Request, job_id: UUID) -> Response:
         """Stop the simulation. One that is over stays as it is; the answer is the job either way."""
         job = Job.objects.of(request.user).filter(pk=job_id).first()
@@ -168,10 +179,7 @@ class SimulationDifferenceView(SiteAPIView):
 
     permission_classes = (HasScope("simulations:write"),)
 
-    @extend_schema(
-        operation_id="simulations_difference",
-        responses={200: OpenApiTypes.OBJECT, 404: OpenApiResponse(description="Not there, or no report of a deck alone")},
-    )
+    @extend_schema(operation_id="simulations_difference", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, job_id: UUID, other_id: UUID) -> Response:
         """The figures of both reports and what lies between them: the second's less the first's, each with its interval."""
         results = []

@@ -14,6 +14,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import CONDITIONAL, IF_MATCH, etag, location, refused
 from accounts.api.etags import not_modified, require_match
 from accounts.api.pagination import CursorPagination
 from accounts.api.permissions import HasScope
@@ -33,9 +34,6 @@ SEARCH = OpenApiParameter(
     str,
     description="A search for decks as on the site (`/decks/search-help/`); a word without a field is part of a name or of the owner's.",
 )
-IF_MATCH = OpenApiParameter(
-    "If-Match", str, OpenApiParameter.HEADER, required=True, description="The ETag that was read; 428 without, 412 when it is old."
-)
 READ_ONLY = frozenset({"id", "owner", "unread", "hash", "created_at", "updated_at"})
 
 
@@ -46,6 +44,12 @@ class DeckPagination(CursorPagination):
         """How many decks there are, where they are few enough to be counted with every call."""
         counted = queryset.order_by().values("pk")[: MOST_COUNTED_BY_API + 1].count()
         return counted if counted <= MOST_COUNTED_BY_API else None
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """A page with what could not be used of the search, in the words of the search for cards."""
+        page = super().get_paginated_response_schema(schema)
+        warnings = {"type": "array", "items": {"$ref": "#/components/schemas/Warning"}}
+        return page | {"required": [*page["required"], "warnings"], "properties": page["properties"] | {"warnings": warnings}}
 
 
 class DeckListView(SiteGenericAPIView):
@@ -83,7 +87,7 @@ class DeckListView(SiteGenericAPIView):
         page = paginator.page_of([deck_to_json(deck) for deck in rows or []])
         return Response({**page, "warnings": [warning.to_json() for warning in self.search.warnings]})
 
-    @extend_schema(request=DeckBodySerializer, responses={201: DeckSerializer})
+    @extend_schema(parameters=[location(201), etag(201)], request=DeckBodySerializer, responses={201: DeckSerializer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Store a deck. An illegal list is stored too: ask `decks/validate/` what is wrong with it."""
         body = DeckBodySerializer(data=request.data)
@@ -100,14 +104,14 @@ class DeckView(SiteGenericAPIView):
     pagination_class = None  # type: ignore[assignment]  # a single thing has no pages
     serializer_class = DeckSerializer
 
-    @extend_schema(responses=DeckSerializer)
+    @extend_schema(responses={200: DeckSerializer, **CONDITIONAL})
     def get(self, request: Request, deck_id: str) -> Response:
         """A deck with its list; its ETag is what a write has to name."""
         deck = visible_deck(request, deck_id)
         etag = deck_etag(deck)
         return not_modified(request, etag) or Response(deck_to_json(deck), headers={"ETag": etag})
 
-    @extend_schema(parameters=[IF_MATCH], request=DeckBodySerializer, responses=DeckSerializer)
+    @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckBodySerializer, responses={200: DeckSerializer, **refused(422)})
     def put(self, request: Request, deck_id: str) -> Response:
         """Put another list, name, description and visibility in place; what is left out gets its default."""
         deck = writable_deck(request, deck_id)
@@ -116,7 +120,7 @@ class DeckView(SiteGenericAPIView):
         body.is_valid(raise_exception=True)
         return self._written(services.edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.deck_fields()))
 
-    @extend_schema(parameters=[IF_MATCH], request=DeckPatchSerializer, responses=DeckSerializer)
+    @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckPatchSerializer, responses={200: DeckSerializer, **refused(422)})
     def patch(self, request: Request, deck_id: str) -> Response:
         """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole."""
         deck = writable_deck(request, deck_id)

@@ -14,8 +14,10 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import refused, response_header
 from accounts.api.pagination import malformed
 from accounts.api.permissions import HasScope
+from accounts.api.renderers import file_renderers
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
 from accounts.errors import NotFoundError
 from cards.language import reader_language
@@ -29,6 +31,9 @@ from decks.serializers import VersionBodySerializer
 from decks.state import ListState, difference
 
 FORMS = tuple(export.form for export in EXPORTS)
+SHAPES = {"application/json": OpenApiTypes.OBJECT, "application/pdf": OpenApiTypes.BINARY}
+FILES = {(200, export.media_type): SHAPES.get(export.media_type, OpenApiTypes.STR) for export in EXPORTS}
+VERSION_NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 
 
 class VersionListView(SiteGenericAPIView):
@@ -49,7 +54,7 @@ class VersionListView(SiteGenericAPIView):
         rows = self.paginate_queryset(self.get_queryset())
         return self.get_paginated_response([version_to_json(version) for version in rows or []])
 
-    @extend_schema(request=VersionBodySerializer, responses={201: VersionSerializer})
+    @extend_schema(request=VersionBodySerializer, responses={201: VersionSerializer, **refused(422)})
     def post(self, request: Request, deck_id: str) -> Response:
         """Save the list as it stands under the next number. The same list with the same note again is the version that is there."""
         deck = writable_deck(request, deck_id)
@@ -78,8 +83,8 @@ class DiffView(SiteAPIView):
 
     @extend_schema(
         parameters=[
-            OpenApiParameter("from", int, required=True, description="A version's number."),
-            OpenApiParameter("to", int, description="A version's number; left out, the list as it stands."),
+            OpenApiParameter("from", VERSION_NUMBER, required=True, description="A version's number."),
+            OpenApiParameter("to", VERSION_NUMBER, description="A version's number; left out, the list as it stands."),
         ],
         responses=DifferenceSerializer,
     )
@@ -98,11 +103,15 @@ class ExportView(SiteAPIView):
     """`decks/{id}/export/`: the list as a file."""
 
     permission_classes = [HasScope("decks:write")]
+    renderer_classes = file_renderers(*(export.media_type for export in EXPORTS))
     query_parameters = {"as"}
 
     @extend_schema(
-        parameters=[OpenApiParameter("as", str, enum=FORMS, description="`text` if left out.")],
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        parameters=[
+            OpenApiParameter("as", str, enum=FORMS, description="`text` if left out."),
+            response_header("Content-Disposition", "What to call the file.", [200]),
+        ],
+        responses={**FILES, **refused(422)},
     )
     def get(self, request: Request, deck_id: str) -> HttpResponse:
         """The list in one of the forms that `decks/import/` reads back, or to print: a sheet (`pdf`), cards to cut out (`proxies`).

@@ -12,6 +12,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import etag, location, refused
 from accounts.api.permissions import require_scope
 from accounts.api.views import SiteAPIView
 from accounts.errors import NotAuthenticatedError
@@ -29,7 +30,7 @@ class ValidateView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
-    @extend_schema(request=DeckListSerializer, responses=VerdictSerializer)
+    @extend_schema(request=DeckListSerializer, responses={200: VerdictSerializer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Every problem of a list, in a fixed order, for a format and a day (today, unless `as_of` says otherwise)."""
         body = DeckListSerializer(data=request.data)
@@ -45,7 +46,11 @@ class ImportView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
-    @extend_schema(request=ImportSerializer, responses={200: ImportAnswerSerializer, 201: ImportAnswerSerializer})
+    @extend_schema(
+        parameters=[location(201), etag(201)],
+        request=ImportSerializer,
+        responses={200: ImportAnswerSerializer, 201: ImportAnswerSerializer, **refused(422)},
+    )
     def post(self, request: Request) -> Response:
         """Read `text` (text, Markdown, BBCode, CSV, JSON or a deck code); lines that aren't clear stay with the saved deck."""
         body = ImportSerializer(data=request.data)

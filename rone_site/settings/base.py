@@ -343,5 +343,5 @@ SPECTACULAR_SETTINGS = {
         "persistAuthorization": False,
         "validatorUrl": None,
     },
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_problems"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_refusals"],
 }

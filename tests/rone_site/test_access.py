@@ -278,12 +278,18 @@ def rows() -> list[Row]:
     return found
 
 
-def answer(world: World, role: str, method: str, path: str) -> str:
-    """What somebody of this role gets for an empty request: the status, or `login`. Nothing of it stays."""
+def response_to(world: World, role: str, method: str, path: str) -> HttpResponse:
+    """What somebody of this role gets for an empty request. Nothing of it stays."""
     values = {"data": {}, "content_type": "application/json"} if path.startswith("/api/") and method != "GET" else {}
     with transaction.atomic():
         response: HttpResponse = getattr(world.client(role), method.lower())(path, **values)
         transaction.set_rollback(True)
+    return response
+
+
+def answer(world: World, role: str, method: str, path: str) -> str:
+    """The status of `response_to`, or `login`."""
+    response = response_to(world, role, method, path)
     to_login = response.status_code == 302 and response.headers["Location"].partition("?")[0] == resolve_url(settings.LOGIN_URL)
     return "login" if to_login else str(response.status_code)
 
