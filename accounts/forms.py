@@ -8,9 +8,11 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.contrib.auth import authenticate
 from django.contrib.auth import forms as auth_forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
@@ -108,10 +110,30 @@ class SetPasswordForm(auth_forms.SetPasswordForm):
         self.fields["new_password2"].help_text = ""
 
 
+def check_own_password(request: HttpRequest, user: User, password: str) -> None:
+    """Whether `password` is that of `user`; a wrong one counts as a failed log-in and locks as such (the answer is then `locked_out`).
+
+    Raises:
+        ValidationError: it is another, or too many were tried.
+    """
+    if authenticate(request, username=user.get_username(), password=password) != user:
+        raise ValidationError(_("That isn’t your password."), code="wrong_password")
+
+
 class PasswordChangeForm(SetPasswordForm, auth_forms.PasswordChangeForm):
     """The old password, and a new one twice."""
 
     error_messages = {**auth_forms.PasswordChangeForm.error_messages, **PASSWORDS_DIFFER}
+
+    def __init__(self, user: User, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        super().__init__(user, *args, **kwargs)
+        self.request = request
+
+    def clean_old_password(self) -> str:
+        """The old password. Raises `ValidationError` as `check_own_password` does."""
+        password = self.cleaned_data["old_password"]
+        check_own_password(self.request, self.user, password)
+        return str(password)
 
 
 class PasswordResetForm(auth_forms.PasswordResetForm):
@@ -157,15 +179,14 @@ class ConfirmForm(forms.Form):
 
     password = PasswordField()
 
-    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, request: HttpRequest, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.user = user
+        self.request, self.user = request, user
 
     def clean_password(self) -> str:
-        """The password. Raises `ValidationError` where it is another."""
+        """The password. Raises `ValidationError` as `check_own_password` does."""
         password = self.cleaned_data["password"]
-        if not self.user.check_password(password):
-            raise ValidationError(_("That isn’t your password."), code="wrong_password")
+        check_own_password(self.request, self.user, password)
         return str(password)
 
 

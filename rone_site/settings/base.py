@@ -295,6 +295,8 @@ AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
+# Starred out where a failed attempt is kept or logged.
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "old_password", "new_password1", "new_password2", "email", "csrfmiddlewaretoken"]
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
