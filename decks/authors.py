@@ -48,7 +48,7 @@ def _has_spoken(person: Any) -> bool:
 
 @dataclass(frozen=True)
 class News:
-    """A deck that was made public, or (with `version`) one of which a version was saved since."""
+    """A deck that was made public, or (with `version`) one of which a version was saved since that readers see."""
 
     at: datetime
     deck: Deck
@@ -62,9 +62,11 @@ def feed_of(reader: Any, *, before: datetime | None = None) -> tuple[list[News],
     """
     authors = Follow.objects.filter(follower=reader).values("author")
     decks = Deck.objects.in_gallery().filter(owner__in=authors).with_list().order_by("-published_at", "-pk")
-    saved = DeckVersion.objects.filter(
-        deck__in=Deck.objects.in_gallery().filter(owner__in=authors), created_at__gt=F("deck__published_at")
-    ).order_by("-created_at", "-pk")
+    saved = (
+        DeckVersion.objects.shared()
+        .filter(deck__in=Deck.objects.in_gallery().filter(owner__in=authors), created_at__gt=F("deck__published_at"))
+        .order_by("-created_at", "-pk")
+    )
     if before is not None:
         decks, saved = decks.filter(published_at__lt=before), saved.filter(created_at__lt=before)
     news = [News(deck.published_at, deck) for deck in decks[: FEED_SIZE + 1] if deck.published_at]

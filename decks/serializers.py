@@ -28,6 +28,7 @@ from decks.models import (
     MOST_TAGS,
     NAME_LENGTH,
     NOTE_LENGTH,
+    SHARES,
     TAG_LENGTH,
     Deck,
     Visibility,
@@ -211,6 +212,9 @@ class DeckPatchSerializer(DeckListSerializer):
     name = TextField(required=False, max_length=NAME_LENGTH)
     description = TextField(required=False, allow_blank=True, max_length=DESCRIPTION_LENGTH, trim_whitespace=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    shares_notes = serializers.BooleanField(required=False)
+    shares_unread = serializers.BooleanField(required=False)
+    shares_new_versions = serializers.BooleanField(required=False)
     tags = serializers.ListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
 
     def changed_fields(self, deck: Deck) -> dict[str, Any]:
@@ -220,7 +224,7 @@ class DeckPatchSerializer(DeckListSerializer):
             DeckRefusedError: no deck can hold the list, or no format has this name.
         """
         data = self.validated_data
-        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", "tags") if name in data}
+        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", *SHARES, "tags") if name in data}
         given = {"format", "hero", "heroes", "cards", "technologies", "text", "code"} & data.keys()
         if given:
             fields["state"] = self._state(deck_state(deck), data, given)
@@ -246,7 +250,7 @@ class DeckBodySerializer(DeckPatchSerializer):
         """What `services.create_deck` and `services.edit_deck` write; what wasn't given has its default.
 
         Notes and unread lines of a deck in the context stay: the API doesn't take them, so it can't mean to drop them.
-        So do its tags where none are given.
+        So do its tags where none are given, and what it shares where nothing says so.
 
         Raises:
             DeckRefusedError: no deck can hold the list, or no format has this name.
@@ -261,7 +265,7 @@ class DeckBodySerializer(DeckPatchSerializer):
             "description": data.get("description", ""),
             "visibility": data.get("visibility", Visibility.PRIVATE),
             "state": state,
-            **({"tags": data["tags"]} if "tags" in data else {}),
+            **{name: data[name] for name in (*SHARES, "tags") if name in data},
         }
 
 
@@ -286,3 +290,9 @@ class VersionBodySerializer(StrictSerializer):
     """What is new in a version."""
 
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
+
+
+class VersionPatchSerializer(StrictSerializer):
+    """Who sees a version."""
+
+    is_shared = serializers.BooleanField()

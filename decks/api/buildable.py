@@ -51,7 +51,7 @@ class BuildableView(SiteAPIView):
             raise malformed(
                 "INVALID_PARAMETER", "deck", _("Name from 1 to %(most)s decks, with commas between them.") % {"most": MOST_DECKS}
             )
-        decks = [visible_deck(request, each) for each in ids]
+        decks = [visible_deck(request, each).deck for each in ids]
         known, owned = catalog(), owned_copies(request.user)
         needs = [needed_copies(deck, known) for deck in decks]
         together = lacking(added_up(needs), owned)

@@ -21,6 +21,7 @@ from decks import services
 from decks.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
 from decks.importing import review_of
 from decks.models import NAME_LENGTH
+from decks.readable import whole_deck
 from decks.serializers import DeckListSerializer, ImportSerializer, known_format
 from engine.rone.construction import deck_hash, validate
 
@@ -81,7 +82,7 @@ class ImportView(SiteAPIView):
             owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now()
         )
         address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
-        return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(deck)})
+        return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(whole_deck(deck))})
 
 
 def _require_writer(request: Request) -> None:
