@@ -177,16 +177,32 @@ class RegistrationView(SiteAPIView):
 
     @extend_schema(responses={204: None, **refused(409)})
     def delete(self, request: Request, event_id: str, number: int) -> Response:
-        """Take one's registration back until lists close; the organiser may take anybody's out at any time."""
+        """Withdraw until lists close; the organiser may take anybody out at any time. List and checks stay.
+
+        Who withdrew comes back with POST to `registrations/`, who was taken out with the organiser's POST to `restore/`.
+        """
         event = the_event(event_id)
         registration = readable_registration(request, event, number)
         if may_manage(request.user, event):
-            services.remove_player(registration=registration)
+            services.remove_player(registration=registration, now=timezone.now())
         elif registration.player_id == request.user.pk:
             services.withdraw(registration=registration, now=timezone.now())
         else:
             raise ForbiddenError(_("This is somebody else’s registration."))
         return Response(status=204)
+
+
+class RegistrationRestoreView(SiteAPIView):
+    """`events/{id}/registrations/{n}/restore/`: a player who was taken out takes part again."""
+
+    permission_classes = [HasScope("events:write")]
+
+    @extend_schema(request=None, responses=RegistrationAnswer)
+    def post(self, request: Request, event_id: str, number: int) -> Response:
+        """The organiser brings a player back, with the list and its checks."""
+        event = own_event(request, event_id)
+        services.bring_back(registration=readable_registration(request, event, number))
+        return Response(registration_json(readable_registration(request, event, number)))
 
 
 class RegistrationCheckView(SiteAPIView):

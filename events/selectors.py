@@ -17,7 +17,9 @@ from decks.selectors import deck_state, format_named, state_verdict
 from decks.state import ListState
 from engine.rone.cards import Catalog
 from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash
-from events.models import Audience, DeckCheck, Event, Registration
+from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
+
+TAKES_PART = Q(registrations__status=Status.TAKING_PART)
 
 
 def event_of(public_id: str) -> Event | None:
@@ -31,7 +33,8 @@ def listed_events(user: Any) -> QuerySet[Event]:
         Event.objects.listed_for(user)
         .select_related("organiser")
         .annotate(
-            player_count=Count("registrations"), list_count=Count("registrations", filter=Q(registrations__handed_in_at__isnull=False))
+            player_count=Count("registrations", filter=TAKES_PART),
+            list_count=Count("registrations", filter=TAKES_PART & Q(registrations__handed_in_at__isnull=False)),
         )
     )
 
@@ -42,7 +45,7 @@ def may_manage(user: Any, event: Event) -> bool:
 
 
 def registration_for(user: Any, event: Event) -> Registration | None:
-    """The registration of `user` in `event`."""
+    """The registration of `user` in `event`, also of one who doesn't take part any more."""
     return event.registrations.select_related("deck").filter(player=user).first() if user.is_authenticated else None
 
 
@@ -52,20 +55,22 @@ def lists_open_to(user: Any, event: Event) -> bool:
         return True
     if event.lists_opened_at is None or event.audience == Audience.ORGANISER:
         return False
-    return event.audience == Audience.EVERYONE or registration_for(user, event) is not None
+    own = registration_for(user, event)
+    return event.audience == Audience.EVERYONE or (own is not None and own.takes_part)
 
 
-def readable_registrations(user: Any, event: Event) -> QuerySet[Registration]:
+def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     """The registrations whose lists `user` may read: all of them, or only their own.
 
-    Those that have no list yet are the organiser's to see, and the player's.
+    Those that have no list yet, and those of players who were taken out, are the organiser's to see, and the player's; one that was
+    withdrawn is the player's alone.
     """
     found = event.registrations.select_related("player")
-    if may_manage(user, event):
-        return found
     own = Q(player=user) if user.is_authenticated else Q(pk__in=())
+    if may_manage(user, event):
+        return found.filter(own | ~Q(status=Status.WITHDRAWN))
     if lists_open_to(user, event):
-        return found.filter(own | Q(handed_in_at__isnull=False))
+        return found.filter(own | Q(handed_in_at__isnull=False, status=Status.TAKING_PART))
     return found.filter(own)
 
 
@@ -151,8 +156,25 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entr
 
 
 def with_checks(registrations: QuerySet[Registration]) -> QuerySet[Registration]:
-    """The same with their deck checks, newest first."""
-    return registrations.prefetch_related(Prefetch("checks", DeckCheck.objects.select_related("checked_by")))
+    """The same with their deck checks, newest first, and their judgements, oldest first."""
+    return registrations.prefetch_related(Prefetch("checks", DeckCheck.objects.select_related("checked_by")), "judgements")
+
+
+def last_judgement(registration: Registration) -> Registration | Judgement:
+    """What last said of the list that was handed in whether it is legal: a later judgement, else the hand-in itself."""
+    return next((row for row in reversed(registration.judgements.all()) if registration.is_judged_by(row)), registration)
+
+
+def history_of(registration: Registration) -> list[Any]:
+    """Each time the list that stands was judged, the hand-in first: `judged_at`, `is_legal`, `hash`, `verdict` of each."""
+    return (
+        [registration, *(row for row in registration.judgements.all() if registration.is_judged_by(row))] if registration.has_list else []
+    )
+
+
+def players_gone(event: Event) -> QuerySet[Registration]:
+    """The registrations of those who withdrew or were taken out, the last first."""
+    return event.registrations.exclude(status=Status.TAKING_PART).order_by("-left_at", "-pk")
 
 
 @dataclass(frozen=True)

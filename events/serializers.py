@@ -14,8 +14,8 @@ from rest_framework import serializers
 from accounts.api.etags import strong_etag
 from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from decks.serializers import DeckListSerializer
-from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Visibility
-from events.selectors import Entry, may_manage, sameness
+from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
+from events.selectors import Entry, history_of, may_manage, sameness
 from events.services import EventFacts
 
 LOCAL_TIME = r"^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"
@@ -137,8 +137,10 @@ class RegistrationAnswer(serializers.Serializer[Any]):
     legal = serializers.BooleanField(allow_null=True)
     list = serializers.DictField(allow_null=True)
     verdict = serializers.DictField(
-        allow_null=True, help_text="As it was when handed in (or last checked again), with format_version and catalog."
+        allow_null=True, help_text="As it was when handed in, with format_version and catalog; later ones are the check's `history`."
     )
+    status = serializers.ChoiceField(choices=Status.choices)
+    left_at = serializers.DateTimeField(allow_null=True, help_text="When a player withdrew or was taken out.")
 
 
 class CheckAnswer(serializers.Serializer[Any]):
@@ -146,7 +148,10 @@ class CheckAnswer(serializers.Serializer[Any]):
 
     number = serializers.IntegerField()
     verdict = serializers.DictField(help_text="As of now.")
-    stored = serializers.DictField(help_text="As it was when handed in, or last checked again.")
+    stored = serializers.DictField(help_text="As it was when handed in.")
+    history = serializers.ListField(
+        child=serializers.DictField(), help_text="Each time it was judged, the hand-in first: judged_at, legal, hash, verdict."
+    )
     changed = serializers.BooleanField(help_text="Whether the errors differ.")
     same_as = serializers.IntegerField(help_text="Other lists of the event that are the same card for card.")
     checks = serializers.ListField(child=serializers.DictField())
@@ -197,6 +202,8 @@ def registration_json(registration: Registration) -> dict[str, Any]:
             "unread": handed_in["unread"],
         },
         "verdict": registration.verdict,
+        "status": registration.status,
+        "left_at": registration.left_at.isoformat() if registration.left_at else None,
     }
 
 
@@ -205,11 +212,17 @@ def check_json(entry: Entry, user: Any) -> dict[str, Any]:
     registration = entry.registration
     is_organiser = may_manage(user, registration.event)
     checks = registration.checks.all() if is_organiser else ()
-    alike = registration.event.registrations.filter(hash=registration.hash).exclude(pk=registration.pk) if is_organiser else ()
+    alike = (
+        registration.event.registrations.taking_part().filter(hash=registration.hash).exclude(pk=registration.pk) if is_organiser else ()
+    )
     return {
         "number": registration.number,
         "verdict": entry.view.verdict.to_json() if entry.view else {},
         "stored": registration.verdict or {},
+        "history": [
+            {"judged_at": each.judged_at.isoformat(), "legal": each.is_legal, "hash": each.hash, "verdict": each.verdict}
+            for each in history_of(registration)
+        ],
         "changed": entry.changed_since,
         "same_as": sum(sameness(other) == sameness(registration) for other in alike),
         "checks": [{"checked_at": c.checked_at.isoformat(), "passed": c.passed, "note": c.note, "hash": c.hash} for c in checks],

@@ -89,7 +89,7 @@ class Field:
 def field_of(user: Any, event: Event) -> Field:
     """The lists of `event` that `user` may read, lists alike once, called by hero and number."""
     found: dict[Any, Registration] = {}
-    for registration in readable_registrations(user, event).filter(handed_in_at__isnull=False).order_by("number"):
+    for registration in readable_registrations(user, event).taking_part().with_list().order_by("number"):
         registration.event = event
         found.setdefault(sameness(registration), registration)
     field = Field([], [])

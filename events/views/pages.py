@@ -26,6 +26,7 @@ from events.selectors import (
     differs_from_deck,
     entries_of,
     event_format,
+    history_of,
     judged,
     list_state,
     listed_events,
@@ -124,12 +125,12 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "is_open": is_open,
         "is_mine": may_manage(request.user, event),
         "own": own,
-        "own_entry": entries_of([own], event)[0] if own is not None else None,
-        "differs": differs_from_deck(own) if own is not None else False,
+        "own_entry": entries_of([own], event)[0] if own is not None and own.takes_part else None,
+        "differs": differs_from_deck(own) if own is not None and own.takes_part else False,
         "decks": decks,
         "entries": entries_of(readable, event),
-        "registered": event.registrations.count(),
-        "handed_in": event.registrations.filter(handed_in_at__isnull=False).count(),
+        "registered": event.registrations.taking_part().count(),
+        "handed_in": event.registrations.taking_part().with_list().count(),
         **more,
     }
 
@@ -152,6 +153,7 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "is_own": request.user.is_authenticated and registration.player_id == request.user.pk,
         "differs": differs_from_deck(registration) if registration.player_id == request.user.pk else False,
         "checks": registration.checks.select_related("checked_by") if may_manage(request.user, event) else (),
+        "history": history_of(registration),
         "verdict": judged(list_state(registration), event) if registration.has_list else None,
     }
     return render(request, "events/one_list.html", context)
