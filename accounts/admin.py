@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.forms import NewUserForm, UserForm
 from accounts.models import ApiToken, User
 from accounts.services import delete_account, revoke_token
 
@@ -19,6 +20,8 @@ from accounts.services import delete_account, revoke_token
 class UserAdmin(DjangoUserAdmin):
     """People, as Django shows them, with their language."""
 
+    form = UserForm
+    add_form = NewUserForm
     fieldsets = (*(DjangoUserAdmin.fieldsets or ()), (_("Site"), {"fields": ("language",)}))
     list_display = ("username", "email", "language", "is_active", "is_staff", "date_joined")
     list_filter = ("is_active", "is_staff", "is_superuser", "language")

@@ -8,13 +8,16 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.contrib.auth import authenticate
 from django.contrib.auth import forms as auth_forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Scope, User
+from accounts.selectors import check_free_name
 
 EMAIL_HINT = _("Only for a link when you forget your password. Nobody else sees it.")
 
@@ -41,7 +44,29 @@ class LogInForm(auth_forms.AuthenticationForm):
     }
 
 
-class SignUpForm(auth_forms.UserCreationForm):
+class NameMixin:
+    """A form that gives an account its name: one that is fit to be seen, and nobody else's. A name that stays as it was is not asked."""
+
+    instance: User
+    cleaned_data: dict[str, Any]
+
+    def clean_username(self) -> str:
+        """The name. Raises `ValidationError` naming what is wrong with it."""
+        name: str = self.cleaned_data["username"]
+        if name != User.objects.filter(pk=self.instance.pk).values_list("username", flat=True).first():
+            check_free_name(name, besides=self.instance)
+        return name
+
+
+class NewUserForm(NameMixin, auth_forms.AdminUserCreationForm):
+    """An account, made in the admin."""
+
+
+class UserForm(NameMixin, auth_forms.UserChangeForm):
+    """An account, changed in the admin."""
+
+
+class SignUpForm(NameMixin, auth_forms.UserCreationForm):
     """A name, a password, and an e-mail address for those who want to be able to reset it."""
 
     email = email_field()
@@ -51,7 +76,6 @@ class SignUpForm(auth_forms.UserCreationForm):
         super().__init__(*args, **kwargs)
         self.fields["username"].error_messages |= {
             "invalid": _("“%(value)s” holds something else than letters, digits and @ . + - _."),
-            "unique": _("Somebody has this name already. Choose another one."),
         }
         self.fields["username"].help_text = _("Letters, digits and @ . + - _; other players see it.")
         self.fields["password1"].help_text = PASSWORD_HINT
@@ -86,10 +110,30 @@ class SetPasswordForm(auth_forms.SetPasswordForm):
         self.fields["new_password2"].help_text = ""
 
 
+def check_own_password(request: HttpRequest, user: User, password: str) -> None:
+    """Whether `password` is that of `user`; a wrong one counts as a failed log-in and locks as such (the answer is then `locked_out`).
+
+    Raises:
+        ValidationError: it is another, or too many were tried.
+    """
+    if authenticate(request, username=user.get_username(), password=password) != user:
+        raise ValidationError(_("That isn’t your password."), code="wrong_password")
+
+
 class PasswordChangeForm(SetPasswordForm, auth_forms.PasswordChangeForm):
     """The old password, and a new one twice."""
 
     error_messages = {**auth_forms.PasswordChangeForm.error_messages, **PASSWORDS_DIFFER}
+
+    def __init__(self, user: User, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        super().__init__(user, *args, **kwargs)
+        self.request = request
+
+    def clean_old_password(self) -> str:
+        """The old password. Raises `ValidationError` as `check_own_password` does."""
+        password = self.cleaned_data["old_password"]
+        check_own_password(self.request, self.user, password)
+        return str(password)
 
 
 class PasswordResetForm(auth_forms.PasswordResetForm):
@@ -135,15 +179,14 @@ class ConfirmForm(forms.Form):
 
     password = PasswordField()
 
-    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, request: HttpRequest, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.user = user
+        self.request, self.user = request, user
 
     def clean_password(self) -> str:
-        """The password. Raises `ValidationError` where it is another."""
+        """The password. Raises `ValidationError` as `check_own_password` does."""
         password = self.cleaned_data["password"]
-        if not self.user.check_password(password):
-            raise ValidationError(_("That isn’t your password."), code="wrong_password")
+        check_own_password(self.request, self.user, password)
         return str(password)
 
 

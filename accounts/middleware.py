@@ -83,7 +83,7 @@ class Errors:
             logger.error("The database refuses: %s", exception, exc_info=exception)
             message = _("The site can’t store or read anything at the moment (%(error)s). Try again soon; nothing was changed.")
             return error_response(request, UnavailableError(message % {"error": exception}, headers={"Retry-After": "30"}))
-        error = site_error_of(exception) or account_gone(exception, request.user)
+        error = site_error_of(exception) or account_gone(exception, request)
         return error_response(request, error) if error else None
 
 

@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.models import UserManager as DjangoUserManager
 from django.db import models
-from django.db.models.functions import Upper
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import is_key_of, name_key
+
 
 class UserManager(DjangoUserManager["User"]):
-    """Users by name; the name is compared without regard to case, so that nobody can pass for another."""
+    """Users by name, however it is spelled, so that nobody can pass for another."""
+
+    def find_by_name(self, name: str) -> User | None:
+        """The user called exactly `name`, else the one whose name it is in other letters (`name_key`), else None."""
+        found = list(self.filter(models.Q(username=name) | models.Q(name_key=name_key(name))))
+        return next((user for user in found if user.username == name), found[0] if found else None)
 
     def get_by_natural_key(self, username: str | None) -> User:
         """The user called `username`. Raises `User.DoesNotExist`."""
-        return self.get(username__iexact=username)
+        found = self.find_by_name(username or "")
+        if found is None:
+            raise self.model.DoesNotExist
+        return found
+
+
+class NameKeyField(models.CharField):
+    """The `name_key` of `username`, set whenever a row is saved; the suffix of one that was taken stays as long as the name."""
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        """The key to store."""
+        user, key = model_instance, getattr(model_instance, self.attname)
+        if not is_key_of(key, user.username):  # type: ignore[attr-defined]
+            key = name_key(user.username)  # type: ignore[attr-defined]
+            setattr(user, self.attname, key)
+        return str(key)
 
 
 class User(AbstractUser):
@@ -32,10 +53,9 @@ class User(AbstractUser):
 
     session_epoch = models.PositiveIntegerField(default=0, editable=False)
 
-    objects: ClassVar[UserManager] = UserManager()
+    name_key = NameKeyField(max_length=255, unique=True, editable=False)
 
-    class Meta(AbstractUser.Meta):
-        constraints: ClassVar[list[Any]] = [models.UniqueConstraint(Upper("username"), name="user_name_unique_in_any_case")]
+    objects: ClassVar[UserManager] = UserManager()
 
     def _get_session_auth_hash(self, secret: str | bytes | None = None) -> str:
         """What a session must carry to be this user's: it changes with the password, and with `session_epoch`."""

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.conf import settings
 from django.contrib.sessions.models import Session
 
 
 def forget_sessions(*, now: datetime) -> int:
     """Delete the sessions that have run out, of people logged in and of others, with what they hold; returns how many."""
     return int(Session.objects.filter(expire_date__lt=now).delete()[0])
+
+
+def forget_attempts(*, now: datetime) -> int:
+    """Delete failed attempts to log in that lock nobody out any more, and every log of log-ins, which earlier versions kept; how many."""
+    old = AccessAttempt.objects.filter(attempt_time__lt=now - settings.AXES_COOLOFF_TIME)
+    return sum(int(rows.delete()[0]) for rows in (old, AccessLog.objects.all(), AccessFailureLog.objects.all()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from axes.models import AccessAttempt
 from django.conf import settings
 from django.db import transaction
 from django.utils.module_loading import import_string
@@ -97,7 +98,7 @@ def end_sessions(*, user: User) -> User:
 
 @transaction.atomic
 def delete_account(*, user: User, now: datetime) -> None:
-    """Delete `user` with everything that belongs to them: tokens, decks with versions, collection, simulations.
+    """Delete `user` with everything that belongs to them: tokens, decks with versions, collection, simulations, failed log-ins.
 
     What other people's results rest on stays without the name: the functions in `FORGET_PERSON` see to it first. An account that is gone
     stays gone.
@@ -107,4 +108,5 @@ def delete_account(*, user: User, now: datetime) -> None:
         return
     for name in settings.FORGET_PERSON:
         import_string(name)(user=locked, now=now)
+    AccessAttempt.objects.filter(username=locked.name_key).delete()
     locked.delete()

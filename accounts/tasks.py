@@ -3,10 +3,12 @@
 from celery import shared_task
 from django.utils import timezone
 
-from accounts.retention import forget_sessions
+from accounts.retention import forget_attempts, forget_sessions
 
 
 @shared_task(ignore_result=True)
 def forget() -> None:
-    """Delete log-ins that are over. Beat runs this every hour."""
-    forget_sessions(now=timezone.now())
+    """Delete log-ins that are over, and failed attempts that lock nobody out. Beat runs this every hour."""
+    now = timezone.now()
+    forget_sessions(now=now)
+    forget_attempts(now=now)

@@ -12,12 +12,14 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from cards.admin_documents import DocumentsAdmin
 from cards.admin_preview import PreviewAdmin, stored_preview
 from cards.format_history import EVER
 from cards.forms import CardForm, PrintingForm, SiteFormatForm
 from cards.models import Card, Edition, Printing, Race, Ruling, SiteFormat
+from cards.selectors import format_uses
 from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, touch_catalog
 
 
@@ -133,7 +135,17 @@ class SiteFormatAdmin(CatalogAdmin):
     form = SiteFormatForm
     list_display = ("name_en", "name_de", "ruleset", "deck_size", "valid_from", "valid_to", "version")
     filter_horizontal = ("editions", "banned", "limited")
-    readonly_fields = ("version",)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: SiteFormat | None = None) -> tuple[str, ...]:
+        """A format is known by its slug: another one would take it from all that have it."""
+        return ("version", "slug") if obj else ("version",)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What deleting `objs` takes along, of one row and of many; formats in use are told in a line each, and nothing is deleted."""
+        in_use = [(row, uses) for row in objs if (uses := format_uses(row))]
+        if not in_use:
+            return super().get_deleted_objects(objs, request)
+        return [], {}, set(), [_uses_text(row, uses) for row, uses in in_use]
 
     def save_model(self, request: HttpRequest, obj: SiteFormat, form: ModelForm, change: bool) -> None:
         """Save, with the next version where something changed; what it said before is kept."""
@@ -148,3 +160,12 @@ class SiteFormatAdmin(CatalogAdmin):
         """Save what belongs to the format, and keep what it says from today on."""
         super().save_related(request, form, formsets, change)
         keep_format_state(form.instance, since=localdate() if form.instance.states.exists() else EVER)
+
+
+def _uses_text(row: SiteFormat, uses: int) -> str:
+    text = ngettext(
+        "%(format)s: %(count)s deck, version or event has it. Give it a last day (“valid to”) instead.",
+        "%(format)s: %(count)s decks, versions and events have it. Give it a last day (“valid to”) instead.",
+        uses,
+    )
+    return text % {"format": row, "count": uses}

@@ -10,13 +10,15 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, inline_serializer
+from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import CONDITIONAL
 from accounts.api.etags import not_modified, strong_etag
-from accounts.api.pagination import SequencePagination, malformed
+from accounts.api.pagination import PAGE_PARAMETERS, SequencePagination, malformed
+from accounts.api.renderers import file_renderers
 from accounts.api.views import SiteAPIView
 from accounts.errors import NotFoundError
 from accounts.models import ApiToken
@@ -44,8 +46,6 @@ from cards.serializers import (
 )
 from engine.rone.cards import Card, CardId, Language
 
-CURSOR = OpenApiParameter("cursor", str, description="From `next` or `previous`.")
-PAGE_SIZE = OpenApiParameter("page_size", int, description="From 1 to 200; 50 if left out.")
 ORDER = OpenApiParameter("order", str, enum=ORDER_NAMES, description="`id` if left out.")
 LANGUAGE = OpenApiParameter("lang", str, enum=("en", "de"), description="`en` if left out.")
 QUERY = OpenApiParameter(
@@ -56,7 +56,6 @@ QUERY = OpenApiParameter(
     + ", ".join(f"`{field.name}`" + "".join(f" `{short}`" for short in field.short) for field in FIELDS)
     + ".",
 )
-NOT_MODIFIED = OpenApiResponse(description="Not changed since the state that If-None-Match names.")
 
 
 def paged(name: str, item: type[serializers.Serializer[Any]], **more: serializers.Field[Any, Any, Any, Any]) -> dict[int, Any]:
@@ -72,7 +71,7 @@ def paged(name: str, item: type[serializers.Serializer[Any]], **more: serializer
                 **more,
             },
         ),
-        304: NOT_MODIFIED,
+        **CONDITIONAL,
     }
 
 
@@ -110,7 +109,7 @@ class CardListView(PagedView):
     @extend_schema(
         operation_id="cards_list",
         summary="Search cards",
-        parameters=[QUERY, ORDER, CURSOR, PAGE_SIZE],
+        parameters=[QUERY, ORDER, *PAGE_PARAMETERS],
         responses=paged("Card", CardSerializer, warnings=WarningSerializer(many=True)),
     )
     def get(self, request: Request) -> Response:
@@ -156,7 +155,7 @@ def card_or_404(current: Shelf, card_id: int) -> Card:
 class CardView(SiteAPIView):
     """One card."""
 
-    @extend_schema(operation_id="cards_retrieve", summary="One card", responses={200: CardSerializer, 304: NOT_MODIFIED})
+    @extend_schema(operation_id="cards_retrieve", summary="One card", responses={200: CardSerializer, **CONDITIONAL})
     def get(self, request: Request, card_id: int) -> Response:
         """The card with this id."""
         card = card_or_404(shelf(), card_id)
@@ -166,13 +165,14 @@ class CardView(SiteAPIView):
 class CardFaceView(SiteAPIView):
     """The drawn face of a card."""
 
+    renderer_classes = file_renderers("image/svg+xml")
     query_parameters = ("lang",)
 
     @extend_schema(
         operation_id="cards_face",
         summary="The drawn face of a card",
         parameters=[LANGUAGE],
-        responses={(200, "image/svg+xml"): OpenApiTypes.STR, 304: NOT_MODIFIED},
+        responses={(200, "image/svg+xml"): OpenApiTypes.STR, **CONDITIONAL},
     )
     def get(self, request: Request, card_id: int) -> HttpResponse:
         """An SVG image, 252 by 352."""
@@ -206,7 +206,7 @@ class CardBulkView(SiteAPIView):
                     "results": CardSerializer(many=True),
                 },
             ),
-            304: NOT_MODIFIED,
+            **CONDITIONAL,
         },
     )
     def get(self, request: Request) -> HttpResponse:
@@ -233,7 +233,7 @@ class EditionListView(PagedView):
     """The editions."""
 
     @extend_schema(
-        operation_id="editions_list", summary="Editions", parameters=[CURSOR, PAGE_SIZE], responses=paged("Edition", EditionSerializer)
+        operation_id="editions_list", summary="Editions", parameters=PAGE_PARAMETERS, responses=paged("Edition", EditionSerializer)
     )
     def get(self, request: Request) -> Response:
         """The editions, oldest first."""
@@ -247,7 +247,7 @@ class EditionListView(PagedView):
 class RaceListView(PagedView):
     """The races."""
 
-    @extend_schema(operation_id="races_list", summary="Races", parameters=[CURSOR, PAGE_SIZE], responses=paged("Race", RaceSerializer))
+    @extend_schema(operation_id="races_list", summary="Races", parameters=PAGE_PARAMETERS, responses=paged("Race", RaceSerializer))
     def get(self, request: Request) -> Response:
         """The races of heroes and units."""
         return self.answer(request, [race_json(slug, name) for slug, name in sorted(shelf().index.races.items())])
@@ -257,7 +257,7 @@ class KeywordListView(PagedView):
     """The keywords."""
 
     @extend_schema(
-        operation_id="keywords_list", summary="Keywords", parameters=[CURSOR, PAGE_SIZE], responses=paged("Keyword", KeywordSerializer)
+        operation_id="keywords_list", summary="Keywords", parameters=PAGE_PARAMETERS, responses=paged("Keyword", KeywordSerializer)
     )
     def get(self, request: Request) -> Response:
         """The keywords of both rulebooks, with what they mean."""
@@ -267,7 +267,7 @@ class KeywordListView(PagedView):
 class HeroListView(PagedView):
     """The heroes."""
 
-    @extend_schema(operation_id="heroes_list", summary="Heroes", parameters=[CURSOR, PAGE_SIZE], responses=paged("Hero", HeroSerializer))
+    @extend_schema(operation_id="heroes_list", summary="Heroes", parameters=PAGE_PARAMETERS, responses=paged("Hero", HeroSerializer))
     def get(self, request: Request) -> Response:
         """The heroes by slug, each with the ids of its cards by level."""
         return self.answer(request, [hero_json(hero) for hero in shelf().catalog.heroes.values()])
@@ -276,9 +276,7 @@ class HeroListView(PagedView):
 class FormatListView(PagedView):
     """The formats."""
 
-    @extend_schema(
-        operation_id="formats_list", summary="Formats", parameters=[CURSOR, PAGE_SIZE], responses=paged("Format", FormatSerializer)
-    )
+    @extend_schema(operation_id="formats_list", summary="Formats", parameters=PAGE_PARAMETERS, responses=paged("Format", FormatSerializer))
     def get(self, request: Request) -> Response:
         """What may be played: the formats of the rulebooks and those of this site."""
         return self.answer(request, [format_json(format) for format in shelf().formats.values()])

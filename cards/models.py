@@ -7,6 +7,8 @@ the rules do not know (CARD-1 to CARD-6).
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import F, Q
@@ -173,7 +175,10 @@ class Ruling(models.Model):
 
 
 class SiteFormat(models.Model):
-    """A format that this site adds to the engine's own. No edition chosen means all of them."""
+    """A format that this site adds to the engine's own. No edition chosen means all of them.
+
+    One that anything has (`ProtectedFormat`) can't be deleted, only end on `valid_to`: whoever has it would have another format.
+    """
 
     class Ruleset(models.TextChoices):
         """The two editions of the rulebook."""
@@ -235,6 +240,30 @@ class FormatState(models.Model):
 
     def __str__(self) -> str:
         return f"{self.format_id} {self.version}"
+
+
+class ProtectedFormat(models.ForeignObject):
+    """The format of the site that the column `format` beside it names, None where that is one of the engine's; no column itself.
+
+    A row that names a format keeps it from being deleted (`ProtectedError`).
+    """
+
+    def __init__(self, **_given: Any) -> None:
+        super().__init__(
+            "cards.SiteFormat",
+            on_delete=models.PROTECT,
+            from_fields=["format"],
+            to_fields=["slug"],
+            related_name="+",
+            null=True,
+            editable=False,
+            serialize=False,
+        )
+
+    def deconstruct(self) -> tuple[str, str, list[Any], dict[str, Any]]:
+        """What a migration writes: every one is alike."""
+        name, path, _arguments, _named = super().deconstruct()
+        return name, path, [], {}
 
 
 class CatalogRevision(models.Model):

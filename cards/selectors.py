@@ -8,9 +8,11 @@ from datetime import date
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
+from django.db.models import ForeignObjectRel
+
 from cards.faces import EditionMark
 from cards.format_history import History, history_of
-from cards.models import Card, CatalogRevision, Edition, FormatState, Race, Ruling, SiteFormat
+from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedFormat, Race, Ruling, SiteFormat
 from cards.names import know_races, race_names
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_aside
@@ -212,6 +214,13 @@ def engine_card(row: Card) -> EngineCard:
             for p in row.printings.all()
         ),
     )
+
+
+def format_uses(row: SiteFormat) -> int:
+    """How many rows of other apps have the format, and so keep it from being deleted. A query for each of their tables."""
+    names = [field.field for field in SiteFormat._meta.get_fields(include_hidden=True) if isinstance(field, ForeignObjectRel)]
+    uses = [field for field in names if isinstance(field, ProtectedFormat)]
+    return sum(field.model._base_manager.filter(**{field.name: row}).count() for field in uses)
 
 
 def engine_format(row: SiteFormat) -> Format:

@@ -9,6 +9,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, refused
 from accounts.api.etags import not_modified, require_match, strong_etag
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView
@@ -37,14 +38,16 @@ class CollectionView(SiteAPIView):
 
     permission_classes = [HasScope("collection:write", public=False)]
 
-    @extend_schema(responses=CollectionAnswer)
+    @extend_schema(responses={200: CollectionAnswer, **CONDITIONAL})
     def get(self, request: Request) -> Response:
         """One's whole collection, with an ETag."""
         answer = collection_json(shelf_of(request.user))
         etag = strong_etag(answer)
         return not_modified(request, etag) or Response(answer, headers={"ETag": etag})
 
-    @extend_schema(request=CollectionSerializer, responses=CollectionAnswer)
+    @extend_schema(
+        parameters=[IF_MATCH_IF_WANTED, etag(200)], request=CollectionSerializer, responses={200: CollectionAnswer, **refused(422)}
+    )
     def put(self, request: Request) -> Response:
         """Put a collection in the place of the whole one.
 
@@ -98,10 +101,10 @@ class CollectionImportView(SiteAPIView):
 
     @extend_schema(
         request=CollectionImportSerializer,
-        responses=CollectionImportAnswer,
+        responses={200: CollectionImportAnswer, **refused(422)},
         parameters=[
             OpenApiParameter("mode", str, enum=["add", "set"], default="set"),
-            OpenApiParameter("dry_run", bool, default=False),
+            OpenApiParameter("dry_run", str, enum=list(BOOLEANS), default="false"),
         ],
     )
     def post(self, request: Request) -> Response:

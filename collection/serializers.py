@@ -38,6 +38,7 @@ class CollectionSerializer(StrictSerializer):
 
     boxes = BoxSerializer(many=True, required=False)
     cards = CopiesSerializer(many=True, required=False)
+    described_rules = ({"minProperties": 1},)
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         """Something is said, nothing stands there twice, nor more than there can be printings.

@@ -7,14 +7,14 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.api.etags import strong_etag
-from decks.models import Deck, DeckVersion, Visibility, Zone
-from decks.selectors import deck_state
+from decks.models import SHARES, DeckVersion, Visibility, Zone
+from decks.readable import ReadableDeck
 from decks.state import Difference, ListState
 
 
-def deck_etag(deck: Deck) -> str:
-    """The ETag of a deck: another one after every write."""
-    return strong_etag("deck", deck.public_id, deck.revision)
+def deck_etag(read: ReadableDeck) -> str:
+    """The ETag of a deck: another one after every write, and for its owner another one than for its readers."""
+    return strong_etag("deck", read.deck.public_id, read.deck.revision, *(() if read.is_whole else ("readers",)))
 
 
 def list_to_json(state: ListState) -> dict[str, Any]:
@@ -30,14 +30,15 @@ def list_to_json(state: ListState) -> dict[str, Any]:
     }
 
 
-def deck_to_json(deck: Deck) -> dict[str, Any]:
-    """A deck as the API gives it: who it belongs to, what it is called, and its list with the hash."""
-    state = deck_state(deck)
+def deck_to_json(read: ReadableDeck) -> dict[str, Any]:
+    """A deck as the API gives it: who it belongs to, what it is called, who reads what, and its list with the hash."""
+    deck, state = read.deck, read.state
     return {
         "id": deck.public_id,
         "name": deck.name,
         "description": deck.description,
         "visibility": deck.visibility,
+        **{name: getattr(deck, name) for name in SHARES},
         "tags": [tag.name for tag in deck.tags.all()],
         "owner": deck.owner.get_username() if deck.owner else None,
         **list_to_json(state),
@@ -49,13 +50,14 @@ def deck_to_json(deck: Deck) -> dict[str, Any]:
 
 
 def version_to_json(version: DeckVersion) -> dict[str, Any]:
-    """A version as the API gives it."""
+    """A version as the API gives it: its list without notes and unread lines, for whomever."""
     return {
         "number": version.number,
         "name": version.name,
         "note": version.note,
         **list_to_json(ListState.from_json(version.list)),
         "hash": version.hash,
+        "is_shared": version.is_shared,
         "created_at": version.created_at,
     }
 
@@ -99,6 +101,9 @@ class DeckSerializer(PlainListSerializer):
     name = serializers.CharField()
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.choices)
+    shares_notes = serializers.BooleanField()
+    shares_unread = serializers.BooleanField()
+    shares_new_versions = serializers.BooleanField()
     tags = serializers.ListField(child=serializers.CharField())
     owner = serializers.CharField(allow_null=True)
     unread = serializers.ListField(child=serializers.CharField())
@@ -112,6 +117,7 @@ class VersionSerializer(PlainListSerializer):
     number = serializers.IntegerField()
     name = serializers.CharField()
     note = serializers.CharField()
+    is_shared = serializers.BooleanField()
     created_at = serializers.DateTimeField()
 
 
@@ -127,8 +133,12 @@ class DifferenceSerializer(serializers.Serializer):
     to = serializers.IntegerField(allow_null=True)
     added = ZoneEntrySerializer(many=True)
     removed = ZoneEntrySerializer(many=True)
-    heroes = serializers.DictField(allow_null=True)
-    format = serializers.DictField(allow_null=True)
+    heroes = serializers.DictField(child=serializers.ListField(child=serializers.CharField()), allow_null=True, help_text="`from`, `to`.")
+    format = serializers.DictField(child=serializers.CharField(), allow_null=True, help_text="`from`, `to`.")
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """The fields, with the one whose name Python keeps for itself."""
+        return {"from": serializers.IntegerField(), **super().get_fields()}
 
 
 class BilingualSerializer(serializers.Serializer):
@@ -138,7 +148,7 @@ class BilingualSerializer(serializers.Serializer):
     de = serializers.CharField()
 
 
-class ProblemSerializer(serializers.Serializer):
+class DeckProblemSerializer(serializers.Serializer):
     """A problem of a list, for the API's document; the engine makes it."""
 
     code = serializers.CharField()
@@ -160,7 +170,7 @@ class VerdictSerializer(serializers.Serializer):
     ruleset = serializers.CharField()
     as_of = serializers.DateField()
     hash = serializers.CharField()
-    problems = ProblemSerializer(many=True)
+    problems = DeckProblemSerializer(many=True)
 
 
 class ReadLineSerializer(serializers.Serializer):
@@ -186,7 +196,7 @@ class ImportAnswerSerializer(serializers.Serializer):
     lines = ReadLineSerializer(many=True)
     deck = PlainListSerializer()
     legal = serializers.BooleanField()
-    problems = ProblemSerializer(many=True)
+    problems = DeckProblemSerializer(many=True)
     saved = serializers.CharField(allow_null=True)
 
 

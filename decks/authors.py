@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.db.models import F
 
+from accounts.models import User
 from decks.errors import AuthorNotFoundError
 from decks.models import Comment, CommentState, Deck, DeckVersion, Follow, Visibility
 
@@ -26,12 +27,13 @@ class Author:
 
 
 def author_named(name: str, reader: Any) -> Author:
-    """The author called `name`, in whatever case.
+    """The author called `name`, in whatever spelling.
 
     Raises:
         AuthorNotFoundError: there is nobody of this name, or nobody who has shown anything: nobody learns which.
     """
-    person = get_user_model().objects.filter(username__iexact=name, is_active=True).first() if len(name) <= 150 else None
+    found = User.objects.find_by_name(name)
+    person = found if found and found.is_active else None
     deck_count = Deck.objects.in_gallery().filter(owner=person).count() if person else 0
     is_known = person is not None and (deck_count or person == reader or _has_spoken(person))
     if not is_known:
@@ -46,7 +48,7 @@ def _has_spoken(person: Any) -> bool:
 
 @dataclass(frozen=True)
 class News:
-    """A deck that was made public, or (with `version`) one of which a version was saved since."""
+    """A deck that was made public, or (with `version`) one of which a version was saved since that readers see."""
 
     at: datetime
     deck: Deck
@@ -60,9 +62,11 @@ def feed_of(reader: Any, *, before: datetime | None = None) -> tuple[list[News],
     """
     authors = Follow.objects.filter(follower=reader).values("author")
     decks = Deck.objects.in_gallery().filter(owner__in=authors).with_list().order_by("-published_at", "-pk")
-    saved = DeckVersion.objects.filter(
-        deck__in=Deck.objects.in_gallery().filter(owner__in=authors), created_at__gt=F("deck__published_at")
-    ).order_by("-created_at", "-pk")
+    saved = (
+        DeckVersion.objects.shared()
+        .filter(deck__in=Deck.objects.in_gallery().filter(owner__in=authors), created_at__gt=F("deck__published_at"))
+        .order_by("-created_at", "-pk")
+    )
     if before is not None:
         decks, saved = decks.filter(published_at__lt=before), saved.filter(created_at__lt=before)
     news = [News(deck.published_at, deck) for deck in decks[: FEED_SIZE + 1] if deck.published_at]

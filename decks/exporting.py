@@ -16,7 +16,8 @@ from decks.display import deck_view
 from decks.errors import DeckRefusedError
 from decks.language import starter_word
 from decks.models import Deck
-from decks.selectors import deck_state, format_named, state_verdict
+from decks.readable import ReadableDeck
+from decks.selectors import format_named, state_verdict
 from decks.sheet import deck_sheet
 from decks.state import ListState
 from decks.unread import written_lines
@@ -57,8 +58,8 @@ class ExportedFile:
     name: str
 
 
-def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
-    """`deck` in `form`; `as_of` is the day of a sheet's verdict.
+def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
+    """A deck in `form`, as far as its reader may see it; `as_of` is the day of a sheet's verdict.
 
     Notes, description, tags and lines that nobody could read come along in every form that is read back, but for the code.
 
@@ -72,8 +73,8 @@ def export_file(deck: Deck, form: str, *, as_of: date, language: Language = "en"
         raise DeckRefusedError(
             "EXPORT_UNKNOWN", _("There is no form %(value)s; there are %(known)s.") % {"value": in_quotes(form[:40]), "known": known}
         )
+    deck, state = read.deck, read.state
     name = f"{slugify(deck.name) or 'deck'}.{export.suffix}"
-    state = deck_state(deck)
     if export.form == "pdf":
         return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
     if export.form == "proxies":

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 
+from cards.models import ProtectedFormat
 from decks.community import Comment, CommentReport, CommentState, Follow, Like
 from decks.numbers import NumbersField
 
@@ -35,6 +36,8 @@ PUBLIC_ID_LENGTH = 12
 
 NAME_LENGTH = 100
 DESCRIPTION_LENGTH = 20_000
+LEAD_LENGTH = 200
+"""Characters of a lead: the first paragraph of a description, beside a deck's name."""
 FOLDED_LENGTH = 600
 """A name as a search compares it: folding may make one character several."""
 NOTE_LENGTH = 300
@@ -52,6 +55,9 @@ TAG_LENGTH = 30
 TAG_KEY_LENGTH = 3 * TAG_LENGTH
 MOST_TAGS = 12
 """Tags of one deck."""
+
+SHARES = ("shares_notes", "shares_unread", "shares_new_versions")
+"""What an owner shares of a deck beside its list: fields of `Deck`, of forms and of the API."""
 
 
 def new_public_id() -> str:
@@ -135,25 +141,34 @@ class Deck(models.Model):
 
     `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
     list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
-    `based_on` is the version that the list was last equal to, `branch` the line of
+    `based_on` is the version that the list was last equal to (or what that one was built on, once it is deleted), `branch` the line of
     versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
     that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
     `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision `judged_catalog`
-    (`decks.judging`): good for finding decks, never for telling somebody whether a deck is legal. `folded_name` and
+    (`decks.judging`): good for finding decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
+    when that is written, so that no list of decks reads Markdown. `folded_name` and
     `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
     rows, `hero_slugs` and `card_ids` the heroes (`hero_lines`) and the cards of both zones once more, so that a search needs no
-    other table for them. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`. A deck with
-    `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it stands no
-    longer among its owner's decks, and stays whatever else it is.
+    other table for them. `shares_notes` and `shares_unread` say whether readers see the notes on cards and the unread lines,
+    `shares_new_versions` whether a version is shared as soon as it is saved; `decks.readable` goes by them. `last_version` is the
+    highest number that was given to a version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
+    A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it
+    stands no longer among its owner's decks, and stays whatever else it is.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
+    lead = models.CharField(max_length=LEAD_LENGTH, blank=True, editable=False)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
     share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
+    shares_notes = models.BooleanField(default=False)
+    shares_unread = models.BooleanField(default=False)
+    shares_new_versions = models.BooleanField(default=False)
+    last_version = models.PositiveIntegerField(default=0, editable=False)
     format = models.CharField(max_length=FORMAT_LENGTH, default="custom")
+    site_format = ProtectedFormat()
     revision = models.PositiveIntegerField(default=1)
     list_revision = models.PositiveIntegerField(default=1)
     branch = models.CharField(max_length=BRANCH_LENGTH, blank=True, editable=False)
@@ -344,10 +359,26 @@ class DeckRevision(models.Model):
         return f"revision {self.number}"
 
 
-class DeckVersion(models.Model):
-    """A deck as it was when its owner saved it under a number and a note. Nothing ever changes one.
+class DeckVersionQuerySet(models.QuerySet["DeckVersion"]):
+    """What of versions composes."""
 
-    `parent` is the version the list was built on, `branch` the line it was saved on, "" for the main line.
+    def shared(self) -> DeckVersionQuerySet:
+        """Those that readers of their deck see."""
+        return self.filter(is_shared=True)
+
+    def visible_to(self, user: Any) -> DeckVersionQuerySet:
+        """The versions of one's own decks, and the shared ones of public decks."""
+        shown = Q(is_shared=True, deck__visibility=Visibility.PUBLIC)
+        if getattr(user, "is_authenticated", False):
+            shown |= Q(deck__owner=user)
+        return self.filter(shown, deck__deleted_at__isnull=True)
+
+
+class DeckVersion(models.Model):
+    """A deck as it was when its owner saved it under a number and a note. Its list never changes; its owner may delete it.
+
+    `parent` is the version the list was built on, `branch` the line it was saved on, "" for the main line. `is_shared`: readers
+    of the deck see it, those of its parts that the deck shares. A number is never given again.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
@@ -357,9 +388,13 @@ class DeckVersion(models.Model):
     note = models.CharField(max_length=NOTE_LENGTH, blank=True)
     branch = models.CharField(max_length=BRANCH_LENGTH, blank=True)
     format = models.CharField(max_length=FORMAT_LENGTH)
+    site_format = ProtectedFormat()
     list = models.JSONField()
     hash = models.CharField(max_length=64)
+    is_shared = models.BooleanField(default=False)
     created_at = models.DateTimeField()
+
+    objects = DeckVersionQuerySet.as_manager()
 
     class Meta:
         ordering = ["-number"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NAME_LENGTH, TAG_KEY_LENGTH, TAG_LENGTH
 from engine.rone.construction import fold
@@ -19,7 +19,7 @@ def clean_name(name: str) -> str:
     Raises:
         DeckRefusedError: nothing is left of it, or more than `NAME_LENGTH` characters.
     """
-    cleaned = clean_line(name)
+    cleaned = seen_line(name)
     if not cleaned:
         raise DeckRefusedError(
             "NAME_EMPTY", _("The name %(value)s holds nothing that can be read.") % {"value": in_quotes(name[:NAME_LENGTH])}
@@ -51,12 +51,12 @@ def tag_key(name: str) -> str:
 
     Signs and scripts that folding leaves nothing of are kept as they are.
     """
-    return (fold(name) or clean_line(name).casefold())[:TAG_KEY_LENGTH]
+    return (fold(name) or seen_line(name).casefold())[:TAG_KEY_LENGTH]
 
 
 def split_tags(text: str) -> list[str]:
     """The tags of a line as people write them: between commas or semicolons, with or without `#`."""
-    return [tag for part in text.replace(";", ",").split(",") if (tag := clean_line(part).lstrip("#").strip())]
+    return [tag for part in text.replace(";", ",").split(",") if (tag := seen_line(part).lstrip("#").strip())]
 
 
 def clean_tags(names: Iterable[str]) -> dict[str, str]:
@@ -67,7 +67,7 @@ def clean_tags(names: Iterable[str]) -> dict[str, str]:
     """
     tags: dict[str, str] = {}
     for name in names:
-        cleaned = clean_line(name).lstrip("#").strip()
+        cleaned = seen_line(name).lstrip("#").strip()
         if len(cleaned) > TAG_LENGTH:
             message = _("The tag %(value)s has %(count)s characters; at most %(most)s are kept.")
             raise DeckRefusedError("TAG_TOO_LONG", message % {"value": in_quotes(cleaned[:60]), "count": len(cleaned), "most": TAG_LENGTH})
@@ -79,11 +79,3 @@ def clean_tags(names: Iterable[str]) -> dict[str, str]:
         message = _("%(count)s tags; a deck holds at most %(most)s.") % {"count": len(tags), "most": MOST_TAGS}
         raise DeckRefusedError("TOO_MANY_TAGS", message)
     return dict(sorted(tags.items()))
-
-
-def clean_line(text: str) -> str:
-    """One line without control characters and marks that turn the direction of what follows."""
-    visible = "".join(
-        " " if char.isspace() else char for char in text if char.isspace() or unicodedata.category(char) not in {"Cc", "Cf", "Cs"}
-    )
-    return " ".join(visible.split())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
 
 from django.db.models import Q
 
@@ -13,7 +12,7 @@ from cards.search import SearchResult
 from cards.selectors import Shelf, catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
 from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
-from decks.state import Difference, ListState, Row, difference
+from decks.state import ListState, Row
 from decks.unread import unread_lines
 from engine.rone.cards import CardId, Catalog, Language
 from engine.rone.construction import Format, Verdict, validate
@@ -145,15 +144,3 @@ def find_newest_version(deck: Deck, branch: str) -> DeckVersion | None:
     if "\0" in branch:  # no database keeps one, and PostgreSQL fails on the question
         return None
     return deck.versions.filter(branch=branch).order_by("-number").first()
-
-
-def versions_with_changes(deck: Deck) -> list[tuple[DeckVersion, Difference | None]]:
-    """The versions, newest first, each with what it changed from the version it was built on. One query."""
-    versions = list(deck.versions.all())
-    by_id: Mapping[Any, DeckVersion] = {version.pk: version for version in versions}
-    told: list[tuple[DeckVersion, Difference | None]] = []
-    for version in versions:
-        parent = by_id.get(version.parent_id)
-        changed = difference(ListState.from_json(parent.list), ListState.from_json(version.list)) if parent else None
-        told.append((version, changed))
-    return told

@@ -16,10 +16,10 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.strict import StrictSerializer, TextField
+from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from cards.selectors import catalog, formats, shelf
 from decks.errors import DeckRefusedError
-from decks.importing import OPEN_STATES, counted
+from decks.importing import counted
 from decks.legality import format_on
 from decks.models import (
     DESCRIPTION_LENGTH,
@@ -28,6 +28,7 @@ from decks.models import (
     MOST_TAGS,
     NAME_LENGTH,
     NOTE_LENGTH,
+    SHARES,
     TAG_LENGTH,
     Deck,
     Visibility,
@@ -38,6 +39,7 @@ from decks.state import ListState
 from decks.unread import kept_line
 from engine.rone.cards import CardId
 from engine.rone.construction import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
+from engine.rone.construction.unread import unread_lines
 from engine.rone.decks import DeckList, Entry
 
 LONGEST_TEXT = 100_000
@@ -46,7 +48,7 @@ LONGEST_CODE = 2_000
 MOST_ENTRIES_READ = 1_000
 
 
-@extend_schema_field(OpenApiTypes.INT)
+@extend_schema_field({"type": "integer", "minimum": -LARGEST_CARD_ID, "maximum": LARGEST_CARD_ID})
 class CardIdField(serializers.Field[int, object, int, Any]):
     """A card's number. It may be unknown: the validator says so (CARD_UNKNOWN)."""
 
@@ -118,7 +120,7 @@ class ReadList:
         """
         if self.reading is None:
             return ListState.of(self.deck, format=self.format.slug)
-        unread = [kept_line(line.text, line.zone) for line in self.reading.lines if line.state in OPEN_STATES]
+        unread = [kept_line(line.text, zone) for zone, lines in unread_lines(self.reading.lines).items() for line in lines]
         return ListState.of(counted(self.deck), format=self.format.slug, unread=unread)
 
 
@@ -136,6 +138,11 @@ class DeckListSerializer(StrictSerializer):
     technologies = serializers.ListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
     text = TextField(required=False, max_length=LONGEST_TEXT, trim_whitespace=False)
     code = TextField(required=False, max_length=LONGEST_CODE)
+    described_rules = (
+        not_both("hero", "heroes"),
+        not_both("text", "code"),
+        *(not_both(shape, part) for shape in ("text", "code") for part in ("hero", "heroes", "cards", "technologies")),
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a body that gives the list twice.
@@ -205,6 +212,9 @@ class DeckPatchSerializer(DeckListSerializer):
     name = TextField(required=False, max_length=NAME_LENGTH)
     description = TextField(required=False, allow_blank=True, max_length=DESCRIPTION_LENGTH, trim_whitespace=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    shares_notes = serializers.BooleanField(required=False)
+    shares_unread = serializers.BooleanField(required=False)
+    shares_new_versions = serializers.BooleanField(required=False)
     tags = serializers.ListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
 
     def changed_fields(self, deck: Deck) -> dict[str, Any]:
@@ -214,7 +224,7 @@ class DeckPatchSerializer(DeckListSerializer):
             DeckRefusedError: no deck can hold the list, or no format has this name.
         """
         data = self.validated_data
-        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", "tags") if name in data}
+        fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", *SHARES, "tags") if name in data}
         given = {"format", "hero", "heroes", "cards", "technologies", "text", "code"} & data.keys()
         if given:
             fields["state"] = self._state(deck_state(deck), data, given)
@@ -240,7 +250,7 @@ class DeckBodySerializer(DeckPatchSerializer):
         """What `services.create_deck` and `services.edit_deck` write; what wasn't given has its default.
 
         Notes and unread lines of a deck in the context stay: the API doesn't take them, so it can't mean to drop them.
-        So do its tags where none are given.
+        So do its tags where none are given, and what it shares where nothing says so.
 
         Raises:
             DeckRefusedError: no deck can hold the list, or no format has this name.
@@ -255,7 +265,7 @@ class DeckBodySerializer(DeckPatchSerializer):
             "description": data.get("description", ""),
             "visibility": data.get("visibility", Visibility.PRIVATE),
             "state": state,
-            **({"tags": data["tags"]} if "tags" in data else {}),
+            **{name: data[name] for name in (*SHARES, "tags") if name in data},
         }
 
 
@@ -271,7 +281,7 @@ class ImportSerializer(StrictSerializer):
     """A pasted decklist, and whether to keep it."""
 
     text = TextField(max_length=LONGEST_TEXT, trim_whitespace=False)
-    save = serializers.BooleanField(required=False, default=False)  # type: ignore[assignment]  # the contract's name
+    save = TruthField(required=False, default=False)  # type: ignore[assignment]  # the contract's name
     name = TextField(required=False, allow_blank=True, max_length=NAME_LENGTH)
     format = TextField(required=False, max_length=60)
 
@@ -280,3 +290,9 @@ class VersionBodySerializer(StrictSerializer):
     """What is new in a version."""
 
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
+
+
+class VersionPatchSerializer(StrictSerializer):
+    """Who sees a version."""
+
+    is_shared = serializers.BooleanField()

@@ -35,7 +35,8 @@ class Row:
 class ListState:
     """Everything of a deck that undo brings back: format, heroes, both zones, notes, unread lines.
 
-    Rows stand in the order of card ids, one per card and zone.
+    Rows stand in the order of card ids, one per card and zone. `withheld` stands for unread lines that a reader may not see, without
+    their words: they count and are judged, and are never shown, written or stored.
     """
 
     format: str = "custom"
@@ -43,6 +44,7 @@ class ListState:
     cards: tuple[Row, ...] = ()
     technologies: tuple[Row, ...] = ()
     unread: tuple[str, ...] = ()
+    withheld: tuple[str, ...] = ()
 
     @property
     def deck_list(self) -> DeckList:
@@ -67,7 +69,7 @@ class ListState:
         return next((row.quantity for row in self.rows(zone) if row.card == card), 0)
 
     def to_json(self) -> dict[str, Any]:
-        """A form for the database; `from_json` reads it back."""
+        """A form for the database; `from_json` reads it back, but for what is `withheld`."""
         return {
             "format": self.format,
             "heroes": list(self.heroes),

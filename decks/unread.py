@@ -33,10 +33,17 @@ def zone_and_text(line: str) -> tuple[Zone | None, str]:
 def unread_lines(state: ListState) -> tuple[ReadLine, ...]:
     """The lines that stand beside the list, each with the copies that it says; one where it says no number."""
     found = []
-    for number, kept in enumerate(state.unread, start=1):
+    for number, kept in enumerate((*state.unread, *state.withheld), start=1):
         zone, text = zone_and_text(kept)
         found.append(ReadLine(number, text, LineState.UNKNOWN, quantity=_copies(text), zone=zone))
     return tuple(found)
+
+
+def without_words(line: str) -> str:
+    """A kept line with its words taken out: its zone and copies, so that it is counted and judged as before."""
+    zone, text = zone_and_text(line)
+    copies = _copies(text)
+    return kept_line("…" if copies is None else f"{copies} …", zone)
 
 
 def written_lines(unread: Iterable[str]) -> list[str]:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NOTE_LENGTH, Deck, Zone
-from decks.naming import clean_description, clean_line, clean_tags
+from decks.naming import clean_description, clean_tags
 from decks.state import ListState, kept_lines
 
 ZONES = {"cards": Zone.DECK, "technologies": Zone.TECHNOLOGY}
@@ -81,7 +82,7 @@ def words_in(text: str) -> WordsBeside:
 
 def words_from(*, description: str, tags: list[str], notes: Iterable[tuple[str, int, str]], unread: list[str]) -> WordsBeside:
     """The words as far as a deck can keep them; `notes` are zone, card and text."""
-    kept = {(zone, card): clean_line(text)[:NOTE_LENGTH].strip() for zone, card, text in notes}
+    kept = {(zone, card): seen_line(text)[:NOTE_LENGTH].strip() for zone, card, text in notes}
     found = {place: text for place, text in kept.items() if text}
     return WordsBeside(_description({"description": description}), _tags(tags), found, _unread(unread))
 
@@ -107,10 +108,10 @@ def _notes(data: Mapping[str, Any]) -> dict[tuple[str, int], str]:
         entries = data.get(key)
         for entry in entries if isinstance(entries, list) else ():
             card, note = (entry.get("card"), entry.get("note")) if isinstance(entry, dict) else (None, None)
-            if isinstance(card, int) and isinstance(note, str) and (kept := clean_line(note)[:NOTE_LENGTH].strip()):
+            if isinstance(card, int) and isinstance(note, str) and (kept := seen_line(note)[:NOTE_LENGTH].strip()):
                 found.setdefault((zone, card), kept)
     return found
 
 
 def _unread(lines: object) -> tuple[str, ...]:
-    return tuple(clean_line(line) for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
+    return tuple(seen_line(line) for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()

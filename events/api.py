@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, location, refused
 from accounts.api.etags import not_modified, require_match
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
@@ -83,7 +84,7 @@ class EventListView(SiteGenericAPIView):
         rows, now = self.paginate_queryset(self.get_queryset()), timezone.now()
         return self.get_paginated_response([event_json(event, now) for event in rows or []])
 
-    @extend_schema(request=EventSerializer, responses={201: EventAnswer})
+    @extend_schema(parameters=[location(201), etag(201)], request=EventSerializer, responses={201: EventAnswer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Make an event; the caller runs it."""
         body, now = EventSerializer(data=request.data), timezone.now()
@@ -98,14 +99,16 @@ class EventView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(responses=EventAnswer)
+    @extend_schema(responses={200: EventAnswer, **CONDITIONAL})
     def get(self, request: Request, event_id: str) -> Response:
         """One event."""
         event = the_event(event_id)
         etag = event_etag(event)
         return not_modified(request, etag) or Response(event_json(event, timezone.now()), headers={"ETag": etag})
 
-    @extend_schema(request=EventSerializer(partial=True), responses=EventAnswer)
+    @extend_schema(
+        parameters=[IF_MATCH_IF_WANTED, etag(200)], request=EventSerializer(partial=True), responses={200: EventAnswer, **refused(422)}
+    )
     def patch(self, request: Request, event_id: str) -> Response:
         """Change some of what an event is; with `If-Match` only over the state that was read."""
         event, now = own_event(request, event_id), timezone.now()
@@ -141,7 +144,7 @@ class RegistrationListView(SiteGenericAPIView):
         rows = self.paginate_queryset(self.get_queryset())
         return self.get_paginated_response([registration_json(row) for row in rows or []])
 
-    @extend_schema(request=HandInSerializer, responses={201: RegistrationAnswer})
+    @extend_schema(parameters=[location(201)], request=HandInSerializer, responses={201: RegistrationAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """Hand a list in, or another in its place, until lists close; without a list only take part."""
         event, now = the_event(event_id), timezone.now()
@@ -155,10 +158,7 @@ class RegistrationListView(SiteGenericAPIView):
                 raise DeckNotFoundError(data["deck"])
             row = services.hand_in_deck(event=event, player=player, deck=deck, now=now, name=name)
         elif body.gives_list(data):
-            read = body.read_list()
-            if read.reading is not None and not read.reading.is_complete:
-                raise RefusedError(_("Not every line of the text could be read; import it first."), code="LIST_NOT_READ")
-            row = services.hand_in(event=event, player=player, state=read.to_state(), now=now, name=name)
+            row = services.hand_in(event=event, player=player, state=body.read_list().to_state(), now=now, name=name)
         else:
             row = services.join_event(event=event, player=player, now=now, name=name)
         place = reverse("api-registration", args=[event.public_id, row.number])
@@ -175,13 +175,16 @@ class RegistrationView(SiteAPIView):
         """One registration with its list."""
         return Response(registration_json(readable_registration(request, the_event(event_id), number)))
 
-    @extend_schema(responses={204: None})
+    @extend_schema(responses={204: None, **refused(409)})
     def delete(self, request: Request, event_id: str, number: int) -> Response:
-        """Take one's registration back until lists close; the organiser may take anybody's out at any time."""
+        """Withdraw until lists close; the organiser may take anybody out at any time. List and checks stay.
+
+        Who withdrew comes back with POST to `registrations/`, who was taken out with the organiser's POST to `restore/`.
+        """
         event = the_event(event_id)
         registration = readable_registration(request, event, number)
         if may_manage(request.user, event):
-            services.remove_player(registration=registration)
+            services.remove_player(registration=registration, now=timezone.now())
         elif registration.player_id == request.user.pk:
             services.withdraw(registration=registration, now=timezone.now())
         else:
@@ -189,12 +192,25 @@ class RegistrationView(SiteAPIView):
         return Response(status=204)
 
 
+class RegistrationRestoreView(SiteAPIView):
+    """`events/{id}/registrations/{n}/restore/`: a player who was taken out takes part again."""
+
+    permission_classes = [HasScope("events:write")]
+
+    @extend_schema(request=None, responses=RegistrationAnswer)
+    def post(self, request: Request, event_id: str, number: int) -> Response:
+        """The organiser brings a player back, with the list and its checks."""
+        event = own_event(request, event_id)
+        services.bring_back(registration=readable_registration(request, event, number))
+        return Response(registration_json(readable_registration(request, event, number)))
+
+
 class RegistrationCheckView(SiteAPIView):
     """`events/{id}/registrations/{n}/check/`: a list held against the cards and rules of now, and against cards on a table."""
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(responses=CheckAnswer)
+    @extend_schema(responses={200: CheckAnswer, **refused(422)})
     def get(self, request: Request, event_id: str, number: int) -> Response:
         """The verdict of now beside the stored one, and the checks at the table."""
         event = the_event(event_id)
@@ -204,7 +220,7 @@ class RegistrationCheckView(SiteAPIView):
         (entry,) = entries_of([registration], event)
         return Response(check_json(entry, request.user))
 
-    @extend_schema(request=CheckSerializer, responses={201: CheckAnswer})
+    @extend_schema(request=CheckSerializer, responses={201: CheckAnswer, **refused(422)})
     def post(self, request: Request, event_id: str, number: int) -> Response:
         """The organiser notes that a player's cards were held against the list."""
         event = own_event(request, event_id)

@@ -25,6 +25,12 @@ class RegistrationClosedError(ConflictError):
     code = "REGISTRATION_CLOSED"
 
 
+class RemovedFromEventError(ConflictError):
+    """The organiser took the player out, and only the organiser brings them back."""
+
+    code = "REMOVED_FROM_EVENT"
+
+
 class ListsStillTakenError(ConflictError):
     """Lists can't be opened while they can still be handed in."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import available_timezones
@@ -16,8 +17,17 @@ from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event
 from events.services import EventFacts
 
 
+class ClocksField(forms.DateTimeField):
+    """What clocks show: a time without a zone, whatever zone the site itself is in."""
+
+    def to_python(self, value: Any) -> datetime | None:
+        """The time. Raises `ValidationError`."""
+        found = super().to_python(value)
+        return found.replace(tzinfo=None) if found else None
+
+
 class EventForm(forms.Form):
-    """An event as its organiser describes it. The deadline is what the clocks at the place show."""
+    """An event as its organiser describes it, or what is to change of `event`. The deadline is what the clocks at the place show."""
 
     name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
     place = forms.CharField(label=_("Place"), max_length=NAME_LENGTH, required=False)
@@ -32,7 +42,7 @@ class EventForm(forms.Form):
         help_text=_("Such as Europe/Vienna."),
         widget=forms.TextInput(attrs={"list": "time-zones", "autocomplete": "off", "spellcheck": "false"}),
     )
-    deadline = forms.DateTimeField(
+    deadline = ClocksField(
         label=_("Lists close on"),
         help_text=_("As the clocks at the place show it."),
         widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
@@ -51,20 +61,22 @@ class EventForm(forms.Form):
     )
     admits_illegal = forms.BooleanField(label=_("Take lists that aren’t legal, and mark them"), required=False, initial=True)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: Any = None, *, event: Event | None = None) -> None:
+        super().__init__(data, initial=self._shown(event) if event else None)
+        self._event = event
         language = reader_language()
         choices = [(slug, format.name.in_language(language) or format.name.en) for slug, format in formats().items()]
+        if event and event.format not in formats():
+            choices.insert(0, (event.format, _("“%(format)s”, which is no longer here") % {"format": event.format}))
         field = self.fields["format"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
         field.choices = choices
         field.initial = "custom"
 
     @staticmethod
-    def initial_of(event: Event) -> dict[str, Any]:
-        """What the form shows of an event that there is."""
-        names = ("name", "place", "starts_on", "format", "time_zone", "description", "visibility", "audience", "admits_illegal")
-        return {name: getattr(event, name) for name in names} | {"deadline": event.local_deadline}
+    def _shown(event: Event) -> dict[str, Any]:
+        """What the form shows of `event`: the deadline to the minute."""
+        return asdict(EventFacts.of(event)) | {"deadline": event.local_deadline.replace(second=0, microsecond=0)}
 
     def clean_time_zone(self) -> str:
         """A zone that there is, whatever its case."""
@@ -74,14 +86,11 @@ class EventForm(forms.Form):
             raise forms.ValidationError(_("“%(name)s” is no time zone; one is called Europe/Vienna."), params={"name": given[:60]})
         return found
 
-    def clean_deadline(self) -> datetime:
-        """What the clocks show: a time without a zone, whatever zone the site itself is in."""
-        deadline: datetime = self.cleaned_data["deadline"]
-        return deadline.replace(tzinfo=None)
-
     def facts(self) -> EventFacts:
-        """What a valid form says."""
-        return EventFacts(**self.cleaned_data)
+        """What a valid form says; of an event that there is, what the form didn't change is as it was."""
+        if self._event is None:
+            return EventFacts(**self.cleaned_data)
+        return replace(EventFacts.of(self._event), **{name: self.cleaned_data[name] for name in self.changed_data})
 
 
 class HandInForm(forms.Form):

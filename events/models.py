@@ -12,6 +12,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from cards.models import ProtectedFormat
+
 ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 12
 NAME_LENGTH = 100
@@ -37,6 +39,14 @@ class Audience(models.TextChoices):
     ORGANISER = "organiser", _("only the organiser")
     PLAYERS = "players", _("the players of the event")
     EVERYONE = "everyone", _("everyone who sees the event")
+
+
+class Status(models.TextChoices):
+    """Whether a player takes part. One who doesn't stays in the event with list and checks, and can come back."""
+
+    TAKING_PART = "taking_part", _("takes part")
+    WITHDRAWN = "withdrawn", _("withdrew")
+    REMOVED = "removed", _("taken out by the organiser")
 
 
 class EventQuerySet(models.QuerySet["Event"]):
@@ -65,6 +75,7 @@ class Event(models.Model):
     place = models.CharField(max_length=NAME_LENGTH, blank=True)
     description = models.TextField(max_length=TEXT_LENGTH, blank=True)
     format = models.CharField(max_length=60)
+    site_format = ProtectedFormat()
     starts_on = models.DateField()
     time_zone = models.CharField(max_length=60)
     deadline = models.DateTimeField()
@@ -104,11 +115,25 @@ class Event(models.Model):
         return now <= self.deadline
 
 
+class RegistrationQuerySet(models.QuerySet["Registration"]):
+    """What of registrations composes."""
+
+    def taking_part(self) -> RegistrationQuerySet:
+        """Those of players who neither withdrew nor were taken out."""
+        return self.filter(status=Status.TAKING_PART)
+
+    def with_list(self) -> RegistrationQuerySet:
+        """Those with a list handed in."""
+        return self.filter(handed_in_at__isnull=False)
+
+
 class Registration(models.Model):
     """A player of an event and the list handed in, as it was then.
 
-    `list` (heroes, cards, technologies) is a copy, never a link to a living deck; null before one is handed in.
-    `verdict` is the validator's answer with what it was computed from: format and its version, day, hash, catalog.
+    `list` (heroes, cards, technologies, unread lines) is a copy, never a link to a living deck; null before one is handed in.
+    `verdict` is the validator's answer when it was handed in, with what it was computed from: format and its version, day, hash,
+    catalog; later answers are `Judgement`s. Lists that an earlier release judged again hold that answer, of `judged_at`.
+    `left_at` is when a player who doesn't take part withdrew or was taken out.
     `deck` is the deck that it was copied from, to say when that one has changed since. A list whose player deleted
     the account after the deadline stays without `player`, under its number.
     """
@@ -125,7 +150,11 @@ class Registration(models.Model):
     is_legal = models.BooleanField(null=True)
     handed_in_at = models.DateTimeField(null=True, blank=True)
     judged_at = models.DateTimeField(null=True, blank=True)
+    status = models.CharField(max_length=12, choices=Status, default=Status.TAKING_PART)
+    left_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField()
+
+    objects = RegistrationQuerySet.as_manager()
 
     class Meta:
         ordering = ("number",)
@@ -138,6 +167,11 @@ class Registration(models.Model):
                 name="registration_has_a_whole_list_or_none",
             ),
             models.CheckConstraint(condition=~Q(player_name=""), name="registration_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(status=Status.TAKING_PART, left_at__isnull=True)
+                | Q(status__in=(Status.WITHDRAWN, Status.REMOVED), left_at__isnull=False),
+                name="registration_says_since_when_not",
+            ),
         )
 
     def __str__(self) -> str:
@@ -147,6 +181,31 @@ class Registration(models.Model):
     def has_list(self) -> bool:
         """Whether a list was handed in."""
         return self.list is not None
+
+    def is_judged_by(self, judgement: Judgement) -> bool:
+        """Whether `judgement` is of the list that was last handed in, and not of one that it replaced."""
+        return self.handed_in_at is not None and judgement.judged_at >= self.handed_in_at
+
+    @property
+    def takes_part(self) -> bool:
+        """Whether the player neither withdrew nor was taken out."""
+        return self.status == Status.TAKING_PART
+
+
+class Judgement(models.Model):
+    """A list judged again after it was handed in: what the validator said at `judged_at`. Nothing changes one."""
+
+    registration = models.ForeignKey(Registration, on_delete=models.CASCADE, related_name="judgements")
+    judged_at = models.DateTimeField()
+    verdict = models.JSONField()
+    is_legal = models.BooleanField()
+    hash = models.CharField(max_length=64, help_text="Of the list that was judged.")
+
+    class Meta:
+        ordering = ("judged_at", "pk")
+
+    def __str__(self) -> str:
+        return f"{'legal' if self.is_legal else 'not legal'} at {self.judged_at:%Y-%m-%d %H:%M}"
 
 
 class DeckCheck(models.Model):

@@ -13,11 +13,13 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from cards.selectors import catalog, formats
 from decks.display import DeckView, deck_view
 from decks.models import Deck
-from decks.selectors import deck_list, format_named
+from decks.selectors import deck_state, format_named, state_verdict
 from decks.state import ListState
 from engine.rone.cards import Catalog
-from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash, validate
-from events.models import Audience, DeckCheck, Event, Registration
+from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash
+from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
+
+TAKES_PART = Q(registrations__status=Status.TAKING_PART)
 
 
 def event_of(public_id: str) -> Event | None:
@@ -31,7 +33,8 @@ def listed_events(user: Any) -> QuerySet[Event]:
         Event.objects.listed_for(user)
         .select_related("organiser")
         .annotate(
-            player_count=Count("registrations"), list_count=Count("registrations", filter=Q(registrations__handed_in_at__isnull=False))
+            player_count=Count("registrations", filter=TAKES_PART),
+            list_count=Count("registrations", filter=TAKES_PART & Q(registrations__handed_in_at__isnull=False)),
         )
     )
 
@@ -42,7 +45,7 @@ def may_manage(user: Any, event: Event) -> bool:
 
 
 def registration_for(user: Any, event: Event) -> Registration | None:
-    """The registration of `user` in `event`."""
+    """The registration of `user` in `event`, also of one who doesn't take part any more."""
     return event.registrations.select_related("deck").filter(player=user).first() if user.is_authenticated else None
 
 
@@ -52,38 +55,45 @@ def lists_open_to(user: Any, event: Event) -> bool:
         return True
     if event.lists_opened_at is None or event.audience == Audience.ORGANISER:
         return False
-    return event.audience == Audience.EVERYONE or registration_for(user, event) is not None
+    own = registration_for(user, event)
+    return event.audience == Audience.EVERYONE or (own is not None and own.takes_part)
 
 
-def readable_registrations(user: Any, event: Event) -> QuerySet[Registration]:
+def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     """The registrations whose lists `user` may read: all of them, or only their own.
 
-    Those that have no list yet are the organiser's to see, and the player's.
+    Those that have no list yet, and those of players who were taken out, are the organiser's to see, and the player's; one that was
+    withdrawn is the player's alone.
     """
     found = event.registrations.select_related("player")
-    if may_manage(user, event):
-        return found
     own = Q(player=user) if user.is_authenticated else Q(pk__in=())
+    if may_manage(user, event):
+        return found.filter(own | ~Q(status=Status.WITHDRAWN))
     if lists_open_to(user, event):
-        return found.filter(own | Q(handed_in_at__isnull=False))
+        return found.filter(own | Q(handed_in_at__isnull=False, status=Status.TAKING_PART))
     return found.filter(own)
 
 
 def event_format(event: Event) -> Format:
-    """The format of an event; `custom` where the site's format of that name has been taken away."""
+    """The format of an event; `custom` where it has lost its own."""
     return format_named(event.format, formats())
+
+
+def lost_format(event: Event) -> str:
+    """The slug of the format that the site deleted while `event` had it, as was once possible; "" of every other event."""
+    return "" if event.format in formats() else event.format
 
 
 def list_state(registration: Registration) -> ListState:
     """The list that was handed in; empty before one was."""
-    data = registration.list or {"heroes": [], "cards": [], "technologies": []}
+    data = registration.list or {"heroes": [], "cards": [], "technologies": [], "unread": []}
     rows = {zone: [[card, quantity, ""] for card, quantity in data[zone]] for zone in ("cards", "technologies")}
-    return ListState.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": [], **rows})
+    return ListState.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": data["unread"], **rows})
 
 
 def judged(state: ListState, event: Event, *, format: Format | None = None, cards: Catalog | None = None) -> Verdict:
-    """The validator's answer about a list for the event's format, as of its day."""
-    return validate(state.deck_list, format=format or event_format(event), catalog=cards or catalog(), as_of=event.starts_on)
+    """The validator's answer about a list, unread lines too, for the event's format, as of its day."""
+    return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)
 
 
 @dataclass(frozen=True)
@@ -120,11 +130,16 @@ class Entry:
         return [line.hero.name if line.hero else line.slug for line in self.view.heroes]
 
 
+def sameness(registration: Registration) -> tuple[str, tuple[str, ...]]:
+    """What lists that are the same share: the hash, which names every card, and the lines that name none."""
+    return registration.hash, tuple((registration.list or {}).get("unread", ()))
+
+
 def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entry]:
     """What an organiser sees of `registrations`; three questions to the database, however many there are."""
     format, cards = event_format(event), catalog()
     rows = list(registrations)
-    times = Counter(row.hash for row in rows if row.hash)
+    times = Counter(sameness(row) for row in rows if row.has_list)
     found = []
     for row in rows:
         row.event = event
@@ -136,13 +151,30 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entr
             view = deck_view(state, verdict=verdict, format=format, catalog=cards)
             stored = row.verdict or {}
             changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
-        found.append(Entry(row, view, times[row.hash] - 1 if row.hash else 0, changed))
+        found.append(Entry(row, view, times[sameness(row)] - 1 if row.has_list else 0, changed))
     return found
 
 
 def with_checks(registrations: QuerySet[Registration]) -> QuerySet[Registration]:
-    """The same with their deck checks, newest first."""
-    return registrations.prefetch_related(Prefetch("checks", DeckCheck.objects.select_related("checked_by")))
+    """The same with their deck checks, newest first, and their judgements, oldest first."""
+    return registrations.prefetch_related(Prefetch("checks", DeckCheck.objects.select_related("checked_by")), "judgements")
+
+
+def last_judgement(registration: Registration) -> Registration | Judgement:
+    """What last said of the list that was handed in whether it is legal: a later judgement, else the hand-in itself."""
+    return next((row for row in reversed(registration.judgements.all()) if registration.is_judged_by(row)), registration)
+
+
+def history_of(registration: Registration) -> list[Any]:
+    """Each time the list that stands was judged, the hand-in first: `judged_at`, `is_legal`, `hash`, `verdict` of each."""
+    return (
+        [registration, *(row for row in registration.judgements.all() if registration.is_judged_by(row))] if registration.has_list else []
+    )
+
+
+def players_gone(event: Event) -> QuerySet[Registration]:
+    """The registrations of those who withdrew or were taken out, the last first."""
+    return event.registrations.exclude(status=Status.TAKING_PART).order_by("-left_at", "-pk")
 
 
 @dataclass(frozen=True)
@@ -180,7 +212,8 @@ def differs_from_deck(registration: Registration) -> bool:
     """Whether the living deck is no longer the list that was handed in; not asked of a deck in the bin."""
     if registration.deck is None or registration.deck.deleted_at is not None or not registration.has_list:
         return False
-    return deck_hash(deck_list(registration.deck), catalog()) != registration.hash
+    now, known = deck_state(registration.deck), catalog()
+    return (deck_hash(now.deck_list, known), now.unread) != sameness(registration)
 
 
 def decks_to_hand_in(user: Any) -> QuerySet[Deck]:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.etags import strong_etag
-from accounts.api.strict import StrictSerializer, TextField
+from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from decks.serializers import DeckListSerializer
-from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Visibility
-from events.selectors import Entry, may_manage
+from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
+from events.selectors import Entry, history_of, may_manage, sameness
 from events.services import EventFacts
+
+LOCAL_TIME = r"^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"
+
+
+@extend_schema_field({"type": "string", "maxLength": 40, "pattern": LOCAL_TIME, "example": "2026-11-26T20:00"})
+class DeadlineField(TextField):
+    """A day and a time; other writings of ISO 8601 are read too. Whether there is such a day `EventSerializer` judges."""
 
 
 class EventSerializer(StrictSerializer):
@@ -26,12 +35,12 @@ class EventSerializer(StrictSerializer):
     format = TextField(max_length=60, required=False, default="custom")
     starts_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="The day that lists are judged for.")
     time_zone = TextField(max_length=60, help_text="Such as Europe/Vienna.")
-    deadline = TextField(max_length=40, help_text="ISO 8601. Without an offset it is what the clocks in `time_zone` show.")
+    deadline = DeadlineField(max_length=40, help_text="ISO 8601. Without an offset it is what the clocks in `time_zone` show.")
     visibility = serializers.ChoiceField(choices=Visibility.values, required=False, default=Visibility.LINK)
     audience = serializers.ChoiceField(
         choices=Audience.values, required=False, default=Audience.ORGANISER, help_text="Who may read the lists once they are opened."
     )
-    admits_illegal = serializers.BooleanField(required=False, default=True)
+    admits_illegal = TruthField(required=False, default=True)
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         """The deadline as the clocks of the place show it.
@@ -57,11 +66,8 @@ class EventSerializer(StrictSerializer):
 
     def facts(self, event: Event | None = None) -> EventFacts:
         """What a valid body says; what a change leaves out stays as it is in `event`."""
-        fields: dict[str, Any] = {}
-        if event is not None:
-            names = ("name", "place", "description", "format", "starts_on", "time_zone", "visibility", "audience", "admits_illegal")
-            fields = {name: getattr(event, name) for name in names} | {"deadline": event.local_deadline}
-        return EventFacts(**(fields | dict(self.validated_data)))
+        given = dict(self.validated_data)
+        return EventFacts(**given) if event is None else replace(EventFacts.of(event), **given)
 
 
 class HandInSerializer(DeckListSerializer):
@@ -71,6 +77,10 @@ class HandInSerializer(DeckListSerializer):
     player_name = TextField(required=False, allow_blank=True, max_length=NAME_LENGTH)
     as_of = None  # type: ignore[assignment]  # the event's day decides
     format = None  # type: ignore[assignment]  # the event's format decides
+    described_rules = (
+        *DeckListSerializer.described_rules,
+        *(not_both("deck", part) for part in ("hero", "heroes", "cards", "technologies", "text", "code")),
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a deck and a list at once.
@@ -92,7 +102,7 @@ class HandInSerializer(DeckListSerializer):
 class CheckSerializer(StrictSerializer):
     """How a look at the cards ended."""
 
-    passed = serializers.BooleanField()
+    passed = TruthField()
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
 
 
@@ -119,7 +129,7 @@ class RegistrationAnswer(serializers.Serializer[Any]):
     """A registration in an answer."""
 
     number = serializers.IntegerField()
-    player = serializers.CharField()
+    player = serializers.CharField(allow_null=True, help_text="Null once the account is gone.")
     player_name = serializers.CharField()
     deck_name = serializers.CharField()
     hash = serializers.CharField(allow_null=True)
@@ -127,8 +137,10 @@ class RegistrationAnswer(serializers.Serializer[Any]):
     legal = serializers.BooleanField(allow_null=True)
     list = serializers.DictField(allow_null=True)
     verdict = serializers.DictField(
-        allow_null=True, help_text="As it was when handed in (or last checked again), with format_version and catalog."
+        allow_null=True, help_text="As it was when handed in, with format_version and catalog; later ones are the check's `history`."
     )
+    status = serializers.ChoiceField(choices=Status.choices)
+    left_at = serializers.DateTimeField(allow_null=True, help_text="When a player withdrew or was taken out.")
 
 
 class CheckAnswer(serializers.Serializer[Any]):
@@ -136,7 +148,10 @@ class CheckAnswer(serializers.Serializer[Any]):
 
     number = serializers.IntegerField()
     verdict = serializers.DictField(help_text="As of now.")
-    stored = serializers.DictField(help_text="As it was when handed in, or last checked again.")
+    stored = serializers.DictField(help_text="As it was when handed in.")
+    history = serializers.ListField(
+        child=serializers.DictField(), help_text="Each time it was judged, the hand-in first: judged_at, legal, hash, verdict."
+    )
     changed = serializers.BooleanField(help_text="Whether the errors differ.")
     same_as = serializers.IntegerField(help_text="Other lists of the event that are the same card for card.")
     checks = serializers.ListField(child=serializers.DictField())
@@ -184,8 +199,11 @@ def registration_json(registration: Registration) -> dict[str, Any]:
             "heroes": handed_in["heroes"],
             "cards": [{"card": card, "quantity": number} for card, number in handed_in["cards"]],
             "technologies": [{"card": card, "quantity": number} for card, number in handed_in["technologies"]],
+            "unread": handed_in["unread"],
         },
         "verdict": registration.verdict,
+        "status": registration.status,
+        "left_at": registration.left_at.isoformat() if registration.left_at else None,
     }
 
 
@@ -194,12 +212,18 @@ def check_json(entry: Entry, user: Any) -> dict[str, Any]:
     registration = entry.registration
     is_organiser = may_manage(user, registration.event)
     checks = registration.checks.all() if is_organiser else ()
-    twins = registration.event.registrations.filter(hash=registration.hash).exclude(pk=registration.pk)
+    alike = (
+        registration.event.registrations.taking_part().filter(hash=registration.hash).exclude(pk=registration.pk) if is_organiser else ()
+    )
     return {
         "number": registration.number,
         "verdict": entry.view.verdict.to_json() if entry.view else {},
         "stored": registration.verdict or {},
+        "history": [
+            {"judged_at": each.judged_at.isoformat(), "legal": each.is_legal, "hash": each.hash, "verdict": each.verdict}
+            for each in history_of(registration)
+        ],
         "changed": entry.changed_since,
-        "same_as": twins.count() if is_organiser else 0,
+        "same_as": sum(sameness(other) == sameness(registration) for other in alike),
         "checks": [{"checked_at": c.checked_at.isoformat(), "passed": c.passed, "note": c.note, "hash": c.hash} for c in checks],
     }

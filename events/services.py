@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.models import Deck
 from decks.selectors import deck_state
@@ -24,13 +25,16 @@ from events.errors import (
     EventRefusedError,
     ListsStillTakenError,
     RegistrationClosedError,
+    RemovedFromEventError,
     no_event,
 )
-from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Registration, Visibility
-from events.selectors import event_format, judged, list_state
+from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Judgement, Registration, Status, Visibility
+from events.selectors import event_format, judged, last_judgement, list_state
 
 EARLIEST_DAY = date(2000, 1, 1)
 YEARS_AHEAD = 10
+MOST_JUDGEMENTS = 200
+"""How often the lists of an event may be judged again: each time is a row for each list."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,16 +52,32 @@ class EventFacts:
     audience: str = Audience.ORGANISER
     admits_illegal: bool = True
 
-    def to_fields(self, now: datetime) -> dict[str, Any]:
-        """The columns of an event.
+    @classmethod
+    def of(cls, event: Event) -> EventFacts:
+        """What `event` says now."""
+        return cls(
+            name=event.name,
+            format=event.format,
+            starts_on=event.starts_on,
+            time_zone=event.time_zone,
+            deadline=event.local_deadline,
+            place=event.place,
+            description=event.description,
+            visibility=event.visibility,
+            audience=event.audience,
+            admits_illegal=event.admits_illegal,
+        )
+
+    def to_fields(self, now: datetime, *, present: str = "") -> dict[str, Any]:
+        """The columns of an event whose format is `present`: that one may stay even where the site lost it.
 
         Raises:
             EventRefusedError: naming the value that can't be.
         """
-        name = " ".join(self.name.split())
+        name = seen_line(self.name)
         if not name or len(name) > NAME_LENGTH:
             raise EventRefusedError(_("An event has a name of at most %(limit)s characters.") % {"limit": NAME_LENGTH})
-        if self.format not in formats():
+        if self.format != present and self.format not in formats():
             raise EventRefusedError(_("No format is called “%(name)s”.") % {"name": self.format[:60]})
         for day in (self.starts_on, self.deadline.date()):
             if not EARLIEST_DAY <= day <= now.date() + timedelta(days=366 * YEARS_AHEAD):
@@ -66,7 +86,7 @@ class EventFacts:
             raise EventRefusedError(_("“%(value)s” says nothing here.") % {"value": f"{self.visibility} {self.audience}"[:60]})
         return {
             "name": name,
-            "place": " ".join(self.place.split())[:NAME_LENGTH],
+            "place": seen_line(self.place)[:NAME_LENGTH],
             "description": self.description.strip(),
             "format": self.format,
             "starts_on": self.starts_on,
@@ -111,7 +131,7 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
         EventRefusedError: as `EventFacts.to_fields`.
     """
     locked = _locked(event)
-    fields = facts.to_fields(now)
+    fields = facts.to_fields(now, present=locked.format)
     is_other = (locked.format, locked.starts_on) != (fields["format"], fields["starts_on"])
     if locked.lists_opened_at is not None and fields["deadline"] > now:
         fields["lists_opened_at"] = None
@@ -156,13 +176,19 @@ def close_lists(*, event: Event) -> Event:
 
 @transaction.atomic
 def join_event(*, event: Event, player: User, now: datetime, name: str = "") -> Registration:
-    """Take part without a list yet; joining twice changes at most the name.
+    """Take part without a list yet, or again with the list that was handed in before withdrawing; joining twice changes at most the name.
 
     Raises:
         RegistrationClosedError: the deadline has passed.
+        RemovedFromEventError: the organiser took the player out.
+        DeckNotLegalError: the list of before isn't legal, and the event takes legal lists only.
     """
     locked = _locked(event)
     _refuse_late(locked, now)
+    before = Registration.objects.filter(event=locked, player=player, status=Status.WITHDRAWN, list__isnull=False).first()
+    if before is not None:
+        before.event = locked
+        _refuse_illegal(locked, judged(list_state(before), locked))
     return _registration(locked, player, name, now)
 
 
@@ -176,19 +202,22 @@ def hand_in(
 
     Raises:
         RegistrationClosedError: the deadline (in the event's time zone) has passed.
+        RemovedFromEventError: the organiser took the player out.
         DeckNotLegalError: with every problem, unless the organiser admits illegal lists.
     """
     locked = _locked(event)
     _refuse_late(locked, now)
     verdict = judged(state, locked)
-    if not verdict.legal and not locked.admits_illegal:
-        raise DeckNotLegalError(verdict.errors)
+    _refuse_illegal(locked, verdict)
     registration = _registration(locked, player, name, now)
     registration.list = snapshot_of(state)
     registration.deck = deck
     registration.deck_name = (deck.name if deck else deck_name)[:NAME_LENGTH]
     registration.handed_in_at = now
-    _note_verdict(registration, verdict, now)
+    registration.verdict = _as_stored(verdict)
+    registration.is_legal = verdict.legal
+    registration.hash = verdict.hash
+    registration.judged_at = now
     registration.save()
     return registration
 
@@ -200,40 +229,57 @@ def hand_in_deck(*, event: Event, player: User, deck: Deck, now: datetime, name:
 
 @transaction.atomic
 def withdraw(*, registration: Registration, now: datetime) -> None:
-    """Take a registration back, list and all. Its number isn't given again.
+    """A player no longer takes part. The list stays for them alone: until the deadline they may join or hand in again.
 
     Raises:
         RegistrationClosedError: the deadline has passed.
     """
     locked = _locked_registration(registration)
     _refuse_late(locked.event, now)
-    locked.delete()
+    if locked.takes_part:
+        _set_status(locked, Status.WITHDRAWN, now)
 
 
 @transaction.atomic
-def remove_player(*, registration: Registration) -> None:
-    """The organiser takes a player out, at any time."""
-    _locked_registration(registration).delete()
+def remove_player(*, registration: Registration, now: datetime) -> None:
+    """The organiser takes a player out, at any time; list and checks stay, for the organiser and the player."""
+    locked = _locked_registration(registration)
+    if locked.takes_part:
+        _set_status(locked, Status.REMOVED, now)
+
+
+@transaction.atomic
+def bring_back(*, registration: Registration) -> None:
+    """The organiser lets a player whom they took out take part again, at any time. Who withdrew comes back alone."""
+    locked = _locked_registration(registration)
+    if locked.status == Status.REMOVED:
+        _set_status(locked, Status.TAKING_PART, None)
 
 
 @transaction.atomic
 def forget_person(*, user: User, now: datetime) -> None:
     """What happens to events when `user` deletes the account.
 
-    Registrations without a list, or whose deadline hasn't passed, go; lists that stand stay under their number alone: other
-    players' results rest on them. Events in which nobody else takes part go; others stay, without an organiser.
+    Registrations without a list, withdrawn ones, and those whose deadline hasn't passed, go; lists that stand stay under their number
+    alone: other players' results rest on them. Events in which nobody else takes part go; others stay, without an organiser.
     """
     mine = Registration.objects.select_for_update().filter(player=user)
-    mine.filter(Q(list__isnull=True) | Q(event__deadline__gte=now)).delete()
+    mine.filter(Q(list__isnull=True) | Q(status=Status.WITHDRAWN) | Q(event__deadline__gte=now)).delete()
     for registration in mine:
         registration.player, registration.player_name = None, f"#{registration.number}"
         registration.save(update_fields=["player", "player_name"])
-    Event.objects.filter(organiser=user, registrations=None).delete()
+    Event.objects.filter(organiser=user).exclude(registrations__in=Registration.objects.taking_part()).delete()
 
 
 @transaction.atomic
 def check_again(*, event: Event, now: datetime) -> int:
-    """Judge every list anew by the cards and rules of now; the number of lists whose legality changed."""
+    """Judge every list anew by the cards and rules of now, as a row beside the verdict of the hand-in.
+
+    Returns the number of lists whose legality changed since they were last judged.
+
+    Raises:
+        EventRefusedError: the event's lists were judged `MOST_JUDGEMENTS` times.
+    """
     return _judge_all(_locked(event), now)
 
 
@@ -259,11 +305,12 @@ def note_check(*, registration: Registration, checked_by: User, passed: bool, no
 
 
 def snapshot_of(state: ListState) -> dict[str, Any]:
-    """A list as a registration keeps it: heroes, and pairs of card and quantity; no notes."""
+    """A list as a registration keeps it: heroes, pairs of card and quantity, and the lines that name no card; no notes."""
     return {
         "heroes": list(state.heroes),
         "cards": [[row.card, row.quantity] for row in state.cards],
         "technologies": [[row.card, row.quantity] for row in state.technologies],
+        "unread": list(state.unread),
     }
 
 
@@ -296,13 +343,27 @@ def _refuse_late(event: Event, now: datetime) -> None:
         raise RegistrationClosedError(_("Lists closed at %(time)s.") % {"time": _deadline_text(event)})
 
 
+def _refuse_illegal(event: Event, verdict: Verdict) -> None:
+    if not verdict.legal and not event.admits_illegal:
+        raise DeckNotLegalError(verdict.errors)
+
+
+def _set_status(registration: Registration, status: Status, left_at: datetime | None) -> None:
+    registration.status, registration.left_at = status, left_at
+    registration.save(update_fields=["status", "left_at"])
+
+
 def _deadline_text(event: Event) -> str:
     return f"{event.local_deadline:%Y-%m-%d %H:%M} ({event.time_zone})"
 
 
 def _registration(event: Event, player: User, name: str, now: datetime) -> Registration:
-    """The player's registration, made if there is none; a number is given once in an event's life."""
-    given = " ".join(name.split())[:NAME_LENGTH]
+    """The player's registration, made if there is none, and taking part; a number is given once in an event's life.
+
+    Raises:
+        RemovedFromEventError: the organiser took the player out.
+    """
+    given = seen_line(name)[:NAME_LENGTH]
     registration = Registration.objects.filter(event=event, player=player).first()
     if registration is None:
         event.last_number += 1
@@ -314,6 +375,10 @@ def _registration(event: Event, player: User, name: str, now: datetime) -> Regis
             player_name=given or player.get_full_name() or player.username,
             created_at=now,
         )
+    if registration.status == Status.REMOVED:
+        raise RemovedFromEventError(_("The organiser took you out of %(name)s.") % {"name": event.name})
+    if not registration.takes_part:
+        _set_status(registration, Status.TAKING_PART, None)
     if given and given != registration.player_name:
         registration.player_name = given
         registration.save(update_fields=["player_name"])
@@ -321,21 +386,22 @@ def _registration(event: Event, player: User, name: str, now: datetime) -> Regis
 
 
 def _judge_all(event: Event, now: datetime) -> int:
+    lists = event.registrations.taking_part().with_list().prefetch_related("judgements")
+    times = Judgement.objects.filter(registration__event=event).values("judged_at").distinct().count()
+    if times >= MOST_JUDGEMENTS:
+        raise EventRefusedError(_("The lists of this event were judged %(count)s times; that is the most.") % {"count": times})
     format, cards = event_format(event), catalog()
     changed = 0
     rows = []
-    for registration in event.registrations.filter(handed_in_at__isnull=False):
+    for registration in lists:
         registration.event = event
-        before = registration.is_legal
-        _note_verdict(registration, judged(list_state(registration), event, format=format, cards=cards), now)
-        changed += registration.is_legal != before
-        rows.append(registration)
-    Registration.objects.bulk_update(rows, ["verdict", "is_legal", "hash", "judged_at"], batch_size=100)
+        verdict = judged(list_state(registration), event, format=format, cards=cards)
+        changed += verdict.legal != last_judgement(registration).is_legal
+        row = Judgement(registration=registration, judged_at=now, verdict=_as_stored(verdict), is_legal=verdict.legal, hash=verdict.hash)
+        rows.append(row)
+    Judgement.objects.bulk_create(rows, batch_size=100)
     return changed
 
 
-def _note_verdict(registration: Registration, verdict: Verdict, now: datetime) -> None:
-    registration.verdict = {**verdict.to_json(), "format_version": verdict.format_version, "catalog": catalog().digest}
-    registration.is_legal = verdict.legal
-    registration.hash = verdict.hash
-    registration.judged_at = now
+def _as_stored(verdict: Verdict) -> dict[str, Any]:
+    return {**verdict.to_json(), "format_version": verdict.format_version, "catalog": catalog().digest}

@@ -21,5 +21,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/lists/open/", running.open_lists, name="open_lists"),
     path("events/<str:event_id>/lists/<int:number>/", pages.one_list, name="one_list"),
     path("events/<str:event_id>/lists/<int:number>/remove/", running.remove_player, name="remove_player"),
+    path("events/<str:event_id>/lists/<int:number>/bring-back/", running.bring_back, name="bring_back"),
     path("events/<str:event_id>/lists/<int:number>/check/", running.note_check, name="note_check"),
 ]

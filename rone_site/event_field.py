@@ -6,6 +6,7 @@ names a player, and can't be shared: the lists are the players' to show.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, cast
 
 from django import forms
@@ -21,11 +22,12 @@ from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
 from cards.language import reader_language
 from cards.selectors import catalog
+from decks.unread import unread_lines
 from engine.errors import EngineError
 from engine.rone.construction import Format
-from engine.rone.decks import DeckList, playable_deck
+from engine.rone.decks import playable_deck
 from events.models import Event, Registration
-from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations
+from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
 from simulations.chosen import ChosenList, chosen_lists, deck_choices
 from simulations.models import Kind
 from simulations.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
@@ -57,12 +59,13 @@ def event_gauntlet(request: HttpRequest, event_id: str) -> HttpResponse:
     event = event_of(event_id)
     if event is None or not lists_open_to(request.user, event):
         raise NotFoundError(_("There is no event here, or its lists aren’t open to you."))
-    field = playable_field(request.user, event)
+    field = field_of(request.user, event)
     form = FieldForm(request.POST if request.method == "POST" else None, choices=deck_choices(request.user))
-    context: dict[str, Any] = {"event": event, "form": form, "lists": len(field), "most": MOST_OPPONENTS, "nav": "events"}
+    context: dict[str, Any] = {"event": event, "form": form, "lists": len(field.playable), "most": MOST_OPPONENTS, "nav": "events"}
+    context["left_out"] = [opponent.title for opponent in field.left_out]
     if form.is_bound and form.is_valid():
         try:
-            order = order_against(request.user, event, field, form.cleaned_data)
+            order = order_against(request.user, event, field.playable, form.cleaned_data)
             plan, fingerprint = plan_of(order=order, now=timezone.now()), digest(order_to_json(order))
             if is_short(plan) or request.POST.get("confirmed") == fingerprint:
                 return redirect("simulations:report", ordered_or_found(request, order).pk)
@@ -75,23 +78,35 @@ def event_gauntlet(request: HttpRequest, event_id: str) -> HttpResponse:
     return render(request, "event_gauntlet.html", context, status=422 if form.is_bound else 200)
 
 
-def playable_field(user: Any, event: Event) -> list[Opponent]:
-    """The lists of `event` that `user` may read and that games can be played with, lists alike once; called by hero and number."""
-    found: dict[str, Registration] = {}
-    for registration in readable_registrations(user, event).filter(handed_in_at__isnull=False).order_by("number"):
+@dataclass(frozen=True)
+class Field:
+    """The lists of an event: those that games can be played with, and those that can't be."""
+
+    playable: list[Opponent]
+    left_out: list[Opponent]
+
+
+def field_of(user: Any, event: Event) -> Field:
+    """The lists of `event` that `user` may read, lists alike once, called by hero and number."""
+    found: dict[Any, Registration] = {}
+    for registration in readable_registrations(user, event).taking_part().with_list().order_by("number"):
         registration.event = event
-        found.setdefault(registration.hash, registration)
-    field = [Opponent(list_name(registration), list_state(registration).deck_list) for registration in found.values()]
-    return [opponent for opponent in field if is_playable(opponent.deck)]
+        found.setdefault(sameness(registration), registration)
+    field = Field([], [])
+    for registration in found.values():
+        state = list_state(registration)
+        opponent = Opponent(list_name(registration), state.deck_list, unread_lines(state))
+        (field.playable if is_playable(opponent) else field.left_out).append(opponent)
+    return field
 
 
-def is_playable(deck: DeckList) -> bool:
-    """Whether the list has one complete hero and cards that are known."""
+def is_playable(opponent: Opponent) -> bool:
+    """Whether the list has one complete hero, and no cards or lines but those that are known."""
     try:
-        playable_deck(deck, catalog())
+        playable_deck(opponent.deck, catalog())
     except EngineError:
         return False
-    return len(deck.heroes) == 1 and bool(deck.cards)
+    return len(opponent.deck.heroes) == 1 and bool(opponent.deck.cards) and not opponent.unread
 
 
 def list_name(registration: Registration) -> str:
@@ -112,7 +127,8 @@ def order_against(user: User | Any, event: Event, field: list[Opponent], cleaned
     common = {"kind": Kind.GAUNTLET, "format": played, "games": cleaned["games"], "policy": cleaned["policy"], "is_confidential": True}
     if cleaned["deck"]:
         asked: ChosenList = chosen_lists(cast(User, user), [cleaned["deck"]])[0]
-        return Order(deck=asked.deck, title=asked.title, source=asked.source, against=tuple(field[:MOST_OPPONENTS]), **common)
+        against = tuple(field[:MOST_OPPONENTS])
+        return Order(deck=asked.deck, unread=asked.unread, title=asked.title, source=asked.source, against=against, **common)
     if len(field) < 2:
         raise NotFoundError(_("The event has too few lists to play each other."))
     first, *others = field[: MOST_OPPONENTS + 1]

@@ -1,9 +1,11 @@
 """Where a site keeps its things, and the secrets it makes for itself."""
 
+import fcntl
 import hashlib
 import os
 import secrets
 from pathlib import Path
+from typing import IO
 
 # A Unix socket's path is at most 104 bytes on macOS and 108 on Linux, the closing zero included.
 SOCKET_PATH_BYTES = 100
@@ -37,6 +39,25 @@ def prepare_private_folder(path: Path) -> None:
     path.chmod(0o700)
 
 
+def lock_data_dir(data_dir: Path) -> IO[str] | None:
+    """A file that is locked while a site runs in `data_dir`; None when another program holds it."""
+    make_private_folder(data_dir)
+    file = (data_dir / "server.lock").open("a")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        return None
+    return file
+
+
+def make_private_folder(path: Path) -> None:
+    """Make the folder `path` and those above it that are missing, all for this user alone; what is there stays as it is."""
+    missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+    for folder in reversed(missing):
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
 def kept_secret(path: Path) -> str:
     """The secret in the file `path`; made at the first call, readable by this user alone.
 
@@ -45,7 +66,7 @@ def kept_secret(path: Path) -> str:
     try:
         return path.read_text().strip()
     except FileNotFoundError:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(path.parent)
     draft = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w") as file:

@@ -4,16 +4,19 @@ A step's result is noted with a digest of what it was made from, once it is comp
 """
 
 import hashlib
+import shutil
+import stat
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from django.apps import apps
 from django.conf import settings
-from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from rone_site.paths import PRIVATE_UMASK
+from rone_site.static_files import collect_static_files
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 
 Say = Callable[[str], object]
@@ -21,10 +24,22 @@ Say = Callable[[str], object]
 
 def prepare(*, say: Say) -> None:
     """Make whatever is missing, and tell by `say` what takes a while."""
+    close_to_others()
     compile_translations()
     migrate(say=say)
     load_cards(say=say)
     collect_static_files(say=say)
+    drop_own_static_files()
+
+
+def close_to_others() -> None:
+    """Take from others the right to read what holds secrets; an older release may have given it."""
+    database = Path(settings.DATABASES["default"]["NAME"]) if connection.vendor == "sqlite" else None
+    files = [*database.parent.glob(f"{database.name}*")] if database else []
+    for path in (*files, *(Path(settings.DATA_DIR) / "secrets").glob("**/*")):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & PRIVATE_UMASK:
+            path.chmod(mode & ~PRIVATE_UMASK)
 
 
 def compile_translations() -> None:
@@ -54,14 +69,12 @@ def load_cards(*, say: Say) -> None:
     note("cards", digest)
 
 
-def collect_static_files(*, say: Say) -> None:
-    """Collect, name by content and compress the static files, if any of them changed."""
-    digest = digest_of_static_files()
-    if is_noted("static", digest) and settings.STATIC_ROOT.is_dir():
-        return
-    say("Collecting static files …")
-    call_command("collectstatic", interactive=False, verbosity=0)
-    note("static", digest)
+def drop_own_static_files() -> None:
+    """Delete the static files that an older release collected into the data folder."""
+    old = Path(settings.DATA_DIR) / "static"
+    if (old / "staticfiles.json").is_file() and old != Path(settings.STATIC_ROOT):
+        shutil.rmtree(old, ignore_errors=True)
+    forget_note("static")
 
 
 # --- Notes of what was done ----------------------------------------------------------------------
@@ -72,6 +85,11 @@ def note(step: str, digest: str) -> None:
     path = _note_path(step)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(digest)
+
+
+def forget_note(step: str) -> None:
+    """Have `step` done again at the next start."""
+    _note_path(step).unlink(missing_ok=True)
 
 
 def is_noted(step: str, digest: str) -> bool:
@@ -89,14 +107,4 @@ def digest_of_contents(paths: Iterable[Path]) -> str:
     digest = hashlib.sha256()
     for path in sorted(paths):
         digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    return digest.hexdigest()
-
-
-def digest_of_static_files() -> str:
-    """A digest of the static files' names, sizes and times; the packages' files are many, and change only with these."""
-    digest = hashlib.sha256()
-    for finder in get_finders():
-        for name, storage in finder.list([]):
-            state = Path(storage.path(name)).stat()
-            digest.update(f"{name}\0{state.st_size}\0{state.st_mtime_ns}\n".encode())
     return digest.hexdigest()

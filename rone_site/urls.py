@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from rone_site import views
@@ -22,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("kit/", kit, name="kit"),
     path("health/", health, name="health"),
     path("events/<str:event_id>/gauntlet/", event_gauntlet, name="event-gauntlet"),
+    path("admin/password_change/", RedirectView.as_view(pattern_name="accounts:password_change")),  # the one that counts wrong passwords
     path("admin/", admin.site.urls),
     path("i18n/setlang/", views.set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -187,7 +187,7 @@ def succeeds(*command: str | Path) -> bool:
 
 
 def install_requirements(*, with_dev: bool) -> None:
-    """Install the pinned requirements, unless exactly these were installed before."""
+    """Install the pinned requirements, unless exactly these were installed before; a file that isn't the one that was pinned is refused."""
     files = [ROOT / "requirements.txt", *([ROOT / "requirements-dev.txt"] if with_dev else [])]
     wanted = [f"{file.name} {hashlib.sha256(file.read_bytes()).hexdigest()}" for file in files]
     note = ENVIRONMENT / NOTE
@@ -197,7 +197,7 @@ def install_requirements(*, with_dev: bool) -> None:
     say("Installing requirements (once; this takes a minute) …")
     note.unlink(missing_ok=True)
     pip = (PYTHON, "-m", "pip") if succeeds(PYTHON, "-m", "pip", "--version") else (sys.executable, "-m", "pip", "--python", PYTHON)
-    options = ("--quiet", "--disable-pip-version-check", "--no-input", "--prefer-binary")
+    options = ("--quiet", "--disable-pip-version-check", "--no-input", "--prefer-binary", "--require-hashes")
     run(*pip, "install", *options, *(word for file in files for word in ("--requirement", file)))
     names = {file.name for file in files}
     kept = [line for line in installed if line.split()[0] not in names]

@@ -10,22 +10,24 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import location, refused, response_header
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
 from accounts.errors import MalformedError, NotFoundError
 from accounts.models import User
 from decks.models import Deck
-from decks.selectors import deck_list, format_named
+from decks.selectors import deck_state, format_named
 from decks.serializers import DeckListSerializer
-from engine.rone.construction import Format
+from decks.unread import unread_lines
+from engine.rone.construction import Format, ReadLine
 from engine.rone.decks import DeckList
 from engine.rone.simulation.report_difference import reports_difference
 from simulations.models import Job
-from simulations.orders import Opponent, Order, refuse_unread
+from simulations.orders import Opponent, Order
 from simulations.pools import pool_for
 from simulations.questions import Present, present
 from simulations.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
@@ -35,6 +37,17 @@ from simulations.study_runs import SWAPS
 
 LONGEST_KEY = 200
 RETRY_SECONDS = 2
+IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    {"type": "string", "maxLength": LONGEST_KEY, "pattern": "^[ -~]*$"},
+    OpenApiParameter.HEADER,
+    description="The same key and order: the same job; the same key and another order: 409.",
+)
+
+
+def retry_after(status: int) -> OpenApiParameter:
+    """The header of an answer about a job that may be in the works."""
+    return response_header("Retry-After", "While it is in the works: seconds after which to look again.", [status], required=False)
 
 
 def shape_of(job: Job, engine: Present) -> JobShape:
@@ -50,12 +63,20 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     """
     not_settings = ("deck", "against", "table", "dry_run", "owned")
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
-    asked = _given_list(data["deck"], request, "deck")
-    others = [_given_list(given, request, f"against[{number}]") for number, given in enumerate(data.get("against", ()))]
-    against = tuple(Opponent(other.title, other.deck) for other in others)
+    asked = _given_list(data["deck"], request)
+    others = [_given_list(given, request) for given in data.get("against", ())]
+    against = tuple(Opponent(other.title, other.deck, other.unread) for other in others)
     if data["study"] == SWAPS:
         settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
-    return Order(deck=asked.deck, format=asked.format, title=asked.title, source=asked.source, against=against, **settings)
+    return Order(
+        deck=asked.deck,
+        unread=asked.unread,
+        format=asked.format,
+        title=asked.title,
+        source=asked.source,
+        against=against,
+        **settings,
+    )
 
 
 @dataclass(frozen=True)
@@ -63,21 +84,21 @@ class GivenList:
     """A list of an order, wherever it came from."""
 
     deck: DeckList
+    unread: tuple[ReadLine, ...]
     format: Format
     title: str
     source: Deck | None = None
 
 
-def _given_list(given: str | DeckListSerializer, request: Request, path: str) -> GivenList:
+def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
     if isinstance(given, str):
         deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=given).first()
         if deck is None:
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
-        return GivenList(deck_list(deck), format_named(deck.format), deck.name, deck)
+        state = deck_state(deck)
+        return GivenList(state.deck_list, unread_lines(state), format_named(deck.format), deck.name, deck)
     read = given.read_list()
-    if read.reading is not None:
-        refuse_unread(read.reading, path)
-    return GivenList(read.deck, read.format, read.reading.name if read.reading else "")
+    return GivenList(read.deck, read.lines, read.format, read.reading.name if read.reading else "")
 
 
 def idempotency_key(request: Request) -> str:
@@ -112,12 +133,11 @@ class SimulationsView(SiteGenericAPIView):
     @extend_schema(
         operation_id="simulations_order",
         request=OrderSerializer,
-        parameters=[OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER, description="The same key and order: the same job.")],
+        parameters=[IDEMPOTENCY_KEY, location(202), retry_after(202)],
         responses={
             202: JobSerializer,
             200: PlanSerializer,
-            400: OpenApiResponse(description="Malformed"),
-            422: OpenApiResponse(description="Refused"),
+            **refused(404, 409, 422),
         },
     )
     def post(self, request: Request) -> Response:
@@ -140,12 +160,12 @@ class SimulationView(SiteAPIView):
 
     permission_classes = (HasScope("simulations:write"),)
 
-    @extend_schema(operation_id="simulations_read", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
+    @extend_schema(operation_id="simulations_read", parameters=[retry_after(200)], responses=JobSerializer)
     def get(self, request: Request, job_id: UUID) -> Response:
         """State, progress, and the result once it is done. Simulations of others: those that they share."""
         return job_response(request, find_job(job_id, request), status=200)
 
-    @extend_schema(operation_id="simulations_cancel", responses={200: JobSerializer, 404: OpenApiResponse(description="Not there")})
+    @extend_schema(operation_id="simulations_cancel", parameters=[retry_after(200)], responses={200: JobSerializer})
     def delete(self, request: Request, job_id: UUID) -> Response:
         """Stop the simulation. One that is over stays as it is; the answer is the job either way."""
         job = Job.objects.of(request.user).filter(pk=job_id).first()
@@ -159,10 +179,7 @@ class SimulationDifferenceView(SiteAPIView):
 
     permission_classes = (HasScope("simulations:write"),)
 
-    @extend_schema(
-        operation_id="simulations_difference",
-        responses={200: OpenApiTypes.OBJECT, 404: OpenApiResponse(description="Not there, or no report of a deck alone")},
-    )
+    @extend_schema(operation_id="simulations_difference", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, job_id: UUID, other_id: UUID) -> Response:
         """The figures of both reports and what lies between them: the second's less the first's, each with its interval."""
         results = []

@@ -44,7 +44,7 @@ def choose(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """The reader's other goldfish reports, to put one beside this one."""
     job = _goldfish(request, job_id)
     others = list(reports_beside(job, request.user))
-    numbers = version_numbers(others)
+    numbers = version_numbers(others, request.user)
     rows = [{"job": other, "version": numbers.get(other.pk)} for other in others]
     return render(request, "simulations/beside_choose.html", {"job": job, "rows": rows, "nav": "reports"})
 
@@ -113,7 +113,7 @@ def _pair(request: HttpRequest, job_id: UUID, other_id: UUID) -> Pair:
 def _names(request: HttpRequest, one: Job, other: Job) -> list[str]:
     """What both are called: versions of one deck by their numbers, where the lists were saved as such and are the reader's own."""
     own = [job for job in (one, other) if job.owner_id == request.user.pk]
-    numbers = version_numbers(own) if one.title == other.title and one.deck_hash != other.deck_hash and own else {}
+    numbers = version_numbers(own, request.user) if one.title == other.title and one.deck_hash != other.deck_hash and own else {}
     titles = []
     for job in (one, other):
         number = numbers.get(job.pk)

@@ -14,9 +14,10 @@ from accounts.quoting import in_quotes
 from cards.language import reader_language
 from cards.selectors import formats
 from decks.models import Deck, DeckQuerySet, DeckVersion, Visibility
-from decks.selectors import deck_list, format_named
+from decks.selectors import deck_state, format_named
 from decks.state import ListState
-from engine.rone.construction import Format
+from decks.unread import unread_lines
+from engine.rone.construction import Format, ReadLine
 from engine.rone.decks import DeckList
 
 OWN_DECKS, PUBLIC_DECKS, VERSIONS = 100, 60, 200
@@ -25,10 +26,11 @@ Choices = list[tuple[str, list[tuple[str, str]]]]
 
 @dataclass(frozen=True)
 class ChosenList:
-    """A list as a simulation takes it; `source` is the deck that it was taken from."""
+    """A list as a simulation takes it; `unread` are its lines that name no card, `source` is the deck that it was taken from."""
 
     title: str
     deck: DeckList
+    unread: tuple[ReadLine, ...]
     format: Format
     source: Deck
 
@@ -79,10 +81,11 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((public_id + at + number)[:40])})
         if version is not None:
             title = _("%(deck)s, version %(number)s") % {"deck": deck.name, "number": version.number}
-            found.append(ChosenList(title, ListState.from_json(version.list).deck_list, format_named(version.format, known), deck))
+            state, format = ListState.from_json(version.list), version.format
         else:
             title = starter_name(deck) if deck.is_starter else deck.name
-            found.append(ChosenList(title, deck_list(deck), format_named(deck.format, known), deck))
+            state, format = deck_state(deck), deck.format
+        found.append(ChosenList(title, state.deck_list, unread_lines(state), format_named(format, known), deck))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain
@@ -17,7 +17,7 @@ from cards.selectors import catalog
 from decks.models import Deck
 from engine.rone.bots.match import BOTS
 from engine.rone.cards import Catalog
-from engine.rone.construction import Code, DecklistReading, Format, LineState, Severity, validate
+from engine.rone.construction import Code, Format, ReadLine, Severity, validate
 from engine.rone.decks import DeckList, PlayableDeck, playable_deck
 from engine.rone.simulation.duel_settings import COARSEST, FINEST
 from engine.rone.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
@@ -63,15 +63,18 @@ NOT_PLAYABLE = frozenset(
 
 @dataclass(frozen=True)
 class Opponent:
-    """Another list of an order, by the name that its reader knows it by."""
+    """Another list of an order, by the name that its reader knows it by. `unread`: its lines that name no card."""
 
     title: str
     deck: DeckList
+    unread: Sequence[ReadLine] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
     """What somebody asks for, as they wrote it. `source` is the deck that the list was taken from, if any.
+
+    `unread`: the lines of the list that name no card. They count in its verdict as everywhere, and no game is played without them.
 
     `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish 10, duels as many as it takes).
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
@@ -83,6 +86,7 @@ class Order:
 
     deck: DeckList
     format: Format
+    unread: Sequence[ReadLine] = ()
     games: int = DEFAULT_GAMES
     kind: str = Kind.GOLDFISH
     turns: int | None = None
@@ -147,12 +151,15 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
     if faults := list(_setting_faults(order, most_games, most_long_games)):
         raise OrderRefusedError(faults[0].message, code=faults[0].code if len(faults) == 1 else None, errors=faults)
     known = catalog()
-    lists = [("deck", order.title, order.deck), *((f"against[{n}]", other.title, other.deck) for n, other in enumerate(order.against))]
+    lists = [
+        ("deck", Opponent(order.title, order.deck, order.unread)),
+        *((f"against[{n}]", other) for n, other in enumerate(order.against)),
+    ]
     if faults := list(chain.from_iterable(_list_faults(*one, order, known, as_of) for one in lists)):
         raise DeckNotPlayableError(faults[0].message, errors=faults)
-    decks = [playable_deck(deck, known) for _path, _title, deck in lists]
+    decks = [playable_deck(listed.deck, known) for _path, listed in lists]
     if not order.ignore_unmodelled:
-        for (path, _title, _deck), playable in zip(lists, decks, strict=True):
+        for (path, _listed), playable in zip(lists, decks, strict=True):
             _refuse_unmodelled(path, playable)
     run = run_of(order.kind, decks, order.parameters, seed=order.seed)
     run.refuse_unplayable()
@@ -230,15 +237,15 @@ def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldErro
         yield FieldError("OUT_OF_RANGE", "games", text % values)
 
 
-def _list_faults(path: str, title: str, deck: DeckList, order: Order, known: Catalog, as_of: date) -> Iterator[FieldError]:
+def _list_faults(path: str, listed: Opponent, order: Order, known: Catalog, as_of: date) -> Iterator[FieldError]:
     """What keeps a list of `order` from being played; its title is told where it has others beside it."""
-    for fault in _deck_faults(path, deck, order.format, known, as_of):
-        yield replace(fault, message=f"{title}: {fault.message}") if title and order.against else fault
+    for fault in _deck_faults(path, listed, order.format, known, as_of):
+        yield replace(fault, message=f"{listed.title}: {fault.message}") if listed.title and order.against else fault
 
 
-def _deck_faults(path: str, deck: DeckList, played: Format, known: Catalog, as_of: date) -> Iterator[FieldError]:
-    language = reader_language()
-    for problem in validate(deck, format=played, catalog=known, as_of=as_of).problems:
+def _deck_faults(path: str, listed: Opponent, played: Format, known: Catalog, as_of: date) -> Iterator[FieldError]:
+    language, deck = reader_language(), listed.deck
+    for problem in validate(deck, format=played, catalog=known, as_of=as_of, unread=listed.unread).problems:
         if problem.severity is Severity.ERROR and problem.code in NOT_PLAYABLE:
             yield FieldError(str(problem.code.value), path, problem.message.in_language(language))
     if len(deck.heroes) > 1:
@@ -251,22 +258,6 @@ def _deck_faults(path: str, deck: DeckList, played: Format, known: Catalog, as_o
     if technologies > MOST_TECHNOLOGIES:
         text = _("%(number)s technologies; simulated decks have %(high)s at most.")
         yield FieldError("DECK_SIZE", path, text % {"number": technologies, "high": MOST_TECHNOLOGIES})
-
-
-def refuse_unread(reading: DecklistReading, path: str = "deck") -> None:
-    """Nothing, if every line of a list was understood: without some of them it would be another deck.
-
-    Raises:
-        DeckNotPlayableError: with the lines that mean no card, or more than one.
-    """
-    unread = [line for line in reading.lines if line.state in (LineState.UNKNOWN, LineState.AMBIGUOUS)]
-    if unread:
-        text = _("Line %(number)s is not understood: %(text)s")
-        faults = [
-            FieldError(f"LINE_{line.state.upper()}", f"{path}.text", text % {"number": line.number, "text": line.text.strip()[:200]})
-            for line in unread
-        ]
-        raise DeckNotPlayableError(faults[0].message, errors=faults)
 
 
 def order_to_json(order: Order) -> dict[str, Any]:

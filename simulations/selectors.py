@@ -136,9 +136,11 @@ def reports_beside(job: Job, user: AbstractBaseUser | AnonymousUser) -> QuerySet
     return mine.order_by(same, "-created_at").defer("deck_list")[:MOST_BESIDE]
 
 
-def version_numbers(jobs: Sequence[Job]) -> dict[UUID, int]:
-    """Which version of its deck each of `jobs` was played with, where its list was saved as one. One query."""
-    versions = DeckVersion.objects.filter(deck__in=[job.deck_id for job in jobs if job.deck_id], hash__in=[job.deck_hash for job in jobs])
+def version_numbers(jobs: Sequence[Job], user: AbstractBaseUser | AnonymousUser) -> dict[UUID, int]:
+    """Which version of its deck each of `jobs` was played with, where its list was saved as one that `user` may see. One query."""
+    versions = DeckVersion.objects.visible_to(user).filter(
+        deck__in=[job.deck_id for job in jobs if job.deck_id], hash__in=[job.deck_hash for job in jobs]
+    )
     numbers: dict[tuple[int | None, str], int] = {
         (deck, listed): number for deck, listed, number in versions.order_by("number").values_list("deck", "hash", "number")
     }

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.strict import StrictSerializer, TextField, WholeNumberField
+from accounts.api.strict import StrictSerializer, TextField, TruthField, WholeNumberField
 from decks.serializers import DeckListSerializer
 from engine.rone.simulation.duel_settings import COARSEST, FINEST
 from simulations.models import Job, Kind
@@ -18,10 +18,11 @@ from simulations.orders import DEFAULT_SEED, MOST_OPPONENTS
 from simulations.selectors import Progress, result_of
 from simulations.services import Plan
 
-DECK_SCHEMA = {
+LONGEST_ID = 64
+DECK_SCHEMA: dict[str, Any] = {
     "oneOf": [
-        {"type": "string", "description": "The id of a deck."},
-        {"type": "object", "description": "A list as `decks/validate/` takes it."},
+        {"type": "string", "minLength": 1, "maxLength": LONGEST_ID, "description": "The id of a deck."},
+        {"$ref": "#/components/schemas/DeckListRequest"},
     ]
 }
 
@@ -38,7 +39,7 @@ class DeckField(serializers.Field[Any, Any, Any, Any]):
         Raises:
             ValidationError: neither of both, or with everything wrong with the list.
         """
-        if isinstance(data, str) and data and len(data) <= 64 and "\0" not in data:
+        if isinstance(data, str) and data and len(data) <= LONGEST_ID and "\0" not in data:
             return data
         if not isinstance(data, dict):
             self.fail("invalid")
@@ -51,7 +52,9 @@ class DeckField(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
-@extend_schema_field({"oneOf": [DECK_SCHEMA, {"type": "array", "items": DECK_SCHEMA}]})
+@extend_schema_field(
+    {"oneOf": [*DECK_SCHEMA["oneOf"], {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": MOST_OPPONENTS + 1}]}
+)
 class OpponentsField(serializers.Field[Any, Any, Any, Any]):
     """One deck or several, each as `DeckField` takes it."""
 
@@ -85,16 +88,6 @@ class OpponentsField(serializers.Field[Any, Any, Any, Any]):
     def to_representation(self, value: Any) -> Any:
         """Orders are only read."""
         return value
-
-
-class TruthField(serializers.BooleanField):
-    """`true` or `false`; a text or a number isn't one."""
-
-    def to_internal_value(self, data: object) -> bool:
-        """The value. Raises `ValidationError`."""
-        if not isinstance(data, bool):
-            self.fail("invalid", input=data)
-        return data
 
 
 @extend_schema_field({"type": "number", "minimum": FINEST, "maximum": COARSEST})
@@ -138,6 +131,14 @@ class OrderSerializer(StrictSerializer):
     )
     owned = TruthField(required=False, default=False, help_text=_("Swaps put in only cards of which the caller owns one copy more."))
     dry_run = TruthField(required=False, default=False, help_text=_("Only say what it would be: games, and how long they take."))
+    described_rules = (
+        {
+            "oneOf": [
+                {"properties": {"kind": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "not": {"required": ["against"]}},
+                {"properties": {"kind": {"not": {"pattern": f"^{Kind.GOLDFISH.value}$"}}}, "required": ["against"]},
+            ]
+        },
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse opponents where there are none. Raises `ValidationError`."""

@@ -46,6 +46,15 @@ def order_simulation(*, owner: User, order: Order, now: datetime, idempotency_ke
     return _store_order(owner=owner, order=order, now=now, idempotency_key=idempotency_key)
 
 
+def order_once(*, owner: User, order: Order, now: datetime) -> Job:
+    """The job in which `owner` asked the same before and got, or waits for, its answer; else `order` as a new one.
+
+    A list that can't be played is refused either way: lines that name no card are in no question. Raises as `order_simulation` does.
+    """
+    check_order(order, as_of=now.date(), **limits())
+    return _own_job_of_question(owner, order) or _store_order(owner=owner, order=order, now=now)
+
+
 @dataclass(frozen=True)
 class Plan:
     """What an order would be: how many games, of how many pairings, about how long, and whether it waits for everybody else's."""
@@ -77,7 +86,7 @@ def limits() -> dict[str, int]:
 
 
 @transaction.atomic
-def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: str) -> Job:
+def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: str = "") -> Job:
     get_user_model().objects.select_for_update(no_key=True).get(pk=owner.pk)  # one order of a user at a time: key and quota hold
     fingerprint = digest(order_to_json(order))
     if idempotency_key and (before := Job.objects.filter(owner=owner, idempotency_key=idempotency_key).first()):
@@ -167,8 +176,7 @@ def hashes_of(order: Order) -> list[str]:
     return [deck_hash(deck, known) for deck in (order.deck, *(other.deck for other in order.against))]
 
 
-def own_job_of_question(*, owner: User, order: Order) -> Job | None:
-    """The job in which `owner` asked the same question before and got, or waits for, its answer."""
+def _own_job_of_question(owner: User, order: Order) -> Job | None:
     question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=order.parameters, seed=order.seed, present=present())
     return (
         Job.objects.filter(owner=owner, question=question, state__in=(*OPEN_STATES, State.DONE), is_confidential=order.is_confidential)

@@ -28,7 +28,8 @@ from cards.selectors import catalog
 from decks.mine import my_decks
 from decks.models import Deck
 from decks.preview import find_preview
-from decks.selectors import deck_list, format_named, verdict
+from decks.selectors import deck_state, format_named, state_verdict
+from decks.unread import unread_lines
 from engine.errors import EngineError
 from engine.rone.decks import DeckList, playable_deck
 from simulations import services
@@ -83,14 +84,22 @@ def order(request: HttpRequest) -> HttpResponse:
         own = my_decks(request.user)[:DECKS_TO_CHOOSE]
         return render(request, "simulations/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
     deck = find_deck(request, public_id=public_id, link=link)
-    listed = deck_list(deck)
+    state = deck_state(deck)
+    listed = state.deck_list
     names = names_without_text(listed)
     has_unmodelled = bool(names)
     form = (
         OrderForm.of(request.POST, has_unmodelled=has_unmodelled) if request.method == "POST" else OrderForm(has_unmodelled=has_unmodelled)
     )
     if request.method == "POST" and form.is_valid():
-        wanted = Order(deck=listed, format=format_named(deck.format), title=deck.name, source=deck, **form.cleaned_data)
+        wanted = Order(
+            deck=listed,
+            unread=unread_lines(state),
+            format=format_named(deck.format),
+            title=deck.name,
+            source=deck,
+            **form.cleaned_data,
+        )
         try:
             return redirect("simulations:report", ordered_or_found(request, wanted).pk)
         except (SiteError, EngineError) as error:
@@ -98,16 +107,14 @@ def order(request: HttpRequest) -> HttpResponse:
             for fault in getattr(error, "errors", ()):
                 if fault.message != str(error):
                     form.add_error(None, fault.message)
-    judged = verdict(deck, timezone.now().date())
+    judged = state_verdict(state, as_of=timezone.now().date())
     context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
     return render(request, "simulations/order.html", context, status=422 if form.is_bound else 200)
 
 
 def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
     """A job for the order: the reader's own that asks the same already, or a new one. Raises as `order_simulation` does."""
-    owner = cast(User, request.user)
-    found = services.own_job_of_question(owner=owner, order=wanted)
-    return found or services.order_simulation(owner=owner, order=wanted, now=timezone.now())
+    return services.order_once(owner=cast(User, request.user), order=wanted, now=timezone.now())
 
 
 def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:

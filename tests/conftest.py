@@ -18,6 +18,7 @@ from cards.names import know_races
 from cards.selectors import shelf
 from cards.services import load_editions, touch_catalog
 from engine.rone.cards import Catalog, LocalText
+from rone_site.health.views import recent
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
 
@@ -45,6 +46,7 @@ hypothesis_settings.load_profile("site")
 def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[None]:
     """Nothing that one test leaves in a cache, in the language or among the uploads reaches another."""
     cache.clear()
+    recent.forget()
     if "settings" in request.fixturenames or "db" in request.fixturenames:
         request.getfixturevalue("settings").MEDIA_ROOT = tmp_path_factory.mktemp("uploads")
         request.getfixturevalue("settings").PREVIEW_ROOT = tmp_path_factory.mktemp("previews")

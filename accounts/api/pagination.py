@@ -17,6 +17,7 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -30,6 +31,14 @@ if TYPE_CHECKING:
 
 PAGE_SIZE = 50
 MAX_PAGE_SIZE = 200
+PAGE_PARAMETERS = [
+    OpenApiParameter("cursor", {"type": "string"}, description="From `next` or `previous`."),
+    OpenApiParameter(
+        "page_size",
+        {"type": "integer", "minimum": 1, "maximum": MAX_PAGE_SIZE, "default": PAGE_SIZE},
+        description="How many to a page.",
+    ),
+]
 M = TypeVar("M", bound=Model)
 Order = Sequence[str]
 
@@ -146,13 +155,10 @@ class CursorPagination(BasePagination):
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
         """The query parameters in the OpenAPI document."""
         return [
-            {"name": "cursor", "in": "query", "required": False, "schema": {"type": "string"}, "description": "From `next` or `previous`."},
-            {
-                "name": "page_size",
-                "in": "query",
-                "required": False,
-                "schema": {"type": "integer", "minimum": 1, "maximum": MAX_PAGE_SIZE, "default": PAGE_SIZE},
-            },
+            *(
+                {"name": each.name, "in": each.location, "required": False, "schema": each.type, "description": each.description}
+                for each in PAGE_PARAMETERS
+            ),
             {
                 "name": "order",
                 "in": "query",

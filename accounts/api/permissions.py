@@ -57,6 +57,7 @@ def HasScope(scope: str, *, public: bool = True) -> type[BasePermission]:
         """Made by `HasScope`."""
 
         scopes = (needed_to_read, scope)
+        is_public = public
 
         def has_permission(self, request: Request, view: Any) -> bool:
             """Whether the request may go on. Raises `ScopeMissingError`."""

@@ -69,16 +69,25 @@ def site_error_of(error: Exception) -> SiteError | None:
     return None
 
 
-def account_gone(error: Exception, user: Any) -> SiteError | None:
-    """What is said to `user` when `error` comes of their account having been deleted while they did something; None for another cause."""
-    if not isinstance(error, IntegrityError | ObjectDoesNotExist) or not user.is_authenticated or User.objects.filter(pk=user.pk).exists():
+def account_gone(error: Exception, request: Any) -> SiteError | None:
+    """What is said when `error` comes of the caller's account having been deleted while they did something; None for another cause.
+
+    Only such an error asks who calls: for one that came before that was known, the question would itself be refused.
+    """
+    if not isinstance(error, IntegrityError | ObjectDoesNotExist):
+        return None
+    try:
+        user = request.user
+    except exceptions.APIException:  # nobody's account
+        return None
+    if not user.is_authenticated or User.objects.filter(pk=user.pk).exists():
         return None
     return NotAuthenticatedError(_("This account was deleted in the meantime."))
 
 
 def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """REST framework's hook: every refusal as a problem document. What is nobody's refusal is a bug and stays one (500)."""
-    known = site_error_of(error) or _of_django(error) or account_gone(error, context["request"].user)
+    known = site_error_of(error) or _of_django(error) or account_gone(error, context["request"])
     if known is not None:
         set_rollback()
         body = problem(known.status, code=known.code, detail=known.message, errors=known.errors)

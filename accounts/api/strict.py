@@ -62,7 +62,27 @@ class StrictFieldsMixin:
 
 
 class StrictSerializer(StrictFieldsMixin, serializers.Serializer):
-    """The base of what the API reads."""
+    """The base of what the API reads.
+
+    What `validate` asks of several fields at once stands in `described_rules` too, as JSON Schema, for the OpenAPI document.
+    """
+
+    described_rules: tuple[dict[str, Any], ...] = ()
+
+
+def not_both(*names: str) -> dict[str, Any]:
+    """For `described_rules`: of two fields only one is given."""
+    return {"not": {"required": list(names)}}
+
+
+class TruthField(serializers.BooleanField):
+    """`true` or `false`; a text or a number isn't one."""
+
+    def to_internal_value(self, data: object) -> bool:
+        """The value. Raises `ValidationError`."""
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
 
 
 class WholeNumberField(serializers.IntegerField):

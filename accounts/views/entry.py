@@ -28,6 +28,7 @@ from accounts.errors import TooManyRequestsError
 from accounts.forms import LogInForm, PasswordResetForm, SetPasswordForm, SignUpForm
 from accounts.models import User
 from accounts.rates import count_call
+from accounts.selectors import name_taken
 from accounts.services import set_language
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -105,7 +106,7 @@ class SignUpView(WayInMixin, FormView):
             with transaction.atomic():
                 user: User = form.save()
         except IntegrityError:  # somebody took the name between the form's question and this
-            form.add_error("username", form.fields["username"].error_messages["unique"])
+            form.add_error("username", name_taken())
             return self.form_invalid(form)
         set_language(user=user, language=get_language() or "en")
         login(self.request, user, backend=MODEL_BACKEND)

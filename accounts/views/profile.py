@@ -48,7 +48,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 def change_email(request: HttpRequest) -> HttpResponse:
     """Set, change or take away the e-mail address; the old one is told."""
     user = me(request)
-    form = EmailForm(request.POST or None, user=user, initial={"email": user.email})
+    form = EmailForm(request.POST or None, request=request, user=user, initial={"email": user.email})
     if request.method == "POST" and form.is_valid():
         old = user.email
         services.change_email(user=user, email=form.cleaned_data["email"])
@@ -80,6 +80,9 @@ class PasswordChangeView(auth_views.PasswordChangeView):
     template_name = "accounts/password_change.html"
     form_class = PasswordChangeForm
     success_url = reverse_lazy("accounts:profile")
+
+    def get_form_kwargs(self) -> dict[str, Any]:  # noqa: D102
+        return super().get_form_kwargs() | {"request": self.request}
 
     def form_valid(self, form: Any) -> HttpResponse:  # noqa: D102
         messages.success(self.request, _("Your password is changed. Other devices are logged out."))
@@ -137,7 +140,7 @@ def download(request: HttpRequest) -> HttpResponse:
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete the account, after the password was given once more."""
     user = me(request)
-    form = ConfirmForm(request.POST or None, user=user)
+    form = ConfirmForm(request.POST or None, request=request, user=user)
     if request.method == "POST" and form.is_valid():
         services.delete_account(user=user, now=timezone.now())
         logout(request)

@@ -10,6 +10,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import refused
 from accounts.api.pagination import malformed
 from accounts.api.permissions import HasScope
 from accounts.api.views import SiteAPIView
@@ -24,6 +25,12 @@ from engine.rone.cards import CardId, Catalog
 from engine.rone.construction import deck_copies
 
 MOST_DECKS = 20
+DECKS = OpenApiParameter(
+    "deck",
+    {"type": "string", "pattern": f"^,*[^,]+(,+[^,]+){{0,{MOST_DECKS - 1}}},*$"},
+    required=True,
+    description=f"Ids of decks, with commas between them: at most {MOST_DECKS}.",
+)
 
 
 class BuildableView(SiteAPIView):
@@ -33,8 +40,8 @@ class BuildableView(SiteAPIView):
     query_parameters = {"deck"}
 
     @extend_schema(
-        parameters=[OpenApiParameter("deck", str, required=True, description="Ids of decks, with commas between them: at most 20.")],
-        responses=BuildableSerializer,
+        parameters=[DECKS],
+        responses={200: BuildableSerializer, **refused(404)},
     )
     def get(self, request: Request) -> Response:
         """Missing copies by card, heroes included: for each deck by itself, and for all of them built side by side."""
@@ -44,7 +51,7 @@ class BuildableView(SiteAPIView):
             raise malformed(
                 "INVALID_PARAMETER", "deck", _("Name from 1 to %(most)s decks, with commas between them.") % {"most": MOST_DECKS}
             )
-        decks = [visible_deck(request, each) for each in ids]
+        decks = [visible_deck(request, each).deck for each in ids]
         known, owned = catalog(), owned_copies(request.user)
         needs = [needed_copies(deck, known) for deck in decks]
         together = lacking(added_up(needs), owned)

@@ -14,6 +14,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import CONDITIONAL, IF_MATCH, etag, location, refused
 from accounts.api.etags import not_modified, require_match
 from accounts.api.pagination import CursorPagination
 from accounts.api.permissions import HasScope
@@ -25,6 +26,7 @@ from decks.answers import DeckSerializer, deck_etag, deck_to_json
 from decks.errors import DeckNotFoundError
 from decks.gallery import MOST_COUNTED_BY_API
 from decks.models import Deck
+from decks.readable import ReadableDeck, deck_for, whole_deck
 from decks.search import DeckSearch, search_decks
 from decks.serializers import DeckBodySerializer, DeckPatchSerializer
 
@@ -32,9 +34,6 @@ SEARCH = OpenApiParameter(
     "q",
     str,
     description="A search for decks as on the site (`/decks/search-help/`); a word without a field is part of a name or of the owner's.",
-)
-IF_MATCH = OpenApiParameter(
-    "If-Match", str, OpenApiParameter.HEADER, required=True, description="The ETag that was read; 428 without, 412 when it is old."
 )
 READ_ONLY = frozenset({"id", "owner", "unread", "hash", "created_at", "updated_at"})
 
@@ -46,6 +45,12 @@ class DeckPagination(CursorPagination):
         """How many decks there are, where they are few enough to be counted with every call."""
         counted = queryset.order_by().values("pk")[: MOST_COUNTED_BY_API + 1].count()
         return counted if counted <= MOST_COUNTED_BY_API else None
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """A page with what could not be used of the search, in the words of the search for cards."""
+        page = super().get_paginated_response_schema(schema)
+        warnings = {"type": "array", "items": {"$ref": "#/components/schemas/Warning"}}
+        return page | {"required": [*page["required"], "warnings"], "properties": page["properties"] | {"warnings": warnings}}
 
 
 class DeckListView(SiteGenericAPIView):
@@ -80,17 +85,18 @@ class DeckListView(SiteGenericAPIView):
         rows = self.paginate_queryset(self.get_queryset())
         paginator = self.paginator
         assert isinstance(paginator, DeckPagination)  # noqa: S101  (it is this view's)
-        page = paginator.page_of([deck_to_json(deck) for deck in rows or []])
+        page = paginator.page_of([deck_to_json(deck_for(deck, user)) for deck in rows or []])
         return Response({**page, "warnings": [warning.to_json() for warning in self.search.warnings]})
 
-    @extend_schema(request=DeckBodySerializer, responses={201: DeckSerializer})
+    @extend_schema(parameters=[location(201), etag(201)], request=DeckBodySerializer, responses={201: DeckSerializer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Store a deck. An illegal list is stored too: ask `decks/validate/` what is wrong with it."""
         body = DeckBodySerializer(data=request.data)
         body.is_valid(raise_exception=True)
         deck = services.create_deck(owner=request.user, now=timezone.now(), **body.deck_fields())
         address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
-        return Response(deck_to_json(deck), status=201, headers={"Location": address, "ETag": deck_etag(deck)})
+        made = whole_deck(deck)
+        return Response(deck_to_json(made), status=201, headers={"Location": address, "ETag": deck_etag(made)})
 
 
 class DeckView(SiteGenericAPIView):
@@ -100,27 +106,27 @@ class DeckView(SiteGenericAPIView):
     pagination_class = None  # type: ignore[assignment]  # a single thing has no pages
     serializer_class = DeckSerializer
 
-    @extend_schema(responses=DeckSerializer)
+    @extend_schema(responses={200: DeckSerializer, **CONDITIONAL})
     def get(self, request: Request, deck_id: str) -> Response:
         """A deck with its list; its ETag is what a write has to name."""
-        deck = visible_deck(request, deck_id)
-        etag = deck_etag(deck)
-        return not_modified(request, etag) or Response(deck_to_json(deck), headers={"ETag": etag})
+        read = visible_deck(request, deck_id)
+        etag = deck_etag(read)
+        return not_modified(request, etag) or Response(deck_to_json(read), headers={"ETag": etag})
 
-    @extend_schema(parameters=[IF_MATCH], request=DeckBodySerializer, responses=DeckSerializer)
+    @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckBodySerializer, responses={200: DeckSerializer, **refused(422)})
     def put(self, request: Request, deck_id: str) -> Response:
         """Put another list, name, description and visibility in place; what is left out gets its default."""
         deck = writable_deck(request, deck_id)
-        require_match(request, deck_etag(deck))
+        require_match(request, deck_etag(whole_deck(deck)))
         body = DeckBodySerializer(data=without_echo(request.data, deck), context={"deck": deck})
         body.is_valid(raise_exception=True)
         return self._written(services.edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.deck_fields()))
 
-    @extend_schema(parameters=[IF_MATCH], request=DeckPatchSerializer, responses=DeckSerializer)
+    @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckPatchSerializer, responses={200: DeckSerializer, **refused(422)})
     def patch(self, request: Request, deck_id: str) -> Response:
         """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole."""
         deck = writable_deck(request, deck_id)
-        require_match(request, deck_etag(deck))
+        require_match(request, deck_etag(whole_deck(deck)))
         body = DeckPatchSerializer(data=without_echo(request.data, deck), context={"deck": deck})
         body.is_valid(raise_exception=True)
         return self._written(
@@ -131,12 +137,13 @@ class DeckView(SiteGenericAPIView):
     def delete(self, request: Request, deck_id: str) -> Response:
         """Delete a deck. On the site its owner can bring it back for 30 days."""
         deck = writable_deck(request, deck_id)
-        require_match(request, deck_etag(deck))
+        require_match(request, deck_etag(whole_deck(deck)))
         services.delete_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision)
         return Response(status=204)
 
     def _written(self, deck: Deck) -> Response:
-        return Response(deck_to_json(deck), headers={"ETag": deck_etag(deck)})
+        written = whole_deck(deck)
+        return Response(deck_to_json(written), headers={"ETag": deck_etag(written)})
 
 
 def without_echo(data: Any, deck: Deck) -> Any:
@@ -146,12 +153,12 @@ def without_echo(data: Any, deck: Deck) -> Any:
     """
     if not isinstance(data, dict):
         return data
-    told = json.loads(JSONRenderer().render(deck_to_json(deck)))
+    told = json.loads(JSONRenderer().render(deck_to_json(whole_deck(deck))))
     return {name: value for name, value in data.items() if name not in READ_ONLY or name not in told or told[name] != value}
 
 
-def visible_deck(request: Request, deck_id: str) -> Deck:
-    """The deck with its list, if the caller may read it.
+def visible_deck(request: Request, deck_id: str) -> ReadableDeck:
+    """The deck with its list, if the caller may read it, as they may see it.
 
     Raises:
         DeckNotFoundError: they may not know of it, or there is none.
@@ -159,7 +166,7 @@ def visible_deck(request: Request, deck_id: str) -> Deck:
     deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=deck_id).first()
     if deck is None:
         raise DeckNotFoundError(deck_id)
-    return deck
+    return deck_for(deck, request.user)
 
 
 def writable_deck(request: Request, deck_id: str) -> Deck:
@@ -169,7 +176,7 @@ def writable_deck(request: Request, deck_id: str) -> Deck:
         DeckNotFoundError: as `visible_deck`.
         ForbiddenError: it is public, and somebody else's.
     """
-    deck = visible_deck(request, deck_id)
-    if deck.owner_id is None or deck.owner_id != request.user.pk:
+    read = visible_deck(request, deck_id)
+    if not read.is_whole:
         raise ForbiddenError(_("The deck %(id)s is somebody else’s; copy it to change it.") % {"id": deck_id})
-    return deck
+    return read.deck

@@ -14,8 +14,10 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import refused, response_header
 from accounts.api.pagination import malformed
 from accounts.api.permissions import HasScope
+from accounts.api.renderers import file_renderers
 from accounts.api.views import SiteAPIView, SiteGenericAPIView
 from accounts.errors import NotFoundError
 from cards.language import reader_language
@@ -23,12 +25,15 @@ from decks import services
 from decks.answers import DifferenceSerializer, VersionSerializer, difference_to_json, version_to_json
 from decks.api.decks import visible_deck, writable_deck
 from decks.exporting import EXPORTS, export_file
-from decks.models import Deck, DeckVersion
-from decks.selectors import deck_state
-from decks.serializers import VersionBodySerializer
-from decks.state import ListState, difference
+from decks.models import DeckVersion
+from decks.readable import ReadableDeck, whole_deck
+from decks.serializers import VersionBodySerializer, VersionPatchSerializer
+from decks.state import difference
 
 FORMS = tuple(export.form for export in EXPORTS)
+SHAPES = {"application/json": OpenApiTypes.OBJECT, "application/pdf": OpenApiTypes.BINARY}
+FILES = {(200, export.media_type): SHAPES.get(export.media_type, OpenApiTypes.STR) for export in EXPORTS}
+VERSION_NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 
 
 class VersionListView(SiteGenericAPIView):
@@ -40,8 +45,8 @@ class VersionListView(SiteGenericAPIView):
     serializer_class = VersionSerializer
 
     def get_queryset(self) -> QuerySet[DeckVersion]:
-        """The versions of the deck in the address."""
-        return visible_deck(self.request, self.kwargs["deck_id"]).versions.all()
+        """The versions of the deck in the address that the caller may see."""
+        return visible_deck(self.request, self.kwargs["deck_id"]).versions
 
     @extend_schema(responses=VersionSerializer(many=True))
     def get(self, request: Request, deck_id: str) -> Response:
@@ -49,7 +54,7 @@ class VersionListView(SiteGenericAPIView):
         rows = self.paginate_queryset(self.get_queryset())
         return self.get_paginated_response([version_to_json(version) for version in rows or []])
 
-    @extend_schema(request=VersionBodySerializer, responses={201: VersionSerializer})
+    @extend_schema(request=VersionBodySerializer, responses={201: VersionSerializer, **refused(422)})
     def post(self, request: Request, deck_id: str) -> Response:
         """Save the list as it stands under the next number. The same list with the same note again is the version that is there."""
         deck = writable_deck(request, deck_id)
@@ -66,8 +71,24 @@ class VersionView(SiteAPIView):
 
     @extend_schema(responses=VersionSerializer)
     def get(self, request: Request, deck_id: str, number: int) -> Response:
-        """A version with its list. It never changes."""
+        """A version with its list, which never changes."""
         return Response(version_to_json(version_of(visible_deck(request, deck_id), number)))
+
+    @extend_schema(request=VersionPatchSerializer, responses=VersionSerializer)
+    def patch(self, request: Request, deck_id: str, number: int) -> Response:
+        """Show the version to readers of the deck, or to its owner alone."""
+        deck = writable_deck(request, deck_id)
+        body = VersionPatchSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        version = version_of(whole_deck(deck), number)
+        return Response(version_to_json(services.share_version(version=version, now=timezone.now(), **body.validated_data)))
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, deck_id: str, number: int) -> Response:
+        """Delete a version for good. Lists handed in for an event and reports stay; its number is not given again."""
+        deck = writable_deck(request, deck_id)
+        services.delete_version(version=version_of(whole_deck(deck), number), now=timezone.now())
+        return Response(status=204)
 
 
 class DiffView(SiteAPIView):
@@ -78,19 +99,19 @@ class DiffView(SiteAPIView):
 
     @extend_schema(
         parameters=[
-            OpenApiParameter("from", int, required=True, description="A version's number."),
-            OpenApiParameter("to", int, description="A version's number; left out, the list as it stands."),
+            OpenApiParameter("from", VERSION_NUMBER, required=True, description="A version's number."),
+            OpenApiParameter("to", VERSION_NUMBER, description="A version's number; left out, the list as it stands."),
         ],
         responses=DifferenceSerializer,
     )
     def get(self, request: Request, deck_id: str) -> Response:
         """Copies added and removed, by zone and card; hero and format where they differ."""
-        deck = visible_deck(request, deck_id)
+        read = visible_deck(request, deck_id)
         old, new = _number(request, "from"), _number(request, "to")
         if old is None:
             raise malformed("PARAMETER_MISSING", "from", _("Say the number of the version to compare from."))
-        before = ListState.from_json(version_of(deck, old).list)
-        after = ListState.from_json(version_of(deck, new).list) if new is not None else deck_state(deck)
+        before = read.state_of(version_of(read, old))
+        after = read.state_of(version_of(read, new)) if new is not None else read.state
         return Response({"from": old, "to": new, **difference_to_json(difference(before, after))})
 
 
@@ -98,35 +119,39 @@ class ExportView(SiteAPIView):
     """`decks/{id}/export/`: the list as a file."""
 
     permission_classes = [HasScope("decks:write")]
+    renderer_classes = file_renderers(*(export.media_type for export in EXPORTS))
     query_parameters = {"as"}
 
     @extend_schema(
-        parameters=[OpenApiParameter("as", str, enum=FORMS, description="`text` if left out.")],
-        responses={(200, "text/plain"): OpenApiTypes.STR},
+        parameters=[
+            OpenApiParameter("as", str, enum=FORMS, description="`text` if left out."),
+            response_header("Content-Disposition", "What to call the file.", [200]),
+        ],
+        responses={**FILES, **refused(422)},
     )
     def get(self, request: Request, deck_id: str) -> HttpResponse:
         """The list in one of the forms that `decks/import/` reads back, or to print: a sheet (`pdf`), cards to cut out (`proxies`).
 
         Names are in the language of Accept-Language.
         """
-        deck = visible_deck(request, deck_id)
+        read = visible_deck(request, deck_id)
         form = request.query_params.get("as", "text")
         if form not in FORMS:
             message = _("There is no form %(value)s; there are %(known)s.") % {"value": repr(form[:40]), "known": ", ".join(FORMS)}
             raise malformed("EXPORT_UNKNOWN", "as", message)
-        made = export_file(deck, form, as_of=timezone.now().date(), language=reader_language())
+        made = export_file(read, form, as_of=timezone.now().date(), language=reader_language())
         response = HttpResponse(made.content, content_type=made.media_type)
         response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
         return response
 
 
-def version_of(deck: Deck, number: int) -> DeckVersion:
-    """The version of `deck` with this number.
+def version_of(read: ReadableDeck, number: int) -> DeckVersion:
+    """The version of a deck with this number.
 
     Raises:
-        NotFoundError: there is none.
+        NotFoundError: there is none that the caller may see.
     """
-    version = deck.versions.filter(number=number).first() if 0 < number < 2**31 else None
+    version = read.find_version(number)
     if version is None:
         raise NotFoundError(_("The deck has no version %(number)s.") % {"number": number}, code="VERSION_NOT_FOUND")
     return version

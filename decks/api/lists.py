@@ -12,6 +12,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.described import etag, location, refused
 from accounts.api.permissions import require_scope
 from accounts.api.views import SiteAPIView
 from accounts.errors import NotAuthenticatedError
@@ -20,6 +21,7 @@ from decks import services
 from decks.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
 from decks.importing import review_of
 from decks.models import NAME_LENGTH
+from decks.readable import whole_deck
 from decks.serializers import DeckListSerializer, ImportSerializer, known_format
 from engine.rone.construction import deck_hash, validate
 
@@ -29,7 +31,7 @@ class ValidateView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
-    @extend_schema(request=DeckListSerializer, responses=VerdictSerializer)
+    @extend_schema(request=DeckListSerializer, responses={200: VerdictSerializer, **refused(422)})
     def post(self, request: Request) -> Response:
         """Every problem of a list, in a fixed order, for a format and a day (today, unless `as_of` says otherwise)."""
         body = DeckListSerializer(data=request.data)
@@ -45,7 +47,11 @@ class ImportView(SiteAPIView):
 
     permission_classes = [AllowAny]
 
-    @extend_schema(request=ImportSerializer, responses={200: ImportAnswerSerializer, 201: ImportAnswerSerializer})
+    @extend_schema(
+        parameters=[location(201), etag(201)],
+        request=ImportSerializer,
+        responses={200: ImportAnswerSerializer, 201: ImportAnswerSerializer, **refused(422)},
+    )
     def post(self, request: Request) -> Response:
         """Read `text` (text, Markdown, BBCode, CSV, JSON or a deck code); lines that aren't clear stay with the saved deck."""
         body = ImportSerializer(data=request.data)
@@ -76,7 +82,7 @@ class ImportView(SiteAPIView):
             owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now()
         )
         address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
-        return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(deck)})
+        return Response({**answer, "saved": deck.public_id}, status=201, headers={"Location": address, "ETag": deck_etag(whole_deck(deck))})
 
 
 def _require_writer(request: Request) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
+from accounts.unseen import seen_line
 from decks.archive.form import ArchivedDeck, ArchivedPackage, ArchivedVersion, ArchiveError
 from decks.errors import DeckRefusedError
 from decks.models import (
@@ -28,7 +29,7 @@ from decks.models import (
     Visibility,
     Zone,
 )
-from decks.naming import clean_line, clean_tags
+from decks.naming import clean_tags
 from decks.packages import MOST_CARDS, Copies, Swap, checked_swap
 from decks.services.packages import MOST_PACKAGES
 from decks.services.versions import MOST_VERSIONS
@@ -230,7 +231,7 @@ class Fields:
     def _line(self, name: str, *, most: int, least: int = 0) -> str:
         """A text on one line, without characters that nobody sees."""
         text = self.text(name, most=most, least=least)
-        if text != clean_line(text):
+        if text != seen_line(text):
             raise self._wrong(name, text, _("one line without hidden characters"))
         return text
 

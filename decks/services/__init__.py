@@ -14,9 +14,9 @@ from decks.services.lists import add_copies, change_list, redo, remove_copies, s
 from decks.services.making import copy_deck, create_deck, edit_deck, rename
 from decks.services.many import ManyAction, change_many
 from decks.services.packages import create_package, delete_package, swap_package
-from decks.services.sharing import renew_share_link, set_visibility
+from decks.services.sharing import renew_share_link, set_visibility, share_version
 from decks.services.tags import archive_deck, set_tags, unarchive_deck
-from decks.services.versions import restore_version, save_version
+from decks.services.versions import delete_version, restore_version, save_version
 from decks.services.wishes import want_copies
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "delete_comment",
     "delete_deck",
     "delete_package",
+    "delete_version",
     "drop_upload",
     "edit_comment",
     "edit_deck",
@@ -52,6 +53,7 @@ __all__ = [
     "save_version",
     "set_tags",
     "set_visibility",
+    "share_version",
     "show_comment",
     "start_branch",
     "swap_package",

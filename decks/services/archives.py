@@ -74,9 +74,9 @@ def _restored(owner: Any, archived: ArchivedDeck, now: datetime) -> Deck:
         )
         for package in archived.packages
     )
-    deck.branch = archived.branch
+    deck.branch, deck.last_version = archived.branch, max(made, default=0)
     deck.based_on = made.get(archived.based_on) if archived.based_on is not None else None
     deck.archived_at = now if archived.is_archived else None
     deck.created_at = min(archived.created_at, now)
-    deck.save(update_fields=["branch", "based_on", "archived_at", "created_at"])
+    deck.save(update_fields=["branch", "last_version", "based_on", "archived_at", "created_at"])
     return deck

@@ -8,14 +8,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, Deck, DeckVersion
-from decks.naming import clean_line
 from decks.selectors import deck_state, find_newest_version
-from decks.services.lists import save_list
 from decks.services.storing import locked_deck, touch
-from decks.services.versions import save_version
-from decks.state import ListState
+from decks.services.versions import restore_version, save_version
 
 MOST_BRANCHES = 30
 
@@ -39,7 +37,7 @@ def start_branch(*, deck: Deck, name: str, now: datetime, version: DeckVersion |
     _keep(locked, now)
     locked = locked_deck(deck)
     if version is not None:
-        locked = _stand_on(locked, version, now)
+        locked = restore_version(deck=locked, version=version, now=now)
     locked.branch = cleaned
     touch(locked, now)
     save_version(deck=locked, now=now, note=_("Branch “%(name)s” begins") % {"name": cleaned})
@@ -62,7 +60,7 @@ def switch_branch(*, deck: Deck, name: str, now: datetime) -> Deck:
     if newest is None:
         raise DeckRefusedError("BRANCH_UNKNOWN", _("There is no branch %(value)s.") % {"value": in_quotes(name[:BRANCH_LENGTH])})
     _keep(locked, now)
-    locked = _stand_on(locked_deck(deck), newest, now)
+    locked = restore_version(deck=locked_deck(deck), version=newest, now=now)
     locked.branch = name
     return touch(locked, now)
 
@@ -74,14 +72,8 @@ def _keep(deck: Deck, now: datetime) -> None:
         save_version(deck=deck, now=now, note=_("Saved before changing the branch"))
 
 
-def _stand_on(deck: Deck, version: DeckVersion, now: datetime) -> Deck:
-    changed = save_list(deck=deck, state=ListState.from_json(version.list), now=now)
-    changed.based_on = version
-    return changed
-
-
 def _clean_branch(name: str) -> str:
-    cleaned = clean_line(name)
+    cleaned = seen_line(name)
     if not cleaned or len(cleaned) > BRANCH_LENGTH:
         message = _("%(value)s can’t be a branch’s name: from 1 to %(most)s characters.")
         raise DeckRefusedError("BRANCH_NAME_INVALID", message % {"value": in_quotes(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH})

@@ -11,10 +11,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.errors import ForbiddenError, TooManyRequestsError
+from accounts.unseen import seen_line
 from decks.community import COMMENT_LENGTH, REASON_LENGTH
 from decks.errors import CommentNotFoundError, DeckRefusedError
 from decks.models import Comment, CommentReport, CommentState, Deck
-from decks.naming import clean_line
 from decks.services.likes import public_deck_locked, recount
 
 COMMENTS_A_MINUTE = 5
@@ -112,7 +112,7 @@ def report_comment(*, comment: Comment, reporter: Any, reason: str, now: datetim
         DeckRefusedError: the reason is too long.
         TooManyRequestsError: `reporter` has reported as much as one may in a day.
     """
-    reason = clean_line(reason)
+    reason = seen_line(reason)
     if len(reason) > REASON_LENGTH:
         message = _("A reason of %(count)s characters; at most %(most)s are kept.") % {"count": len(reason), "most": REASON_LENGTH}
         raise DeckRefusedError("REASON_TOO_LONG", message)
@@ -134,7 +134,7 @@ def clean_comment(text: str) -> str:
         DeckRefusedError: nothing can be read in it, or it is longer than `COMMENT_LENGTH`.
     """
     cleaned = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").strip()
-    if not clean_line(cleaned):
+    if not seen_line(cleaned):
         raise DeckRefusedError("COMMENT_EMPTY", _("The comment holds nothing that can be read."))
     if len(cleaned) > COMMENT_LENGTH:
         message = _("A comment of %(count)s characters; at most %(most)s are kept.") % {"count": len(cleaned), "most": COMMENT_LENGTH}

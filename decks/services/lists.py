@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
 
-from cards.selectors import catalog
+from cards.selectors import catalog, formats
 from decks.models import Deck, DeckRevision
 from decks.selectors import deck_state
 from decks.services.storing import is_done, locked_deck, refuse_stale_list, store_list
@@ -98,6 +99,8 @@ def _walk(deck: Deck, now: datetime, expected_revision: int | None, request_key:
         return locked
     redo_to = present.number if is_back else wanted.redo_to
     state = ListState.from_json(wanted.list)
+    if state.format not in formats():  # deleted since nothing had it any more
+        state = replace(state, format=locked.format)
     return store_list(locked, state, now=now, undo_to=wanted.undo_to, redo_to=redo_to, request_key=request_key)
 
 

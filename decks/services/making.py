@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -12,10 +13,10 @@ from django.utils.translation import gettext as _
 from cards.search.folding import fold
 from decks.errors import DeckRefusedError, StaleDeckError
 from decks.models import FOLDED_LENGTH, Deck, Visibility
-from decks.naming import clean_description, clean_name
+from decks.naming import clean_name
 from decks.selectors import deck_state
-from decks.services.sharing import give_visibility
-from decks.services.storing import locked_deck, store_list, touch
+from decks.services.sharing import give_visibility, write_shared_versions
+from decks.services.storing import describe, locked_deck, store_list, touch
 from decks.services.tags import write_tags
 from decks.state import ListState, checked
 
@@ -32,6 +33,9 @@ def create_deck(
     state: ListState | None = None,
     description: str = "",
     visibility: str = Visibility.PRIVATE,
+    shares_notes: bool = False,
+    shares_unread: bool = False,
+    shares_new_versions: bool = False,
     copied_from: Deck | None = None,
     tags: Iterable[str] = (),
 ) -> Deck:
@@ -46,13 +50,16 @@ def create_deck(
         owner=owner,
         folded_author=fold(owner.get_username())[:FOLDED_LENGTH],
         name=clean_name(name),
-        description=clean_description(description),
+        shares_notes=shares_notes,
+        shares_unread=shares_unread,
+        shares_new_versions=shares_new_versions,
         copied_from=copied_from,
         list_revision=0,
         revision=0,
         created_at=now,
         updated_at=now,
     )
+    describe(deck, description)
     give_visibility(deck, visibility, now)
     deck.revision = 1
     deck.save(force_insert=True)
@@ -61,8 +68,8 @@ def create_deck(
     return deck
 
 
-def copy_deck(*, deck: Deck, owner: Any, now: datetime, name: str = "", description: str = "", state: ListState | None = None) -> Deck:
-    """A private deck of `owner` with the list of `deck` (or `state`, one of its versions) and its description.
+def copy_deck(*, deck: Deck, owner: Any, now: datetime, state: ListState, name: str = "", description: str = "") -> Deck:
+    """A private deck of `owner` with `state`, the list of `deck` or of a version as far as `owner` may see it, and its description.
 
     Raises:
         DeckRefusedError: as `create_deck` does.
@@ -71,7 +78,7 @@ def copy_deck(*, deck: Deck, owner: Any, now: datetime, name: str = "", descript
         owner=owner,
         name=name or deck.name,
         description=description or deck.description,
-        state=state or deck_state(deck),
+        state=replace(state, withheld=()),
         copied_from=deck,
         now=now,
     )
@@ -85,11 +92,17 @@ def edit_deck(
     name: str | None = None,
     description: str | None = None,
     visibility: str | None = None,
+    shares_notes: bool | None = None,
+    shares_unread: bool | None = None,
+    shares_new_versions: bool | None = None,
+    shared_versions: Collection[int] | None = None,
     tags: Iterable[str] | None = None,
     state: ListState | None = None,
     expected_revision: int | None = None,
 ) -> Deck:
-    """Write whatever is given, at once. `expected_revision` is the deck's `revision` that was read.
+    """Write whatever is given, at once.
+
+    `shared_versions` are the numbers of all versions that readers see. `expected_revision` is the deck's `revision` that was read.
 
     Raises:
         StaleDeckError: the deck has been written since.
@@ -99,9 +112,17 @@ def edit_deck(
     if name is not None:
         locked.name = clean_name(name)
     if description is not None:
-        locked.description = clean_description(description)
+        describe(locked, description)
     if visibility is not None:
         give_visibility(locked, visibility, now)
+    if shares_notes is not None:
+        locked.shares_notes = shares_notes
+    if shares_unread is not None:
+        locked.shares_unread = shares_unread
+    if shares_new_versions is not None:
+        locked.shares_new_versions = shares_new_versions
+    if shared_versions is not None:
+        write_shared_versions(locked, shared_versions)
     if tags is not None:
         write_tags(locked, tags)
     if state is not None and checked(state) != deck_state(locked):

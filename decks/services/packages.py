@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, NOTE_LENGTH, Deck, DeckPackage
-from decks.naming import clean_line
 from decks.packages import Swap, checked_swap
 from decks.selectors import deck_state
 from decks.services.lists import change_list
@@ -27,7 +27,7 @@ def create_package(*, deck: Deck, name: str, swap: Swap, now: datetime, note: st
         DeckRefusedError: name, note or cards can't be kept, or there are `MOST_PACKAGES` packages.
     """
     locked = locked_deck(deck)
-    cleaned, said = clean_line(name), clean_line(note)
+    cleaned, said = seen_line(name), seen_line(note)
     if not cleaned or len(cleaned) > BRANCH_LENGTH or len(said) > NOTE_LENGTH:
         message = _("%(value)s can’t be a package’s name: from 1 to %(most)s characters, and its note has at most %(note)s.")
         values = {"value": in_quotes(cleaned[: BRANCH_LENGTH + 20]), "most": BRANCH_LENGTH, "note": NOTE_LENGTH}

@@ -1,7 +1,8 @@
-"""Who may read a deck, and the link of an unlisted one."""
+"""Who may read a deck and which of its versions, and the link of an unlisted one."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 from django.db import transaction
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
-from decks.models import Deck, Visibility, new_share_token
+from decks.models import Deck, DeckVersion, Visibility, new_share_token
 from decks.services.storing import locked_deck, touch
 
 
@@ -27,6 +28,22 @@ def renew_share_link(*, deck: Deck, now: datetime) -> Deck:
     locked = locked_deck(deck)
     locked.share_token = new_share_token()
     return touch(locked, now)
+
+
+@transaction.atomic
+def share_version(*, version: DeckVersion, is_shared: bool, now: datetime) -> DeckVersion:
+    """Show `version` to readers of its deck, or to its owner alone."""
+    locked = locked_deck(version.deck)
+    if locked.versions.filter(pk=version.pk).exclude(is_shared=is_shared).update(is_shared=is_shared):
+        touch(locked, now)
+    version.is_shared = is_shared
+    return version
+
+
+def write_shared_versions(deck: Deck, numbers: Collection[int]) -> None:
+    """Share the versions of `deck` with these numbers and no others; the caller writes the deck."""
+    deck.versions.exclude(number__in=numbers).update(is_shared=False)
+    deck.versions.filter(number__in=numbers).update(is_shared=True)
 
 
 def give_visibility(deck: Deck, visibility: str, now: datetime) -> None:

@@ -12,7 +12,9 @@ from django.db.models import prefetch_related_objects
 from cards.search.folding import fold
 from decks.errors import DeckNotFoundError, StaleDeckError
 from decks.judging import judge
+from decks.markdown import first_paragraph
 from decks.models import FOLDED_LENGTH, REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone, hero_lines
+from decks.naming import clean_description
 from decks.state import ListState
 
 REVISIONS_KEPT = 200
@@ -38,6 +40,16 @@ def refuse_stale_list(deck: Deck, expected: int | None) -> None:
 def is_done(deck: Deck, request_key: str) -> bool:
     """Whether the change of this key has been done to `deck` already."""
     return bool(request_key) and deck.revisions.filter(request_key=request_key[:REQUEST_KEY_LENGTH]).exists()
+
+
+def describe(deck: Deck, text: str) -> None:
+    """Give `deck` the description `text`, and the lead that lists of decks show; its row isn't written yet.
+
+    Raises:
+        DeckRefusedError: the text is too long.
+    """
+    deck.description = clean_description(text)
+    deck.lead = first_paragraph(deck.description)
 
 
 def touch(deck: Deck, now: datetime) -> Deck:

@@ -1,4 +1,4 @@
-"""Versions: a list kept for good, and brought back."""
+"""Versions: a list kept, brought back, and deleted."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
-from decks.models import NOTE_LENGTH, Deck, DeckVersion
-from decks.naming import clean_line, clean_name
+from decks.models import NOTE_LENGTH, Deck, DeckVersion, Visibility
+from decks.naming import clean_name
 from decks.selectors import deck_state
 from decks.services.lists import save_list
 from decks.services.storing import locked_deck, refuse_stale_list, touch
@@ -20,7 +21,9 @@ MOST_VERSIONS = 500
 
 @transaction.atomic
 def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", expected_revision: int | None = None) -> DeckVersion:
-    """Keep the list as it stands, for good. Saving the same list under the same note again returns the version that is there.
+    """Keep the list as it stands; readers of the deck see the version where the deck shares new ones.
+
+    Saving the same list under the same note again returns the version that is there.
 
     Raises:
         StaleDeckError: the list has been changed since `expected_revision`.
@@ -28,7 +31,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
     """
     locked = locked_deck(deck)
     refuse_stale_list(locked, expected_revision)
-    note = clean_line(note)
+    note = seen_line(note)
     if len(note) > NOTE_LENGTH:
         raise DeckRefusedError(
             "NOTE_TOO_LONG", _("A note of %(count)s characters; at most %(most)s are kept.") % {"count": len(note), "most": NOTE_LENGTH}
@@ -37,11 +40,11 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
     newest = locked.versions.order_by("-number").first()
     if newest is not None and newest.list == state and newest.note == note and newest.branch == locked.branch:
         return newest
-    if newest is not None and newest.number >= MOST_VERSIONS:
+    if locked.versions.count() >= MOST_VERSIONS:
         raise DeckRefusedError("TOO_MANY_VERSIONS", _("A deck holds at most %(most)s versions.") % {"most": MOST_VERSIONS})
     version = DeckVersion.objects.create(
         deck=locked,
-        number=newest.number + 1 if newest else 1,
+        number=locked.last_version + 1,
         parent=locked.based_on,
         name=clean_name(name) if name.strip() else locked.name,
         note=note,
@@ -49,9 +52,10 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
         format=locked.format,
         list=state,
         hash=locked.hash,
+        is_shared=locked.shares_new_versions and locked.visibility != Visibility.PRIVATE,
         created_at=now,
     )
-    locked.based_on = version
+    locked.based_on, locked.last_version = version, version.number
     touch(locked, now)
     return version
 
@@ -60,6 +64,21 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
 def restore_version(*, deck: Deck, version: DeckVersion, now: datetime, expected_revision: int | None = None) -> Deck:
     """Put the list of `version` in place of today's, which undo brings back. Raises as `change_list` does."""
     locked = save_list(deck=deck, state=ListState.from_json(version.list), now=now, expected_revision=expected_revision)
-    Deck.objects.filter(pk=locked.pk).update(based_on=version)
-    locked.based_on = version
+    if locked.versions.filter(pk=version.pk).exists():  # it may have been deleted in between: its list is there all the same
+        Deck.objects.filter(pk=locked.pk).update(based_on=version)
+        locked.based_on = version
     return locked
+
+
+@transaction.atomic
+def delete_version(*, version: DeckVersion, now: datetime) -> Deck:
+    """Delete `version` for good. What was built on it stands on what it was built on; its number is not given again.
+
+    Lists handed in for an event and reports hold their own copy of a list: they stay.
+    """
+    locked = locked_deck(version.deck)
+    version.children.update(parent=version.parent_id)
+    if locked.based_on_id == version.pk:
+        locked.based_on_id = version.parent_id
+    version.delete()
+    return touch(locked, now)

@@ -16,7 +16,7 @@ from cards.language import reader_language
 from decks.drawn import drawn
 from decks.fixes import FixButton, fix_button
 from decks.language import starter_word
-from decks.markdown import first_paragraph, render_markdown
+from decks.markdown import render_markdown
 from decks.models import Deck, Visibility
 from decks.qr import qr_svg
 from engine.rone.cards import Card, CardId
@@ -71,7 +71,7 @@ def deck_name(deck: Deck) -> str:
 @register.filter
 def deck_lead(deck: Deck) -> str:
     """What stands beside a deck's name: its summary, or the first paragraph of its description."""
-    return starter_word(deck, "summary") or first_paragraph(deck.description)
+    return starter_word(deck, "summary") or deck.lead
 
 
 @register.tag("drawn")

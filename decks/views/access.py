@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from decks.errors import DeckNotFoundError
 from decks.models import Deck
+from decks.readable import ReadableDeck, deck_for, deck_for_readers
 
 
 def own_deck(request: HttpRequest, public_id: str) -> Deck:
@@ -20,8 +21,8 @@ def own_deck(request: HttpRequest, public_id: str) -> Deck:
     return deck
 
 
-def readable_deck(request: HttpRequest, public_id: str) -> Deck:
-    """The deck with this id, if it is public or the reader's own.
+def readable_deck(request: HttpRequest, public_id: str) -> ReadableDeck:
+    """The deck with this id, if it is public or the reader's own, as they may see it.
 
     Raises:
         DeckNotFoundError: neither.
@@ -29,11 +30,11 @@ def readable_deck(request: HttpRequest, public_id: str) -> Deck:
     deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
     if deck is None:
         raise DeckNotFoundError(public_id)
-    return deck
+    return deck_for(deck, request.user)
 
 
-def shared_deck(token: str) -> Deck:
-    """The deck that a link leads to.
+def shared_deck(token: str) -> ReadableDeck:
+    """The deck that a link leads to, as everybody with the link sees it: its owner, too, sees by the link what others do.
 
     Raises:
         DeckNotFoundError: the link was never made, or has been revoked.
@@ -41,10 +42,10 @@ def shared_deck(token: str) -> Deck:
     deck = Deck.objects.shared_by(token).with_list().first()
     if deck is None:
         raise DeckNotFoundError(token)
-    return deck
+    return deck_for_readers(deck)
 
 
-def requested_deck(request: HttpRequest, public_id: str) -> Deck:
+def requested_deck(request: HttpRequest, public_id: str) -> ReadableDeck:
     """The deck with this id, by the link in `?share=` or because the reader may open it anyway.
 
     Raises:
@@ -52,7 +53,7 @@ def requested_deck(request: HttpRequest, public_id: str) -> Deck:
     """
     token = request.GET.get("share", "")
     if token:
-        deck = shared_deck(token)
-        if deck.public_id == public_id:
-            return deck
+        read = shared_deck(token)
+        if read.deck.public_id == public_id:
+            return read
     return readable_deck(request, public_id)

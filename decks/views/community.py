@@ -37,7 +37,7 @@ def limit_clicks(request: HttpRequest) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 def like(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Like the deck, or (`like=0`) no longer. Who comes here from the log-in is led to the deck."""
-    deck = readable_deck(request, deck_id)
+    deck = readable_deck(request, deck_id).deck
     if request.method == "POST":
         limit_clicks(request)
         wants = request.POST.get("like", "1") != "0"
@@ -54,7 +54,7 @@ def like(request: HttpRequest, deck_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def comment(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Say something about the deck."""
-    deck = readable_deck(request, deck_id)
+    deck = readable_deck(request, deck_id).deck
     address = reverse("decks:detail", args=[deck_id])
     if request.method != "POST":
         return redirect(f"{address}#comments")
@@ -72,7 +72,7 @@ def _form(request: HttpRequest, deck_id: str, *, text: str, problem: str, said: 
     context = {
         "nav": "decks",
         "deck_id": deck_id,
-        "deck": said.comment.deck if said else readable_deck(request, deck_id),
+        "deck": said.comment.deck if said else readable_deck(request, deck_id).deck,
         "said": said,
         "text": text,
         "problem": problem,

@@ -18,7 +18,7 @@ from decks.errors import DeckRefusedError
 from decks.language import starter_word
 from decks.mine import my_decks
 from decks.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH, Deck, DeckVersion
-from decks.selectors import deck_state
+from decks.readable import ReadableDeck
 from decks.state import ListState, difference
 from decks.views.access import readable_deck
 from decks.views.desk import Desk, desk_of
@@ -31,35 +31,42 @@ _ID = re.compile(rf"(?:^|/)([{PUBLIC_ID_ALPHABET}]{{{PUBLIC_ID_LENGTH}}})(?:/|$)
 class Side:
     """One of the two lists: of which deck, which version (None: the list of today), and what it is called."""
 
-    deck: Deck
+    read: ReadableDeck
     versions: list[DeckVersion]
     number: int | None
     state: ListState
     view: DeckView
     name: str
 
+    @property
+    def deck(self) -> Deck:
+        """The deck."""
+        return self.read.deck
+
 
 @require_safe
 def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
     """A version of the deck (`from`) and another, or today's list, or another deck (`with`, with its version `to`)."""
     desk = desk_of(request, with_owned=False)
-    deck = readable_deck(request, deck_id)
+    read = readable_deck(request, deck_id)
+    deck = read.deck
     given = request.GET.get("with", "").strip()[:300] or request.GET.get("other", "").strip()[:300]
-    other = readable_deck(request, _deck_id(given)) if given else deck
-    after = _side(desk, other, _number(request, "to"), is_other=other.pk != deck.pk)
-    before = _side(desk, deck, _number(request, "from"), is_other=other.pk != deck.pk)
-    if other.pk == deck.pk and "from" not in request.GET:
-        earlier = next((version.number for version in before.versions if difference(ListState.from_json(version.list), after.state)), None)
-        before = _side(desk, deck, earlier)
+    other = readable_deck(request, _deck_id(given)) if given else read
+    is_two_decks = other.deck.pk != deck.pk
+    after = _side(desk, other, _number(request, "to"), is_other=is_two_decks)
+    before = _side(desk, read, _number(request, "from"), is_other=is_two_decks)
+    if not is_two_decks and "from" not in request.GET:
+        earlier = next((version.number for version in before.versions if difference(read.state_of(version), after.state)), None)
+        before = _side(desk, read, earlier)
     change = difference(before.state, after.state)
     context: dict[str, Any] = {
         "nav": "decks",
         "deck": deck,
         "before": before,
         "after": after,
-        "is_two_decks": other.pk != deck.pk,
-        "is_same": other.pk == deck.pk and before.number == after.number,
-        "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
+        "is_two_decks": is_two_decks,
+        "is_same": not is_two_decks and before.number == after.number,
+        "is_mine": read.is_whole,
         "own": [each for each in my_decks(request.user).prefetch_related(None)[:MOST_TO_CHOOSE] if each.pk != deck.pk],
         "change": change,
         "comparison": compare_lists(before.state, after.state),
@@ -69,13 +76,13 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
     return render(request, "decks/compare.html", context)
 
 
-def _side(desk: Desk, deck: Deck, number: int | None, *, is_other: bool = False) -> Side:
-    versions = list(deck.versions.all())
+def _side(desk: Desk, read: ReadableDeck, number: int | None, *, is_other: bool = False) -> Side:
+    versions = list(read.versions)
     version = next((version for version in versions if version.number == number), None)
-    state = ListState.from_json(version.list) if version else deck_state(deck)
+    state = read.state_of(version) if version else read.state
     words = _("Version %(number)s") % {"number": version.number} if version else _("today") if is_other else _("Today")
-    name = starter_word(deck, "name") or deck.name
-    return Side(deck, versions, version.number if version else None, state, desk.view(state), f"{name}, {words}" if is_other else words)
+    name = f"{starter_word(read.deck, 'name') or read.deck.name}, {words}" if is_other else words
+    return Side(read, versions, version.number if version else None, state, desk.view(state), name)
 
 
 def _deck_id(text: str) -> str:

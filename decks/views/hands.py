@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from decks.chances import group_odds
 from decks.display import DeckView
 from decks.hands import LARGEST_SEED, MOST_TURNS, Mulligan, SampleHand, sample_hand
-from decks.selectors import deck_state, found_cards
+from decks.selectors import found_cards
 from decks.views.access import requested_deck
 from decks.views.desk import Desk, desk_of
 from engine.rone.cards import Card, CardId
@@ -33,12 +33,13 @@ class HandCard:
 @require_safe
 def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The hand that the seed in the address deals; without one, a new seed is thrown and goes into the address."""
-    deck = requested_deck(request, deck_id)
+    read = requested_deck(request, deck_id)
+    deck = read.deck
     seed = _whole(request.GET.get("seed"), LARGEST_SEED)
     if seed is None:
         return redirect(f"{request.path}{_address(request, seed=randbelow(LARGEST_SEED))}")
     desk = desk_of(request, with_owned=False)
-    view = desk.view(deck_state(deck))
+    view = desk.view(read.state)
     is_large = view.card_count >= HAND_SIZE
     draws = max((card.card_income or 0 for line in view.heroes for card in line.cards[:1]), default=0)
     dealt = _dealt(request, view, seed, draws) if is_large else None
@@ -46,7 +47,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
     context = {
         "nav": "decks",
         "deck": deck,
-        "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
+        "is_mine": read.is_whole,
         "token": request.GET.get("share", ""),
         "view": view,
         "seed": seed,

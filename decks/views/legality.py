@@ -16,19 +16,18 @@ from cards.selectors import shelf
 from decks.display import deck_view
 from decks.legality import changed_between, format_on, timeline, verdict_on
 from decks.models import Deck, DeckVersion
-from decks.selectors import deck_state
-from decks.state import ListState
 from decks.views.access import requested_deck
 
 
 @require_safe
 def legality(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The verdict of the list (or of a version) for the format and the day in the address, and when it changed."""
-    deck = requested_deck(request, deck_id)
+    read = requested_deck(request, deck_id)
+    deck = read.deck
     known, today = shelf(), timezone.now().date()
-    versions = list(deck.versions.all())
+    versions = list(read.versions)
     version = _version(request, versions)
-    state = ListState.from_json(version.list) if version else deck_state(deck)
+    state = read.state_of(version) if version else read.state
     saved = version.created_at if version else _list_saved_at(deck)
     slug = request.GET.get("format", "")
     slug = slug if slug in known.formats else state.format if state.format in known.formats else "custom"
@@ -39,7 +38,7 @@ def legality(request: HttpRequest, deck_id: str) -> HttpResponse:
         "nav": "decks",
         "deck": deck,
         "token": request.GET.get("share", ""),
-        "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
+        "is_mine": read.is_whole,
         "versions": versions,
         "version": version,
         "view": view,

@@ -22,7 +22,7 @@ from decks.views.desk import desk_of
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notes(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """Write notes about the cards; readers of the deck see them beside the list."""
+    """Write notes about the cards; readers of the deck see them beside the list where its owner shares them."""
     deck = own_deck(request, deck_id)
     view = desk_of(request, with_owned=False).view(deck_state(deck))
     problem, status = "", 200

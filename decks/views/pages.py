@@ -19,9 +19,9 @@ from decks.counting import problems_in_words
 from decks.discussion import comment_page, is_liked
 from decks.exporting import EXPORTS, export_file
 from decks.language import starter_word
-from decks.markdown import after_first_paragraph, first_paragraph
+from decks.markdown import after_first_paragraph
 from decks.models import Deck, Visibility
-from decks.selectors import deck_state, versions_with_changes
+from decks.readable import ReadableDeck, deck_for
 from decks.state import ListState
 from decks.views.access import readable_deck, requested_deck, shared_deck
 from decks.views.desk import desk_of, numbers
@@ -48,24 +48,22 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     """A deck as it was when this version was saved."""
-    deck = readable_deck(request, deck_id)
-    saved = get_object_or_404(deck.versions, number=number)
-    state = ListState.from_json(saved.list)
+    read = readable_deck(request, deck_id)
+    saved = get_object_or_404(read.versions, number=number)
     base = reverse("decks:version", args=[deck_id, number])
-    context = _context(request, deck, state, base=base)
+    context = _context(request, read, read.state_of(saved), base=base)
     return render(request, "decks/detail.html", {**context, "version": saved, "reports": _reports(request, context)})
 
 
 @require_safe
 def export(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list as a file: `?as=` names one of `EXPORTS`."""
-    deck = requested_deck(request, deck_id)
-    return file_response(deck, request.GET.get("as", "text"), language=reader_language())
+    return file_response(requested_deck(request, deck_id), request.GET.get("as", "text"), language=reader_language())
 
 
-def file_response(deck: Deck, form: str, *, language: Any) -> HttpResponse:
-    """The export of `deck` as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
-    made = export_file(deck, form, as_of=timezone.now().date(), language=language)
+def file_response(read: ReadableDeck, form: str, *, language: Any) -> HttpResponse:
+    """The export of a deck as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
+    made = export_file(read, form, as_of=timezone.now().date(), language=language)
     response = HttpResponse(made.content, content_type=made.media_type)
     response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
     response["X-Content-Type-Options"] = "nosniff"
@@ -75,14 +73,15 @@ def file_response(deck: Deck, form: str, *, language: Any) -> HttpResponse:
 @require_safe
 def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list on one sheet of paper."""
-    deck = requested_deck(request, deck_id)
-    return render(request, "decks/print.html", _context(request, deck, deck_state(deck), base=""))
+    read = requested_deck(request, deck_id)
+    return render(request, "decks/print.html", _context(request, read, read.state, base=""))
 
 
-def _page(request: HttpRequest, deck: Deck, *, base: str, token: str = "") -> HttpResponse:
+def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:
+    deck = read.deck
     comments, discussion = comment_page(deck, request.user, request.GET.get("comments"))
     context = {
-        **_context(request, deck, deck_state(deck), base=base),
+        **_context(request, read, read.state, base=base),
         "token": token,
         "comments": comments,
         "discussion": discussion,
@@ -113,11 +112,11 @@ def _qr(deck: Deck, context: dict[str, Any]) -> dict[str, str] | None:
     return {"text": context["code"], "label": _("Holds the deck code.")} if context["code"] else None
 
 
-def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -> dict[str, Any]:
-    desk = desk_of(request)
+def _context(request: HttpRequest, read: ReadableDeck, state: ListState, *, base: str) -> dict[str, Any]:
+    deck, desk = read.deck, desk_of(request)
     view = desk.view(state)
     look = request.GET.get("look", "list")
-    versions = versions_with_changes(deck)
+    versions = read.versions_with_changes()
     name, lead, guide = _words(deck)
     return {
         "nav": "decks",
@@ -129,7 +128,8 @@ def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -
         "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
         "today": desk.now,
         "names": desk.cards.by_id,
-        "is_mine": deck.owner_id is not None and deck.owner_id == getattr(request.user, "pk", None),
+        "is_mine": deck_for(deck, request.user).is_whole,
+        "is_whole": read.is_whole,
         "look": look if look in LOOKS else "list",
         "base": base,
         "versions": versions,
@@ -145,7 +145,7 @@ def _context(request: HttpRequest, deck: Deck, state: ListState, *, base: str) -
 
 def _words(deck: Deck) -> tuple[str, str, str]:
     """Name, lead and guide of a deck; a starter's stand in both languages."""
-    name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or first_paragraph(deck.description)
+    name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or deck.lead
     return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
 
 

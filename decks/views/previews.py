@@ -12,9 +12,9 @@ from django.views.decorators.http import require_safe
 
 from cards.language import reader_language
 from decks.language import starter_word
-from decks.models import Deck, Visibility
+from decks.models import Visibility
 from decks.preview import find_preview, preview_data
-from decks.selectors import deck_state
+from decks.readable import ReadableDeck
 from decks.views.access import readable_deck, shared_deck
 from decks.views.desk import desk_of
 
@@ -35,10 +35,10 @@ def shared_preview(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-def _picture(request: HttpRequest, deck: Deck) -> HttpResponse:
-    desk = desk_of(request, with_owned=False)
+def _picture(request: HttpRequest, read: ReadableDeck) -> HttpResponse:
+    deck, desk = read.deck, desk_of(request, with_owned=False)
     name, owner = starter_word(deck, "name") or deck.name, deck.owner.get_username() if deck.owner else ""
-    found = find_preview(preview_data(desk.view(deck_state(deck)), name=name, owner=owner, language=reader_language()), now=time.time())
+    found = find_preview(preview_data(desk.view(read.state), name=name, owner=owner, language=reader_language()), now=time.time())
     if found is None:
         response: HttpResponse = HttpResponseRedirect(static(SITE_PICTURE))
         response["Cache-Control"] = "no-store"

@@ -17,18 +17,16 @@ from decks.exporting import EXPORTS
 from decks.forms import SharingForm
 from decks.language import starter_word
 from decks.models import Deck
-from decks.selectors import deck_state
-from decks.state import ListState
+from decks.readable import whole_deck
 from decks.views.access import own_deck, readable_deck, shared_deck
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """Name, description, and who may read the deck."""
+    """Name, description, who may read the deck, and what of it they see."""
     deck = own_deck(request, deck_id)
-    first = {"name": deck.name, "description": deck.description, "visibility": deck.visibility, "tags": _tag_line(deck)}
-    form = SharingForm(request.POST if request.method == "POST" else None, initial=first)
+    form = SharingForm(request.POST if request.method == "POST" else None, read=whole_deck(deck))
     if request.method == "POST" and form.is_valid():
         services.edit_deck(deck=deck, now=timezone.now(), **form.cleaned_data)
         messages.success(request, _("Saved."))
@@ -43,11 +41,6 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
         "address": request.build_absolute_uri(reverse("decks:detail", args=[deck_id])),
     }
     return render(request, "decks/share.html", context)
-
-
-def _tag_line(deck: Deck) -> str:
-    """The tags as their owner writes them."""
-    return ", ".join(tag.name for tag in deck.tags.all())
 
 
 @login_required
@@ -67,12 +60,12 @@ def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     """A deck of one's own with this list (or with one of its versions), private; who comes here from the log-in is asked first."""
     asked = request.POST if request.method == "POST" else request.GET
     token, number = asked.get("share", ""), asked.get("version", "")
-    deck = shared_deck(token) if token else readable_deck(request, deck_id)
+    read = shared_deck(token) if token else readable_deck(request, deck_id)
+    deck, state = read.deck, read.state
     if deck.public_id != deck_id:
         raise DeckNotFoundError(deck_id)
-    state = deck_state(deck)
     if number.isdecimal() and number.isascii() and len(number) < 7:
-        state = ListState.from_json(get_object_or_404(deck.versions, number=int(number)).list)
+        state = read.state_of(get_object_or_404(read.versions, number=int(number)))
     parts = (starter_word(deck, "summary"), starter_word(deck, "guide"))
     words = {"name": starter_word(deck, "name"), "description": "\n\n".join(part for part in parts if part)}
     if request.method != "POST":
@@ -92,6 +85,19 @@ def restore(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     services.restore_version(deck=deck, version=saved, now=timezone.now())
     messages.success(request, _("The list is that of version %(number)s again. Undo brings the other back.") % {"number": number})
     return redirect("decks:builder", deck_id)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
+    """Ask, then delete a version for good."""
+    deck = own_deck(request, deck_id)
+    saved = get_object_or_404(deck.versions, number=number)
+    if request.method == "POST":
+        services.delete_version(version=saved, now=timezone.now())
+        messages.success(request, _("Version %(number)s is deleted.") % {"number": number})
+        return redirect("decks:detail", deck_id)
+    return render(request, "decks/delete_version.html", {"nav": "decks", "deck": deck, "version": saved})
 
 
 @login_required

@@ -11,13 +11,14 @@ from django.utils.safestring import SafeString
 
 from decks.drawn import drawn, is_drawn
 from decks.models import Deck
-from decks.selectors import deck_state, deck_states
+from decks.readable import deck_for_readers
+from decks.selectors import deck_states
 from decks.views.desk import Desk
 
 
 def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
-    """Each deck with its list as it stands today; the decks must have been fetched `with_list()`."""
-    return [{"deck": deck, "view": desk.view(deck_state(deck))} for deck in decks]
+    """Each deck with its list as it stands today, for whoever looks; the decks must have been fetched `with_list()`."""
+    return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in decks]
 
 
 def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
@@ -30,7 +31,8 @@ def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
     prefetch_related_objects(unseen, "tags")
 
     def tile(deck: Deck) -> SafeString:
-        state = states[deck.pk] if deck.pk in states else deck_state(deck)
+        read = deck_for_readers(deck)
+        state = read.shown(states[deck.pk]) if deck.pk in states else read.state
         context = {"tile": {"deck": deck, "view": desk.view(state)}, "show_owner": True, "show_readers": True}
         return render_to_string("decks/components/tile.html", context)
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import SiteError
 from events import services
@@ -61,15 +61,17 @@ def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def withdraw(request: HttpRequest, event_id: str) -> HttpResponse:
-    """Take one's registration back."""
+    """No longer take part, once that is confirmed."""
     event = the_event(event_id)
     registration = registration_for(request.user, event)
-    if registration is not None:
+    if registration is not None and registration.takes_part:
+        if request.method == "GET":
+            return render(request, "events/withdraw.html", {"nav": "events", "event": event, "registration": registration})
         try:
             services.withdraw(registration=registration, now=timezone.now())
         except SiteError as error:
             return _refused(request, event, error)
-        messages.success(request, _("You no longer take part in %(name)s.") % {"name": event.name})
+        messages.success(request, _("You no longer take part in %(name)s. Until lists close you can come back.") % {"name": event.name})
     return redirect("events:detail", event.public_id)

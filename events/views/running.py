@@ -18,7 +18,7 @@ from accounts.errors import MalformedError, SiteError
 from events import services
 from events.exporting import lists_csv
 from events.forms import CheckForm, EventForm
-from events.selectors import Entry, entries_of, event_format, hero_counts, tally_of, with_checks
+from events.selectors import Entry, entries_of, event_format, hero_counts, lost_format, players_gone, tally_of, with_checks
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 
@@ -31,7 +31,7 @@ SHOWN_AT_ONCE = 60
 def edit(request: HttpRequest, event_id: str) -> HttpResponse:
     """Change what an event is."""
     event = own_event(request, event_id)
-    form = EventForm(request.POST or None, initial=EventForm.initial_of(event))
+    form = EventForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
         try:
             services.change_event(event=event, facts=form.facts(), now=timezone.now())
@@ -61,7 +61,7 @@ def delete(request: HttpRequest, event_id: str) -> HttpResponse:
 def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list with its verdict and problems."""
     event = own_event(request, event_id)
-    entries = entries_of(with_checks(event.registrations.order_by("player_name", "number")), event)
+    entries = entries_of(with_checks(event.registrations.taking_part().order_by("player_name", "number")), event)
     shown = request.GET.get("show", "")
     wanted = [entry for entry in entries if shown not in FILTERS or entry.state == FILTERS[shown]]
     at_once = len(wanted) if request.GET.get("all") == "1" else SHOWN_AT_ONCE
@@ -73,6 +73,8 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "nav": "events",
             "event": event,
             "format": event_format(event),
+            "lost_format": lost_format(event),
+            "gone": players_gone(event),
             "is_open": event.is_open(timezone.now()),
             "tally": tally_of(entries),
             "shown": shown if shown in FILTERS else "",
@@ -108,7 +110,7 @@ def _bars(heroes: list[tuple[Any, int]]) -> list[dict[str, Any]]:
 def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list on a sheet of its own, to print."""
     event = own_event(request, event_id)
-    found = event.registrations.filter(handed_in_at__isnull=False).select_related("player").order_by("player_name", "number")
+    found = event.registrations.taking_part().with_list().select_related("player").order_by("player_name", "number")
     if (only := request.GET.get("only", "")).isdecimal():
         found = found.filter(number=int(only[:9]))
     entries: list[Entry] = entries_of(found, event)
@@ -120,18 +122,25 @@ def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
 def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
     """Who plays what, as a file."""
     event = own_event(request, event_id)
-    entries = entries_of(event.registrations.select_related("player").order_by("player_name", "number"), event)
+    entries = entries_of(event.registrations.taking_part().select_related("player").order_by("player_name", "number"), event)
     response = HttpResponse("\ufeff" + lists_csv(entries, event), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.csv"'
     return response
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def check_again(request: HttpRequest, event_id: str) -> HttpResponse:
-    """Judge every list by the cards and rules of now."""
+    """Judge every list by the cards and rules of now, once that is confirmed."""
     event = own_event(request, event_id)
-    changed = services.check_again(event=event, now=timezone.now())
+    if request.method == "GET":
+        lists = event.registrations.taking_part().with_list().count()
+        return render(request, "events/check_again.html", {"nav": "events", "event": event, "lists": lists})
+    try:
+        changed = services.check_again(event=event, now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+        return redirect("events:lists", event.public_id)
     if changed:
         said = ngettext("%(count)s list is judged otherwise now.", "%(count)s lists are judged otherwise now.", changed)
         messages.warning(request, said % {"count": changed})
@@ -158,13 +167,26 @@ def open_lists(request: HttpRequest, event_id: str) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def remove_player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    """Take a player out of the event."""
+    """Take a player out of the event, once that is confirmed."""
     event = own_event(request, event_id)
     registration = readable_registration(request, event, number)
-    services.remove_player(registration=registration)
+    if request.method == "GET":
+        return render(request, "events/remove_player.html", {"nav": "events", "event": event, "registration": registration})
+    services.remove_player(registration=registration, now=timezone.now())
     messages.success(request, _("%(name)s is taken out.") % {"name": registration.player_name})
+    return redirect("events:lists", event.public_id)
+
+
+@login_required
+@require_POST
+def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Let a player who was taken out take part again."""
+    event = own_event(request, event_id)
+    registration = readable_registration(request, event, number)
+    services.bring_back(registration=registration)
+    messages.success(request, _("%(name)s takes part again.") % {"name": registration.player_name})
     return redirect("events:lists", event.public_id)
 
 

@@ -1,1 +1,1 @@
-"""Whether the site works: pages, database, broker and worker, each asked within a bounded time."""
+"""Whether the site works: pages, database, disk, broker and worker, each asked within a bounded time."""

@@ -2,7 +2,7 @@
 
 | variable | meaning | default |
 | --- | --- | --- |
-| `DATA_DIR` | database, broker files, secrets, own cards, uploads, built static files | `var/` in the project |
+| `DATA_DIR` | database, broker files, secrets, own cards, uploads | `var/` in the project |
 | `DATABASE_URL` | a database | SQLite in `DATA_DIR` |
 | `BROKER_URL` | a Redis or Valkey server | the embedded one, on a socket in `DATA_DIR` |
 | `HOST`, `PORT` | where `script/server` listens | `127.0.0.1`, `8000` |
@@ -16,6 +16,7 @@
 | `SIMULATION_MOST_LONG_GAMES` | games of a gauntlet in all; above `SIMULATION_MOST_GAMES` it is played when nobody else waits | 5000000 |
 | `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
 | `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
+| `HSTS_SECONDS`, `HSTS_SUBDOMAINS`, `HSTS_PRELOAD` | how long browsers insist on TLS; for hosts below too; in their lists | a year, 0, 0 |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
@@ -27,7 +28,6 @@ from urllib.parse import quote
 
 from csp.constants import SELF
 from environs import Env
-from whitenoise.compress import Compressor
 
 from rone_site.logs import logging_settings
 from rone_site.paths import socket_path
@@ -58,7 +58,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
+    "rone_site.static_files.SiteStaticFiles",
     "django.forms",
     "axes",
     "csp",
@@ -165,14 +165,15 @@ TIME_ZONE = "UTC"
 
 # --- Files --------------------------------------------------------------------------------------
 STATIC_URL = "static/"
-STATIC_ROOT = DATA_DIR / "static"
-# Maps of sources are most of the packages' text, and only a browser's tools for developers read them.
-WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
+STATIC_BUILDS = BASE_DIR / "build" / "static"  # for all sites that run from this code, see static_files.py
+STATIC_ROOT = (STATIC_BUILDS / "current").resolve()
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 MEDIA_ROOT = DATA_DIR / "uploads"
+FILE_UPLOAD_PERMISSIONS = None  # the umask decides, not Django, which would let everybody read them
 PREVIEW_ROOT = DATA_DIR / "previews"  # pictures for links; drawn anew when they are thrown away
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "rone_site.static_files.SiteStaticFilesStorage"},
 }
 
 # --- Mail ---------------------------------------------------------------------------------------
@@ -288,9 +289,14 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
+AXES_USERNAME_CALLABLE = "accounts.selectors.counted_name"
 AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
+# Nobody's log-ins are kept; failed ones only as long as the lock-out needs them (`accounts.retention`).
+AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_VERBOSE = False
+# Starred out where a failed attempt is kept or logged.
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "old_password", "new_password1", "new_password2", "email", "csrfmiddlewaretoken"]
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
@@ -339,5 +345,5 @@ SPECTACULAR_SETTINGS = {
         "persistAuthorization": False,
         "validatorUrl": None,
     },
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_problems"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_refusals"],
 }

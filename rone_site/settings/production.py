@@ -7,6 +7,7 @@ from rone_site.settings.base import *  # noqa: F403
 from rone_site.settings.base import ALLOWED_HOSTS, DATABASES, SECRET_KEY, env
 
 SECRET_KEY_CHARACTERS = 50
+YEAR_SECONDS = 31_536_000
 
 if len(SECRET_KEY) < SECRET_KEY_CHARACTERS:
     raise ImproperlyConfigured(f"SECRET_KEY must be set, to at least {SECRET_KEY_CHARACTERS} random characters; it has {len(SECRET_KEY)}.")
@@ -16,9 +17,20 @@ if not ALLOWED_HOSTS or "*" in ALLOWED_HOSTS:
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [f"https://{host.lstrip('.')}" for host in ALLOWED_HOSTS])
 SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", True)
 SECURE_REDIRECT_EXEMPT = [r"^health/$"]
-SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", 31_536_000)
-SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-SECURE_HSTS_PRELOAD = True
+# Browsers keep this promise for as long as it says, and nobody can take it back: only the site's own host makes it unless asked to.
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", env.int("SECURE_HSTS_SECONDS", YEAR_SECONDS))
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", False)
+SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)
+if SECURE_HSTS_PRELOAD and not (SECURE_HSTS_INCLUDE_SUBDOMAINS and SECURE_HSTS_SECONDS >= YEAR_SECONDS):
+    raise ImproperlyConfigured(
+        f"HSTS_PRELOAD needs HSTS_SUBDOMAINS=1 and HSTS_SECONDS of {YEAR_SECONDS} or more, or no browser's list takes the host;"
+        f" they are {int(SECURE_HSTS_INCLUDE_SUBDOMAINS)} and {SECURE_HSTS_SECONDS}."
+    )
+# A promise for other hosts of the domain is the owner's to make: one who made none needs no warning.
+SILENCED_SYSTEM_CHECKS = [
+    *([] if SECURE_HSTS_INCLUDE_SUBDOMAINS else ["security.W005"]),
+    *([] if SECURE_HSTS_PRELOAD else ["security.W021"]),
+]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True

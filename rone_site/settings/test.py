@@ -18,7 +18,8 @@ from rone_site.settings.base import BROKER_IS_EMBEDDED, DATA_DIR, DATABASES, STO
 SECRET_KEY = "for-tests-alone"  # noqa: S105 - guards nothing
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
-STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # noqa: F405
+STATIC_ROOT = DATA_DIR / "static"
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 

@@ -1,20 +1,18 @@
 """`python -m rone_site.supervisor`: run the site; `script/server` calls this once everything is set up."""
 
 import errno
-import fcntl
 import http.client
 import json
 import os
 import socket
 import sys
 import time
-from typing import IO
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 
 from django.conf import settings
 
-from rone_site.paths import PRIVATE_UMASK
+from rone_site.paths import PRIVATE_UMASK, lock_data_dir
 from rone_site.supervisor.parts import NoBrokerError, bracketed, parts_of_the_site
 from rone_site.supervisor.supervisor import Supervisor
 
@@ -28,7 +26,7 @@ def main() -> int:
     taken = why_port_is_taken(settings.HOST, settings.PORT)
     if taken:
         return refuse(taken)
-    lock = lock_data_dir()
+    lock = lock_data_dir(settings.DATA_DIR)
     if lock is None:
         return refuse(f"A site is running in {settings.DATA_DIR} already. Stop it, or start with DATA_DIR=/another/folder.")
     try:
@@ -67,18 +65,6 @@ def why_port_is_taken(host: str, port: int) -> str | None:
             return f"Port {port} is taken by another program. Stop that, or start with another one: PORT={port + 1} script/server"
         return f"Nothing can listen on {host}, port {port}: {error}."
     return None
-
-
-def lock_data_dir() -> IO[str] | None:
-    """A file that is locked while this site runs; None when another one holds it."""
-    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-    file = (settings.DATA_DIR / "server.lock").open("a")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        file.close()
-        return None
-    return file
 
 
 class Announcer:

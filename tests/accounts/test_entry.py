@@ -160,6 +160,29 @@ def test_after_too_many_failures_the_name_is_locked_from_this_address_only() -> 
     assert log_in(Client(REMOTE_ADDR="10.0.0.2")).status_code == 302
 
 
+SPELLINGS = ["host", "HOST", "Host", "hOST", "ｈｏｓｔ", "HOſT", "h0st", "ＨＯＳＴ"]
+
+
+@pytest.mark.parametrize("way_in", ["/accounts/login/", "/admin/login/?next=/admin/"])
+def test_every_spelling_of_a_name_is_one_name_to_the_lock_out(way_in: str) -> None:
+    make_user("host", is_staff=True)
+    statuses = [
+        Client().post(way_in, {"username": SPELLINGS[index % len(SPELLINGS)], "password": "wrong"}).status_code
+        for index in range(django_settings.AXES_FAILURE_LIMIT)
+    ]
+    assert statuses.count(429) == 1
+    assert statuses[-1] == 429
+    for name in ("host", "HOST", "HoSt", "h0st"):
+        for door in ("/accounts/login/", "/admin/login/"):
+            assert Client().post(door, {"username": name, "password": PASSWORD}).status_code == 429
+
+
+def test_a_name_that_nobody_has_is_locked_too_however_it_is_spelled_and_however_long() -> None:
+    for name in ("nobody-here", "x" * 400, "ﷺ" * 150):
+        answers = [log_in(Client(), name if index % 2 else name.upper(), "wrong") for index in range(django_settings.AXES_FAILURE_LIMIT)]
+        assert answers[-1].status_code == 429
+
+
 def test_logging_out_needs_a_post() -> None:
     client = make_client()
     assert client.get("/accounts/logout/").status_code == 405

@@ -1,9 +1,12 @@
 import json
 
 import pytest
+from axes.models import AccessAttempt
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import mail
 from django.db import IntegrityError
+from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
 
@@ -144,16 +147,23 @@ def test_deleting_twice_is_deleting_once() -> None:
     assert not User.objects.filter(pk=user.pk).exists()
 
 
+def asked_by(user: User | AnonymousUser) -> HttpRequest:
+    """A request of `user`."""
+    request = HttpRequest()
+    request.user = user
+    return request
+
+
 @pytest.mark.parametrize("error", [IntegrityError("FOREIGN KEY constraint failed"), User.DoesNotExist("gone")])
 def test_what_fails_because_the_account_was_deleted_meanwhile_says_so(error: Exception) -> None:
     user, other = make_user(), make_user()
     delete_account(user=user, now=NOW)
-    gone = account_gone(error, user)
+    gone = account_gone(error, asked_by(user))
     assert gone is not None
     assert gone.status == 401
-    assert account_gone(error, other) is None
-    assert account_gone(ValueError("a bug"), user) is None
-    assert account_gone(error, AnonymousUser()) is None
+    assert account_gone(error, asked_by(other)) is None
+    assert account_gone(ValueError("a bug"), asked_by(user)) is None
+    assert account_gone(error, asked_by(AnonymousUser())) is None
 
 
 def test_deleting_one_account_leaves_the_others() -> None:
@@ -172,3 +182,50 @@ def test_the_profile_asks_the_database_little(django_assert_max_num_queries) -> 
         client.get("/accounts/")
     with django_assert_max_num_queries(4):
         client.get("/accounts/tokens/")
+
+
+WEIGHTY = {
+    "/accounts/delete/": "password",
+    "/accounts/email/": "password",
+    "/accounts/password/": "old_password",
+    "/admin/password_change/": "old_password",
+}
+
+
+@pytest.mark.parametrize("address", WEIGHTY)
+def test_a_wrong_password_counts_as_a_failed_log_in_wherever_it_is_asked_for(address: str) -> None:
+    user = make_user("marit", is_staff=True)
+    client = make_client(user)
+    new = {"new_password1": "a wholly new one", "new_password2": "a wholly new one", "email": "other@example.org"}
+    form = {WEIGHTY[address]: "wrong", **new}
+
+    answers = [client.post(address, form, follow=address.startswith("/admin")) for _try in range(settings.AXES_FAILURE_LIMIT)]
+    if address.startswith("/admin"):  # it leads to the one page that changes a password
+        assert answers[0].redirect_chain == [("/accounts/password/", 302)]
+        answers = [client.post("/accounts/password/", form) for _try in range(settings.AXES_FAILURE_LIMIT)]
+    assert [answer.status_code == 429 for answer in answers] == [False] * (settings.AXES_FAILURE_LIMIT - 1) + [True]
+    assert b"Too many attempts" in answers[-1].content
+    assert (
+        client.post(address.replace("/admin/password_change", "/accounts/password"), form | {WEIGHTY[address]: PASSWORD}).status_code == 429
+    )
+    assert Client().post("/accounts/login/", {"username": "MARIT", "password": PASSWORD}).status_code == 429
+    user.refresh_from_db()
+    assert user.check_password(PASSWORD)
+    assert user.email == ""
+
+
+def test_of_a_failed_attempt_no_password_is_kept() -> None:
+    client = make_client(make_user("marit"))
+    client.post(
+        "/accounts/password/", {"old_password": "nearly right", "new_password1": "brand new secret", "new_password2": "brand new secret"}
+    )
+    kept = AccessAttempt.objects.get()
+    assert "nearly" not in kept.post_data + kept.get_data
+    assert "brand" not in kept.post_data
+
+
+def test_the_right_password_after_a_wrong_one_still_works() -> None:
+    client = make_client(make_user("marit"))
+    assert client.post("/accounts/delete/", {"password": "wrong"}).status_code == 400
+    assert client.post("/accounts/delete/", {"password": PASSWORD}).status_code == 302
+    assert not User.objects.exists()

@@ -20,13 +20,16 @@ SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20
 def make_full_event(**changes: Any) -> Event:
     """An event with a list in each state."""
     from decks.state import ListState, Row
-    from events.services import hand_in, join_event
+    from events.services import check_again, hand_in, join_event, remove_player, withdraw
 
     facts: dict[str, Any] = {"deadline": SOON, "starts_on": SOON.date(), "description": "Bring sleeves.\nDoors at 9."}
     event = make_event(**(facts | changes))
     now = datetime.now(UTC)
     hand_in(event=event, player=make_user(), state=ListState(cards=(Row(4711, 3),)), now=now, name="Brandt, Piet")
     join_event(event=event, player=make_user(), now=now, name="Ueda, Haru")
+    for name, leave in (("Okonjo, Ada", remove_player), ("Lindqvist, Bo", withdraw)):
+        leave(registration=hand_in(event=event, player=make_user(), state=ListState(), now=now, name=name), now=now)
+    check_again(event=event, now=now)
     return event
 
 
@@ -46,7 +49,19 @@ def test_the_collection_s_pages_are_accessible_and_fit(open_page: OpenPage, look
 def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
     event = make_full_event(visibility="public", audience="players")
     url = f"/events/{event.public_id}/"
-    for path in ("/events/", "/events/new/", url, f"{url}lists/", f"{url}lists/1/", f"{url}lists/print/", f"{url}edit/", f"{url}delete/"):
+    for path in (
+        "/events/",
+        "/events/new/",
+        url,
+        f"{url}lists/",
+        f"{url}lists/1/",
+        f"{url}lists/print/",
+        f"{url}edit/",
+        f"{url}delete/",
+        f"{url}lists/check/",
+        f"{url}lists/1/remove/",
+        f"{url}lists/3/",
+    ):
         page = open_page(path, look=look, user=event.organiser)
         assert_accessible(page)
         assert_fits(page)

@@ -24,6 +24,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 def test_an_author_is_followed_and_their_decks_and_versions_stand_in_the_feed(client: Client) -> None:
     author, reader = make_user("marit"), make_user()
     deck = make_public(author, name="Wall", now=NOW)
+    services.save_version(deck=deck, note="for herself", now=NOW + timedelta(hours=1))
+    services.edit_deck(deck=deck, shares_new_versions=True, now=NOW + timedelta(hours=2))
     before = make_deck(author, name="Old", now=NOW - timedelta(days=9))
     services.save_version(deck=before, note="still private", now=NOW - timedelta(days=8))
     services.set_visibility(deck=before, visibility="public", now=NOW - timedelta(days=7))
@@ -34,7 +36,7 @@ def test_an_author_is_followed_and_their_decks_and_versions_stand_in_the_feed(cl
     assert Follow.objects.count() == 1
     services.save_version(deck=deck, note="one", now=NOW + timedelta(days=1))
     told = [(one.deck.name, one.version.number if one.version else None) for one in feed_of(reader)[0]]
-    assert told == [("Wall", 1), ("Wall", None), ("Old", None)]
+    assert told == [("Wall", 2), ("Wall", None), ("Old", None)]
     assert "Wall" in client.get("/decks/feed/").content.decode()
     services.set_visibility(deck=deck, visibility="private", now=NOW)
     assert [one.deck.name for one in feed_of(reader)[0]] == ["Old"]

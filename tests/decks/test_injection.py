@@ -16,11 +16,12 @@ from django.test import Client
 from pypdf import PdfReader
 
 from accounts.models import User
+from accounts.unseen import seen_line
 from cards.selectors import catalog
 from decks.discussion import COMMENTS_A_PAGE
 from decks.markdown import TAGS, after_first_paragraph, first_paragraph, render_markdown
 from decks.models import Comment, Deck, DeckHero, DeckTag, DeckVersion, Follow
-from decks.naming import clean_line, tag_key
+from decks.naming import tag_key
 from decks.selectors import deck_state
 from decks.services import save_list
 from decks.state import Row
@@ -58,7 +59,7 @@ def assert_no_script(html: str) -> None:
 
 def lines(payloads: Iterable[str], longest: int) -> list[str]:
     """The payloads as fields of one line keep them."""
-    cleaned = (clean_line(payload)[:longest].strip() for payload in payloads)
+    cleaned = (seen_line(payload)[:longest].strip() for payload in payloads)
     return [line for line in dict.fromkeys(cleaned) if line]
 
 

@@ -134,7 +134,9 @@ def test_proxies_of_cards_with_every_payload_hold_no_more_than_pictures_and_text
 
 @pytest.mark.django_db
 def test_json_gives_back_every_payload_as_it_was_written(client: Client, demo: None) -> None:
-    deck = make_deck(visibility="public", description="\n".join(TEXTS)[:20_000], tags=[TEXTS[0][:30].replace(",", " ").replace(";", " ")])
+    tag = TEXTS[0][:30].replace(",", " ").replace(";", " ")
+    description = "\n".join(TEXTS)[:20_000]
+    deck = make_deck(visibility="public", shares_notes=True, shares_unread=True, description=description, tags=[tag])
     known = sorted(card.id for card in catalog() if card.hero is None)
     for first in range(0, len(TEXTS), len(known)):
         notes = dict(zip(known, TEXTS[first:], strict=False))

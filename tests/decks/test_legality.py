@@ -80,7 +80,7 @@ def test_a_state_is_kept_once_a_version(league: SiteFormat) -> None:
 
 
 def test_the_page_shows_any_format_and_day(client: Client, league: SiteFormat) -> None:
-    deck = make_deck(visibility="public", state=legal_state(format="league"))
+    deck = make_deck(visibility="public", shares_new_versions=True, state=legal_state(format="league"))
     services.save_version(deck=deck, note="spring", now=NOW)
     address = f"/decks/{deck.public_id}/legality/"
     banned = client.get(address, {"on": SPRING.isoformat()}).content.decode()
@@ -127,7 +127,7 @@ def test_two_decks_are_compared_side_by_side(client: Client) -> None:
 
 
 def test_a_list_is_not_compared_with_itself(client: Client) -> None:
-    deck = make_deck(visibility="public")
+    deck = make_deck(visibility="public", shares_new_versions=True)
     alone = client.get(f"/decks/{deck.public_id}/compare/").content.decode()
     assert "Only one list so far" in alone
     assert "Curves" not in alone

@@ -77,7 +77,7 @@ def test_a_revoked_link_leads_nowhere(client: Client) -> None:
 
 
 def test_the_page_tells_all_about_a_deck(client: Client) -> None:
-    deck = make_deck(visibility="public", description="Hold the line.\n\nOpen with a **Warden**.")
+    deck = make_deck(visibility="public", shares_new_versions=True, description="Hold the line.\n\nOpen with a **Warden**.")
     services.save_version(deck=deck, note="For Graz", now=NOW)
     told = page(client, f"/decks/{deck.public_id}/")
     for text in ("Hold the line.", "<strong>Warden</strong>", "Rust Hound", "For Graz", "Copy to my decks", "as of", 'property="og:title"'):
@@ -88,7 +88,7 @@ def test_the_page_tells_all_about_a_deck(client: Client) -> None:
 
 
 def test_an_old_version_is_read_compared_and_restored(client: Client) -> None:
-    deck = make_deck(visibility="public")
+    deck = make_deck(visibility="public", shares_new_versions=True)
     services.save_version(deck=deck, note="old", now=NOW)
     services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
     address = f"/decks/{deck.public_id}/"

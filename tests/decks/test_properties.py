@@ -12,12 +12,13 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.exporting import EXPORTS, export_file
 from decks.importing import review_of
 from decks.judging import judge_decks
 from decks.models import Deck
-from decks.naming import clean_line
+from decks.readable import whole_deck
 from decks.selectors import deck_state, state_verdict
 from decks.state import ListState, Row
 from decks.words_beside import NO_WORDS
@@ -80,7 +81,7 @@ def test_any_deck_survives_export_and_import(form: str, seed: int) -> None:
     state = any_state(Random(seed))
     deck = make_deck(state=state)
     try:
-        made = export_file(deck, form, as_of=TODAY, language="de" if seed % 2 else "en")
+        made = export_file(whole_deck(deck), form, as_of=TODAY, language="de" if seed % 2 else "en")
     except DeckNotEncodableError:
         assert form == "code"
         return
@@ -106,14 +107,14 @@ def test_what_was_written_about_a_deck_survives_too(form: str, seed: int) -> Non
     chance = Random(seed)
 
     def noted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
-        return tuple(replace(row, note=clean_line(any_words(chance, 290))) for row in rows)
+        return tuple(replace(row, note=seen_line(any_words(chance, 290))) for row in rows)
 
     bare = any_state(chance)
     bare = bare if bare.cards else replace(bare, cards=(Row(card_id("rust-hound"), 2),))
     state = replace(bare, cards=noted(bare.cards[:40]), technologies=noted(bare.technologies))
     description = "\n".join(any_words(chance, 400) for _line in range(5)).replace("\r", "")
     deck = make_deck(state=state, tags=["Für Anfänger", "Budget"], description=description)
-    made = export_file(deck, form, as_of=TODAY).content.decode()
+    made = export_file(whole_deck(deck), form, as_of=TODAY).content.decode()
     Deck.objects.all().delete()
     review = review_of(made, catalog())
     assert review.unread == ()
@@ -126,7 +127,7 @@ def test_what_was_written_about_a_deck_survives_too(form: str, seed: int) -> Non
 @pytest.mark.parametrize("form", ["markdown", "bbcode", "csv", "text", "json"])
 def test_lines_that_nobody_could_read_survive_too(form: str) -> None:
     deck = make_deck(state=replace(legal_state(), unread=("1 Unheard Of", "Technologies: 2 Nothing")))
-    review = review_of(export_file(deck, form, as_of=TODAY).content.decode(), catalog())
+    review = review_of(export_file(whole_deck(deck), form, as_of=TODAY).content.decode(), catalog())
     assert review.to_state("custom").unread == deck_state(deck).unread
 
 
@@ -160,8 +161,8 @@ def test_a_table_of_others_may_bring_notes() -> None:
 
 def test_a_deck_without_words_is_written_as_ever() -> None:
     deck = make_deck(state=legal_state())
-    assert export_file(deck, "csv", as_of=TODAY).content.decode().startswith("quantity,name,zone,edition,number,card\n")
-    assert "//" not in export_file(deck, "text", as_of=TODAY).content.decode()
+    assert export_file(whole_deck(deck), "csv", as_of=TODAY).content.decode().startswith("quantity,name,zone,edition,number,card\n")
+    assert "//" not in export_file(whole_deck(deck), "text", as_of=TODAY).content.decode()
 
 
 @pytest.mark.parametrize("slug", ["custom", "team", "three-player", "first-game"])
@@ -228,7 +229,7 @@ def test_the_stored_answer_is_the_verdict_of_the_day(seed: int) -> None:
 
 
 def test_a_line_that_nobody_could_read_is_judged_with_the_list_before_and_after_it_is_saved() -> None:
-    text = "\n".join([export_file(make_deck(), "text", as_of=TODAY).content.decode(), "Player deck", "2 Gibberish Thing"])
+    text = "\n".join([export_file(whole_deck(make_deck()), "text", as_of=TODAY).content.decode(), "Player deck", "2 Gibberish Thing"])
     reading = read_decklist(text, catalog())
     asked = validate(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY, unread=reading.lines)
     kept = review_of(text, catalog()).to_state("custom")
@@ -254,14 +255,14 @@ def test_json_keeps_every_word_about_a_deck() -> None:
     state = replace(noted, unread=("2 Gibberish Thing", "Technologies: 1 Unheard Of"))
     words = {"description": "# Hold\n\nand *drink*.", "tags": ["Budget", "für Anfänger"]}
     deck = make_deck(name="Wörter", state=state, **words)
-    review = review_of(export_file(deck, "json", as_of=TODAY).content.decode(), catalog())
+    review = review_of(export_file(whole_deck(deck), "json", as_of=TODAY).content.decode(), catalog())
     assert review.to_state("custom") == state
     assert (review.words.description, list(review.words.tags), review.reading.name) == (*words.values(), "Wörter")
     assert review.unclear == ()
 
 
 def test_a_deck_without_words_has_the_document_of_the_list_alone() -> None:
-    document = json.loads(export_file(make_deck(), "json", as_of=TODAY).content)
+    document = json.loads(export_file(whole_deck(make_deck()), "json", as_of=TODAY).content)
     assert set(document) == {"name", "format", "hero", "cards", "technologies", "hash"}
     assert {key for entry in document["cards"] for key in entry} == {"card", "quantity", "name"}
 
@@ -294,7 +295,7 @@ def test_an_unread_line_keeps_the_zone_of_its_heading_through_saving_and_writing
     )
     assert state_verdict(state, as_of=TODAY) == asked
     assert [problem.zone for problem in asked.problems if problem.code == Code.CARD_UNKNOWN] == ["deck", "technology"]
-    back = review_of(export_file(make_deck(state=state), "text", as_of=TODAY).content.decode(), catalog()).to_state("custom")
+    back = review_of(export_file(whole_deck(make_deck(state=state)), "text", as_of=TODAY).content.decode(), catalog()).to_state("custom")
     assert back == state
 
 

@@ -11,7 +11,8 @@ from django.db import IntegrityError, transaction
 from decks import services
 from decks.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.models import Deck, DeckEntry, DeckRevision
-from decks.selectors import deck_list, deck_state, revision_state, steps, verdict, versions_with_changes
+from decks.readable import whole_deck
+from decks.selectors import deck_list, deck_state, revision_state, steps, verdict
 from decks.state import Change, ListState, Row, difference
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
@@ -179,7 +180,7 @@ def test_versions_never_change_and_are_restored_as_one_step() -> None:
     deck = services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
     second = services.save_version(deck=deck, note="second", now=NOW)
     assert (first.number, second.number, second.parent) == (1, 2, first)
-    told = versions_with_changes(deck)
+    told = whole_deck(deck).versions_with_changes()
     assert [version.number for version, _change in told] == [2, 1]
     assert told[0][1] is not None
     assert told[0][1].removed == (("deck", card_id("rust-hound"), 2),)
@@ -200,7 +201,7 @@ def test_saving_the_same_version_again_gives_the_same_one() -> None:
 def test_a_copy_is_private_and_ones_own() -> None:
     deck = make_deck(visibility="public", description="How to")
     reader = make_user()
-    copy = services.copy_deck(deck=deck, owner=reader, now=NOW)
+    copy = services.copy_deck(deck=deck, owner=reader, state=deck_state(deck), now=NOW)
     assert (copy.owner, copy.visibility, copy.copied_from, copy.hash, copy.description) == (reader, "private", deck, deck.hash, "How to")
 
 

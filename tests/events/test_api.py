@@ -89,7 +89,6 @@ def test_a_list_is_handed_in_as_a_deck_as_cards_or_as_text() -> None:
     [
         ({"deck": "nothing"}, 404, "DECK_NOT_FOUND"),
         ({"deck": "x", "text": "Ilsa Varn"}, 400, "MALFORMED"),
-        ({"text": "3x Xylophone"}, 422, "LIST_NOT_READ"),
         ({"code": "nonsense"}, 422, "DECK_CODE_UNREADABLE"),
         ({"format": "team"}, 400, "MALFORMED"),
         ({"cards": [{"card": 1, "quantity": 400}]}, 422, "QUANTITY_INVALID"),

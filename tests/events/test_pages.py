@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from decks.services import save_list
 from decks.state import ListState
-from events.models import Event, Registration
+from events.models import Event, Judgement, Registration
 from events.services import join_event, open_lists
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_deck, make_user
@@ -124,12 +124,12 @@ def test_a_player_joins_and_takes_it_back() -> None:
     client.post(f"/events/{event.public_id}/join/")
     assert "there is no list yet" in client.get(f"/events/{event.public_id}/").content.decode()
     client.post(f"/events/{event.public_id}/withdraw/")
-    assert not event.registrations.exists()
+    assert not event.registrations.taking_part().exists()
 
 
 class TestWhoSeesWhat:
     ORGANISER = ("lists/", "lists/print/", "lists/export.csv", "edit/", "delete/")
-    ORGANISER_POSTS = ("lists/check/", "lists/open/", "lists/1/remove/", "lists/1/check/", "delete/", "edit/")
+    ORGANISER_POSTS = ("lists/check/", "lists/open/", "lists/1/remove/", "lists/1/bring-back/", "lists/1/check/", "delete/", "edit/")
 
     def test_an_organiser_s_pages_are_the_organiser_s_alone(self) -> None:
         player, event = make_user(), make_open(visibility="public")
@@ -199,8 +199,13 @@ def test_an_event_that_is_not_there_is_not_found(path: str) -> None:
 def test_reading_never_changes_anything() -> None:
     event = make_open()
     client = make_client(event.organiser)
-    for path in ("join/", "hand-in/", "withdraw/", "lists/check/", "lists/open/", "lists/1/remove/", "lists/1/check/"):
+    make_registration(event, event.organiser)
+    for path in ("join/", "hand-in/", "lists/open/", "lists/1/bring-back/", "lists/1/check/"):
         assert client.get(f"/events/{event.public_id}/{path}").status_code == 405
+    for path in ("withdraw/", "lists/check/", "lists/1/remove/"):
+        assert client.get(f"/events/{event.public_id}/{path}").status_code == 200
+    assert Registration.objects.get().takes_part
+    assert not Judgement.objects.exists()
 
 
 def test_the_organiser_s_lists_show_verdicts_and_problems_and_filter() -> None:

@@ -140,7 +140,7 @@ def test_numbers_are_never_given_again() -> None:
     event = make_event()
     first, second = make_registration(event), make_registration(event)
     withdraw(registration=second, now=NOW)
-    remove_player(registration=first)
+    remove_player(registration=first, now=NOW)
     assert make_registration(event).number == 3
 
 
@@ -156,7 +156,9 @@ def test_another_format_or_day_judges_every_list_anew() -> None:
     registration = make_registration(event)
     change_event(event=event, facts=make_facts(format="first-game"), now=AFTER)
     registration.refresh_from_db()
-    assert (registration.is_legal, registration.verdict["format"], registration.judged_at) == (False, "first-game", AFTER)
+    assert (registration.is_legal, registration.verdict["format"], registration.judged_at) == (True, "custom", NOW)
+    later = registration.judgements.get()
+    assert (later.is_legal, later.verdict["format"], later.judged_at) == (False, "first-game", AFTER)
     assert check_again(event=event, now=AFTER) == 0
 
 
@@ -173,8 +175,10 @@ def test_judging_again_counts_what_changed() -> None:
     (entry,) = entries_of([registration], event)
     assert (registration.is_legal, entry.changed_since, entry.state) == (True, True, "error")
     assert check_again(event=event, now=AFTER) == 1
+    assert check_again(event=event, now=AFTER) == 0
     registration.refresh_from_db()
-    assert not registration.is_legal
+    assert registration.is_legal
+    assert [row.is_legal for row in registration.judgements.all()] == [False, False]
 
 
 class TestWhoReadsLists:

@@ -108,6 +108,8 @@ POST   /decks/<deck:deck_id>/build/name/                                  login 
 POST   /decks/<deck:deck_id>/build/resolve/                               login       404       422       404       404
 POST   /decks/<deck:deck_id>/build/version/                               login       404       302       404       404
 POST   /decks/<deck:deck_id>/versions/<int:number>/restore/               login       404       302       404       404
+GET    /decks/<deck:deck_id>/versions/<int:number>/delete/                login       404       200       404       404
+POST   /decks/<deck:deck_id>/versions/<int:number>/delete/                login       404       302       404       404
 GET    /decks/<deck:deck_id>/share/                                       login       404       200       404       404
 POST   /decks/<deck:deck_id>/share/                                       login       404       200       404       404
 POST   /decks/<deck:deck_id>/share/link/                                  login       404       302       404       404
@@ -149,6 +151,8 @@ DELETE /api/v1/decks/<str:deck_id>/                                         401 
 GET    /api/v1/decks/<str:deck_id>/versions/                                404       404       200       404       404
 POST   /api/v1/decks/<str:deck_id>/versions/                                401       404       201       404       404
 GET    /api/v1/decks/<str:deck_id>/versions/<int:number>/                   404       404       200       404       404
+PATCH  /api/v1/decks/<str:deck_id>/versions/<int:number>/                   401       404       400       404       404
+DELETE /api/v1/decks/<str:deck_id>/versions/<int:number>/                   401       404       204       404       404
 GET    /api/v1/decks/<str:deck_id>/diff/                                    404       404       400       404       404
 GET    /api/v1/decks/<str:deck_id>/export/                                  404       404       200       404       404
 GET    /api/v1/simulations/                                                 401       200       200       200       200
@@ -162,7 +166,8 @@ GET    /decks/<deck:deck_id>/print/@public                                  200 
 GET    /decks/<deck:deck_id>/hand/@public                                   302       302       302       302       302
 GET    /decks/<deck:deck_id>/branches/@public                             login       404       200       404       404
 GET    /decks/<deck:deck_id>/export/@public                                 200       200       200       200       200
-GET    /decks/<deck:deck_id>/versions/<int:number>/@public                  200       200       200       200       200
+GET    /decks/<deck:deck_id>/versions/<int:number>/@public                  404       404       200       404       404
+GET    /decks/<deck:deck_id>/versions/<int:number>/@known                   200       200       200       200       200
 GET    /decks/<deck:deck_id>/preview.png@public                             200       200       200       200       200
 GET    /decks/<deck:deck_id>/like/@public                                 login       302       302       302       302
 POST   /decks/<deck:deck_id>/like/@public                                 login       302       302       302       302
@@ -175,6 +180,7 @@ POST   /decks/<deck:deck_id>/build/change/@public                         login 
 POST   /decks/<deck:deck_id>/build/name/@public                           login       404       302       404       404
 POST   /decks/<deck:deck_id>/build/version/@public                        login       404       302       404       404
 POST   /decks/<deck:deck_id>/versions/<int:number>/restore/@public        login       404       302       404       404
+POST   /decks/<deck:deck_id>/versions/<int:number>/delete/@public         login       404       302       404       404
 POST   /decks/<deck:deck_id>/share/@public                                login       404       200       404       404
 POST   /decks/<deck:deck_id>/share/link/@public                           login       404       302       404       404
 POST   /decks/<deck:deck_id>/delete/@public                               login       404       302       404       404
@@ -186,6 +192,10 @@ PATCH  /api/v1/decks/<str:deck_id>/@public                                  401 
 DELETE /api/v1/decks/<str:deck_id>/@public                                  401       403       428       403       403
 GET    /api/v1/decks/<str:deck_id>/versions/@public                         200       200       200       200       200
 POST   /api/v1/decks/<str:deck_id>/versions/@public                         401       403       201       403       403
+GET    /api/v1/decks/<str:deck_id>/versions/<int:number>/@public            404       404       200       404       404
+GET    /api/v1/decks/<str:deck_id>/versions/<int:number>/@known             200       200       200       200       200
+PATCH  /api/v1/decks/<str:deck_id>/versions/<int:number>/@known             401       403       400       403       403
+DELETE /api/v1/decks/<str:deck_id>/versions/<int:number>/@known             401       403       204       403       403
 GET    /api/v1/decks/<str:deck_id>/export/@public                           200       200       200       200       200
 GET    /api/v1/decks/<str:deck_id>/@unlisted                                404       404       200       404       404
 GET    /api/v1/decks/<str:deck_id>/@deleted                                 404       404       404       404       404
@@ -227,6 +237,7 @@ POST   /events/new/                                                       login 
 GET    /events/<str:event_id>/                                              200       200       200       200       200
 POST   /events/<str:event_id>/join/                                       login       302       302       302       302
 POST   /events/<str:event_id>/hand-in/                                    login       422       422       422       422
+GET    /events/<str:event_id>/withdraw/                                   login       302       200       302       302
 POST   /events/<str:event_id>/withdraw/                                   login       302       302       302       302
 GET    /events/<str:event_id>/edit/                                       login       403       403       200       403
 POST   /events/<str:event_id>/edit/                                       login       403       403       200       403
@@ -237,10 +248,13 @@ GET    /events/<str:event_id>/gauntlet/                                   login 
 POST   /events/<str:event_id>/gauntlet/                                   login       404       404       422       404
 GET    /events/<str:event_id>/lists/print/                                login       403       403       200       403
 GET    /events/<str:event_id>/lists/export.csv                            login       403       403       200       403
+GET    /events/<str:event_id>/lists/check/                                login       403       403       200       403
 POST   /events/<str:event_id>/lists/check/                                login       403       403       302       403
 POST   /events/<str:event_id>/lists/open/                                 login       403       403       302       403
 GET    /events/<str:event_id>/lists/<int:number>/                           404       404       200       200       404
+GET    /events/<str:event_id>/lists/<int:number>/remove/                  login       403       403       200       403
 POST   /events/<str:event_id>/lists/<int:number>/remove/                  login       403       403       302       403
+POST   /events/<str:event_id>/lists/<int:number>/bring-back/              login       403       403       302       403
 POST   /events/<str:event_id>/lists/<int:number>/check/                   login       403       403       400       403
 GET    /api/v1/collection/buildable/                                        401       400       400       400       400
 GET    /api/v1/events/                                                      200       200       200       200       200
@@ -252,6 +266,7 @@ GET    /api/v1/events/<str:event_id>/registrations/                         200 
 POST   /api/v1/events/<str:event_id>/registrations/                         401       201       201       201       201
 GET    /api/v1/events/<str:event_id>/registrations/<int:number>/            404       404       200       200       404
 DELETE /api/v1/events/<str:event_id>/registrations/<int:number>/            401       404       204       204       404
+POST   /api/v1/events/<str:event_id>/registrations/<int:number>/restore/    401       403       403       200       403
 GET    /api/v1/events/<str:event_id>/registrations/<int:number>/check/       404       404       200       200       404
 POST   /api/v1/events/<str:event_id>/registrations/<int:number>/check/       401       403       403       400       403
 """
@@ -278,12 +293,18 @@ def rows() -> list[Row]:
     return found
 
 
-def answer(world: World, role: str, method: str, path: str) -> str:
-    """What somebody of this role gets for an empty request: the status, or `login`. Nothing of it stays."""
+def response_to(world: World, role: str, method: str, path: str) -> HttpResponse:
+    """What somebody of this role gets for an empty request. Nothing of it stays."""
     values = {"data": {}, "content_type": "application/json"} if path.startswith("/api/") and method != "GET" else {}
     with transaction.atomic():
         response: HttpResponse = getattr(world.client(role), method.lower())(path, **values)
         transaction.set_rollback(True)
+    return response
+
+
+def answer(world: World, role: str, method: str, path: str) -> str:
+    """The status of `response_to`, or `login`."""
+    response = response_to(world, role, method, path)
     to_login = response.status_code == 302 and response.headers["Location"].partition("?")[0] == resolve_url(settings.LOGIN_URL)
     return "login" if to_login else str(response.status_code)
 

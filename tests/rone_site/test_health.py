@@ -1,14 +1,26 @@
 """`/health/` with the real parts: nothing here is pretended."""
 
 import os
+import re
+import resource
+import shutil
 import signal
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
 from http import HTTPStatus
+from pathlib import Path
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
+from rone_site.health.checks import Check
+from rone_site.health.recent import RecentAnswer
+from rone_site.models import Heartbeat
 from tests.running import Broker, Worker
 
 
@@ -44,7 +56,7 @@ def test_a_worker_whose_processes_are_all_busy_is_well(client: Client, worker: W
 
 
 @pytest.mark.services
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_broker_that_hangs_is_named_in_bounded_time(client: Client, broker: Broker | None) -> None:
     if broker is None or broker.process is None:
         pytest.skip("the broker is another's, and must not be stopped")
@@ -55,14 +67,14 @@ def test_a_broker_that_hangs_is_named_in_bounded_time(client: Client, broker: Br
         broker.process.send_signal(signal.SIGCONT)
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_broker_that_is_not_there_is_named(client: Client, settings: Settings) -> None:
     settings.BROKER_URL = "redis://127.0.0.1:1/0"
 
     assert health(client) == (HTTPStatus.SERVICE_UNAVAILABLE, ["broker", "worker"])
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_database_that_is_not_set_up_is_named(client: Client, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.BROKER_URL = "redis://127.0.0.1:1/0"
     monkeypatch.setitem(
@@ -72,7 +84,122 @@ def test_a_database_that_is_not_set_up_is_named(client: Client, settings: Settin
     assert health(client)[1][0] == "database"
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
+def test_a_database_that_takes_no_writes_is_named_in_bounded_time(client: Client, settings: Settings) -> None:
+    settings.BROKER_URL = "redis://127.0.0.1:1/0"
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("DELETE FROM rone_site_heartbeat" if connection.vendor == "sqlite" else "LOCK TABLE rone_site_heartbeat")
+        checks = client.get("/health/").json()["checks"]
+
+    assert checks["database"] == {"ok": False, "detail": "the database takes no writes"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_look_writes_to_the_database_and_leaves_no_file(client: Client, settings: Settings, tmp_path: Path) -> None:
+    settings.BROKER_URL, settings.DATA_DIR = "redis://127.0.0.1:1/0", tmp_path
+    before = timezone.now()
+
+    checks = client.get("/health/").json()["checks"]
+
+    assert Heartbeat.objects.get().at >= before
+    assert list(tmp_path.iterdir()) == []
+    assert checks["database"]["ok"]
+    assert checks["disk"]["ok"]
+    assert re.fullmatch(r"\d+ [GM]B free", checks["disk"]["detail"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_where_files_can_not_grow_the_disk_is_named(client: Client, settings: Settings) -> None:
+    settings.BROKER_URL = "redis://127.0.0.1:1/0"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, hard))
+    try:
+        status, faults = health(client)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    assert status == HTTPStatus.SERVICE_UNAVAILABLE
+    assert "disk" in faults
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_disk_that_is_full_is_named(client: Client, settings: Settings, full_disk: Path) -> None:
+    settings.BROKER_URL = "redis://127.0.0.1:1/0"
+    settings.DATA_DIR = full_disk
+
+    assert "disk" in health(client)[1]
+
+
+@pytest.fixture
+def full_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 1 MB without a free byte, where the system lets one be made."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    try:
+        with suppress(OSError), (place / "much").open("wb", buffering=0) as file:
+            while True:
+                file.write(bytes(4096))
+        yield place
+    finally:
+        subprocess.run(["umount", str(place)], check=True)  # noqa: S607
+
+
+def look_when(times: list[float], *, ok: bool) -> list[int]:
+    """How many times the parts had been asked after a look at each of `times`, in seconds."""
+    asked: list[float] = []
+    now = [0.0]
+
+    def ask() -> dict[str, Check]:
+        asked.append(now[0])
+        return {"database": Check(ok=ok)}
+
+    recent = RecentAnswer(ask, clock=lambda: now[0])
+    counts = []
+    for now[0] in times:
+        recent.get()
+        counts.append(len(asked))
+    return counts
+
+
+def test_whoever_looks_often_costs_no_more() -> None:
+    assert look_when([0, 1, 2.9, 3, 3.1, 100], ok=True) == [1, 1, 1, 2, 2, 3]
+
+
+def test_a_site_that_is_not_well_is_asked_sooner() -> None:
+    assert look_when([0, 0.4, 0.5, 1.0], ok=False) == [1, 1, 2, 3]
+
+
+def test_while_one_asks_the_others_get_the_answer_before() -> None:
+    gates = [threading.Event(), threading.Event()]
+    seconds = [0.0]
+    names = iter(("first", "second"))
+
+    def ask() -> dict[str, Check]:
+        name = next(names)
+        if name == "second":
+            gates[0].set()
+            assert gates[1].wait(30)
+        return {name: Check(ok=True)}
+
+    recent = RecentAnswer(ask, clock=lambda: seconds[0])
+    recent.get()
+    seconds[0] = 10.0
+    slow = threading.Thread(target=recent.get)
+    slow.start()
+    assert gates[0].wait(30)
+    try:
+        assert list(recent.get()) == ["first"]
+    finally:
+        gates[1].set()
+        slow.join()
+
+    assert list(recent.get()) == ["second"]
+
+
+@pytest.mark.django_db(transaction=True)
 def test_missing_static_files_are_named(client: Client, settings: Settings) -> None:
     settings.BROKER_URL = "redis://127.0.0.1:1/0"
     settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
@@ -80,7 +207,7 @@ def test_missing_static_files_are_named(client: Client, settings: Settings) -> N
     assert "pages" in health(client)[1]
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_the_answer_holds_no_address_and_no_password(client: Client, settings: Settings) -> None:
     settings.BROKER_URL = "redis://:hush@broker.example:1/0"
 
@@ -90,7 +217,7 @@ def test_the_answer_holds_no_address_and_no_password(client: Client, settings: S
     assert "broker.example" not in text
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_browser_gets_a_page(client: Client, settings: Settings) -> None:
     settings.BROKER_URL = "redis://127.0.0.1:1/0"
 
@@ -100,7 +227,7 @@ def test_a_browser_gets_a_page(client: Client, settings: Settings) -> None:
     assert "the broker does not answer" in response.content.decode()
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_the_answer_is_never_kept(client: Client, settings: Settings) -> None:
     settings.BROKER_URL = "redis://127.0.0.1:1/0"
 

@@ -14,13 +14,18 @@ from django.conf import settings
 pytestmark = pytest.mark.xdist_group("preparation")  # which share a prepared folder
 
 
+def manage(command: str, *, data_dir: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command typed by somebody who lets others read what they make."""
+    variables = {"PATH": os.environ["PATH"], "DATA_DIR": str(data_dir), "DJANGO_SETTINGS_MODULE": "rone_site.settings.dev"}
+    line = [sys.executable, "manage.py", command]
+    result = subprocess.run(line, cwd=settings.BASE_DIR, env=variables | environment, capture_output=True, text=True, umask=0o022)
+    assert result.returncode == 0, result.stderr
+    return result
+
+
 def prepared(data_dir: Path, **environment: str) -> list[str]:
     """What `prepare_site` says it does."""
-    variables = {"PATH": os.environ["PATH"], "DATA_DIR": str(data_dir), "DJANGO_SETTINGS_MODULE": "rone_site.settings.dev"}
-    result = subprocess.run(
-        [sys.executable, "manage.py", "prepare_site"], cwd=settings.BASE_DIR, env=variables | environment, capture_output=True, text=True
-    )
-    assert result.returncode == 0, result.stderr
+    result = manage("prepare_site", data_dir=data_dir, **environment)
     assert result.stdout == ""
     return result.stderr.split(" …\n")[:-1]
 
@@ -34,7 +39,7 @@ def count(data_dir: Path, table: str) -> int:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A prepared folder that the tests copy."""
     folder = tmp_path_factory.mktemp("site")
-    assert prepared(folder) == ["Preparing the database", "Loading the cards", "Collecting static files"]
+    assert prepared(folder)[:2] == ["Preparing the database", "Loading the cards"]
     return folder
 
 
@@ -43,17 +48,18 @@ def data_dir(site: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(site, tmp_path / "site"))
 
 
-def test_a_prepared_site_has_cards_starter_decks_and_static_files(data_dir: Path) -> None:
+def test_a_prepared_site_has_cards_and_starter_decks_and_static_files_are_nowhere_in_it(data_dir: Path) -> None:
     assert count(data_dir, "cards_card") >= 68
     assert count(data_dir, "decks_deck") >= 4
-    assert (data_dir / "static" / "staticfiles.json").exists()
+    assert not (data_dir / "static").exists()
 
 
-def test_what_a_browser_asks_for_is_compressed_and_what_only_its_tools_read_is_not(data_dir: Path) -> None:
-    compressed = {path.name.split(".")[-2] for path in (data_dir / "static").rglob("*.gz")}
+def test_the_static_files_of_an_older_release_are_deleted(data_dir: Path) -> None:
+    (data_dir / "static").mkdir()
+    (data_dir / "static" / "staticfiles.json").touch()
+    prepared(data_dir)
 
-    assert {"css", "js", "svg"} <= compressed
-    assert "map" not in compressed
+    assert not (data_dir / "static").exists()
 
 
 def test_preparing_again_does_nothing(data_dir: Path) -> None:
@@ -66,12 +72,6 @@ def test_a_database_that_is_gone_is_made_and_filled_again(data_dir: Path) -> Non
 
     assert prepared(data_dir) == ["Preparing the database", "Loading the cards"]
     assert count(data_dir, "cards_card") >= 68
-
-
-def test_static_files_that_were_cut_off_are_collected_again(data_dir: Path) -> None:
-    (data_dir / "prepared" / "static").unlink()
-
-    assert prepared(data_dir) == ["Collecting static files"]
 
 
 def test_cards_that_the_owner_enters_are_loaded(data_dir: Path) -> None:
@@ -89,5 +89,19 @@ def test_cards_that_the_owner_enters_are_loaded(data_dir: Path) -> None:
     assert prepared(data_dir) == []
 
 
-def test_what_the_site_writes_is_its_user_s_alone(data_dir: Path) -> None:
-    assert stat.S_IMODE((data_dir / "db.sqlite3").stat().st_mode) == 0o600
+def test_what_the_site_writes_is_its_user_s_alone_whichever_command_writes_it(tmp_path: Path) -> None:
+    data_dir = tmp_path / "sites" / "one"
+    prepared(data_dir)
+    (data_dir / "db.sqlite3").unlink()
+    manage("migrate", data_dir=data_dir)
+
+    assert [path for path in (tmp_path / "sites").rglob("*") if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+
+
+def test_what_an_older_release_let_others_read_is_closed(data_dir: Path) -> None:
+    secrets = [data_dir / "db.sqlite3", next((data_dir / "secrets").iterdir())]
+    for path in secrets:
+        path.chmod(0o644)
+    prepared(data_dir)
+
+    assert [stat.S_IMODE(path.stat().st_mode) for path in secrets] == [0o600, 0o600]

@@ -45,6 +45,48 @@ def test_a_public_site_starts_with_them_and_sends_its_cookies_over_tls_alone(tmp
     assert not any(tmp_path.iterdir())
 
 
+def hsts(tmp_path: Path, **environment: str) -> str:
+    """What a public site tells browsers about TLS."""
+    code = (
+        "from django.test import Client;"
+        "print(Client().get('/rules/', headers={'Host': 'rone.example', 'X-Forwarded-Proto': 'https'})"
+        ".headers.get('Strict-Transport-Security'))"
+    )
+    return started("production", code, tmp_path, **GOOD, **environment).stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
+        ({}, "max-age=31536000"),
+        ({"HSTS_SUBDOMAINS": "1"}, "max-age=31536000; includeSubDomains"),
+        ({"HSTS_SUBDOMAINS": "1", "HSTS_PRELOAD": "1"}, "max-age=31536000; includeSubDomains; preload"),
+        ({"HSTS_SECONDS": "60"}, "max-age=60"),
+        ({"SECURE_HSTS_SECONDS": "70"}, "max-age=70"),
+        ({"HSTS_SECONDS": "0"}, "None"),
+    ],
+)
+def test_a_public_site_promises_tls_for_others_of_its_domain_only_when_told_to(
+    tmp_path: Path, environment: dict[str, str], said: str
+) -> None:
+    assert hsts(tmp_path, **environment) == said
+
+
+@pytest.mark.parametrize("environment", [{"HSTS_PRELOAD": "1"}, {"HSTS_PRELOAD": "1", "HSTS_SUBDOMAINS": "1", "HSTS_SECONDS": "60"}])
+def test_a_promise_that_no_browser_s_list_takes_is_refused(tmp_path: Path, environment: dict[str, str]) -> None:
+    result = started("production", "", tmp_path, **GOOD, **environment)
+
+    assert result.returncode != 0
+    assert "HSTS_PRELOAD needs HSTS_SUBDOMAINS=1" in result.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("environment", [{}, {"HSTS_SUBDOMAINS": "1"}, {"HSTS_SUBDOMAINS": "1", "HSTS_PRELOAD": "1"}])
+def test_the_settings_of_a_public_site_pass_django_s_look_at_them(tmp_path: Path, environment: dict[str, str]) -> None:
+    code = "from django.core.management import call_command; call_command('check', deploy=True, fail_level='WARNING')"
+
+    assert started("production", code, tmp_path, **GOOD, **environment).returncode == 0
+
+
 def test_a_site_of_one_s_own_keeps_its_secret_and_shows_no_tracebacks(tmp_path: Path) -> None:
     code = "print(settings.DEBUG, settings.SECRET_KEY)"
     first, second = (started("dev", code, tmp_path).stdout for _ in range(2))

@@ -13,7 +13,7 @@ from accounts.models import User
 from cards.models import Card
 from decks.models import Deck
 from decks.selectors import deck_list
-from decks.services import delete_deck, save_version, set_visibility, write_comment
+from decks.services import delete_deck, save_version, set_visibility, share_version, write_comment
 from simulations.models import Job
 from simulations.services import order_simulation, share_job
 from simulations.tasks import run_chunk
@@ -91,6 +91,7 @@ def make_world() -> World:
     }
     public = set_visibility(deck=make_deck(owner, name="Known to all"), visibility="public", now=now)
     save_version(deck=public, now=now)
+    share_version(version=save_version(deck=public, note="for all", now=now), is_shared=True, now=now)
     said = write_comment(deck=public, author=people["stranger"], text="Well built.", now=now)
     world.values |= {"comment_id": said.pk, "name": owner.username}
     thrown_away = make_deck(owner, name="Thrown away")
@@ -98,6 +99,7 @@ def make_world() -> World:
     world.others = {
         "edition": {"slug": "dry-season"},
         "public": {"deck_id": public.public_id},
+        "known": {"deck_id": public.public_id, "number": 2},
         "unlisted": {"deck_id": lent.public_id},
         "deleted": {"deck_id": thrown_away.public_id},
         "shared": {"job_id": shared.pk},

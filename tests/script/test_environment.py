@@ -1,8 +1,12 @@
 """Set-up, with programs of the test's own in place of Python's and Debian's."""
 
+import hashlib
+import re
+import shutil
 import stat
 import subprocess
 import threading
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -102,6 +106,54 @@ def test_an_installation_that_broke_off_is_done_again(clone: Path) -> None:
     environment.install_requirements(with_dev=False)
 
     assert len(installations(clone)) == before + 1
+
+
+def make_wheel(folder: Path) -> str:
+    """A package `dry_land` 1.0 in a file to install from; returns its SHA-256."""
+    folder.mkdir()
+    path = folder / "dry_land-1.0-py3-none-any.whl"
+    names = {
+        "dry_land.py": "",
+        "dry_land-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: dry-land\nVersion: 1.0\n",
+        "dry_land-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    with zipfile.ZipFile(path, "w") as wheel:
+        for name, text in names.items():
+            wheel.writestr(name, text)
+        wheel.writestr("dry_land-1.0.dist-info/RECORD", "".join(f"{name},,\n" for name in names))
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_only_files_of_the_pinned_content_are_installed(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    digest = make_wheel(clone / "wheels")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(clone / "wheels"))
+    shutil.rmtree(clone / ".venv")
+    environment.make_environment()
+    altered = digest[:-1] + ("0" if digest[-1] != "0" else "1")
+
+    for hashes in ("", f" --hash=sha256:{altered}"):
+        (clone / "requirements.txt").write_text(f"dry-land==1.0{hashes}\n")
+        with pytest.raises(subprocess.CalledProcessError):
+            environment.install_requirements(with_dev=False)
+        assert not environment.succeeds(environment.PYTHON, "-c", "import dry_land")
+
+    (clone / "requirements.txt").write_text(f"dry-land==1.0 --hash=sha256:{digest}\n")
+    environment.install_requirements(with_dev=False)
+    assert environment.succeeds(environment.PYTHON, "-c", "import dry_land")
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_everything_that_is_installed_has_its_digests_and_comes_from_no_named_place(name: str) -> None:
+    text = (Path(settings.BASE_DIR) / name).read_text()
+    entries = re.split(r"\n(?=\S)", text.strip())
+
+    assert len(entries) > 20
+    assert [
+        entry for entry in entries if not re.match(r"[\w.-]+(\[\w,]+)?==\S+( ; [^\\]+)? \\\n\s+--hash=sha256:[0-9a-f]{64}", entry)
+    ] == []
+    assert "://" not in text
+    assert "index" not in text
 
 
 def test_an_environment_that_works_is_left_alone(clone: Path) -> None:

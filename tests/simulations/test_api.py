@@ -98,7 +98,7 @@ def test_a_text_with_a_line_that_means_nothing_is_refused_with_the_line() -> Non
     make_list()
     response = post(make_client(), body(deck={"text": "2 Card 810000\n2 Nonsuch Thing"}))
     assert response.status_code == 422
-    assert ("deck.text", "LINE_UNKNOWN") in codes(response)
+    assert ("deck", "CARD_UNKNOWN") in codes(response)
     assert "Nonsuch Thing" in response.content.decode()
 
 

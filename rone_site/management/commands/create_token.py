@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from accounts.errors import SiteError
 from accounts.models import Scope, User
+from accounts.selectors import check_free_name
 from accounts.services import create_token
 
 TOKEN_NAME = "manage.py"  # noqa: S105 - what the token is called, not the token
@@ -22,7 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, name: str, **options: object) -> None:
         """Make the token and print it."""
-        user = User.objects.filter(username=name).first() or self.make_user(name)
+        user = User.objects.find_by_name(name) or self.make_user(name)
         try:
             _, secret = create_token(user=user, name=TOKEN_NAME, scopes=Scope.values, now=timezone.now())
         except SiteError as error:
@@ -34,6 +35,7 @@ class Command(BaseCommand):
         user = User(username=name)
         user.set_unusable_password()
         try:
+            check_free_name(name)
             user.full_clean()
         except ValidationError as error:
             raise CommandError(f"{name!r}: {' '.join(error.messages)}") from error

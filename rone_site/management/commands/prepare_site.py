@@ -1,13 +1,12 @@
 """`manage.py prepare_site`: everything a site needs in its data folder, made when it is missing or out of date."""
 
 import fcntl
-import os
 from pathlib import Path
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rone_site.paths import PRIVATE_UMASK
+from rone_site.paths import make_private_folder
 from rone_site.preparation import prepare
 
 
@@ -19,9 +18,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         """Prepare the site; two that prepare one folder at once wait for each other."""
-        os.umask(PRIVATE_UMASK)
         folder = Path(settings.DATA_DIR)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
         with (folder / "setup.lock").open("a") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             prepare(say=self.stderr.write)

@@ -24,7 +24,7 @@ from engine.rone.bots.match import BOTS
 from engine.rone.construction import DecklistReading, read_decklist
 from engine.rone.simulation.goldfish import POLICIES
 from engine.rone.simulation.report_difference import reports_difference
-from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order, refuse_unread
+from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
 from simulations.pools import swap_pool
 from simulations.questions import result_text
 from simulations.report.beside import curve_figure, measures_figure
@@ -91,7 +91,7 @@ class Command(BaseCommand):
         files = [*options["deck"], *options["opponent"]]
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
-        first, *others = [self.read_deck(name, number) for number, name in enumerate(files)]
+        first, *others = [self.read_deck(name) for name in files]
         slug = options["format"] or first.format_slug or "custom"
         if slug not in known:
             raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known))}")
@@ -99,8 +99,9 @@ class Command(BaseCommand):
         order = Order(
             kind=options["kind"],
             deck=first.deck,
+            unread=first.lines,
             title=title_of(options["deck"][0], first),
-            against=tuple(Opponent(title_of(name, read), read.deck) for name, read in zip(files[1:], others, strict=True)),
+            against=tuple(Opponent(title_of(name, read), read.deck, read.lines) for name, read in zip(files[1:], others, strict=True)),
             is_table=options.get("table", False),
             study=options.get("study") or "",
             pool=swap_pool(first.deck, known[slug], as_of=timezone.now().date()) if options.get("study") == SWAPS else (),
@@ -109,20 +110,17 @@ class Command(BaseCommand):
         )
         return order, play_out(check_order(order, as_of=timezone.now().date(), most_games=None), order.all_games)
 
-    def read_deck(self, name: str, number: int) -> DecklistReading:
-        """The list in the file `name`, or from standard input; the order's list number `number`.
+    def read_deck(self, name: str) -> DecklistReading:
+        """The list in the file `name`, or from standard input.
 
         Raises:
             CommandError: no such file, or no text in it.
-            DeckNotPlayableError: lines that mean no card, or several.
         """
         try:
             text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(f"{name} can't be read: {error}") from error
-        reading = read_decklist(text, catalog())
-        refuse_unread(reading, "deck" if number == 0 else f"against[{number - 1}]")
-        return reading
+        return read_decklist(text, catalog())
 
 
 def add_settings(parser: ArgumentParser, *, games: int, turns: int | None, policies: Sequence[str]) -> None:

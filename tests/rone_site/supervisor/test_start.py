@@ -3,7 +3,8 @@ import socket
 import pytest
 from pytest_django import Settings
 
-from rone_site.supervisor.__main__ import Announcer, known_host, lock_data_dir, why_port_is_taken
+from rone_site.paths import lock_data_dir
+from rone_site.supervisor.__main__ import Announcer, known_host, why_port_is_taken
 
 
 def test_a_port_that_is_taken_is_named_with_what_to_type() -> None:
@@ -32,12 +33,12 @@ def test_where_nothing_can_listen_the_place_is_named(host: str, port: int) -> No
 
 
 def test_one_folder_holds_one_running_site(settings: Settings) -> None:
-    first = lock_data_dir()
+    first = lock_data_dir(settings.DATA_DIR)
     assert first is not None
-    assert lock_data_dir() is None
+    assert lock_data_dir(settings.DATA_DIR) is None
 
     first.close()
-    again = lock_data_dir()
+    again = lock_data_dir(settings.DATA_DIR)
     assert again is not None
     again.close()
 
