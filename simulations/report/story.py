@@ -64,7 +64,8 @@ def step_of(story: Story, turn: int, catalog: Catalog, language: Language) -> St
     told = story.turns[turn - 1]
     before = story.turns[turn - 2].damage if turn > 1 else 0
     events = [*(story.first_hand if turn == 1 else ()), *told.events]
-    lines = [line for event in events if (line := event_line(event, catalog, language))]
+    told_events = [event for event, after in zip(events, [*events[1:], None], strict=True) if not _is_part_of(event, after)]
+    lines = [line for event in told_events if (line := event_line(event, catalog, language))]
     dealt = told.damage - before
     if dealt:
         lines.append(ngettext("%(number)s damage to the opponent.", "%(number)s damage to the opponent.", dealt) % {"number": dealt})
@@ -98,7 +99,9 @@ def event_line(event: Event, catalog: Catalog, language: Language) -> str:
         case "plays":
             return _("Plays %(card)s.") % values
         case "triggers":
-            return _("%(card)s triggers.") % values
+            return _("%(card)s triggers.") % values if card else ""  # the empty seat's hero has no name: what its text does is told
+        case "attacks":
+            return _("%(card)s attacks.") % values
         case "destroys":
             where = _("the hand") if ZONES.get(event.number) == "hand" else _("the deck")
             return _("Gives up %(card)s from %(where)s.") % {"card": card, "where": where}
@@ -111,6 +114,11 @@ def event_line(event: Event, catalog: Catalog, language: Language) -> str:
         case "puts_on_stack" if event.number == RECYCLE_EFFECT:
             return _("Recycles %(card)s.") % values if card else _("Recycles the top card of the graveyard.")
     return ""
+
+
+def _is_part_of(event: Event, after: Event | None) -> bool:
+    """Whether `after` tells the event too: an attack exhausts the attacker (ATK-2)."""
+    return after is not None and event.kind == "exhausted" and after.kind == "attacks" and event.card == after.card
 
 
 def _moved(event: Event, card: str) -> str:
