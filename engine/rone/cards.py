@@ -94,6 +94,11 @@ class Card:
     flavour: LocalText = LocalText()
     aliases: tuple[str, ...] = ()
     printings: tuple[Printing, ...] = ()
+    program: Any = field(default=None, init=False, compare=False, repr=False)
+    """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "program": None}
 
     @property
     def released(self) -> date | None:

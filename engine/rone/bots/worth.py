@@ -34,7 +34,7 @@ from engine.rone.game.codes import (
     SHIELD,
     UNIT,
 )
-from engine.rone.game.definitions import UNPRICED, Definition, Step
+from engine.rone.game.definitions import Definition, Step
 from engine.rone.game.player_steps import (
     ChangeCostStep,
     DestroyCardsStep,
@@ -79,13 +79,7 @@ def text_worth(steps: list[Step]) -> int:
 
 
 def step_worth(step: Step) -> int:
-    """What a step is worth: what harms the enemy or helps the own side counts up; reckoned once a step."""
-    if step.price == UNPRICED:
-        step.price = _reckon(step)
-    return step.price
-
-
-def _reckon(step: Step) -> int:
+    """What a step is worth: what harms the enemy or helps the own side counts up."""
     sign = 1
     targets = step.targets
     if targets and is_about_enemy(targets[0]):

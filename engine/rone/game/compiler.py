@@ -122,19 +122,14 @@ COSTS = {
 MODES = {v.Mode.EXACTLY: c.EXACTLY, v.Mode.UP_TO: c.UP_TO, v.Mode.ALL: c.ALL, v.Mode.RANDOM: c.RANDOM}
 ROLES = {v.Role.ATTACKER: s.AS_ATTACKER, v.Role.DEFENDER: s.AS_DEFENDER, v.Role.ANY: s.AS_EITHER}
 
-_definitions: dict[int, tuple[Card, d.Definition]] = {}
-
 
 def definition_of(card: Card) -> d.Definition:
     """`card` as the rules read it, compiled the first time it is asked for; a card that isn't modelled has no text."""
-    known = _definitions.get(id(card))
-    if known is not None and known[0] is card:
-        return known[1]
-    if len(_definitions) > 20_000:
-        _definitions.clear()
-    made = _compile(card)
-    _definitions[id(card)] = (card, made)
-    return made
+    known: d.Definition | None = card.program
+    if known is None:
+        known = _compile(card)
+        object.__setattr__(card, "program", known)
+    return known
 
 
 def bears_later_keyword(definition: d.Definition) -> bool:

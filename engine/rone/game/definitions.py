@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from engine.rone.game.text import TextFrame
 
 
-UNPRICED: Final = -1_000_000_000
-
-
 class Step:
     """One part of a text. `targets` says what it is about, in the order of the text."""
 
@@ -42,8 +39,6 @@ class Step:
         """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
         self.attitude = 1
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
-        self.price = UNPRICED
-        """What bots reckon it worth; theirs to note with their first look."""
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry this step out on `run.chosen` (one list of references for each of `targets`).

@@ -70,31 +70,17 @@ def _definitions(cards: Sequence[Card]) -> list[Definition]:
     return [definition_of(card) for card in cards]
 
 
-_brought: dict[int, tuple[PlayableDeck, SideCards, list[list[Definition]]]] = {}
-
-
-def _brought_by(deck: PlayableDeck) -> tuple[PlayableDeck, SideCards, list[list[Definition]]]:
-    """A deck, its cards as the rules read them and the levels of its heroes: read once for all games of the deck."""
-    known = _brought.get(id(deck))
-    if known is None or known[0] is not deck:
-        if len(_brought) > 200:
-            _brought.clear()
-        levels = [_definitions([hero.levels[level] for level in (1, 2, 3)]) for hero in deck.heroes]
-        known = (deck, SideCards(_definitions(deck.cards), _definitions(deck.technologies)), levels)
-        _brought[id(deck)] = known
-    return known
-
-
 def new_state(
     decks: Sequence[PlayableDeck], ruleset: Ruleset, seed: int, index: int = 0, first: int | None = None, reward: Sequence[Card] = ()
 ) -> State:
     """A game laid out and shuffled, before the first hands are dealt; `first` None: chance decides who begins (SET-1)."""
-    brought = [_brought_by(deck) for deck in decks]
+    levels = [[_definitions([hero.levels[level] for level in (1, 2, 3)]) for hero in deck.heroes] for deck in decks]
     seats = []
     for place in range(len(decks[0].heroes)):
-        for side, (_, _, levels) in enumerate(brought):
-            seats.append(SeatCards(side, levels[place]))
-    state = lay_out(ruleset, seats, [cards for _, cards, _ in brought], _definitions(reward), stream(seed, "effects", index))
+        for side in range(len(decks)):
+            seats.append(SeatCards(side, levels[side][place]))
+    sides = [SideCards(_definitions(deck.cards), _definitions(deck.technologies)) for deck in decks]
+    state = lay_out(ruleset, seats, sides, _definitions(reward), stream(seed, "effects", index))
     for side, pile in enumerate(state.sides):
         chance = stream(seed, f"shuffle-{side}", index)
         chance.shuffle(pile.deck)
