@@ -78,8 +78,8 @@ def player_of(game: State, reference: int) -> int:
 
 
 def is_shared(game: State, kind: int) -> bool:
-    """Whether both players of a team control its cards of a kind: units; in 2E heroes and technologies too (TEAM-7)."""
-    return kind == UNIT or game.ruleset.shares_every_card
+    """Whether a card of a kind is one of both players of a team: in 1E a hero or technology isn't (TEAM-7)."""
+    return not kind & (HERO | TECHNOLOGY) or game.ruleset.shares_every_card
 
 
 def controller_of(game: State, permanent: Permanent) -> int:
