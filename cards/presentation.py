@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cards.models import Edition
 from engine.rone.cards import Card, Catalog, LocalText, Printing
+from engine.rone.construction import chosen_printing
 
 
 @dataclass(frozen=True)
@@ -48,11 +49,11 @@ def other_levels(card: Card, catalog: Catalog) -> list[Card]:
 
 def neighbours_of(card: Card, catalog: Catalog, editions: Mapping[str, Edition]) -> Neighbours:
     """The cards with the numbers before and after in the newest edition of `card`; by id where it has no printing."""
-    if not card.printings:
+    newest = chosen_printing(card)
+    if newest is None:
         cards = list(catalog)
         place = cards.index(card)
         return Neighbours(None, cards[place - 1] if place else None, cards[place + 1] if place + 1 < len(cards) else None)
-    newest = card.printings[-1]
     numbered = sorted(
         (printing.number.zfill(12), other.id, other)
         for other in catalog

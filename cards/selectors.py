@@ -19,7 +19,7 @@ from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, CardType, Catalog, Language, LocalText
 from engine.rone.cards import Printing as EnginePrinting
-from engine.rone.construction import BUILTIN_FORMATS, Format
+from engine.rone.construction import BUILTIN_FORMATS, Format, chosen_printing
 from engine.rone.construction.editions import is_admitted
 
 Made = TypeVar("Made")
@@ -179,9 +179,9 @@ def rulings_by_card(cards: list[CardId] | None = None) -> dict[CardId, list[Ruli
 
 def edition_mark(card: EngineCard, known: Mapping[str, Edition]) -> EditionMark:
     """What the face of `card` says of its newest printing; `known` are the editions by slug."""
-    if not card.printings:
+    printing = chosen_printing(card)
+    if printing is None:
         return EditionMark()
-    printing = card.printings[-1]
     edition = known.get(printing.edition)
     return EditionMark(edition.code if edition else "", edition.symbol if edition else "", printing.number, printing.illustrator)
 

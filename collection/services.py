@@ -70,6 +70,22 @@ def add_copies(*, user: User, amounts: Mapping[int, Change]) -> None:
 
 
 @transaction.atomic
+def want_at_least(*, user: User, card: int, printing: Printing, quantity: int) -> None:
+    """Note that `user` wants `quantity` copies of the card with this number, whatever the printing; what lacks is wanted of `printing`.
+
+    Doing it again changes nothing.
+
+    Raises:
+        CopiesOutOfRangeError: more than 999 would be wanted of the printing.
+    """
+    _lock(user)
+    wanted = dict(Holding.objects.filter(owner=user, printing__card=card).values_list("printing", "wanted"))
+    lacking = quantity - sum(wanted.values())
+    if lacking > 0:
+        _store(user, {printing.pk: Change(wanted=wanted.get(printing.pk, 0) + lacking)})
+
+
+@transaction.atomic
 def replace_collection(*, user: User, boxes: Mapping[int, int], copies: Mapping[int, Change]) -> None:
     """Put `boxes` (by edition id) and `copies` (by printing id) in the place of everything.
 

@@ -79,7 +79,15 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
         return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
     if export.form == "proxies":
         return ExportedFile(_proxies(deck, state, language), export.media_type, name)
-    text = write_decklist(state.deck_list, catalog(), as_=export.form, name=deck.name, language=language, format_slug=state.format)
+    text = write_decklist(
+        state.deck_list,
+        catalog(),
+        as_=export.form,
+        name=deck.name,
+        language=language,
+        format_slug=state.format,
+        format=format_named(state.format),
+    )
     if state.unread and export.form == "text":
         text = "\n".join([text.rstrip("\n"), *written_lines(state.unread), ""])
     if export.form == "json":

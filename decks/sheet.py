@@ -15,7 +15,7 @@ from cards.pdf import set_pdf
 from decks.display import DeckView, Line
 from decks.language import localized
 from decks.qr import qr_svg
-from engine.rone.construction import Format
+from engine.rone.construction import Format, chosen_printing
 
 SHEET = Path(__file__).parent / "typst" / "sheet.typ"
 
@@ -87,9 +87,9 @@ def _words() -> dict[str, str]:
 
 def _groups(view: DeckView) -> list[dict[str, Any]]:
     counts = [str(view.unit_count), str(view.tactic_count), _of_most(view.technology_count, view.format)]
-    groups = [_group(group.title, count, group.lines) for group, count in zip(view.groups, counts, strict=True) if group.lines]
+    groups = [_group(group.title, count, group.lines, view.format) for group, count in zip(view.groups, counts, strict=True) if group.lines]
     if view.elsewhere:
-        groups.append(_group(_("In the wrong place"), "", view.elsewhere))
+        groups.append(_group(_("In the wrong place"), "", view.elsewhere, view.format))
     return groups
 
 
@@ -100,15 +100,15 @@ def _of_most(count: int, format: Format) -> str:
     return _("%(count)s of up to %(most)s") % {"count": count, "most": format.technologies_max}
 
 
-def _group(title: str, count: str, lines: Iterable[Line]) -> dict[str, Any]:
-    return {"title": title, "count": count, "rows": [_row(line) for line in lines]}
+def _group(title: str, count: str, lines: Iterable[Line], format: Format) -> dict[str, Any]:
+    return {"title": title, "count": count, "rows": [_row(line, format) for line in lines]}
 
 
-def _row(line: Line) -> dict[str, str]:
+def _row(line: Line, format: Format) -> dict[str, str]:
     if line.card is None:
         return {"quantity": str(line.quantity), "name": _("Card %(number)s") % {"number": line.id}, "facts": ""}
     cost = "–" if line.card.cost is None else str(line.card.cost)
     facts = _("L%(level)s · cost %(cost)s") % {"level": line.card.level, "cost": cost}
-    printing = line.card.printings[-1] if line.card.printings else None
-    number = f" · {printing.code or printing.edition} {printing.number}" if printing else ""
+    printing = chosen_printing(line.card, format)
+    number = f" · {printing.label}" if printing else ""
     return {"quantity": str(line.quantity), "name": localized(line.card.name), "facts": f"{facts}{number}"}

@@ -19,6 +19,7 @@ from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.rone.cards import Card, LocalText
+from engine.rone.construction import Format, chosen_printing
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
@@ -67,3 +68,10 @@ def clause_of(source: str) -> str:
 def chosen_count(facets: list[Facet]) -> int:
     """How many filters are set."""
     return sum(1 for facet in facets if facet.chosen)
+
+
+@register.filter
+def printing_label(card: Card, format: Format | None = None) -> str:
+    """The printing of `card` that is named in `format`, as it stands on the card: `DRY 027`; nothing for a card without any."""
+    printing = chosen_printing(card, format)
+    return printing.label if printing else ""

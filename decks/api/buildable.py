@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,10 +19,7 @@ from collection.selectors import owned_copies
 from collection.shelf import added_up
 from decks.answers import BuildableSerializer
 from decks.api.decks import visible_deck
-from decks.models import Deck
-from decks.selectors import deck_list
-from engine.rone.cards import CardId, Catalog
-from engine.rone.construction import deck_copies
+from decks.needed import Lack, lacking, needed_copies
 
 MOST_DECKS = 20
 DECKS = OpenApiParameter(
@@ -51,35 +48,22 @@ class BuildableView(SiteAPIView):
             raise malformed(
                 "INVALID_PARAMETER", "deck", _("Name from 1 to %(most)s decks, with commas between them.") % {"most": MOST_DECKS}
             )
-        decks = [visible_deck(request, each).deck for each in ids]
+        decks = [visible_deck(request, each) for each in ids]
         known, owned = catalog(), owned_copies(request.user)
-        needs = [needed_copies(deck, known) for deck in decks]
+        needs = [needed_copies(read.state.deck_list, known) for read in decks]
         together = lacking(added_up(needs), owned)
         return Response(
             {
                 "buildable": not together,
-                "missing": together,
+                "missing": _to_json(together),
                 "decks": [
-                    {"id": deck.public_id, "name": deck.name, "buildable": not missing, "missing": missing}
-                    for deck, need in zip(decks, needs, strict=True)
+                    {"id": read.deck.public_id, "name": read.deck.name, "buildable": not missing, "missing": _to_json(missing)}
+                    for read, need in zip(decks, needs, strict=True)
                     for missing in [lacking(need, owned)]
                 ],
             }
         )
 
 
-def needed_copies(deck: Deck, cards: Catalog) -> dict[CardId, int]:
-    """Copies of each card that building `deck` takes, with the three cards of each hero."""
-    listed = deck_list(deck)
-    needed = dict(deck_copies(listed))
-    for slug in listed.heroes:
-        hero = cards.heroes.get(slug)
-        for card in hero.levels.values() if hero else ():
-            needed[card.id] = needed.get(card.id, 0) + 1
-    return needed
-
-
-def lacking(needed: Mapping[CardId, int], owned: Mapping[CardId, int]) -> list[dict[str, Any]]:
-    """The cards of which more is needed than owned, lowest id first."""
-    rows = ((card, number, owned.get(card, 0)) for card, number in sorted(needed.items()))
-    return [{"card": card, "needed": number, "owned": have, "missing": number - have} for card, number, have in rows if have < number]
+def _to_json(lacks: Iterable[Lack]) -> list[dict[str, Any]]:
+    return [{"card": lack.card, "needed": lack.needed, "owned": lack.owned, "missing": lack.missing} for lack in lacks]

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import F
-
 from cards.models import Printing
-from collection.services import add_copies as add_to_collection
-from collection.shelf import Change as CollectionChange
-from engine.rone.cards import CardId
+from collection.services import want_at_least
+from engine.rone.cards import Card
+from engine.rone.construction import Format, chosen_printing
 
 
-def want_copies(*, user: Any, card: CardId, quantity: int) -> None:
-    """Note in the collection of `user` that they want so many more copies of `card`, in its newest printing."""
-    printing = Printing.objects.filter(card_id=card).order_by(F("edition__released").desc(nulls_last=True), "pk").first()
-    if printing is not None:
-        add_to_collection(user=user, amounts={printing.pk: CollectionChange(wanted=quantity)})
+def want_copies(*, user: Any, card: Card, quantity: int, format: Format) -> None:
+    """Note in the collection of `user` that they want at least so many copies of `card`.
+
+    Those that are new are wanted in the printing that stands for the card in `format`; a card without any can't be wanted.
+    """
+    chosen = chosen_printing(card, format)
+    found = Printing.objects.filter(card_id=card.id, edition__slug=chosen.edition, number=chosen.number).first() if chosen else None
+    if found is not None:
+        want_at_least(user=user, card=card.id, printing=found, quantity=quantity)

@@ -62,6 +62,13 @@ def card_name(names: Mapping[CardId, Card], card: int) -> str:
     return known.name.in_language(reader_language())
 
 
+@register.simple_tag
+def card_level(names: Mapping[CardId, Card], card: int) -> str:
+    """The level of a hero's card, behind its name, which the three cards of a hero share; nothing for another card."""
+    known = names.get(CardId(card))
+    return " " + gettext("(level %(level)s)") % {"level": known.level} if known is not None and known.hero else ""
+
+
 @register.filter
 def deck_name(deck: Deck) -> str:
     """What a deck is called; a starter has a name in each language."""

@@ -27,7 +27,7 @@ from decks.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.language import localized
 from decks.models import Deck
 from decks.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
-from decks.selectors import deck_state, found_cards, revision_state, steps
+from decks.selectors import deck_state, format_named, found_cards, revision_state, steps
 from decks.state import Change, ListState, difference
 from decks.views.access import own_deck
 from decks.views.desk import Desk, desk_of, numbers
@@ -136,7 +136,7 @@ def _wanted(request: HttpRequest, deck: Deck, state: ListState, words: str) -> H
     card = catalog().by_id.get(CardId(wish.card))
     if card is None:
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": wish.card})
-    services.want_copies(user=request.user, card=card.id, quantity=max(wish.quantity, 1))
+    services.want_copies(user=request.user, card=card, quantity=max(wish.quantity, 1), format=format_named(state.format))
     told = _("%(count)s × %(name)s is on your want list.") % {"count": max(wish.quantity, 1), "name": localized(card.name)}
     return _changed(request, deck, state, told=told)
 

@@ -21,6 +21,7 @@ from decks.exporting import EXPORTS, export_file
 from decks.language import starter_word
 from decks.markdown import after_first_paragraph
 from decks.models import Deck, Visibility
+from decks.needed import lacking, needed_copies
 from decks.readable import ReadableDeck, deck_for
 from decks.state import ListState
 from decks.views.access import readable_deck, requested_deck, shared_deck
@@ -137,7 +138,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: ListState, *, base
         "exports": EXPORTS,
         "short_hash": short_hash(view.verdict.hash),
         "code": _code(state, desk.cards),
-        "missing": [line for line in (*view.player_lines, *view.technologies) if line.lacks],
+        "missing": lacking(needed_copies(state.deck_list, desk.cards), desk.owned) if desk.owned else [],
         **numbers(desk, view),
         "address": request.build_absolute_uri(base or request.path),
     }

@@ -61,6 +61,11 @@ class Printing:
     illustrator: str = ""
     code: str = ""
 
+    @property
+    def label(self) -> str:
+        """As it stands on the card, `DRY 027`; with the edition's slug where it has no code."""
+        return f"{self.code or self.edition} {self.number}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Card:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 
 from django import template
 from django.utils.formats import date_format
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
+from accounts.times import time_element
 from events.models import Event
 
 register = template.Library()
@@ -22,10 +22,10 @@ def when(instant: datetime | None, event: Event, length: str = "") -> SafeString
         return "–"
     patterns = {"short": pgettext("short date and time", "j M, H:i"), "day": "MONTH_DAY_FORMAT"}
     shown = date_format(instant.astimezone(event.zone), patterns.get(length) or pgettext("date and time", "j F Y, H:i"))
-    return format_html('<time datetime="{}">{}</time>', instant.astimezone(UTC).isoformat(timespec="minutes"), shown)
+    return time_element(instant, shown)
 
 
 @register.simple_tag
 def day(of: date) -> SafeString:
     """A day in words."""
-    return format_html('<time datetime="{}">{}</time>', of.isoformat(), date_format(of, pgettext("day", "j F Y")))
+    return time_element(of, date_format(of, pgettext("day", "j F Y")))

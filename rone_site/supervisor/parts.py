@@ -96,6 +96,7 @@ def web_part() -> Part:
         "bind": f"{bracketed(settings.HOST)}:{settings.PORT}",
         "workers": str(settings.WEB_PROCESSES),
         "threads": "4",
+        "worker-connections": "300",  # with a file each for what they send, fewer than a process may open
         "worker-class": "rone_site.supervisor.web_worker.WebWorker",
         "timeout": "60",
         "graceful-timeout": "3",

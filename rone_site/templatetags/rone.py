@@ -17,8 +17,10 @@ from django.templatetags.static import static
 from django.utils.formats import date_format, number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 from django.utils.translation import get_language, gettext, ngettext
 
+from accounts.times import time_element
 from rone_site.lifestrip import life_strip_marks
 from rone_site.navigation import Link
 from rone_site.navigation import main_menu as menu_of
@@ -62,7 +64,15 @@ def grouped(number: int) -> str:
 def moment(instant: datetime) -> SafeString:
     """A day and a time: in UTC, which it says, until the browser shows it by its own clock (`js/moments.js`)."""
     shown = date_format(instant.astimezone(UTC), "DATETIME_FORMAT")
-    return format_html('<time datetime="{}" data-moment>{} UTC</time>', instant.astimezone(UTC).isoformat(timespec="seconds"), shown)
+    return time_element(instant, f"{shown} UTC", is_moment=True)
+
+
+@register.simple_tag
+def day_of(instant: datetime, shown: str = "", form: str = "DATE_FORMAT", classes: str = "") -> SafeString | str:
+    """The day of an instant, in words or as `shown`; nothing where there is none."""
+    if not instant:
+        return ""
+    return time_element(instant, shown or date_format(localtime(instant), form), classes=classes)
 
 
 @register.simple_tag

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
 from decks.state import Change, ListState
+from tests.cards.makers import make_edition
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -227,6 +229,32 @@ def test_owned_cards_are_told_missing_ones_and_can_be_wanted(client: Client, dec
     answer = post(client, deck, htmx=True, do=f"want:{card_id('rust-hound')}:deck:1", revision=1)
     assert "Rust Hound" in answer.content.decode()
     assert Holding.objects.get(printing=printing).wanted == 1
+
+
+def test_wanting_what_is_missing_twice_wants_it_once(client: Client, deck: Deck) -> None:
+    printing = Printing.objects.get(card_id=card_id("rust-hound"))
+    for quantity, wanted in ((2, 2), (2, 2), (1, 2), (3, 3)):
+        post(client, deck, htmx=True, do=f"want:{card_id('rust-hound')}:deck:{quantity}", revision=1)
+        assert Holding.objects.get(printing=printing).wanted == wanted
+
+
+def test_a_card_that_is_wanted_in_another_printing_is_wanted(client: Client, deck: Deck) -> None:
+    old = Printing.objects.get(card_id=card_id("rust-hound"))
+    Printing.objects.create(card_id=old.card_id, edition=make_edition("reprint", released=date(2026, 11, 1)), number="9")
+    Holding.objects.create(owner=deck.owner, printing=old, wanted=2)
+    post(client, deck, htmx=True, do=f"want:{old.card_id}:deck:2", revision=1)
+    assert list(Holding.objects.values_list("printing", "wanted")) == [(old.pk, 2)]
+
+
+def test_a_heros_three_cards_are_missed_on_the_page_as_in_the_api(client: Client, deck: Deck) -> None:
+    cards = {entry.card for entry in deck.entries.all()}
+    for printing in Printing.objects.filter(card_id__in=cards):
+        Holding.objects.create(owner=deck.owner, printing=printing, loose=2)
+    missing = client.get("/api/v1/collection/buildable/", {"deck": deck.public_id}).json()["missing"]
+    assert [row["missing"] for row in missing] == [1, 1, 1]
+    answer = client.get(f"/decks/{deck.public_id}/")
+    assert [lack.card for lack in answer.context["missing"]] == [row["card"] for row in missing]
+    assert "1 Ilsa Varn (level 1), 1 Ilsa Varn (level 2), 1 Ilsa Varn (level 3)" in answer.content.decode()
 
 
 def test_a_name_is_given_and_a_stale_one_refused(client: Client, deck: Deck) -> None:

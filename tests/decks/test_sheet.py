@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from io import BytesIO
 
 import pytest
@@ -9,10 +10,14 @@ from django.test import Client
 from django.utils import translation
 from pypdf import PdfReader
 
+from cards.models import Printing, SiteFormat
+from cards.services import touch_catalog
+from collection.models import Holding
 from decks.exporting import export_file
 from decks.readable import whole_deck
 from decks.state import ListState, Row
-from tests.decks.makers import NOW, make_deck
+from tests.cards.makers import make_edition
+from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -35,6 +40,32 @@ def test_a_sheet_holds_the_list_and_what_it_is_checked_by(client: Client) -> Non
     assert len(PdfReader(BytesIO(answer.content)).pages) == 1
     one, other = (export_file(whole_deck(deck), "pdf", as_of=NOW.date()) for _time in range(2))
     assert one.content == other.content
+
+
+@pytest.mark.parametrize(
+    ("editions", "named"), [([], "NEW 7"), (["dry-season"], "DRY 027"), (["elsewhere"], "NEW 7"), (["undated", "dry-season"], "DRY 027")]
+)
+def test_sheet_csv_and_want_list_name_the_same_printing(client: Client, editions: list[str], named: str) -> None:
+    """The newest that the format admits, the newest of all where it admits none; one without a date comes last."""
+    known = card_id("rust-hound")
+    for slug, code, released, number in (
+        ("new", "NEW", date(2026, 11, 1), "7"),
+        ("undated", "UND", None, "5"),
+        ("older", "OLD", date(2025, 1, 1), "3"),
+    ):
+        Printing.objects.create(card_id=known, edition=make_edition(slug, code=code, released=released), number=number)
+    league = SiteFormat.objects.create(slug="league", name_en="League", name_de="Liga")
+    league.editions.set([make_edition(slug) for slug in editions])
+    touch_catalog()
+    deck = make_deck(state=legal_state(format="league"))
+    client.force_login(deck.owner)
+    rows = client.get(f"/decks/{deck.public_id}/export/?as=csv").content.decode().splitlines()
+    hound = next(row.split(",") for row in rows if "Rust Hound" in row)
+    assert f"{hound[3]} {hound[4]}" == named
+    assert named in words(client.get(f"/decks/{deck.public_id}/export/?as=pdf").content)
+    client.post(f"/decks/{deck.public_id}/build/change/", {"do": f"want:{known}:deck:2", "revision": 1})
+    wanted = Holding.objects.get().printing
+    assert f"{wanted.edition.code} {wanted.number}" == named
 
 
 def test_a_sheet_speaks_german() -> None:

@@ -17,6 +17,7 @@ from engine.rone.construction.decklist import (
 )
 from engine.rone.construction.formats import BUILTIN_FORMATS, RULESETS, Format, FormatError
 from engine.rone.construction.hashing import deck_hash, short_hash
+from engine.rone.construction.printings import chosen_printing
 from engine.rone.construction.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Verdict, Zone
 from engine.rone.construction.scarcity import level_one_needed
 from engine.rone.construction.validator import validate
@@ -44,6 +45,7 @@ __all__ = [
     "Severity",
     "Verdict",
     "Zone",
+    "chosen_printing",
     "deck_copies",
     "deck_hash",
     "decode_deck_code",

@@ -18,7 +18,9 @@ from engine.rone.construction.decklist.lines import LINE_LENGTH_MAX, LineState
 from engine.rone.construction.decklist.matching import Matcher
 from engine.rone.construction.decklist.spelling import spellings
 from engine.rone.construction.decklist.tables import COLUMNS, write_rows
+from engine.rone.construction.formats import Format
 from engine.rone.construction.hashing import deck_hash, short_hash
+from engine.rone.construction.printings import chosen_printing
 from engine.rone.construction.problems import Zone
 from engine.rone.decks import DeckList
 
@@ -54,11 +56,12 @@ def write_decklist(
     name: str = "",
     language: Language = "en",
     format_slug: str = "custom",
+    format: Format | None = None,
 ) -> str:
     """`deck` written as `text`, `markdown`, `csv`, `json`, `code` or `bbcode`, with names in `language`.
 
     `read_decklist` reads it back as the same list, whatever the list: copies that count, zone by zone. CSV and
-    code have no room for the deck's name.
+    code have no room for the deck's name. CSV names the printing of each card that `chosen_printing` chooses for `format`.
 
     Raises:
         DecklistFormError: `as_` is none of these.
@@ -70,7 +73,7 @@ def write_decklist(
         return encode_deck_code(deck, format_slug, catalog)
     lines = list(_lines(deck, catalog, language))
     if as_ == "csv":
-        return write_rows(COLUMNS, (_row(line) for line in lines))
+        return write_rows(COLUMNS, (_row(line, format) for line in lines))
     title = without_controls(name)[: LINE_LENGTH_MAX - 40]
     if as_ == "json":
         return json.dumps(_document(deck, lines, catalog, title, format_slug), ensure_ascii=False, indent=2) + "\n"
@@ -188,10 +191,10 @@ def _numbered(line: _Line) -> str:
     return f"hero:{line.hero}" if line.hero else f"card:{line.id}"
 
 
-def _row(line: _Line) -> tuple[object, ...]:
-    """A row of CSV: the first printing stands for the card, the number in `card` decides."""
+def _row(line: _Line, format: Format | None) -> tuple[object, ...]:
+    """A row of CSV: a printing stands for the card, the number in `card` decides."""
     zone = {Section.HERO: Zone.HERO, Section.TECHNOLOGIES: Zone.TECHNOLOGY}.get(line.section, Zone.DECK).value
-    printing = line.card.printings[0] if line.card and line.card.printings else None
+    printing = chosen_printing(line.card, format) if line.card else None
     name = line.name.rpartition(" card:")[0] if " card:" in line.name else line.name
     edition, number = (printing.code or printing.edition, printing.number) if printing else ("", "")
     return (line.quantity, name, zone, edition, number, line.hero or line.id or "")
