@@ -23,7 +23,6 @@ class Ruleset:
         *,
         announces_slow_effects: bool,
         pays_when_carried_out: bool,
-        reacts_to_triggers: bool,
         technologies_return: bool,
         has_later_keywords: bool,
     ) -> None:
@@ -32,8 +31,6 @@ class Ruleset:
         """Before a slow effect its kind is announced, and reactions come first (STACK-7, 2E)."""
         self.pays_when_carried_out = pays_when_carried_out
         """A slow effect is paid when it is carried out, and discarded if it can't be (STACK-7, 1E)."""
-        self.reacts_to_triggers = reacts_to_triggers
-        """Players may react to an effect that triggered (STACK-4, 2E)."""
         self.technologies_return = technologies_return
         """A technology taken off the battlefield goes back to the technology deck (PLAY-9, 2E)."""
         self.has_later_keywords = has_later_keywords
@@ -44,7 +41,6 @@ FIRST_EDITION: Final = Ruleset(
     "first-edition",
     announces_slow_effects=False,
     pays_when_carried_out=True,
-    reacts_to_triggers=False,
     technologies_return=False,
     has_later_keywords=False,
 )
@@ -52,7 +48,6 @@ SECOND_EDITION: Final = Ruleset(
     "second-edition",
     announces_slow_effects=True,
     pays_when_carried_out=False,
-    reacts_to_triggers=True,
     technologies_return=True,
     has_later_keywords=True,
 )

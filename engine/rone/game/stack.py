@@ -16,7 +16,7 @@ from engine.rone.game.codes import (
     UNIT,
     USE,
 )
-from engine.rone.game.effects import ResolveFrame, carry_out_stack, new_effect, put_ability
+from engine.rone.game.effects import carry_out_stack, new_effect, put_ability
 from engine.rone.game.legal import reactions
 from engine.rone.game.options import Decision, Option
 from engine.rone.game.payments import pay_for_ability
@@ -195,7 +195,7 @@ def _carry_out_quietly(game: State, waiting: PendingTrigger) -> None:
 
 
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:
-    """On top of the stack and carried out at once; in 2E players may react, the one it affects first (STACK-4)."""
+    """On top of the stack, to be carried out at once; players may react before that, the one it affects first (STACK-4)."""
     item = new_effect(game, TRIGGER_EFFECT, waiting.player, NOTHING, waiting.source)
     item.trigger = waiting.trigger
     item.steps = waiting.trigger.steps
@@ -206,8 +206,5 @@ def _put_trigger(game: State, waiting: PendingTrigger) -> None:
     game.stack.append(item)
     if game.log is not None:
         game.note("triggers", waiting.player, waiting.source & 255, waiting.cause, waiting.trigger.event)
-    if not game.ruleset.reacts_to_triggers:
-        game.frames.append(ResolveFrame(base))
-        return
     affects_enemy = waiting.trigger.affects_enemy
     open_window(game, game.following(waiting.player) if affects_enemy else game.from_player(waiting.player), base)
