@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
+    END_TURN_EFFECT,
     IN_REMOVED,
     LEVEL_UP_EFFECT,
     NOTHING,
@@ -225,6 +226,8 @@ def counter_effect(game: State, reference: int) -> bool:
     A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).
     """
     for item in reversed(game.stack):
+        if item.kind == END_TURN_EFFECT:
+            continue  # the declared end of the turn can't be countered (STACK-7)
         if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
             game.stack.remove(item)
             if game.log is not None:

@@ -7,9 +7,11 @@ from engine.rone.game.codes import (
     CANNOT_BE_TARGETED,
     DETECTION,
     EFFECT,
+    END_TURN_EFFECT,
     IN_BATTLEFIELD,
     INVISIBILITY,
     NO_REFERENCE,
+    NOTHING,
     OWN,
 )
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
@@ -58,7 +60,9 @@ def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
 def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
     """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
     chooser = context.player
-    if selector.zone != IN_BATTLEFIELD or selector.kinds & EFFECT:
+    if selector.kinds & EFFECT:
+        return [one for one in all_fitting(game, selector, context) if is_possible_target(game, one, chooser)]
+    if selector.zone != IN_BATTLEFIELD:
         return all_fitting(game, selector, context)
     if selector.reference != NO_REFERENCE:
         return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
@@ -77,7 +81,9 @@ def possible_targets(game: State, selector: Selector, context: Context) -> list[
 
 
 def is_possible_target(game: State, reference: int, player: int) -> bool:
-    """Whether an effect of `player` may choose what `reference` names; only permanents can refuse."""
+    """Whether an effect of `player` may choose what `reference` names: a permanent may refuse; the end of the turn can't be met (STACK-7)."""
+    if reference < NOTHING:
+        return all(item.kind != END_TURN_EFFECT for item in game.stack if item.reference == reference)
     permanent = game.permanent(reference)
     return permanent is None or can_be_targeted(game, permanent, player)
 
