@@ -34,6 +34,7 @@ from engine.rone.game.moves import (
     change_health,
     enter_battlefield,
     exhaust,
+    has_room,
     is_in_combat,
     mark_dying,
     put_card,
@@ -266,12 +267,14 @@ class PutOnBattlefieldStep(Step):
         self.exhausted = exhausted
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
-        """Put it there."""
+        """Put it there; a fourth technology is not (PLAY-6)."""
         put = False
         for reference in run.chosen[0]:
             card = reference & 255
-            kind = game.definitions[card].kind
-            if game.permanents[card] is None and kind & (UNIT | TECHNOLOGY) and take_card(game, card):
+            definition = game.definitions[card]
+            if game.permanents[card] is not None or not definition.kind & (UNIT | TECHNOLOGY):
+                continue
+            if has_room(game, run.context.player, definition) and take_card(game, card):
                 enter_battlefield(game, card, run.context.player, self.exhausted)
                 put = True
         run.context.done = put
@@ -295,8 +298,10 @@ class ControlStep(Step):
         for permanent in permanents_of(game, run.chosen[0]):
             if permanent.definition.kind == HERO or is_in_combat(game, permanent):
                 continue
-            taken = True
             is_own = permanent.side == game.players[player].side
+            if not is_own and not has_room(game, player, permanent.definition):
+                continue  # it would be a fourth technology (PLAY-6)
+            taken = True
             is_borrowed = any(modifier.kind == CONTROLS for modifier in permanent.modifiers)
             if self.duration != PERMANENTLY:
                 if is_own and not is_borrowed:

@@ -8,6 +8,7 @@ from engine.rone.game.codes import (
     ABILITY_EFFECT,
     END_TURN_EFFECT,
     IN_REMOVED,
+    IN_TECHNOLOGY_DECK,
     LEVEL_UP_EFFECT,
     NOTHING,
     ON_RECYCLE,
@@ -23,7 +24,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.definitions import Activated
 from engine.rone.game.graveyard import become_shield, to_graveyard
-from engine.rone.game.moves import enter_battlefield, put_card, raise_level
+from engine.rone.game.moves import enter_battlefield, has_room, put_card, raise_level
 from engine.rone.game.payments import pay_slow
 from engine.rone.game.pieces import Context, Permanent, StackItem
 from engine.rone.game.state import Frame, State
@@ -171,7 +172,10 @@ def _begin_effect(game: State, item: StackItem) -> bool:
     if item.cost >= 0 and not pay_slow(game, item):
         return False
     if kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT:
-        enter_battlefield(game, item.card, item.player, 0)
+        if has_room(game, item.player, game.definitions[item.card]):
+            enter_battlefield(game, item.card, item.player, 0)
+        else:  # the last place was taken in answer (PLAY-6): it goes where a technology belongs
+            put_card(game, item.card, IN_TECHNOLOGY_DECK, item.player)
     elif kind == LEVEL_UP_EFFECT:
         if game.players[item.player].level < 3:
             raise_level(game, item.player)

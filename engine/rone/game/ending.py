@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rone.game.codes import HERO, NOBODY, UNTIL_OWN_TURN
-from engine.rone.game.moves import change_control, end_changes, leave_battlefield
+from engine.rone.game.codes import HERO, IN_TECHNOLOGY_DECK, NOBODY, UNTIL_OWN_TURN
+from engine.rone.game.moves import change_control, end_changes, has_room, leave_battlefield, put_card, technology_goes
 from engine.rone.game.state import State
 
 
@@ -80,7 +80,12 @@ def _eliminate(game: State, player: int) -> None:
             leave_battlefield(game, permanent)
             game.sides[side].removed.append(permanent.card)
         elif permanent.side == side:
-            change_control(game, permanent, game.side_players(game.owners[permanent.card])[0])
+            owner = game.side_players(game.owners[permanent.card])[0]
+            if has_room(game, owner, permanent.definition):
+                change_control(game, permanent, owner)
+            else:  # a technology for which there is no room (PLAY-6, PLAY-9)
+                leave_battlefield(game, permanent)
+                put_card(game, permanent.card, technology_goes(game, IN_TECHNOLOGY_DECK), owner)
     pile = game.sides[side]
     for zone in (pile.deck, pile.graveyard, pile.technology_deck, person.hand):
         pile.removed.extend(zone)

@@ -30,6 +30,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
+from engine.rone.game.moves import MOST_TECHNOLOGIES
 from engine.rone.game.options import Option, plain_options
 from engine.rone.game.pieces import Permanent, Player
 from engine.rone.game.reading import cannot, keywords_of, ranged_of
@@ -327,7 +328,7 @@ def main_options(game: State, player: int) -> list[Option]:
         options.append(LEVELLING_UP)
     if side.graveyard and can_recycle(game, player):
         options.append(RECYCLING[side.graveyard[-1]])
-    if len(person.technologies) < 3:
+    if len(person.technologies) < MOST_TECHNOLOGIES:
         buildable = person.buildable
         if buildable is None:
             buildable = _look_at_technologies(game, person)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rone.game.codes import (
     IN_DECK,
     IN_GRAVEYARD,
@@ -23,6 +25,9 @@ from engine.rone.game.definitions import Definition
 from engine.rone.game.pieces import CHANGES_HEALTH, CONTROLS, Permanent
 from engine.rone.game.state import State
 from engine.rone.game.triggers import fire, fire_own
+
+MOST_TECHNOLOGIES: Final = 3
+"""Technologies of a player on the battlefield (PLAY-6, TEAM-5)."""
 
 # --- The battlefield -----------------------------------------------------------------------------
 
@@ -158,7 +163,10 @@ def end_changes(game: State, duration: int, player: int) -> None:
 
 
 def end_modifier(game: State, permanent: Permanent, place: int) -> None:
-    """End one change; control goes back to whom it was taken from, unless somebody has taken it since."""
+    """End one change; control goes back to whom it was taken from, unless somebody has taken it since.
+
+    A technology waits until there is room for it (PLAY-6).
+    """
     modifier = permanent.modifiers.pop(place)
     if modifier.kind == CHANGES_HEALTH:
         change_health(game, permanent, -modifier.value)
@@ -170,8 +178,18 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
         before = modifier.value
         if game.players[before].eliminated:
             before = game.side_players(game.owners[permanent.card])[0]
-        if before != permanent.player:
+        if before == permanent.player:
+            return
+        if has_room(game, before, permanent.definition):
             change_control(game, permanent, before)
+        else:
+            modifier.duration = THIS_TURN  # tried again at the end of each turn
+            permanent.modifiers.insert(place, modifier)
+
+
+def has_room(game: State, player: int, definition: Definition) -> bool:
+    """Whether a card may come under the control of `player`: never a fourth technology, whatever brings it (PLAY-6)."""
+    return definition.kind != TECHNOLOGY or len(game.players[player].technologies) < MOST_TECHNOLOGIES
 
 
 def change_control(game: State, permanent: Permanent, player: int) -> None:

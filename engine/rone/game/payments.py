@@ -17,7 +17,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
 from engine.rone.game.definitions import PASSIVE_COST, Activated
 from engine.rone.game.legal import can_level_up, can_play, can_recycle
-from engine.rone.game.moves import exhaust, forget_buildable, put_card
+from engine.rone.game.moves import exhaust, forget_buildable, has_room, put_card
 from engine.rone.game.pieces import Permanent, StackItem
 from engine.rone.game.state import State
 from engine.rone.game.triggers import fire, fire_of_card
@@ -108,7 +108,7 @@ def pay_slow(game: State, item: StackItem) -> bool:
     zone = side.technology_deck if kind == TECHNOLOGY_EFFECT else person.hand
     if item.card not in zone or not can_play(game, item.player, item.card):
         return False
-    if kind == TECHNOLOGY_EFFECT and len(person.technologies) >= 3:
+    if kind == TECHNOLOGY_EFFECT and not has_room(game, item.player, game.definitions[item.card]):
         return False
     zone.remove(item.card)
     person.look_anew()

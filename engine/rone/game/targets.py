@@ -81,7 +81,7 @@ def possible_targets(game: State, selector: Selector, context: Context) -> list[
 
 
 def is_possible_target(game: State, reference: int, player: int) -> bool:
-    """Whether an effect of `player` may choose what `reference` names: a permanent may refuse; the end of the turn can't be met (STACK-7)."""
+    """Whether an effect of `player` may choose what `reference` names; a permanent may refuse, the end of the turn does (STACK-7)."""
     if reference < NOTHING:
         return all(item.kind != END_TURN_EFFECT for item in game.stack if item.reference == reference)
     permanent = game.permanent(reference)

@@ -48,8 +48,8 @@ def cards_in_zones(state: State) -> list[int]:
     return found
 
 
-def assert_sound(game: Game, technologies: int = 3) -> None:
-    """The position is one that the rules allow; more than three `technologies` where effects bring them (PLAY-6)."""
+def assert_sound(game: Game) -> None:
+    """The position is one that the rules allow."""
     state = game.state
     found = cards_in_zones(state)
     assert len(found) == len(set(found)), f"in two places at once: {sorted({card for card in found if found.count(card) > 1})}"
@@ -67,7 +67,7 @@ def assert_sound(game: Game, technologies: int = 3) -> None:
     on_battlefield = 0
     for player in state.players:
         assert player.water >= 0, "water below 0"
-        assert len(player.technologies) <= technologies, "PLAY-6: no card of the demo edition brings a fourth"
+        assert len(player.technologies) <= 3, "PLAY-6: whatever brings them"
         assert 1 <= player.level <= 3, "LEVEL-1"
         on_battlefield += len(player.technologies) + (0 if player.eliminated else 1)
     for side in state.sides:
@@ -98,14 +98,14 @@ def assert_notes_are_true(state: State) -> None:
 # --- Copies and options --------------------------------------------------------------------------
 
 
-def assert_every_option_can_be_taken(game: Game, digest: str, technologies: int = 3) -> None:
+def assert_every_option_can_be_taken(game: Game, digest: str) -> None:
     """None of the options raises, no other index is taken, and what happens to a copy does not happen to the game."""
     count = len(game.decision.options)
     for index in range(count):
         twin = game.copy()
         assert index or twin.digest() == digest, "a copy is the same game"
         twin.choose(index)
-        assert_sound(twin, technologies)
+        assert_sound(twin)
     for index in (-1, count):
         try:
             game.choose(index)
@@ -218,20 +218,20 @@ def examine(seed: int, ruleset: Ruleset, format_: str, *, dear: int) -> int:
     return examine_game(random_game(seed, ruleset, format_), seed, dear=dear)
 
 
-def examine_game(game: Game, seed: int, *, dear: int, technologies: int = 3) -> int:
+def examine_game(game: Game, seed: int, *, dear: int) -> int:
     """Play a game by chance to its end and look at it as the head of this module says; returns how many decisions it took."""
     chance = stream(seed, "looks")
     marks: list[tuple[int, str]] = []
     number = 0
     for number in random_choices(game, seed):
-        assert_sound(game, technologies)
+        assert_sound(game)
         if dear == 1 or chance.below(dear) == 0:
             digest = game.digest()
             marks.append((number, digest))
             assert_notes_are_true(game.state)
-            assert_every_option_can_be_taken(game, digest, technologies)
+            assert_every_option_can_be_taken(game, digest)
             assert_views_leak_nothing(game, number)
-    assert_sound(game, technologies)
+    assert_sound(game)
     _assert_replays(game, marks)
     return number + 1
 

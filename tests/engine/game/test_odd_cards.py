@@ -46,4 +46,4 @@ def test_games_of_odd_cards_are_sound_and_their_copies_replays_and_views_are_wha
     ruleset: Ruleset, format_: str, data: st.DataObject
 ) -> None:
     decks = data.draw(odd_decks(ruleset, format_))
-    examine_game(Game.new(decks, ruleset, 1), 1, dear=DEAR, technologies=99)
+    examine_game(Game.new(decks, ruleset, 1), 1, dear=DEAR)
