@@ -14,8 +14,6 @@ from engine.rone.game.codes import (
     HERO,
     IN_DECK,
     IN_HAND,
-    IN_REMOVED,
-    IN_TECHNOLOGY_DECK,
     MELEE,
     NEXT_COMBAT,
     NOTHING,
@@ -41,6 +39,7 @@ from engine.rone.game.moves import (
     refresh,
     take_away,
     take_card,
+    technology_goes,
 )
 from engine.rone.game.pieces import (
     CHANGES_HEALTH,
@@ -250,9 +249,8 @@ class MoveStep(Step):
             if permanent is not None:
                 moved = take_away(game, permanent, self.zone, self.on_top) or moved
             elif 0 <= reference < 256 and take_card(game, reference):
-                zone = self.zone
-                if game.definitions[reference].kind == TECHNOLOGY and zone != IN_REMOVED:
-                    zone = IN_TECHNOLOGY_DECK if game.ruleset.technologies_return else IN_REMOVED
+                is_technology = game.definitions[reference].kind == TECHNOLOGY
+                zone = technology_goes(game, self.zone) if is_technology else self.zone
                 put_card(game, reference, zone, run.context.player, self.on_top)
                 moved = True
         run.context.done = moved

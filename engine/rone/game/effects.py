@@ -7,6 +7,7 @@ from typing import Any
 from engine.rone.game.codes import (
     ABILITY_EFFECT,
     END_TURN_EFFECT,
+    IN_GRAVEYARD,
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
     LEVEL_UP_EFFECT,
@@ -24,7 +25,7 @@ from engine.rone.game.codes import (
 )
 from engine.rone.game.definitions import Activated
 from engine.rone.game.graveyard import become_shield, to_graveyard
-from engine.rone.game.moves import enter_battlefield, has_room, put_card, raise_level
+from engine.rone.game.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
 from engine.rone.game.payments import pay_slow
 from engine.rone.game.pieces import Context, Permanent, StackItem
 from engine.rone.game.state import Frame, State
@@ -239,7 +240,9 @@ def counter_effect(game: State, reference: int) -> bool:
             holds_card = item.card != NOTHING and item.cost < 0
             if holds_card and item.recycled:
                 put_card(game, item.card, IN_REMOVED, item.player)
-            elif (holds_card and item.kind in (TACTIC_EFFECT, UNIT_EFFECT)) or (holds_card and item.kind == TECHNOLOGY_EFFECT):
+            elif holds_card and item.kind == TECHNOLOGY_EFFECT:
+                put_card(game, item.card, technology_goes(game, IN_GRAVEYARD), item.player)
+            elif holds_card and item.kind in (TACTIC_EFFECT, UNIT_EFFECT):
                 to_graveyard(game, item.card, ON_STACK, item.player)
             return True
     return False

@@ -231,8 +231,6 @@ def take_away(game: State, permanent: Permanent, zone: int, on_top: bool = True)
 
 def technology_goes(game: State, zone: int) -> int:
     """Where a technology ends that an effect would take to `zone` (PLAY-9)."""
-    if zone == IN_REMOVED:
-        return zone
     if game.ruleset.technologies_return:
         return IN_TECHNOLOGY_DECK
     return zone if zone == IN_GRAVEYARD else IN_REMOVED

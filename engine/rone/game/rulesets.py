@@ -32,7 +32,7 @@ class Ruleset:
         self.pays_when_carried_out = pays_when_carried_out
         """A slow effect is paid when it is carried out, and discarded if it can't be (STACK-7, 1E)."""
         self.technologies_return = technologies_return
-        """A technology taken off the battlefield goes back to the technology deck (PLAY-9, 2E)."""
+        """An effect takes a technology nowhere but to the technology deck (PLAY-9, 2E)."""
         self.has_later_keywords = has_later_keywords
         """The keywords marked 2E exist (KEY-EDITIONS)."""
 
