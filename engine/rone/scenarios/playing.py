@@ -40,9 +40,9 @@ class Play(Deciding):
             self._take(action)
 
     def _take(self, action: Action) -> None:
-        if self._was_taken(action):
-            return
         for _ in range(LONGEST):
+            if self._was_taken(action):
+                return
             trial = self._trial()
             if trial._do(action):
                 self._become(trial)
