@@ -101,7 +101,13 @@ DURATIONS: tuple[Term, ...] = (
 ACTS: tuple[Term, ...] = (
     Term(Act.ATTACK, "It can't declare an attack; so it is no guardian (GUARD-1).", "attack", "nicht angreifen", "GUARD-1"),
     Term(Act.GUARD, "It is no guardian.", "be a guardian", "kein Wächter sein", "GUARD-1"),
-    Term(Act.USE_ABILITY, "Its activated abilities can't be used.", "use abilities", "keine Fähigkeiten nutzen", "EXH-2"),
+    Term(
+        Act.USE_ABILITY,
+        "No activated ability of it can be used, nor can it attack (ATK-1).",
+        "use abilities",
+        "keine Fähigkeiten nutzen",
+        "EXH-2",
+    ),
     Term(Act.BE_ATTACKED, "It can't be the target of an attack.", "be attacked", "nicht angegriffen werden", "GUARD-3"),
     Term(
         Act.BE_TARGETED,

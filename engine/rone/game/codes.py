@@ -31,6 +31,8 @@ CANNOT_USE_ABILITY: Final = 4
 CANNOT_BE_ATTACKED: Final = 8
 CANNOT_BE_TARGETED: Final = 16
 CANNOT_REFRESH: Final = 32
+FORBIDS_ATTACKS: Final = CANNOT_ATTACK | CANNOT_USE_ABILITY
+"""An attack is an activated ability of units: what forbids those forbids it (ATK-1)."""
 
 # What a trigger waits for.
 ON_BATTLEFIELD: Final = 0

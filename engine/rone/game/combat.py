@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.game.codes import (
-    CANNOT_ATTACK,
     DECIDE_FOLLOWING_ATTACK,
     DEFENDER,
     DONE,
+    FORBIDS_ATTACKS,
     NEXT_COMBAT,
     NOBODY,
     NOTHING,
@@ -128,7 +128,7 @@ class CombatFrame(Frame):
         check_end(game)
         attacker = game.permanent(self.attacker)
         is_out = self.secondary == NOBODY or game.players[self.secondary].eliminated or game.players[self.player].eliminated
-        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, CANNOT_ATTACK):
+        if game.is_over or is_out or attacker is None or attacker.player != self.player or cannot(game, attacker, FORBIDS_ATTACKS):
             game.frames.pop()
             return
         targets = attack_targets(game, attacker, self.secondary)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.rone.game.codes import (
-    CANNOT_ATTACK,
     CANNOT_BE_TARGETED,
     ENEMY,
     EVENTS,
+    FORBIDS_ATTACKS,
     IN_BATTLEFIELD,
     INVISIBILITY,
     ITSELF,
@@ -326,7 +326,7 @@ class Definition:
                     self.held_keywords |= passive.value
                 else:
                     self.forbids |= passive.value
-        self.is_plain_attacker = self.exhaustion > 0 and not (self.hears_own_attack or self.forbids & CANNOT_ATTACK)
+        self.is_plain_attacker = self.exhaustion > 0 and not (self.hears_own_attack or self.forbids & FORBIDS_ATTACKS)
         """Whether its attack is its points and no more: it is exhausted by it, and nothing of its own forbids it or waits for it."""
         self.is_silent = not (self.triggers or self.reaching or self.activated)
         """Whether a game needn't know that it is there: it waits for nothing, changes nothing else and does nothing."""

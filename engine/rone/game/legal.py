@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.rone.game.codes import (
     ATTACK,
-    CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
     CANNOT_GUARD,
     CANNOT_USE_ABILITY,
@@ -17,6 +16,7 @@ from engine.rone.game.codes import (
     DEFENDER,
     END_TURN,
     FLYING,
+    FORBIDS_ATTACKS,
     INVISIBILITY,
     LEVEL_UP,
     NOBODY,
@@ -64,7 +64,7 @@ def can_attack_unit(game: State, attacker: Permanent, target: Permanent) -> bool
 
 def is_guardian(game: State, unit: Permanent, attacker: Permanent) -> bool:
     """Whether `unit` is a guardian towards `attacker`: active, and both could attack each other (GUARD-1)."""
-    if unit.exhausted or cannot(game, unit, CANNOT_ATTACK) or cannot(game, unit, CANNOT_GUARD):
+    if unit.exhausted or cannot(game, unit, FORBIDS_ATTACKS) or cannot(game, unit, CANNOT_GUARD):
         return False
     return can_attack_unit(game, attacker, unit) and can_attack_unit(game, unit, attacker)
 
@@ -96,8 +96,8 @@ def attack_targets(game: State, attacker: Permanent, enemy: int) -> list[int]:
 
 
 def can_declare_attack(game: State, unit: Permanent) -> bool:
-    """Whether a unit may attack at all: active and not forbidden to (EXH-2)."""
-    return unit.exhausted == 0 and not cannot(game, unit, CANNOT_ATTACK)
+    """Whether a unit may attack at all: active and not forbidden to (ATK-1, EXH-2)."""
+    return unit.exhausted == 0 and not cannot(game, unit, FORBIDS_ATTACKS)
 
 
 def first_targets(game: State, unit: Permanent, player: int) -> list[int]:
