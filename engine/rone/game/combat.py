@@ -113,11 +113,11 @@ class CombatFrame(Frame):
 
     def _clean_up(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
         """Step 7: what was for the next combat ends on the two units (ATK-6)."""
+        game.attacker = NOTHING
+        game.defender = NOTHING
         for unit in (attacker, target):
             if unit is not None:
                 end_combat(game, unit)
-        game.attacker = NOTHING
-        game.defender = NOTHING
 
     def _follow_up(self, game: State) -> None:
         """Of three players: a surviving attacker may attack the secondary target at once (TRI-2)."""

@@ -10,6 +10,7 @@ from engine.rone.game.codes import (
     IN_HAND,
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
+    NEXT_COMBAT,
     NOBODY,
     ON_BATTLEFIELD,
     ON_DRAWS,
@@ -165,7 +166,7 @@ def end_changes(game: State, duration: int, player: int) -> None:
 def end_modifier(game: State, permanent: Permanent, place: int) -> None:
     """End one change; control goes back to whom it was taken from, unless somebody has taken it since.
 
-    A technology waits until there is room for it (PLAY-6).
+    A unit in combat stays where it is until the combat is over (ATK-11), a technology until there is room for it (PLAY-6).
     """
     modifier = permanent.modifiers.pop(place)
     if modifier.kind == CHANGES_HEALTH:
@@ -180,11 +181,14 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
             before = game.side_players(game.owners[permanent.card])[0]
         if before == permanent.player:
             return
-        if has_room(game, before, permanent.definition):
-            change_control(game, permanent, before)
-        else:
+        if is_in_combat(game, permanent):
+            modifier.duration = NEXT_COMBAT
+            permanent.modifiers.insert(place, modifier)
+        elif not has_room(game, before, permanent.definition):
             modifier.duration = THIS_TURN  # tried again at the end of each turn
             permanent.modifiers.insert(place, modifier)
+        else:
+            change_control(game, permanent, before)
 
 
 def has_room(game: State, player: int, definition: Definition) -> bool:
