@@ -134,10 +134,10 @@ def _tell_of_hit(game: State, player: int, source: int, source_player: int) -> N
     _tell_of_dealing(game, source, source_player)
     if source != NOTHING and source_player != NOBODY and game.players[source_player].side != game.players[player].side:
         permanent = game.permanent(source)
-        if permanent is not None and permanent.definition.listens[ON_DIRECT_HIT]:
+        if permanent is None:
+            fire_of_card(game, ON_DIRECT_HIT, source, source_player)  # a tactic hit with its text, or a card that has left by now
+        elif permanent.definition.listens[ON_DIRECT_HIT]:
             fire_own(game, ON_DIRECT_HIT, permanent, source_player)
-        elif source < 256:
-            fire_of_card(game, ON_DIRECT_HIT, source, source_player)  # a tactic hit with its text
 
 
 class HeroDamageFrame(Frame):

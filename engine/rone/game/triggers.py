@@ -65,13 +65,13 @@ def fire_own(game: State, event: int, permanent: Permanent, player: int) -> None
                 _wake(game, trigger, permanent, controller, reference, reference, player)
 
 
-def fire_of_card(game: State, event: int, card: int, player: int) -> None:
-    """Wake a card's own abilities for something that befalls it outside the battlefield (played, recycled)."""
-    definition = game.definitions[card]
+def fire_of_card(game: State, event: int, reference: int, player: int) -> None:
+    """Wake a card's own abilities for something that befalls it outside the battlefield (played, recycled), or that it did from there."""
+    definition = game.definitions[reference & 255]
     if definition.listens[event]:
         for trigger in definition.triggers:
             if trigger.event == event and trigger.of == ITSELF:
-                _wake(game, trigger, None, player, card, card, player)
+                _wake(game, trigger, None, player, reference, reference, player)
 
 
 def _wake(game: State, trigger: Trigger, permanent: Permanent | None, player: int, source: int, cause: int, cause_player: int) -> None:
