@@ -45,7 +45,6 @@ from engine.rone.game.payments import (
     pay_level_up,
     pay_playing,
     pay_recycling,
-    pay_water,
     remove_top_of_graveyard,
     tell_of_playing,
 )
@@ -275,14 +274,16 @@ class ActionFrame(Frame):
             pay_for_ability(game, self.player, permanent, ability)
             self._pay_further(ability.payment)
         elif kind == PLAY:
-            pay_playing(game, self.player, self.card)
-            person.let_go(self.card)
+            extra = Payment()
             if self.number:
                 for number, initiative in enumerate(game.definitions[self.card].initiatives):
                     if self.number & (1 << number):
-                        pay_water(game, self.player, initiative.payment.water)
-                        remove_top_of_graveyard(game, self.player, initiative.payment.graveyard)
-                        self._pay_further(initiative.payment)
+                        extra.add(initiative.payment)
+            pay_playing(game, self.player, self.card, extra.water)
+            person.let_go(self.card)
+            if extra.takes_cards:
+                remove_top_of_graveyard(game, self.player, extra.graveyard)
+                self._pay_further(extra)
         elif kind == PLAY_TECHNOLOGY:
             pay_playing(game, self.player, self.card)
             game.sides[person.side].technology_deck.remove(self.card)

@@ -60,9 +60,12 @@ def use_cost_changes(game: State, player: int, which: int, definition: Definitio
     game.players[player].cost_changes = kept
 
 
-def cost_to_play(game: State, player: int, definition: Definition) -> int:
-    """Water to play a card; ask `definition.cost` first whether it can be played at all (PLAY-3)."""
-    return changed_cost(game, player, COST_OF_PLAY, definition.cost, definition)
+def cost_to_play(game: State, player: int, definition: Definition, initiatives: int = 0) -> int:
+    """Water to play a card, with so much for its Initiatives; ask `definition.cost` first whether it can be played at all (PLAY-3).
+
+    What changes the cost counts once, for the sum (KEY-INITIATIVE).
+    """
+    return changed_cost(game, player, COST_OF_PLAY, definition.cost + initiatives, definition)
 
 
 def cost_to_recycle(game: State, player: int, definition: Definition) -> int:

@@ -152,7 +152,6 @@ def can_play(game: State, player: int, card: int) -> bool:
 def _add_initiatives(game: State, player: int, person: Player, card: int, options: list[Option]) -> None:
     """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
     definition = game.definitions[card]
-    left = person.water - cost_to_play(game, player, definition)
     for chosen in range(1, 1 << len(definition.initiatives)):
         total = Payment()
         usable = True
@@ -160,7 +159,9 @@ def _add_initiatives(game: State, player: int, person: Player, card: int, option
             if chosen & (1 << place):
                 total.add(initiative.payment)
                 usable = usable and has_targets(game, initiative.aiming.needs, player, card)
-        if usable and total.water <= left and has_cards(game, person, total, len(person.hand) - 1):
+        if not usable or cost_to_play(game, player, definition, total.water) > person.water:
+            continue
+        if has_cards(game, person, total, len(person.hand) - 1):
             options.append(Option(PLAY, card, number=chosen))
 
 

@@ -32,10 +32,10 @@ def pay_water(game: State, player: int, amount: int) -> None:
             game.note("pays", player, number=amount)
 
 
-def pay_playing(game: State, player: int, card: int) -> None:
-    """Pay a card's activation cost (PLAY-1)."""
+def pay_playing(game: State, player: int, card: int, initiatives: int = 0) -> None:
+    """Pay a card's activation cost (PLAY-1), with the water of its Initiatives (KEY-INITIATIVE)."""
     definition = game.definitions[card]
-    pay_water(game, player, cost_to_play(game, player, definition))
+    pay_water(game, player, cost_to_play(game, player, definition, initiatives))
     if game.players[player].cost_changes:
         use_cost_changes(game, player, COST_OF_PLAY, definition)
 
