@@ -58,6 +58,10 @@ class CombatFrame(Frame):
         if step == 1:
             open_window(game, game.following(self.player), len(game.stack))
             return
+        if step == 2 and not game.ruleset.attack_is_on_stack:
+            check_end(game)
+            if game.is_over:
+                return
         attacker = game.permanent(self.attacker)
         target = game.permanent(self.target)
         if step == 0:

@@ -23,6 +23,8 @@ class Ruleset:
         *,
         announces_slow_effects: bool,
         pays_when_carried_out: bool,
+        attack_is_on_stack: bool,
+        shares_every_card: bool,
         technologies_return: bool,
         has_later_keywords: bool,
     ) -> None:
@@ -31,6 +33,10 @@ class Ruleset:
         """Before a slow effect its kind is announced, and reactions come first (STACK-7, 2E)."""
         self.pays_when_carried_out = pays_when_carried_out
         """A slow effect is paid when it is carried out, and discarded if it can't be (STACK-7, 1E)."""
+        self.attack_is_on_stack = attack_is_on_stack
+        """The reactions in an attack are no stack of their own: the end of the game is looked at after the attack (END-1, 2E)."""
+        self.shares_every_card = shares_every_card
+        """Both players of a team control its heroes and technologies too, not only its units (TEAM-4, TEAM-7, 2E)."""
         self.technologies_return = technologies_return
         """An effect takes a technology nowhere but to the technology deck (PLAY-9, 2E)."""
         self.has_later_keywords = has_later_keywords
@@ -41,6 +47,8 @@ FIRST_EDITION: Final = Ruleset(
     "first-edition",
     announces_slow_effects=False,
     pays_when_carried_out=True,
+    attack_is_on_stack=False,
+    shares_every_card=False,
     technologies_return=False,
     has_later_keywords=False,
 )
@@ -48,6 +56,8 @@ SECOND_EDITION: Final = Ruleset(
     "second-edition",
     announces_slow_effects=True,
     pays_when_carried_out=False,
+    attack_is_on_stack=True,
+    shares_every_card=True,
     technologies_return=True,
     has_later_keywords=True,
 )
