@@ -34,6 +34,7 @@ from engine.rone.game.moves import MOST_TECHNOLOGIES
 from engine.rone.game.options import Option, plain_options
 from engine.rone.game.pieces import Permanent, Player
 from engine.rone.game.reading import cannot, keywords_of, ranged_of
+from engine.rone.game.references import controlled_cards
 from engine.rone.game.state import State
 from engine.rone.game.targets import has_targets, sees_invisible
 
@@ -184,14 +185,14 @@ def _is_usable(game: State, player: int, person: Player, permanent: Permanent, a
     return not needs or has_targets(game, needs, player, permanent.reference)
 
 
-def find_able(game: State, person: Player) -> list[int]:
-    """The cards with activated abilities that a player controls: hero, units, technologies; noted with the player."""
+def find_able(game: State, player: int) -> list[int]:
+    """The cards with activated abilities that a player controls; noted with the player."""
     able: list[int] = []
-    for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+    for card in controlled_cards(game, player):
         permanent = game.permanents[card]
         if permanent is not None and permanent.definition.activated:
             able.append(card)
-    person.able = able
+    game.players[player].able = able
     return able
 
 
@@ -242,7 +243,7 @@ def _add_abilities(game: State, player: int, person: Player, options: list[Optio
     is_any = False
     able = person.able
     if able is None:
-        able = find_able(game, person)
+        able = find_able(game, player)
     permanents = game.permanents
     is_forbidden = False
     is_changed = False

@@ -19,7 +19,7 @@ from engine.rone.game.codes import (
 from engine.rone.game.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.game.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
 from engine.rone.game.printed import card_fits, compare, printed_stat
-from engine.rone.game.references import controller_of, permanents_in_order, references_of, zone_cards
+from engine.rone.game.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
 from engine.rone.game.selectors import (
     ARE_ALL,
     AS_ATTACKER,
@@ -146,8 +146,12 @@ def fits_passively(game: State, selector: Selector, permanent: Permanent, source
     definition = permanent.definition
     if not definition.kind & selector.kinds:
         return False
-    if selector.whose != ANY and (permanent.side == source.side) != (selector.whose == OWN):
-        return False
+    if selector.whose != ANY:
+        own = permanent.side == source.side
+        if own != (selector.whose == OWN):
+            return False
+        if own and game.teams and permanent.player != controller_of(game, source) and not is_shared(game, definition.kind):
+            return False
     if selector.other and permanent is source:
         return False
     if selector.race and definition.race != selector.race:
@@ -204,10 +208,8 @@ def permanent_fits(game: State, selector: Selector, permanent: Permanent, contex
         return False
     if selector.whose != ANY:
         own = permanent.side == game.players[context.player].side
-        if own and len(game.players) > 2 and permanent.definition.kind != UNIT and permanent.player != context.player:
-            own = not game.teams  # a team mate's hero or technology is neither own nor the enemy's
-            if not own:
-                return False
+        if own and game.teams and permanent.player != context.player and not is_shared(game, permanent.definition.kind):
+            return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
         if own != (selector.whose == OWN):
             return False
     return not selector.describes or is_described(game, selector, permanent, context.source)

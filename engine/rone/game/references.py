@@ -73,15 +73,31 @@ def player_of(game: State, reference: int) -> int:
         return NOBODY
     found = game.permanents[reference & 255]
     if found is not None:
-        return controller_of(game, found)
+        return found.player if found.definition.kind == HERO else controller_of(game, found)
     return game.side_players(game.owners[reference & 255])[0]
 
 
+def is_shared(game: State, kind: int) -> bool:
+    """Whether a card of a kind is one of both players of a team: in 1E a hero or technology isn't (TEAM-7)."""
+    return not kind & (HERO | TECHNOLOGY) or game.ruleset.shares_every_card
+
+
 def controller_of(game: State, permanent: Permanent) -> int:
-    """The player who is asked for `permanent`: its own, or in a team the active one (TEAM-7)."""
-    if game.teams and permanent.definition.kind == UNIT and game.players[game.active].side == permanent.side:
+    """The player who is asked for `permanent`: its own, or of what a team shares the active one (TEAM-7)."""
+    if game.teams and game.players[game.active].side == permanent.side and is_shared(game, permanent.definition.kind):
         return game.active
     return permanent.player
+
+
+def controlled_cards(game: State, player: int) -> list[int]:
+    """The cards on the battlefield that `player` controls: hero, units, technologies; then what only a mate brought (TEAM-7)."""
+    person = game.players[player]
+    found = [person.hero, *game.sides[person.side].units, *person.technologies]
+    if game.teams and game.ruleset.shares_every_card:
+        for mate in game.players:
+            if mate is not person and mate.side == person.side:
+                found += [mate.hero, *mate.technologies]
+    return found
 
 
 def zone_cards(game: State, side: int, zone: int, player: int) -> list[int]:

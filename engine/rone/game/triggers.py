@@ -6,7 +6,6 @@ from engine.rone.game.codes import (
     ANY,
     ENEMY_PLAYER,
     FITTING,
-    HERO,
     ITSELF,
     NO_REFERENCE,
     NOTHING,
@@ -17,14 +16,13 @@ from engine.rone.game.codes import (
     ON_LEVELS_UP,
     OWN,
     SELF,
-    TECHNOLOGY,
     YOU,
 )
 from engine.rone.game.definitions import Definition, Trigger
 from engine.rone.game.pieces import Context, PendingTrigger, Permanent
 from engine.rone.game.printed import compare, printed_stat
 from engine.rone.game.reading import holds, keywords_of, permanent_stat
-from engine.rone.game.references import controller_of, references_of
+from engine.rone.game.references import controller_of, is_shared, references_of
 from engine.rone.game.selectors import Selector
 from engine.rone.game.state import State
 
@@ -90,7 +88,7 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
         return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
     if trigger.of == ITSELF:
         if event == ON_DRAWS or event == ON_GAINS_WATER or event == ON_LEVELS_UP:
-            return player == controller_of(game, permanent)
+            return player == controller_of(game, permanent) or subject == permanent.reference
         return subject == permanent.reference
     if trigger.of != FITTING:
         return _is_whose(game, trigger.of, permanent, player)
@@ -125,8 +123,8 @@ def _subject_fits(game: State, selector: Selector, subject: int, player: int, de
     if selector.whose != ANY:
         controller = controller_of(game, source)
         own = game.players[player].side == game.players[controller].side
-        if own and player != controller and game.teams and definition.kind & (HERO | TECHNOLOGY):
-            return False  # a team mate's hero or technology is neither own nor the enemy's
+        if own and player != controller and game.teams and not is_shared(game, definition.kind):
+            return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
         if own != (selector.whose == OWN):
             return False
     if selector.other and subject == source.reference:

@@ -33,6 +33,7 @@ from engine.rone.game.legal import main_options
 from engine.rone.game.moves import change_water, draw_cards, end_changes, refresh, wake_up
 from engine.rone.game.options import Decision, Option, numbered_options
 from engine.rone.game.reading import cannot
+from engine.rone.game.references import controlled_cards
 from engine.rone.game.stack import open_window
 from engine.rone.game.state import Frame, State
 from engine.rone.game.triggers import fire
@@ -267,8 +268,7 @@ def start_turn(game: State) -> None:
     is_told = game.log is not None
     is_able = False
     permanents = game.permanents
-    # of a team all units, but only the own hero and technologies (TEAM-4)
-    for card in [person.hero, *game.sides[person.side].units, *person.technologies]:
+    for card in controlled_cards(game, game.active):  # of a team as TEAM-4 says
         permanent = permanents[card]
         if permanent is not None and permanent.exhausted:
             definition = permanent.definition
