@@ -60,13 +60,14 @@ PLANS = ("greedy", "rush", "curve")
 
 
 MOST_ACTIONS: Final = 400
-"""Actions in one turn after which it is going round in a circle, and ends it."""
+"""Actions in one turn after which it is going round in a circle."""
 
 
 class GreedyBot(Pricing):
     """Prices options in hundredths of a card and takes the highest; the first of equals.
 
-    `attacks_last` is a policy beside the plan: it attacks only when nothing else is worth anything, with one unit after the other.
+    `attacks_last` is a policy beside the plan, of a deck that plays alone: it attacks only when nothing else is worth anything, with one
+    unit after the other, and ends a turn that goes round in a circle.
     """
 
     def __init__(self, plan: str = "greedy", *, attacks_last: bool = False) -> None:
@@ -130,8 +131,8 @@ class GreedyBot(Pricing):
         best = 0
         best_value = -100_000
         saving = self.saves_for_level(view)
-        is_patient = view.actions < MOST_ACTIONS
         attacks_wait = self.attacks_last and decision.kind == DECIDE_MAIN
+        is_patient = not attacks_wait or view.actions < MOST_ACTIONS
         for index, option in enumerate(decision.options):
             if is_patient and not (attacks_wait and option.kind == ATTACK):
                 value = self._action_value(view, option, saving)
