@@ -212,9 +212,9 @@ class DeckPatchSerializer(DeckListSerializer):
     name = TextField(required=False, max_length=NAME_LENGTH)
     description = TextField(required=False, allow_blank=True, max_length=DESCRIPTION_LENGTH, trim_whitespace=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
-    shares_notes = serializers.BooleanField(required=False)
-    shares_unread = serializers.BooleanField(required=False)
-    shares_new_versions = serializers.BooleanField(required=False)
+    shares_notes = TruthField(required=False)
+    shares_unread = TruthField(required=False)
+    shares_new_versions = TruthField(required=False)
     tags = serializers.ListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
 
     def changed_fields(self, deck: Deck) -> dict[str, Any]:
@@ -295,4 +295,5 @@ class VersionBodySerializer(StrictSerializer):
 class VersionPatchSerializer(StrictSerializer):
     """Who sees a version."""
 
-    is_shared = serializers.BooleanField()
+    is_shared = TruthField()
+    described_rules = ({"required": ["is_shared"]},)

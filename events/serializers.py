@@ -18,12 +18,18 @@ from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event
 from events.selectors import Entry, history_of, may_manage, sameness
 from events.services import EventFacts
 
-LOCAL_TIME = r"^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"
+LOCAL_DAY = r"((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))"
+LOCAL_TIME = rf"^[12]\d{{3}}-{LOCAL_DAY}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"
 
 
 @extend_schema_field({"type": "string", "maxLength": 40, "pattern": LOCAL_TIME, "example": "2026-11-26T20:00"})
 class DeadlineField(TextField):
     """A day and a time; other writings of ISO 8601 are read too. Whether there is such a day `EventSerializer` judges."""
+
+
+@extend_schema_field({"type": "string", "enum": sorted(available_timezones()), "example": "Europe/Vienna"})
+class ZoneField(TextField):
+    """A time zone by its name; whether there is such a one `EventSerializer` judges."""
 
 
 class EventSerializer(StrictSerializer):
@@ -34,7 +40,7 @@ class EventSerializer(StrictSerializer):
     description = TextField(max_length=TEXT_LENGTH, required=False, allow_blank=True)
     format = TextField(max_length=60, required=False, default="custom")
     starts_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="The day that lists are judged for.")
-    time_zone = TextField(max_length=60, help_text="Such as Europe/Vienna.")
+    time_zone = ZoneField(max_length=60, help_text="Such as Europe/Vienna.")
     deadline = DeadlineField(max_length=40, help_text="ISO 8601. Without an offset it is what the clocks in `time_zone` show.")
     visibility = serializers.ChoiceField(choices=Visibility.values, required=False, default=Visibility.LINK)
     audience = serializers.ChoiceField(

@@ -31,8 +31,8 @@ HEADERS: dict[str, dict[str, Any]] = {
     "WWW-Authenticate": {"description": "How to log in, or which scope the token lacks.", "schema": TEXT},
     "ETag": {"description": "Names the state as it is now, in its quotes.", "schema": TEXT},
 }
-SAYS_SOMETHING = r"\S"
-"""The pattern of a text that may not be blank."""
+SAYS_SOMETHING = r"[^\s\x1c-\x1f\x85]"
+"""The pattern of a text that may not be blank: what Python strips is a little more than `\\s`."""
 LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
 """On every answer of a call; left out only where the cache that counts doesn't answer, or the request didn't get as far as a call."""
 
@@ -120,6 +120,8 @@ class SiteSchema(AutoSchema):
         if "304" in operation["responses"]:
             describe_condition(operation)
         self.resolve_serializer(ProblemSerializer, "response")
+        if "requestBody" in operation and asks_for_something(self.get_request_serializer()):
+            operation["requestBody"]["required"] = True
         answers = operation["responses"]
         for status in (*self.refusals(operation), *REFUSALS.keys() & {int(code) for code in answers}):
             answers[str(status)] = {"$ref": f"#/components/responses/{REFUSALS[status].name}"}
@@ -154,10 +156,16 @@ class SiteSchema(AutoSchema):
     def _map_serializer_field(self, field: Any, direction: str, bypass_extensions: bool = False) -> dict[str, Any]:
         described: dict[str, Any] = super()._map_serializer_field(field, direction, bypass_extensions)  # type: ignore[no-untyped-call]
         if direction == "request" and isinstance(field, TextField) and field.trim_whitespace and not field.allow_blank:
-            described["pattern"] = SAYS_SOMETHING
+            if "enum" not in described:
+                described.setdefault("pattern", SAYS_SOMETHING)
             if described.get("default") == "":  # what is left out, not what may be sent
                 del described["default"]
         return described
+
+
+def asks_for_something(serializer: Any) -> bool:
+    """Whether a body must name something though each of its fields may be left out: then there has to be a body."""
+    return any("minProperties" in rule for rule in getattr(serializer, "described_rules", ()))
 
 
 def describe_condition(operation: dict[str, Any]) -> None:

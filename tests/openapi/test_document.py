@@ -164,8 +164,12 @@ def test_decks_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("POST", "decks/", {"name": "Twice", "text": "a", "code": "b"}).status_code == 400
     assert caller.call("POST", "decks/", b"name=x").status_code == 400
     assert caller.call("PATCH", deck, {"name": "Later"}).status_code == 428
+    assert caller.call("PATCH", deck, {"shares_notes": 1}, If_Match=etag).status_code == 400
     assert caller.call("PATCH", deck, {"name": "Later"}, If_Match='"old"').status_code == 412
     assert caller.call("POST", f"{deck}versions/", {"note": "the first"}).status_code == 201
+    assert caller.call("PATCH", f"{deck}versions/1/", {"is_shared": True}).status_code == 200
+    assert caller.call("PATCH", f"{deck}versions/1/", {"is_shared": 1}).status_code == 400
+    assert caller.call("PATCH", f"{deck}versions/1/", {}).status_code == 400
     etag = caller.call("GET", deck).headers["ETag"]
     etag = caller.call("PATCH", deck, {"cards": [], "name": "Later"}, If_Match=etag).headers["ETag"]
     assert (
