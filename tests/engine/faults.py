@@ -255,13 +255,16 @@ def main() -> int:
     faults = [fault for module in modules() if options.module in (None, module) for fault in faults_of(module)]
     faults = [fault for fault in faults if options.line in (None, fault.line)]
     Random(options.seed).shuffle(faults)
+    chosen = faults if options.line else faults[: options.count]
+    if is_noticed(None):
+        sys.exit("the scenarios fail without a fault")
     survivors: list[Fault] = []
-    for fault in faults[: None if options.line else options.count]:
+    for fault in chosen:
         print(fault, flush=True)
         if not is_noticed(fault):
             print("        SURVIVED", flush=True)
             survivors.append(fault)
-    print(f"{len(survivors)} survived of {len(faults[: None if options.line else options.count])}, of {len(faults)} that can be planted")
+    print(f"{len(survivors)} survived of {len(chosen)}, of {len(faults)} that can be planted")
     for fault in sorted(survivors, key=lambda one: (one.module, one.line)):
         print(f"  {fault}")
     return 1 if survivors else 0
