@@ -165,7 +165,7 @@ class SiteSchema(AutoSchema):
 
 def asks_for_something(serializer: Any) -> bool:
     """Whether a body must name something though each of its fields may be left out: then there has to be a body."""
-    return any("minProperties" in rule for rule in getattr(serializer, "described_rules", ()))
+    return any(rule.keys() & {"minProperties", "required"} for rule in getattr(serializer, "described_rules", ()))
 
 
 def describe_condition(operation: dict[str, Any]) -> None:

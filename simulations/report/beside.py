@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.rone.cards import Catalog, Language
-from simulations.report.figure import Cell, Figure, Json, Table, card_address, name_of
+from simulations.report.figure import Cell, Figure, Json, Table, card_address, is_shown, name_of
 from simulations.report.life import FULL_DECK
 from simulations.report.method import policy_name, ruleset_name
 from simulations.report.verdict import Dial
@@ -31,8 +31,8 @@ def beside_dials(names: Sequence[str], found: Json) -> list[Dial]:
     return [
         Dial(
             title=measure_title(one),
-            value=_signed(one["measure"], one["difference"]["value"]) if one["difference"]["found"] else "–",
-            unit=_unit(one["measure"]) if one["difference"]["found"] else "",
+            value=_signed(one["measure"], one["difference"]["value"]) if _is_shown(one["measure"], one["difference"]) else "–",
+            unit=_unit(one["measure"]) if _is_shown(one["measure"], one["difference"]) else "",
             sentence=_difference_sentence(one),
         )
         for one in found["measures"]
@@ -78,7 +78,7 @@ def measure_title(one: Json) -> str:
 
 def measures_figure(names: Sequence[str], found: Json) -> Figure:
     """The verdicts beside one another. Its measures have no common scale, so each is drawn on a scale of its own."""
-    differing = [measure_title(one) for one in found["measures"] if one["difference"]["found"]]
+    differing = [measure_title(one) for one in found["measures"] if _is_shown(one["measure"], one["difference"])]
     if differing:
         sentence = _("The reports differ in: %(measures)s.") % {"measures": ", ".join(differing)}
     else:
@@ -207,7 +207,7 @@ def curve_figure(names: Sequence[str], curve: Json) -> Figure:
 
 def curve_sentence(names: Sequence[str], curve: Json) -> str:
     """Where the curves differ most, in words; that no difference was found where none was."""
-    found = [turn for turn in curve["turns"] if turn["difference"]["found"]]
+    found = [turn for turn in curve["turns"] if _is_shown(curve["measure"], turn["difference"])]
     if not found:
         return _("No difference was found in any turn.")
     most = max(found, key=lambda turn: abs(turn["difference"]["value"]))
@@ -231,7 +231,7 @@ def castable_figures(names: Sequence[str], found: Json, catalog: Catalog) -> lis
     cards = sorted(castable["cards"], key=lambda one: (-abs(one["difference"]["value"]), one["card"]))
     if not cards:
         return []
-    differing = [name_of(one["card"], catalog, language) for one in cards if one["difference"]["found"]]
+    differing = [name_of(one["card"], catalog, language) for one in cards if _is_shown("castable", one["difference"])]
     sentence = (
         _("The chance to be playable by turn %(turn)s differs for %(cards)s.")
         % {"turn": castable["turn"], "cards": ", ".join(differing[:6])}
@@ -279,7 +279,7 @@ def _cell(measure: str, difference: Json) -> Json:
     """A difference with its interval; said plainly where none was found."""
     low, high = (_number(measure, difference[key]).replace("-", "−") for key in ("low", "high"))
     quiet = _("%(low)s to %(high)s") % {"low": low, "high": high}
-    if not difference["found"]:
+    if not _is_shown(measure, difference):
         return {"text": _("no difference found"), "quiet": quiet}
     return {"text": _signed(measure, difference["value"]), "quiet": quiet, "is_strong": True}
 
@@ -290,7 +290,7 @@ def _difference_sentence(one: Json) -> str:
     first, second = (_number(measure, one[side]["value"]) + _sign(measure) for side in ("first", "second"))
     low, high = (_signed(measure, difference[key]) for key in ("low", "high"))
     values = {"first": first, "second": second, "low": low, "high": high}
-    if not difference["found"]:
+    if not _is_shown(measure, difference):
         return _("No difference found: %(first)s and %(second)s.") % values
     return _("From %(first)s to %(second)s; the difference lies between %(low)s and %(high)s.") % values
 
@@ -300,12 +300,21 @@ def _signed(measure: str, value: float) -> str:
     return f"{'+' if value > 0 else '−' if value < 0 else ''}{_signless(measure, value)}"
 
 
+def _is_shown(measure: str, difference: Json) -> bool:
+    """Whether a difference may be told, as `_number` writes it."""
+    return is_shown(difference, _decimals(measure), scale=100 if _is_rate(measure) else 1)
+
+
+def _decimals(measure: str) -> int:
+    return 2 if measure in ("damage", "recycling") else 1
+
+
 def _is_rate(measure: str) -> bool:
     return measure in (*RATES, "castable")
 
 
 def _number(measure: str, value: float) -> str:
-    return number_text(100 * value, 1) if _is_rate(measure) else number_text(value, 2 if measure in ("damage", "recycling") else 1)
+    return number_text(100 * value, 1) if _is_rate(measure) else number_text(value, _decimals(measure))
 
 
 def _signless(measure: str, value: float) -> str:

@@ -58,6 +58,9 @@ def clock_sentence(clock: Json) -> str:
     else:
         text = _("Half the games have dealt %(damage)s damage by turn %(half)s, one of ten by turn %(early)s.")
         said = text % {"damage": clock["damage"], "half": clock["p50"], "early": clock["p10"]}
+    if clock["p50"] is not None and "mean" in clock:  # reports of engine 0.2.6 and before have none
+        text = _("On average it takes %(mean)s turns.")
+        said = f"{said} {text % {'mean': number_text(clock['mean'], 2)}}"
     paid = clock["per_card"]
     if paid is None:
         return said

@@ -119,9 +119,21 @@ def chance_cell(entry: Json) -> Json:
     return {"text": percent_text(entry["chance"], 1), "quiet": f"±{number_text(100 * half)}"}
 
 
+def is_shown(difference: Json, decimals: int = 1, *, scale: int = 1) -> bool:
+    """Whether a difference (its `mean` or `value`) may be told: its interval leaves out 0, and it isn't 0 as it is written."""
+    value = difference["mean"] if "mean" in difference else difference["value"]
+    found = difference.get("found", not difference["low"] <= 0 <= difference["high"])
+    return bool(found) and round(abs(scale * value), decimals) > 0
+
+
+def clock_caption() -> str:
+    """What the clock is, beside which the histogram counts whole turns."""
+    return _("Clock: when 24 damage is dealt, as if a turn dealt its damage evenly")
+
+
 def difference_cell(entry: Json, decimals: int = 1) -> Json:
     """A difference with its sign and interval; said plainly where none was found."""
-    if not entry["found"]:
+    if not is_shown(entry, decimals):
         return {"text": _("no difference found"), "quiet": f"±{number_text((entry['high'] - entry['low']) / 2, decimals)}"}
     sign = "+" if entry["mean"] > 0 else "−"
     low, high = (number_text(entry[key], decimals).replace("-", "−") for key in ("low", "high"))

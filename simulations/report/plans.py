@@ -6,7 +6,19 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from simulations.report.figure import Figure, Json, Table, difference_cell, means_within, middle_cell, rates_within, widest, widest_chance
+from simulations.report.figure import (
+    Figure,
+    Json,
+    Table,
+    clock_caption,
+    difference_cell,
+    is_shown,
+    means_within,
+    middle_cell,
+    rates_within,
+    widest,
+    widest_chance,
+)
 from simulations.report.levels import half_by
 from simulations.report.method import policy_name
 from simulations.wording import NARROW_SPACE, number_text, percent_text, whole_text
@@ -50,7 +62,7 @@ def plans_figure(result: Json) -> Figure | None:
         ],
         plots=[plot],
         numbers=Table(
-            columns=[_("Plan"), _("Level 2 by"), _("Level 3 by"), _("24 damage in turn"), _("Sooner, turns")],
+            columns=[_("Plan"), _("Level 2 by"), _("Level 3 by"), _("Clock, turns"), _("Sooner, turns")],
             rows=[
                 [
                     policy_name(plan["policy"]),
@@ -61,7 +73,8 @@ def plans_figure(result: Json) -> Figure | None:
                 ]
                 for plan in plans
             ],
-            caption=_("Level: the turn by which half the games have it. Sooner: against the plan of this report, in pairs of games"),
+            caption=_("Level: the turn by which half the games have it. Sooner: against the plan of this report, in pairs of games")
+            + f". {clock_caption()}",
             has_names=True,
         ),
         interval=rates_within(widest_chance([entry for plan in plans for entry in plan["levels"]["3"]])),
@@ -72,8 +85,9 @@ def plans_figure(result: Json) -> Figure | None:
 
 def plans_sentence(race: Json, ordered: str) -> str:
     """Which plan suits the deck, in words."""
-    best = race["best"]
-    if best is None:
+    best, others = race["best"], [plan["sooner"] for plan in race["policies"] if plan["sooner"]]
+    told = others if best == ordered else [plan["sooner"] for plan in race["policies"] if plan["policy"] == best]
+    if best is None or not all(is_shown(sooner, 2) for sooner in told):
         return _("No difference was found in how soon the plans deal 24 damage: play whichever you like.")
     if best == ordered:
         return _("%(plan)s suits this deck best: both other plans deal 24 damage later.") % {"plan": policy_name(best)}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from engine.rone.cards import Catalog, Language
-from simulations.report.figure import Figure, Json, Table, chance_cell, middle_cell, name_of, rates_within, widest_chance
+from simulations.report.figure import Figure, Json, Table, chance_cell, clock_caption, middle_cell, name_of, rates_within, widest_chance
 from simulations.wording import number_text, percent_text, whole_text
 
 
@@ -113,7 +113,7 @@ def _paying_note(paying: Json) -> str:
         "hand": number_text(hand["clock"]["mean"], 2),
     }
     text = _(
-        "At %(pressure)s damage a turn, 24 damage is dealt in turn %(plan)s on average if the plan chooses the cards that damage costs, "
-        "%(deck)s if all come off the deck, %(hand)s if the hand goes first."
+        "At %(pressure)s damage a turn the clock is at %(plan)s turns on average if the plan chooses the cards that damage costs, "
+        "at %(deck)s if all come off the deck, at %(hand)s if the hand goes first."
     )
-    return text % values
+    return f"{text % values} {clock_caption()}."

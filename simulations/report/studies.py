@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.rone.cards import Catalog, Language
-from simulations.report.figure import Figure, Json, Table, difference_cell, face_of, name_of
+from simulations.report.figure import Figure, Json, Table, difference_cell, face_of, is_shown, name_of
 from simulations.wording import number_text, whole_text
 
 SHOWN = 10
@@ -82,7 +82,7 @@ def swap_name(swap: Json, catalog: Catalog, language: Language) -> str:
 
 def swaps_sentence(swaps: Sequence[Json], names: Sequence[str]) -> str:
     """What to change, in words."""
-    found = [(swap, name) for swap, name in zip(swaps, names, strict=True) if swap["sooner"]["found"] and swap["sooner"]["mean"] > 0]
+    found = [(swap, name) for swap, name in zip(swaps, names, strict=True) if is_shown(swap["sooner"], 2) and swap["sooner"]["mean"] > 0]
     if not found:
         return _("No swap was found that makes the deck faster.")
     best, name = found[0]
@@ -132,7 +132,7 @@ def orders_figure(result: Json, catalog: Catalog, language: Language) -> Figure:
         ],
         plots=[plot] if orders else [],
         numbers=Table(
-            columns=[_("Order"), _("24 damage in turn"), _("Sooner, turns"), _("More damage by the last turn")],
+            columns=[_("Order"), _("Clock, turns"), _("Sooner, turns"), _("More damage by the last turn")],
             rows=[
                 [name, number_text(found["clock"]["mean"], 2), difference_cell(found["sooner"], 2), difference_cell(found["more"])]
                 for found, name in zip(orders, names, strict=True)
@@ -157,7 +157,7 @@ def orders_sentence(orders: Sequence[Json], names: Sequence[str]) -> str:
     values = {"order": name} | {
         key: number_text(best["sooner"][part], 2) for key, part in (("sooner", "mean"), ("low", "low"), ("high", "high"))
     }
-    if best["sooner"]["found"] and best["sooner"]["mean"] > 0:
+    if is_shown(best["sooner"], 2) and best["sooner"]["mean"] > 0:
         text = _("Play them in this order: %(order)s. 24 damage comes %(sooner)s turns sooner (%(low)s to %(high)s).")
         alike = [found["clock"]["mean"] for found in orders if sorted(found["order"]) == sorted(best["order"])]
         rest = _("Between the best and the worst order of the same technologies lie %(turns)s turns.")
@@ -187,7 +187,7 @@ def hand_figure(number: int, hand: Json, catalog: Catalog, language: Language) -
         answer=_("The answer"),
         note=sentence,
         numbers=Table(
-            columns=[_("Way"), _("24 damage in turn"), _("Sooner than keeping, turns")],
+            columns=[_("Way"), _("Clock, turns"), _("Sooner than keeping, turns")],
             rows=[
                 [
                     way_name(way, catalog, language),
@@ -236,7 +236,7 @@ def hand_sentence(hand: Json, catalog: Catalog, language: Language) -> str:
     if hand["best"] == "keep":
         return _("Keep: no way was faster.")
     name, found = way_name(best, catalog, language), best["sooner"]
-    if not hand["best_found"]:
+    if not is_shown(found, 2):
         return _("No difference to keeping was found; the fastest in these games: %(way)s.") % {"way": name}
     values = {
         "way": name,
@@ -249,12 +249,12 @@ def hand_sentence(hand: Json, catalog: Catalog, language: Language) -> str:
 
 def answers_figure(hands: Sequence[Json], catalog: Catalog, language: Language) -> Figure:
     """What was best with each hand."""
-    changed = sum(1 for hand in hands if hand["best_found"])
+    best = [next(way for way in hand["ways"] if way["way"] == hand["best"]) for hand in hands]
+    changed = sum(1 for way in best if way["sooner"] and is_shown(way["sooner"], 2))
     sentence = _("With %(changed)s of %(hands)s hands a change was found to be faster than keeping.") % {
         "changed": changed,
         "hands": len(hands),
     }
-    best = [next(way for way in hand["ways"] if way["way"] == hand["best"]) for hand in hands]
     named = [
         (_("Hand %(number)s: %(way)s") % {"number": number, "way": short_name(way)}, way["sooner"] or KEPT)
         for number, way in enumerate(best, start=1)

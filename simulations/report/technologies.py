@@ -11,6 +11,7 @@ from simulations.report.figure import (
     Table,
     card_address,
     difference_cell,
+    is_shown,
     name_of,
     rates_within,
     widest_chance,
@@ -141,8 +142,8 @@ def without_figure(result: Json, catalog: Catalog, language: Language) -> Figure
 
 def without_sentence(entries: list[Json], catalog: Catalog, language: Language) -> str:
     """Which technologies make the deck faster and which slow it, in words."""
-    better = [name_of(entry["card"], catalog, language) for entry in entries if entry["sooner"]["found"] and entry["sooner"]["mean"] > 0]
-    worse = [name_of(entry["card"], catalog, language) for entry in entries if entry["sooner"]["found"] and entry["sooner"]["mean"] < 0]
+    told = [(name_of(entry["card"], catalog, language), entry["sooner"]["mean"]) for entry in entries if is_shown(entry["sooner"], 2)]
+    better, worse = [name for name, sooner in told if sooner > 0], [name for name, sooner in told if sooner < 0]
     if not better and not worse:
         return _("No difference was found: without any one of them 24 damage is dealt as soon.")
     said = []

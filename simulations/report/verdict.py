@@ -61,7 +61,8 @@ def _words(name: str, value: float | None, result: Json) -> tuple[str, str, str]
             never = _("Fewer than half the games reach level 3 within %(turns)s turns.") % {"turns": turns}
             return _("Level race"), _("turns"), never if value is None else _("until half the games have level 3.")
         case "damage":
-            return _("Damage race"), _("turns"), _("until 24 damage, a whole deck, is dealt, on average.")
+            never = _("Fewer than half the games deal 24 damage within %(turns)s turns.") % {"turns": turns}
+            return _("Damage race"), _("turns"), never if value is None else _("until 24 damage, a whole deck, is dealt, on average.")
         case "resilience":
             return _("Resilience"), "%", _("of games deal 24 damage before an opponent with 6 damage a turn has.")
     return _("Recycling"), _("cards"), _("come back in a game.")

@@ -105,6 +105,13 @@ def test_a_second_component_of_one_name_is_told_or_refused(capsys: pytest.Captur
         add_component({"components": {"headers": {"ETag": {"description": "Another."}}}}, "headers", "ETag", {"description": "One."})
 
 
+def test_a_body_that_must_say_something_must_be_there(document: Document) -> None:
+    paths = document.described["paths"]
+
+    for place, method in (("collection/", "put"), ("decks/{deck_id}/versions/{number}/", "patch")):
+        assert paths[API + place][method]["requestBody"]["required"], place
+
+
 def test_everybody_is_answered_as_the_document_says(document: Document, demo: None) -> None:
     world = make_world()
     faults = set()

@@ -10,7 +10,7 @@ from engine.rone.simulation.settings import GoldfishSettings
 from engine.rone.simulation.side_games import FULL_DECK
 from engine.rone.simulation.side_tally import SPENT_NAMES
 from engine.rone.simulation.tally import GoldfishTally
-from engine.statistics import Z_95, Mean
+from engine.statistics import Z_95, Distribution, Mean
 
 SEATS = ("first", "second")
 
@@ -37,12 +37,17 @@ def _spent(tally: GoldfishTally, name: str, turn: int) -> dict[str, Any]:
 
 
 def clock(tally: GoldfishTally, settings: GoldfishSettings) -> dict[str, Any]:
-    """By when a whole deck's damage is dealt, and damage for each card given up (hand and deck together)."""
+    """In which turn a whole deck's damage is dealt, and damage for each card given up (hand and deck together).
+
+    `mean` is that of the same turns: a game that has not dealt it by the last turn counts as the turn after.
+    """
     games = tally.get("games")
     through = _through(tally, settings)
+    later = games - sum(through.values())
     return {
         "damage": FULL_DECK,
         "turns": by_turn(through, games, settings.turns),
+        **mean(Distribution({turn: times for turn, times in (through | {settings.turns + 1: later}).items() if times}).mean),
         **{f"p{percent}": first_turn(through, games, percent) for percent in (10, 50, 90)},
         "per_card": _per_card(tally),
     }

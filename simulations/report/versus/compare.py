@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from simulations.report.figure import Figure, Json, Table, mean_cell
+from simulations.report.figure import Figure, Json, Table, is_shown, mean_cell
 from simulations.report.verdict import Dial
 from simulations.report.versus.words import points_cell, points_text, rate_cell, rate_text
 from simulations.wording import number_text
@@ -36,7 +36,7 @@ def compare_dials(names: Sequence[str], result: Json) -> list[Dial]:
 def difference_sentence(names: Sequence[str], difference: Json) -> str:
     """Which list wins more often, in words; that there is none where there is none."""
     values = {"first": names[0], "second": names[1], "points": number_text(abs(100 * difference["value"]))}
-    if difference["low"] <= 0 <= difference["high"]:
+    if not is_shown(difference, scale=100):
         return _("No difference found between %(first)s and %(second)s.") % values
     if difference["value"] > 0:
         return _("%(first)s wins %(points)s points more often than %(second)s.") % values
@@ -100,7 +100,7 @@ def measure_name(measure: str) -> str:
 def measures_figure(names: Sequence[str], result: Json) -> Figure:
     """What two goldfish differ in."""
     measures = result["measures"]
-    differing = [measure_name(one["measure"]) for one in measures if not one["difference"]["low"] <= 0 <= one["difference"]["high"]]
+    differing = [measure_name(one["measure"]) for one in measures if is_shown(one["difference"], 2)]
     if differing:
         sentence = _("The lists differ in: %(measures)s.") % {"measures": ", ".join(differing)}
     else:
@@ -145,7 +145,7 @@ def measures_figure(names: Sequence[str], result: Json) -> Figure:
 
 
 def _difference_cell(difference: Json) -> Json:
-    sign = "+" if difference["value"] > 0 else "−" if difference["value"] < 0 else ""
+    sign = "" if round(difference["value"], 2) == 0 else "+" if difference["value"] > 0 else "−"
     half = number_text(difference["high"] - difference["value"], 2)
-    is_strong = not difference["low"] <= 0 <= difference["high"]
+    is_strong = is_shown(difference, 2)
     return {"text": f"{sign}{number_text(abs(difference['value']), 2)}", "quiet": f"±{half}", "is_strong": is_strong}

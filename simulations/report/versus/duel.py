@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from engine.rone.cards import Catalog, Language
-from simulations.report.figure import Figure, Json, Table, name_of, rates_within, widest_chance
+from simulations.report.figure import Figure, Json, Table, is_shown, name_of, rates_within, widest_chance
 from simulations.report.verdict import Dial
 from simulations.report.versus.words import beats_half, interval_row, points_cell, rate_cell, rate_text, whole_percent
 from simulations.wording import number_text, percent_text, whole_text
@@ -199,7 +199,7 @@ def cards_figure(slug: str, whose: str, cards: Sequence[Json], result: Json, cat
     named = [(name_of(entry["card"], catalog, language), entry) for entry in cards]
     deck = [(name, entry) for name, entry in named if entry["copies"]]
     deck.sort(key=lambda one: -(one[1]["difference"]["value"] if one[1]["difference"] else -2))
-    found = [name for name, entry in deck if entry["difference"] and entry["difference"]["found"]]
+    found = [name for name, entry in deck if entry["difference"] and is_shown(entry["difference"], scale=100)]
     if found:
         sentence = _("With %(cards)s in hand the deck’s rate differs from when it is not.") % {"cards": ", ".join(found[:5])}
     else:

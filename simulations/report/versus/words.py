@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from simulations.report.figure import Json
+from simulations.report.figure import Json, is_shown
 from simulations.wording import number_text, percent_text
 
 
@@ -34,7 +34,7 @@ def rate_cell(rate: Json | None) -> Mapping[str, Any] | str:
 def points_text(difference: Json) -> str:
     """A difference of rates in points with its sign: `+3.1`."""
     value = 100 * difference["value"]
-    sign = "+" if value > 0 else "−" if value < 0 else ""
+    sign = "" if round(value, 1) == 0 else "+" if value > 0 else "−"
     return f"{sign}{number_text(abs(value))}"
 
 
@@ -43,7 +43,7 @@ def points_cell(difference: Json | None) -> Mapping[str, Any] | str:
     if difference is None:
         return "–"
     half = max(difference["high"] - difference["value"], difference["value"] - difference["low"])
-    is_strong = bool(difference.get("found", not difference["low"] <= 0 <= difference["high"]))
+    is_strong = is_shown(difference, scale=100)
     return {"text": points_text(difference), "quiet": f"±{number_text(100 * half)}", "is_strong": is_strong}
 
 

@@ -95,6 +95,7 @@ def test_the_clock_and_both_seats_are_as_one_can_work_out_by_hand() -> None:
     assert [turn["damage"]["mean"] for turn in report["seats"]["first"]["turns"]] == [2.0, 6.0, 12.0, 20.0, 30.0]
     assert [turn["damage"]["mean"] for turn in report["seats"]["second"]["turns"]] == [4.0, 10.0, 18.0, 28.0, 40.0]
     assert [turn["chance"] for turn in report["clock"]["turns"]] == [0.0, 0.0, 0.0, 0.5, 1.0]
+    assert report["clock"]["mean"] == pytest.approx((5 + 4) / 2)
     assert report["level_race"]["policies"][0]["clock"]["mean"] == pytest.approx((4.4 + 3.6) / 2)
     assert report["clock"]["per_card"]["value"] == pytest.approx((30 + 40) / (5 + 6))
 

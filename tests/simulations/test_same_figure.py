@@ -1,0 +1,91 @@
+"""One quantity is one number: the dial, the sentence and the histogram of a report; and what rounds to nothing is no difference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cards.selectors import catalog
+from simulations.report import report_page
+from simulations.report.beside import beside_dials, beside_figures
+from simulations.report.clock import clock_figure
+from simulations.report.technologies import without_figure
+from simulations.report.verdict import verdict_dials
+from simulations.report.versus.compare import measures_figure
+from simulations.selectors import result_of
+from simulations.wording import number_text
+from tests.simulations.finished import make_report
+
+pytestmark = pytest.mark.django_db
+
+
+def mean_of_bars(result: dict[str, Any]) -> float:
+    """The mean of the histogram as it is drawn, its last bar (“later”) as the turn after the last."""
+    bars = clock_figure(result).plots[0]["bars"]
+    return float(sum(turn * bar["value"] for turn, bar in enumerate(bars, start=1)) / sum(bar["value"] for bar in bars))
+
+
+@pytest.mark.parametrize("turns", [10, 5])
+def test_the_damage_dial_tells_the_mean_of_its_own_histogram(turns: int) -> None:
+    result = result_of(make_report(games=300, turns=turns))
+    assert result is not None
+    dial = next(dial for dial in verdict_dials(result) if dial.title == "Damage race")
+    assert dial.value == number_text(mean_of_bars(result), 2)
+    assert f"On average it takes {dial.value} turns." in clock_figure(result).sentence
+
+
+def test_a_deck_that_seldom_gets_there_has_no_mean_to_tell() -> None:
+    result = result_of(make_report(games=60, turns=2))
+    assert result is not None
+    dial = next(dial for dial in verdict_dials(result) if dial.title == "Damage race")
+    assert (dial.value, dial.grade) == ("–", "weak")
+    assert dial.sentence == "Fewer than half the games deal 24 damage within 2 turns."
+    assert "On average" not in clock_figure(result).sentence
+
+
+def tiny(**more: float) -> dict[str, Any]:
+    """A difference that was found and reads 0.00."""
+    return {"mean": -0.002, "value": -0.002, "low": -0.003, "high": -0.001, "n": 500, "looks": 2, "found": True, **more}
+
+
+def test_a_technology_that_changes_nothing_as_it_reads_is_called_neither_faster_nor_slower() -> None:
+    job = make_report()
+    result = result_of(job)
+    assert result is not None
+    for entry in result["technologies"]["without"]:
+        entry["sooner"] = tiny()
+    figure = without_figure(result, catalog(), "en")
+    assert figure is not None
+    assert figure.sentence == "No difference was found: without any one of them 24 damage is dealt as soon."
+    assert figure.numbers is not None
+    assert all(row[1]["text"] == "no difference found" for row in figure.numbers.rows if isinstance(row[1], dict))
+    assert report_page(job, result, catalog()) is not None
+
+
+def test_reports_beside_one_another_tell_no_difference_of_nothing() -> None:
+    sides = {"first": {"value": 3.0, "low": 2.9, "high": 3.1}, "second": {"value": 2.998, "low": 2.9, "high": 3.1}}
+    found = {
+        "settings": [],
+        "measures": [{"measure": "damage", "turn": None, **sides, "difference": tiny()}],
+        "curves": [{"measure": "damage", "found": True, "turns": [{"turn": 1, **sides, "difference": tiny()}]}],
+        "castable": {"turn": 5, "cards": [], "found": False},
+        "notes": [],
+    }
+    listed: dict[str, Any] = {"heroes": [], "cards": [], "technologies": []}
+    (dial,) = beside_dials(["A", "B"], found)
+    assert (dial.value, dial.sentence) == ("–", "No difference found: 3.00 and 3.00.")
+    said = {figure.slug: figure.sentence for figure in beside_figures(["A", "B"], found, [listed, listed], catalog(), "en")}
+    assert said["measures"] == "In none of these figures was a difference found."
+    assert said["damage"] == "No difference was found in any turn."
+
+
+def test_a_comparison_tells_no_difference_of_nothing() -> None:
+    mean = {"mean": 3.0, "low": 2.9, "high": 3.1}
+    measures = [{"measure": "damage", "first": mean, "second": mean, "difference": tiny()}]
+    figure = measures_figure(["A", "B"], {"measures": measures})
+    assert figure.sentence == "No difference found between A and B."
+    assert figure.numbers is not None
+    cell = figure.numbers.rows[0][3]
+    assert isinstance(cell, dict)
+    assert (cell["text"], cell["is_strong"]) == ("0.00", False)
