@@ -100,7 +100,9 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
     """The rows that are not blank, each with the line on which it begins; the first names the columns."""
     lines = list(io.StringIO(text, newline=""))
     first = next((line for line in lines if line.strip()), "")
-    delimiter = max(",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in KNOWN_COLUMNS for cell in first[:LONGEST_HEADING].strip().split(mark)))
+    delimiter = max(
+        ",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in KNOWN_COLUMNS for cell in first[:LONGEST_HEADING].strip().split(mark))
+    )
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     found, end = [], 0
     try:
