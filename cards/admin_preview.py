@@ -16,11 +16,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
 from cards.faces import EditionMark, draw_face
-from cards.forms import engine_card_of
+from cards.forms import check_typed_card, engine_card_of, field_of
 from cards.models import Card, CardType, Edition
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import edition_mark, editions, engine_card
-from engine.rone.abilities import check_card
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import Language
 
@@ -52,7 +51,7 @@ class PreviewAdmin(admin.ModelAdmin):
         ]
         if card is not None and "abilities" not in form.errors:
             # the form asks the linter only about a card that is right otherwise; here it speaks from the first word on
-            problems += [(form.fields["abilities"].label, str(found)) for found in check_card(card)]
+            problems += [(form.fields[field_of(found)].label, str(found)) for found in check_typed_card(card)]
         return render(request, FRAGMENT, {**_looks(card, _typed_mark(request.POST)), "problems": problems})
 
 

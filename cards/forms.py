@@ -15,8 +15,8 @@ from cards.documents import LARGEST_BYTES, decoded, form_of, form_of_text
 from cards.loading import FORMS, CardDataError
 from cards.loading.card import INCOMES, RESERVED_SLUGS, STATS
 from cards.loading.tree import TreeError, read_tree
-from cards.models import Card, CardType, Printing, SiteFormat
-from engine.rone.abilities import check_card
+from cards.models import Card, CardType, Printing, Race, SiteFormat
+from engine.rone.abilities import AbilityProblem, check_card
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, LocalText
 from engine.rone.cards import CardType as EngineCardType
@@ -88,8 +88,8 @@ class CardForm(forms.ModelForm):
         if not values.get("modelled") and not (values.get("printed_en") or values.get("printed_de")):
             self.add_error("printed_en", _("A card that is not modelled shows its text on paper."))
         if not self.errors:
-            for found in check_card(engine_card_of(values, self.instance.pk or values.get("id") or 0)):
-                self.add_error("abilities", str(found))
+            for found in check_typed_card(engine_card_of(values, self.instance.pk or values.get("id") or 0)):
+                self.add_error(field_of(found), str(found))
         return values
 
     def _check_belongings(self, type_: str, values: dict[str, Any]) -> None:
@@ -105,6 +105,16 @@ class CardForm(forms.ModelForm):
             self.add_error("race", _("Only heroes and units have a race (CARD-2)."))
         elif with_race and not values.get("race") and "race" not in self.errors:
             self.add_error("race", _("Heroes and units have a race (CARD-2)."))
+
+
+def check_typed_card(card: EngineCard) -> list[AbilityProblem]:
+    """What is wrong with the text of a card that somebody types, with the site's races in view."""
+    return check_card(card, frozenset(Race.objects.values_list("slug", flat=True)))
+
+
+def field_of(problem: AbilityProblem) -> str:
+    """The field of the form that `problem` is about."""
+    return {"printed.en": "printed_en", "printed.de": "printed_de"}.get(problem.path, "abilities")
 
 
 def engine_card_of(values: dict[str, Any], card_id: int) -> EngineCard:

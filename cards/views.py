@@ -31,6 +31,8 @@ from cards.reader import asked_of, decks_of, holdings_of, played
 from cards.rules_text import rules_lines, spoken_rules_text
 from cards.search import FIELDS, FLAGS, ORDERS, SearchResult
 from cards.search.orders import ORDER_NAMES
+from cards.search.reading import OPERATOR_WORDS
+from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
 from engine.rone.cards import Card, Catalog, Language
 
@@ -88,6 +90,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "orders": [(name, label) for name, (label, _) in ORDERS.items() if name != "id"],
         "order_label": ORDERS[order.removeprefix("-")][0],
         "result": result,
+        "why_nothing": "" if result.cards else why_nothing(query, lambda text: bool(find(text).cards)),
         "page": Paginator(result.cards, PAGE_SIZES[view]).get_page(request.GET.get("page")),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in result.warnings[:5]],
         "facets": facets(query, current, lambda text: find(text).cards, language, beside),
@@ -212,7 +215,7 @@ def search_help(request: HttpRequest) -> HttpResponse:
     """How to search: the table of fields, each example a link."""
     language = language_of(request)
     flags = [(slug, flag.name.in_language(language), flag.meaning) for slug, flag in FLAGS.items()]
-    return render(request, "cards/search_help.html", {"nav": "cards", "fields": FIELDS, "flags": flags})
+    return render(request, "cards/search_help.html", {"nav": "cards", "fields": FIELDS, "flags": flags, "operators": OPERATOR_WORDS})
 
 
 @require_safe

@@ -17,8 +17,9 @@ from collection.shelf import Change, PrintingFacts
 from engine.rone.cards import CardId, Catalog
 from engine.rone.construction import DecklistTooLongError, LineState, fold, plain_cell, read_decklist
 from engine.rone.construction.decklist.folding import in_plain_signs
+from engine.rone.construction.decklist.matching import SIMILAR_SEARCHES_MAX
 from engine.rone.construction.decklist.names import NameIndex, folded_number
-from engine.rone.construction.decklist.tables import columns_of
+from engine.rone.construction.decklist.tables import columns_of, is_separator_line
 
 CHARACTERS_MAX = 500_000
 ROWS_MAX = 5_000
@@ -53,6 +54,7 @@ REASONS = {
     "several": gettext_lazy("Several printings may be meant: say set and number."),
     "differs": gettext_lazy("Set and number are of another card than the name."),
     "similar": gettext_lazy("No card has this name; these read alike."),
+    "not_compared": gettext_lazy("No card has this name. In so many rows cards that read alike aren’t looked for."),
     "no_card": gettext_lazy("No card has this name or number."),
     "quantity": gettext_lazy("Not a number of copies."),
     "nothing": gettext_lazy("Says no number."),
@@ -84,6 +86,7 @@ class CollectionReader:
         self._catalog = catalog
         self._names = NameIndex.of(catalog)
         self._signed = signed
+        self._alike: dict[str, tuple[CardId, ...]] = {}
         self._printings = {(p.edition, folded_number(p.number)): p for p in printings}
         self._by_card: dict[CardId, list[PrintingFacts]] = {}
         for printing in printings:
@@ -124,7 +127,7 @@ class CollectionReader:
             number, end = end + 1, reader.line_num
             raw = "\n".join(rows[number - 1 : end])
             cells = [plain_cell(cell.strip()) for cell in cells]
-            if not any(cells) or fold(raw) == "sep":
+            if not any(cells) or is_separator_line(raw):
                 yield ImportRow(number, raw, RowState.IGNORED, reason="blank")
             elif not columns:
                 columns = columns_of(cells, _FIELD_OF)
@@ -136,7 +139,7 @@ class CollectionReader:
     def _read_row(self, number: int, raw: str, values: Mapping[str, str]) -> ImportRow:
         amounts: dict[str, int] = {}
         for kind in ("owned", "wanted", "for_trade"):
-            given = in_plain_signs(values.get(kind, ""))[:20]
+            given = in_plain_signs(values.get(kind, "")[:60])[:20]
             if given:
                 amount = _whole(given)
                 if amount is None or abs(amount) > COPIES_MAX or (amount < 0 and not self._signed):
@@ -164,11 +167,19 @@ class CollectionReader:
             return ImportRow(0, "", RowState.MATCHED, found[0])
         if found:
             return ImportRow(0, "", RowState.AMBIGUOUS, candidates=tuple(found[:6]), reason="several")
-        alike = self._names.similar(name).cards if name else ()
+        if name and name not in self._alike and len(self._alike) >= SIMILAR_SEARCHES_MAX:
+            return ImportRow(0, "", RowState.UNKNOWN, reason="not_compared")
+        alike = self._cards_like(name) if name else ()
         near = tuple(p for card in alike for p in self._by_card.get(card, ()))[:6]
         if near:
             return ImportRow(0, "", RowState.AMBIGUOUS, candidates=near, reason="similar")
         return ImportRow(0, "", RowState.UNKNOWN, reason="no_card")
+
+    def _cards_like(self, name: str) -> tuple[CardId, ...]:
+        """The cards with a name that reads alike, looked for once."""
+        if name not in self._alike:
+            self._alike[name] = self._names.similar(name).cards
+        return self._alike[name]
 
     def _cards_named(self, name: str, card: str) -> tuple[CardId, ...]:
         """The cards meant by a card number or a name; a hero's name means its three cards."""
@@ -210,7 +221,7 @@ class CollectionReader:
 
 def _delimiter(rows: list[str]) -> str | None:
     """The delimiter of a table whose first row that isn't blank has a number of copies and says which card."""
-    first = next((row for row in rows if row.strip() and fold(row) != "sep"), "")[:2000]
+    first = next((row for row in rows if row.strip() and not is_separator_line(row)), "")[:2000]
     for delimiter in (",", ";", "\t"):
         found = columns_of([plain_cell(cell.strip(' "')) for cell in first.split(delimiter)], _FIELD_OF)
         has_card = "name" in found or "card" in found or ("number" in found and ("edition" in found or "edition_name" in found))

@@ -9,14 +9,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
+from cards.language import reader_language
 from decks.errors import DeckRefusedError
 from decks.models import LARGEST_CARD_ID, DeckPackage, Zone
 from decks.state import MOST_COPIES, Change, Difference, ListState, home_zone
 from engine.rone.cards import Catalog
-from engine.rone.construction import LineState, read_decklist
+from engine.rone.construction import LineState, ReadLine, read_decklist
 
 MOST_CARDS = 60
 LONGEST_TEXT = 5_000
+UNKNOWN_CARD = {"no_card", "no_number", "no_hero", "similar", "several"}
+"""Why a line that is written as it should be names no card (`ReadLine.reason`)."""
 SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1}
 
 
@@ -85,6 +88,8 @@ def read_swap(text: str, catalog: Catalog) -> Swap:
 def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
     sign = SIGNS.get(line[0])
     reading = read_decklist(line[1:].strip(), catalog) if sign else None
+    if reading is not None and len(reading.lines) == 1:
+        _refuse_unknown_card(line, reading.lines[0], catalog)
     matched = [each for each in reading.lines if each.state is LineState.MATCHED] if reading else []
     deck = reading.deck if reading else None
     if sign is None or deck is None or not reading or not reading.is_complete or len(matched) != 1 or deck.heroes:
@@ -94,6 +99,18 @@ def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
         if not isinstance(entry.quantity, int) or not 1 <= entry.quantity <= MOST_COPIES:
             raise DeckRefusedError("QUANTITY_INVALID", _("%(value)s is no number of copies.") % {"value": entry.quantity})
         yield Copies(home_zone(entry.card, catalog), entry.card, sign * entry.quantity)
+
+
+def _refuse_unknown_card(line: str, read: ReadLine, catalog: Catalog) -> None:
+    """Raise `DeckRefusedError` where what stands behind the sign names no card, or may name several; with the cards that may be meant."""
+    if read.state not in (LineState.UNKNOWN, LineState.AMBIGUOUS) or read.reason not in UNKNOWN_CARD:
+        return
+    names = ", ".join(in_quotes(catalog.by_id[card].name.in_language(reader_language())) for card in read.candidates)
+    sentence = {
+        "several": _("%(value)s may mean several cards: %(names)s."),
+        "similar": _("%(value)s: no card has this name. Did you mean %(names)s?"),
+    }.get(read.reason, _("%(value)s: no card has this name or number."))
+    raise DeckRefusedError("CARD_UNKNOWN", sentence % {"value": in_quotes(line[:100]), "names": names})
 
 
 def _from_sums(sums: Mapping[tuple[str, int], int]) -> Swap:

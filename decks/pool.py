@@ -107,12 +107,13 @@ class PoolRow:
 
 @dataclass(frozen=True)
 class Pool:
-    """The rows that are shown, out of `total`; `warnings` are the search's."""
+    """The rows that are shown, out of `total`; `warnings` are the search's, `why_nothing` how it was understood if it found nothing."""
 
     filter: PoolFilter
     rows: tuple[PoolRow, ...]
     total: int
     warnings: tuple[Hint, ...] = field(default=())
+    why_nothing: str = ""
 
     @property
     def more(self) -> str:
@@ -136,10 +137,11 @@ def build_pool(
     format: Format,
     owned: Mapping[CardId, int],
     warnings: tuple[Hint, ...] = (),
+    why_nothing: str = "",
 ) -> Pool:
     """The pool of the cards that a search found, by cost; heroes are chosen elsewhere."""
     kinds = {CardType(kind) for kind in filter.types} or set(POOL_TYPES)
     fitting = [card for card in found if card.type in kinds and card.type in POOL_TYPES and (not filter.owned_only or owned.get(card.id))]
     fitting.sort(key=lambda card: (card.cost if card.cost is not None else 99, POOL_TYPES.index(card.type), card.level, card.name.en))
     rows = tuple(pool_row(card, state, format) for card in fitting[: filter.shown])
-    return Pool(filter=filter, rows=rows, total=len(fitting), warnings=warnings)
+    return Pool(filter=filter, rows=rows, total=len(fitting), warnings=warnings, why_nothing=why_nothing)

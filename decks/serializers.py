@@ -16,7 +16,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
+from accounts.api.strict import BoundedListField, StrictSerializer, TextField, TruthField, not_both
 from cards.selectors import catalog, formats, shelf
 from decks.errors import DeckRefusedError
 from decks.importing import counted
@@ -133,9 +133,9 @@ class DeckListSerializer(StrictSerializer):
     format = TextField(required=False, max_length=60)
     as_of = serializers.DateField(required=False, allow_null=True, input_formats=["%Y-%m-%d"])
     hero = TextField(required=False, allow_null=True, allow_blank=True, max_length=100)
-    heroes = serializers.ListField(child=TextField(max_length=100), required=False, max_length=MOST_HEROES)
-    cards = serializers.ListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
-    technologies = serializers.ListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
+    heroes = BoundedListField(child=TextField(max_length=100), required=False, max_length=MOST_HEROES)
+    cards = BoundedListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
+    technologies = BoundedListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
     text = TextField(required=False, max_length=LONGEST_TEXT, trim_whitespace=False)
     code = TextField(required=False, max_length=LONGEST_CODE)
     described_rules = (
@@ -215,7 +215,7 @@ class DeckPatchSerializer(DeckListSerializer):
     shares_notes = TruthField(required=False)
     shares_unread = TruthField(required=False)
     shares_new_versions = TruthField(required=False)
-    tags = serializers.ListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
+    tags = BoundedListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
 
     def changed_fields(self, deck: Deck) -> dict[str, Any]:
         """What `services.edit_deck` is to write: only what was given; parts of the list that weren't stay as they are.

@@ -94,12 +94,14 @@ def _description(data: Mapping[str, Any]) -> str:
 
 def _tags(names: object) -> tuple[str, ...]:
     found: dict[str, str] = {}
-    for name in names if isinstance(names, list) else ():
+    for name in dict.fromkeys(name for name in names if isinstance(name, str)) if isinstance(names, list) else ():
+        if len(found) >= MOST_TAGS:
+            break
         try:
-            found |= clean_tags([name]) if isinstance(name, str) else {}
+            found |= clean_tags([name])
         except DeckRefusedError:  # no deck can bear it
             continue
-    return tuple(list(found.values())[:MOST_TAGS])
+    return tuple(found.values())
 
 
 def _notes(data: Mapping[str, Any]) -> dict[tuple[str, int], str]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from decks.models import Deck
 from decks.state import ListState
 from decks.words_beside import NO_WORDS, WordsBeside, words_from
+from engine.rone.cards import CardId
 from engine.rone.construction import DecklistReading
 from engine.rone.construction.decklist.tables import columns_of, delimiter_of, plain_cell, safe_cell
 from engine.rone.decks import DeckList
@@ -103,8 +104,8 @@ def _commented(rows: Iterable[str], deck: DeckList) -> WordsBeside:
             told[-1].lines.append(number)
         elif found and not found[4]:
             told.append(_Told(found[1] or "note", found[2] or "", found[3] or "", [piece], [number]))
-    listed = {"deck": deck.cards, "technology": deck.technologies}
-    kept = [one for one in told if one.name != "note" or any(entry.card == int(one.card) for entry in listed[one.zone])]
+    listed = {zone: {entry.card for entry in entries} for zone, entries in (("deck", deck.cards), ("technology", deck.technologies))}
+    kept = [one for one in told if one.name != "note" or CardId(int(one.card)) in listed[one.zone]]
     words = _words_of(kept)
     return replace(words, lines=frozenset(number for one in kept if words.hold(_words_of([one])) for number in one.lines))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from typing import IO, Any, NoReturn
 
@@ -12,6 +13,10 @@ from rest_framework.parsers import BaseParser
 from rest_framework.renderers import JSONRenderer
 
 from accounts.errors import FieldError, MalformedError
+
+UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+LONGEST_STEP = 80
+"""Characters that are told of a name in the path to what is wrong."""
 
 
 class StrictJSONParser(BaseParser):
@@ -24,7 +29,7 @@ class StrictJSONParser(BaseParser):
         """The body as Python values. Raises `MalformedError`."""
         try:
             data = json.loads(stream.read().decode(), parse_constant=_refuse_number, parse_float=_finite)
-            _refuse_unstorable_text(data, "")
+            _refuse_unstorable_text(data)
         except ValueError as error:
             raise MalformedError(_("The body is no JSON: %(error)s.") % {"error": error}, code="NOT_JSON") from error
         except RecursionError as error:
@@ -43,15 +48,26 @@ def _finite(text: str) -> float:
     return number
 
 
-def _refuse_unstorable_text(data: Any, path: str) -> None:
+def _refuse_unstorable_text(data: Any) -> None:
+    place = _place_of_unstorable_text(data)
+    if place is not None:
+        message = _("The text holds a character that can’t be stored (NUL or half of a surrogate pair).")
+        path = ".".join(step[:LONGEST_STEP] for step in reversed(place))
+        raise MalformedError(message, errors=[FieldError("UNSTORABLE_CHARACTER", path, message)])
+
+
+def _place_of_unstorable_text(data: Any) -> list[str] | None:
+    """The steps to the first text in `data` that no database keeps, the last of them first; None where all can be kept."""
     if isinstance(data, str):
-        if "\x00" in data or any("\ud800" <= letter <= "\udfff" for letter in data):
-            message = _("The text holds a character that can’t be stored (NUL or half of a surrogate pair).")
-            raise MalformedError(message, errors=[FieldError("UNSTORABLE_CHARACTER", path, message)])
-    elif isinstance(data, dict):
+        return [] if UNSTORABLE.search(data) else None
+    if isinstance(data, dict):
         for key, value in data.items():
-            _refuse_unstorable_text(key, path)
-            _refuse_unstorable_text(value, f"{path}.{key}" if path else key)
+            if UNSTORABLE.search(key):
+                return []
+            if (place := _place_of_unstorable_text(value)) is not None:
+                return [*place, key]
     elif isinstance(data, list):
         for index, value in enumerate(data):
-            _refuse_unstorable_text(value, f"{path}.{index}" if path else str(index))
+            if (place := _place_of_unstorable_text(value)) is not None:
+                return [*place, str(index)]
+    return None

@@ -6,11 +6,16 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.request import Request
 
 from accounts.errors import FieldError, MalformedError
+
+LONGEST_NAME = 80
+"""Characters of an unknown name that are told, and compared with those that are known."""
+MOST_TOLD = 20
 
 
 def refuse_unknown_parameters(request: Request, known: Collection[str]) -> None:
@@ -33,22 +38,27 @@ def refuse_unknown_parameters(request: Request, known: Collection[str]) -> None:
 
 def unknown_name(name: str, known: Collection[str]) -> str:
     """A sentence about a name that is not `known`, with the nearest one that is."""
-    near = get_close_matches(name, known, n=1)
+    near = get_close_matches(name[:LONGEST_NAME], known, n=1)
     if near:
-        return _("%(name)s is not known here; did you mean %(near)s?") % {"name": repr(name[:80]), "near": near[0]}
-    return _("%(name)s is not known here.") % {"name": repr(name[:80])}
+        return _("%(name)s is not known here; did you mean %(near)s?") % {"name": repr(name[:LONGEST_NAME]), "near": near[0]}
+    return _("%(name)s is not known here.") % {"name": repr(name[:LONGEST_NAME])}
 
 
 class StrictFieldsMixin:
-    """A serializer that refuses fields it doesn't know, each with its path; nested serializers do so for themselves."""
+    """A serializer that refuses fields it doesn't know, each with its path; nested serializers do so for themselves.
+
+    Told are the first `MOST_TOLD` of them, and what may have been meant by the first: a body may hold a million names.
+    """
 
     def to_internal_value(self, data: Any) -> Any:
         """The validated values, as ever. Raises `ValidationError` with every unknown field beside the other faults."""
         if not isinstance(data, Mapping):
             return super().to_internal_value(data)  # type: ignore[misc]
         known = [name for name, field in self.fields.items() if not field.read_only]  # type: ignore[attr-defined]
+        strangers = [str(name) for name in data if name not in known]
         unknown = {
-            str(name): [serializers.ErrorDetail(unknown_name(str(name), known), code="unknown_field")] for name in data if name not in known
+            name[:LONGEST_NAME]: [serializers.ErrorDetail(unknown_name(name, known if at == 0 else ()), code="unknown_field")]
+            for at, name in enumerate(strangers[:MOST_TOLD])
         }
         try:
             values = super().to_internal_value(data)  # type: ignore[misc]
@@ -83,6 +93,17 @@ class TruthField(serializers.BooleanField):
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
+
+
+class BoundedListField(serializers.ListField):
+    """A list of at most `max_length` entries, counted before any of them is looked at."""
+
+    def to_internal_value(self, data: Any) -> list[Any]:
+        """The entries. Raises `ValidationError`."""
+        if isinstance(data, list) and self.max_length is not None:
+            MaxLengthValidator(self.max_length)(data)
+        entries: list[Any] = super().to_internal_value(data)
+        return entries
 
 
 class WholeNumberField(serializers.IntegerField):

@@ -84,7 +84,7 @@ def card_of(record: Record, races: Collection[str]) -> CardData | None:
     if len(record.problems) > before or identity is None or level is None:
         return None
     card = Card(id=CardId(identity), slug=slug, type=CardType(type_), level=level, **fields)
-    _check_text(record, card)
+    _check_text(record, card, races)
     return CardData(card, rulings, renamed_from, extra, record.place) if len(record.problems) == before else None
 
 
@@ -100,11 +100,11 @@ def read_printing(record: Record, card: str, edition: str) -> PrintingData:
     )
 
 
-def _check_text(record: Record, card: Card) -> None:
-    """What the engine's linter says of the abilities, at the line of the word it is about."""
+def _check_text(record: Record, card: Card, races: Collection[str]) -> None:
+    """What the engine's linter says of the text, at the line of the word it is about."""
     if not card.modelled and not (card.printed.en or card.printed.de):
         record.note("printed", gettext("is missing: a card that is not modelled shows its text on paper"))
-    for found in check_card(card):
+    for found in check_card(card, races):
         hint = suggested(found.suggestion) if found.suggestion else ""
         record.note(found.path, f"{found.message.removesuffix('.')}{hint}", at=steps_of(found.path))
 

@@ -24,6 +24,8 @@ from engine.rone.construction.decklist.tables import plain_cell
 
 Json = dict[str, Any]
 MOST_COLUMNS, MOST_ROWS = 300, 50_000
+LONGEST_HEADING = 20_000
+"""Characters of the first row from which the delimiter is found."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,9 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
     """The rows that are not blank, each with the line on which it begins; the first names the columns."""
     lines = list(io.StringIO(text, newline=""))
     first = next((line for line in lines if line.strip()), "")
-    delimiter = max(",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in KNOWN_COLUMNS for cell in first.strip().split(mark)))
+    delimiter = max(
+        ",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in KNOWN_COLUMNS for cell in first[:LONGEST_HEADING].strip().split(mark))
+    )
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     found, end = [], 0
     try:
@@ -106,6 +110,8 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
             begin, end = end + 1, reader.line_num
             if any(cell.strip() for cell in cells):
                 found.append((begin, cells))
+            if len(found) > MOST_ROWS + 1:
+                break
     except csv.Error as error:
         raise TreeError(end + 1, gettext("this is no CSV: %(reason)s") % {"reason": error}) from error
     if not found:

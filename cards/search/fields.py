@@ -100,7 +100,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Field(
         "text",
-        ("x",),
+        ("x", "regeltext"),
         gettext_lazy("Rules text"),
         gettext_lazy("Part of the rules text, in either language. Symbols are written {water}, {card}, {melee}."),
         text_field("text", "texts"),
@@ -222,7 +222,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Field(
         "number",
-        ("cn", "nummer"),
+        ("cn", "nummer", "kartennummer"),
         gettext_lazy("Card number"),
         gettext_lazy("The number on the card."),
         compile_number_on_card,
@@ -230,7 +230,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Field(
         "illustrator",
-        ("a",),
+        ("a", "illustration", "zeichner"),
         gettext_lazy("Illustrator"),
         gettext_lazy("Part of the illustrator’s name."),
         text_field("illustrator", "illustrators"),
@@ -238,7 +238,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Field(
         "legal",
-        ("f", "format"),
+        ("f", "format", "erlaubt"),
         gettext_lazy("Legal in"),
         gettext_lazy("Cards that a format admits today."),
         compile_legal,

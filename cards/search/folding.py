@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from sys import intern
+from unicodedata import combining
+
+from engine.rone.construction.decklist.folding import normalized
 
 _QUOTES = "'\"`´‘’‚‛“”„‟«»‹›"
 _HYPHENS = "-‐‑‒–—―−_"
@@ -30,8 +32,8 @@ def fold(text: str) -> str:
 
 def fold_letters(text: str) -> str:
     """`text` in small letters without accents, ß as ss; marks stay (what a /pattern/ is held against)."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_TO_PLAIN).casefold())
-    return "".join(character for character in decomposed if not unicodedata.combining(character))
+    decomposed = normalized("NFKD", text.translate(_TO_PLAIN).casefold())
+    return "".join(character for character in decomposed if not combining(character))
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -31,13 +31,13 @@ NUMBERS: Mapping[str, Callable[[Card], int | None]] = {
 NUMBER_SHORT: Mapping[str, tuple[str, ...]] = {
     "level": ("l", "stufe"),
     "cost": ("c", "kosten"),
-    "recycle": ("rc", "wiederverwertung"),
-    "health": ("hp", "leben"),
+    "recycle": ("rc", "wiederverwertung", "wiederverwertungskosten"),
+    "health": ("hp", "leben", "lebenspunkte"),
     "melee": ("m", "nahkampf"),
     "ranged": ("r", "fernkampf"),
-    "speed": ("sp", "tempo"),
-    "income": ("i", "einkommen"),
-    "draw": ("ziehen",),
+    "speed": ("sp", "tempo", "angriffsgeschwindigkeit"),
+    "income": ("i", "einkommen", "wassereinkommen"),
+    "draw": ("ziehen", "karteneinkommen"),
 }
 """What else those fields are called; a value may be another number of the card (`melee>r`)."""
 

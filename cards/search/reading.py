@@ -7,12 +7,13 @@ grammar. Both steps tell what they left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from django.utils.translation import get_language, gettext
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext, gettext_lazy
 from lark import Lark, Token, Transformer
 
 from cards.search.folding import plain_marks
@@ -22,7 +23,29 @@ LONGEST = 500
 PARTS_MOST = 30
 DEEPEST = 12
 COMPARISON = re.compile(r"(?P<field>[^\W\d_]\w*)(?P<operator>!=|<=|>=|[:=<>])(?P<value>.*)\Z", re.DOTALL)
+Text = str | Promise
 PARTS = ("COMPARISON", "PHRASE", "PATTERN", "WORD")
+
+
+@dataclass(frozen=True)
+class OperatorWord:
+    """A word that ties parts together: `also` are other ways to write it, where `between` says."""
+
+    name: str
+    token: str
+    also: tuple[str, ...]
+    meaning: Text
+    between: Text
+
+
+OPERATOR_WORDS: tuple[OperatorWord, ...] = (
+    OperatorWord("or", "OR", ("oder",), gettext_lazy("one of the parts beside it holds"), gettext_lazy("between two parts")),
+    OperatorWord("and", "AND", ("und",), gettext_lazy("both parts beside it hold, as without it"), gettext_lazy("between two parts")),
+    OperatorWord("-", "NOT", ("nicht",), gettext_lazy("the part behind it does not hold"), gettext_lazy("before a field or a bracket")),
+)
+"""The words of the language beside its fields. The German ones are words of names too (“nicht”), so they tie only where `between` says;
+in quotation marks they are words everywhere."""
+_TOKEN_OF: Mapping[str, str] = {word: operator.token for operator in OPERATOR_WORDS for word in operator.also}
 
 _parser = Lark(Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8"), start="query", parser="lalr", lexer="basic")
 
@@ -90,7 +113,7 @@ def _read(text: str, language: str | None) -> ReadQuery:
         message = gettext("A search has at most %(most)s characters. What follows was left out.") % {"most": LONGEST}
         warnings.append(SearchWarning("QUERY_TOO_LONG", message, LONGEST + 1, len(used) - LONGEST))
         used = used[:LONGEST]
-    tokens = _not_too_many(list(_parser.lex(used)), warnings)
+    tokens = _not_too_many(_with_operators(list(_parser.lex(used))), warnings)
     tokens = list(_without_deep_brackets(tokens, warnings))
     tokens = _balanced(tokens, warnings)
     tokens = _joined(tokens, warnings)
@@ -107,6 +130,20 @@ def top_level_terms(read: ReadQuery) -> list[Term]:
     if isinstance(tree, Term):
         return [tree]
     return [part for part in tree.parts if isinstance(part, Term)] if isinstance(tree, Every) else []
+
+
+def _with_operators(tokens: list[Token]) -> list[Token]:
+    """The tokens with the other spellings of `or`, `and` and `-` as what they mean, where they stand between parts."""
+    read: list[Token] = []
+    for place, token in enumerate(tokens):
+        meant = _TOKEN_OF.get(token.casefold()) if token.type == "WORD" else None
+        following = tokens[place + 1].type if place + 1 < len(tokens) else ""
+        if meant == "NOT":
+            is_meant = following in ("COMPARISON", "OPEN")
+        else:
+            is_meant = bool(read) and read[-1].type in (*PARTS, "CLOSE") and following in (*PARTS, "OPEN", "NOT")
+        read.append(Token.new_borrow_pos(meant, token, token) if meant and is_meant else token)
+    return read
 
 
 def _left_out(token: Token, code: str, sentence: str) -> SearchWarning:

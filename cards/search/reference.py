@@ -8,7 +8,7 @@ from cards.search.fields import FIELDS, Field
 from cards.search.flags import FLAGS
 from cards.search.orders import ORDERS
 from cards.search.patterns import Budget
-from cards.search.reading import DEEPEST, LONGEST, PARTS_MOST
+from cards.search.reading import DEEPEST, LONGEST, OPERATOR_WORDS, PARTS_MOST
 
 INTRODUCTION = f"""# The search
 
@@ -73,10 +73,14 @@ def search_reference() -> str:
     """The text of docs/reference/search.md."""
     with override("en"):
         rows = "\n".join(_row(field) for field in FIELDS)
+        ties = "\n".join(f"| `{one.name}` | {_listed(one.also)} | {one.meaning} | {one.between} |" for one in OPERATOR_WORDS)
         flags = "\n".join(f"| `is:{slug}` | {flag.meaning} |" for slug, flag in FLAGS.items())
         orders = ", ".join(f"`{name}`" for name in ORDERS)
     return (
-        f"{INTRODUCTION}\n## Fields\n\n| field | short | what it is | for example |\n| --- | --- | --- | --- |\n{rows}\n"
+        f"{INTRODUCTION}\n## Words that tie parts together\n\n| word | also | what it means | where the other spellings tie |\n"
+        f"| --- | --- | --- | --- |\n{ties}\n"
+        "\nIn quotation marks, and anywhere else, they are words of names.\n"
+        f"\n## Fields\n\n| field | short | what it is | for example |\n| --- | --- | --- | --- |\n{rows}\n"
         f"\n## What a card can be\n\n| | |\n| --- | --- |\n{flags}\n"
         f"\n## Orders\n\n{orders}; with `-` before it the other way round. A card without the value comes last, "
         f"equal cards go by name.\n{WARNINGS}{SPEED}"
@@ -84,9 +88,13 @@ def search_reference() -> str:
 
 
 def _row(field: Field) -> str:
-    short = ", ".join(f"`{name}`" for name in field.short)
+    short = _listed(field.short)
     examples = "<br>".join(f"{_code(query)} {found}" for query, found in field.examples)
     return f"| `{field.name}` | {short} | {field.meaning} | {examples} |"
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
 
 
 def _code(query: str) -> str:

@@ -210,7 +210,7 @@ def _of_reader(condition: Callable[[DeckAsked], Q]) -> Callable[[Term, DeckAsked
 
 
 DECK_FLAGS: Mapping[str, DeckFlag] = {
-    "legal": DeckFlag(("legal",), gettext_lazy("legal today in its format"), lambda term, asked: legal_today(asked)),
+    "legal": DeckFlag(("legal", "erlaubt"), gettext_lazy("legal today in its format"), lambda term, asked: legal_today(asked)),
     "mine": DeckFlag(("meins", "mein"), gettext_lazy("your own (log in first)"), _of_reader(lambda asked: Q(owner_id=asked.user.pk))),
     "liked": DeckFlag(
         ("gemocht",),
@@ -295,7 +295,7 @@ DECK_FIELDS: tuple[DeckField, ...] = (
     ),
     DeckField(
         "legal",
-        (),
+        ("erlaubt",),
         gettext_lazy("Legal in"),
         gettext_lazy("Built for this format, and legal in it today."),
         _legal,
@@ -303,7 +303,7 @@ DECK_FIELDS: tuple[DeckField, ...] = (
     ),
     DeckField(
         "tag",
-        ("tags", "etikett"),
+        ("tags", "etikett", "schlagwort"),
         gettext_lazy("Tag"),
         gettext_lazy("A word that the deck’s author sorts it by."),
         _tag,
@@ -311,7 +311,7 @@ DECK_FIELDS: tuple[DeckField, ...] = (
     ),
     DeckField(
         "likes",
-        ("popularity",),
+        ("popularity", "gefällt"),
         gettext_lazy("Likes"),
         gettext_lazy("How many readers like it."),
         _number("like_count"),
@@ -327,7 +327,7 @@ DECK_FIELDS: tuple[DeckField, ...] = (
     ),
     DeckField(
         "published",
-        ("date", "datum"),
+        ("date", "datum", "veröffentlicht"),
         gettext_lazy("Made public"),
         gettext_lazy("A year, a month, a day, or days ago."),
         _moment("published_at"),
@@ -335,7 +335,7 @@ DECK_FIELDS: tuple[DeckField, ...] = (
     ),
     DeckField(
         "updated",
-        ("changed",),
+        ("changed", "geändert"),
         gettext_lazy("Changed"),
         gettext_lazy("The same for the last change."),
         _moment("updated_at"),

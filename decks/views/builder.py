@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.quoting import in_quotes
+from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
 from decks import services
 from decks.conflicts import Conflict, parse_conflict, resolve
@@ -188,7 +189,14 @@ def _pool(request: HttpRequest, desk: Desk, state: ListState) -> Pool:
     chosen = _filter(request)
     found = found_cards(chosen.query, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned)
     hints = tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings)
-    return build_pool(found.cards, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints)
+
+    def finds(text: str) -> bool:
+        return bool(found_cards(text, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned).cards)
+
+    why = "" if found.cards else why_nothing(chosen.query, finds)
+    return build_pool(
+        found.cards, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints, why_nothing=why
+    )
 
 
 def _chips(request: HttpRequest) -> list[Chip]:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.views.decorators.http import require_http_methods, require_safe
 
+from cards.search.understood import why_nothing
 from decks import services
 from decks.authors import Author, author_named, feed_of, followed_by
 from decks.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
@@ -47,6 +48,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "page": page,
         "count": len(sample.rows),
         "is_cut": sample.is_cut,
+        "why_nothing": "" if page.decks else why_nothing(query, lambda text: bool(gallery.sample(text).rows), word=""),
         "most_counted": MOST_COUNTED,
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],

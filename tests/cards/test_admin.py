@@ -67,6 +67,9 @@ def test_a_card_is_typed_in_with_its_printing(owner: Client) -> None:
     ("fields", "field", "expected"),
     [
         ({"abilities": "- keyword: defnder"}, "abilities", "defender"),
+        ({"abilities": "- always: [{melee: 1, to: {unit: own, race: humans}}]"}, "abilities", "Did you mean human?"),
+        ({"printed_en": "Gain 1 {watter}."}, "printed_en", "Did you mean {water}?"),
+        ({"printed_de": "Erhalte 1 {Wasser}."}, "printed_de", "is no symbol"),
         ({"abilities": "- {when: ["}, "abilities", "Line"),
         ({"abilities": "keyword: defender"}, "abilities", "A list is wanted"),
         ({"slug": "random"}, "slug", "address of the site"),

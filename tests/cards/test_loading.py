@@ -111,6 +111,17 @@ def test_a_dry_run_tells_and_changes_nothing(tmp_path: Path) -> None:
         ("slug: rust-hound", "slug: random", "/units.yaml:3: random: slug: 'random' is an address of the site; another slug is wanted"),
         ("slug: rust-hound", "slug: Rust Hound", "not 'Rust Hound'"),
         ("abilities: []", "abilities: [{keyword: defnder}]", "defender"),
+        (
+            "abilities: []",
+            "abilities:\n    - always:\n      - {melee: 1, to: {unit: own, race: machines}}",
+            "/units.yaml:16: rust-hound: abilities[0].always[0].to.race: 'machines' is no race. Known: human, hybrid, machine, mutant; "
+            "did you mean 'machine'",
+        ),
+        (
+            "abilities: []",
+            "printed: {en: Gain 1 {watter}., de: Erhalte 1.}".replace("Gain 1 {watter}.", "'Gain 1 {watter}.'"),
+            "/units.yaml:14: rust-hound: printed.en: '{watter}' is no symbol.",
+        ),
         ("abilities: []", "modelled: false", "printed: is missing"),
         ("speed: 1", "speed: 1\n  speed: 2", "'speed' stands twice"),
         ("id: 501", "id: &a 501", "anchors, aliases and tags are not used in card data"),

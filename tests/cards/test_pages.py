@@ -162,3 +162,10 @@ def test_the_search_help_lists_every_field_with_examples(client: Client) -> None
     assert '<span class="whole">type:unit</span> <span class="whole">-race:human</span>' in html
     assert "keyword:defender" in queries_of(html)
     assert html.count('id="field-') == 22
+
+
+@pytest.mark.django_db
+def test_a_list_without_cards_says_how_the_search_was_understood(client: Client) -> None:
+    told = client.get("/cards/", {"q": "typ:einheit typ:taktik"}, headers={"accept-language": "de"}).content.decode()
+    assert "findet nichts" in told or "trifft auf alle zu" in told
+    assert "typ:einheit" in told

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.search import ORDERS, Asked, SearchResult, UnknownOrderError, search
-from cards.search.fields import FIELDS
+from cards.search.fields import FIELD_BY_NAME, FIELDS
+from cards.search.folding import fold
 from cards.search.reference import search_reference
+from cards.search.understood import why_nothing
 from cards.search.warnings import nearest
 from engine.rone.cards import Card, CardId, CardType, LocalText
 from tests.cards.generated import generated_cards, index_of
@@ -50,6 +53,58 @@ def test_thousands_of_broken_queries_are_answered() -> None:
 
 
 # --- By example ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("german", "english"),
+    [
+        ("typ:einheit oder typ:taktik", "type:unit or type:tactic"),
+        ("typ:einheit ODER (typ:taktik und stufe:1)", "type:unit or (type:tactic and level:1)"),
+        ("typ:einheit nicht rasse:mensch", "type:unit -race:human"),
+        ("typ:einheit oder nicht (stufe:1)", "type:unit or -(level:1)"),
+        ("rust oder ash", "rust or ash"),
+        ("angriffsgeschwindigkeit:1 oder wiederverwertungskosten:0", "speed:1 or recycle:0"),
+    ],
+)
+def test_german_words_tie_parts_as_english_ones_do(german: str, english: str) -> None:
+    assert ids(german) == ids(english) != []
+    assert find(german).warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "same"),
+    [
+        ("oder", '"oder"'),
+        ("rust und", 'rust "und"'),
+        ("und rust", '"und" rust'),
+        ("nicht rust", '"nicht" rust'),
+        ('rust "oder" ash', 'rust "oder" "ash"'),
+    ],
+)
+def test_german_words_are_words_of_names_where_they_tie_nothing(query: str, same: str) -> None:
+    assert ids(query) == ids(same)
+    assert find(query).warnings == ()
+
+
+def test_every_german_label_of_one_word_is_a_name_of_its_field() -> None:
+    with override("de"):
+        for field in FIELDS:
+            if re.fullmatch(r"\w+", str(field.label)):
+                assert FIELD_BY_NAME[fold(str(field.label))] is field
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("zzzz", "It was understood as: name:zzzz"),
+        ("type:unit zzzz", "Even alone nothing is found by: name:zzzz"),
+        ("type:unit type:tactic", "Each part finds something, but nothing has them all: type:unit · type:tactic"),
+        ("type:unit -(type:unit or zzzz)", "Each part finds something, but nothing has them all: type:unit · -(type:unit or name:zzzz)"),
+    ],
+)
+def test_a_search_that_finds_nothing_says_how_it_was_understood(query: str, told: str) -> None:
+    assert ids(query) == []
+    assert why_nothing(query, lambda text: bool(ids(text))) == told
 
 
 def test_and_binds_tighter_than_or() -> None:

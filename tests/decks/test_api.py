@@ -357,3 +357,22 @@ def test_a_page_of_decks_asks_no_question_per_deck(client: Client, django_assert
         make_deck(owner, name=f"Deck {number}", visibility="public")
     with django_assert_max_num_queries(7):
         assert len(client.get(f"{URL}?page_size=12").json()["results"]) == 12
+
+
+def test_a_body_of_a_thousand_unknown_names_is_told_the_first_twenty(client: Client) -> None:
+    told = send(client, "POST", f"{URL}validate/", {**{f"crads{number}": 1 for number in range(1_000)}, "n" * 5_000: 1})
+    assert told.status_code == 400
+    assert len(told.json()["errors"]) == 20
+    assert "did you mean cards" in told.json()["errors"][0]["message"]
+
+
+def test_a_list_of_too_many_entries_is_counted_before_they_are_looked_at(client: Client) -> None:
+    told = send(client, "POST", f"{URL}validate/", body(heroes=[1] * 5_000, hero=None))
+    assert told.status_code == 400
+    assert [error["path"] for error in told.json()["errors"]] == ["heroes"]
+
+
+def test_a_text_that_no_database_keeps_is_named_by_its_path(client: Client) -> None:
+    told = send(client, "POST", f"{URL}validate/", {"n" * 200: ["a", {"cards": "\0"}]})
+    assert told.status_code == 400
+    assert told.json()["errors"][0]["path"] == f"{'n' * 80}.1.cards"

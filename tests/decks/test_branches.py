@@ -27,6 +27,24 @@ def lines(text: str = "+1 Salt Pilgrim\n-1 Rust Hound") -> Swap:
     return read_swap(text, catalog())
 
 
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        ("+2 Gibberish", "CARD_UNKNOWN", "no card has this name or number"),
+        ("-1 card:999999", "CARD_UNKNOWN", "no card has this name or number"),
+        ("+1 Rust Houmd", "CARD_UNKNOWN", "Did you mean “Rust Hound”?"),
+        ("2 Rust Hound", "PACKAGE_LINE_INVALID", "is no line of a package"),
+        ("+", "PACKAGE_LINE_INVALID", "is no line of a package"),
+    ],
+)
+def test_a_card_of_a_package_that_nobody_knows_is_told_as_one(line: str, code: str, told: str) -> None:
+    with pytest.raises(DeckRefusedError) as refused:
+        lines(line)
+    assert refused.value.code == code
+    assert told in refused.value.message
+    assert line in refused.value.message
+
+
 # --- Branches ------------------------------------------------------------------------------------
 
 
@@ -179,6 +197,7 @@ def test_everything_is_done_on_the_page(client: Client) -> None:
     assert DeckPackage.objects.count() == 1
     refused = client.post(f"{base}packages/", {"name": "x", "lines": "+ Gibberish"})
     assert refused.status_code == 422
+    assert "no card has this name or number" in refused.content.decode()
     assert "Gibberish" in refused.content.decode()
 
 

@@ -11,14 +11,17 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils.translation import override
 
 from accounts.models import User
+from cards.search.folding import fold
 from cards.selectors import shelf
 from decks import services
 from decks.gallery import ORDERS, PAGE_SIZE, Gallery
 from decks.gallery_filters import GalleryFilters
 from decks.models import Deck
 from decks.search import DECK_FIELDS, DECK_FLAGS, search_decks
+from decks.search.fields import DECK_FIELD_BY_NAME
 from decks.search.values import hash_prefix, period
 from decks.state import ListState, Row
 from engine.rone.construction import short_hash
@@ -313,3 +316,13 @@ def test_the_gallery_asks_the_same_number_of_questions_however_many_decks(client
 
 def test_the_reference_is_what_the_table_says() -> None:
     call_command("write_deck_search_reference", "--check")
+
+
+def test_german_words_work_in_the_gallery_and_nothing_found_says_why(client: Client, decks: list[Deck]) -> None:
+    assert names("karte:rust-hound oder schlagwort:budget") == names("card:rust-hound or tag:budget") != []
+    with override("de"):
+        for field in DECK_FIELDS:
+            if str(field.label).isalpha():
+                assert DECK_FIELD_BY_NAME[fold(str(field.label))] is field
+    told = client.get("/decks/", {"q": "hero:ilsa zzzz"}).content.decode()
+    assert "Even alone nothing is found by: zzzz" in told

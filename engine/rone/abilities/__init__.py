@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.rone.abilities.checks import check_abilities
 from engine.rone.abilities.english import English
 from engine.rone.abilities.german import German
-from engine.rone.abilities.markup import Run, TextLine, plain, runs
+from engine.rone.abilities.markup import Run, TextLine, plain, runs, unknown_symbols
 from engine.rone.abilities.nodes import AbilityNode, Initiative, KeywordAbility, Trigger
 from engine.rone.abilities.problems import AbilitiesError, AbilityProblem
 from engine.rone.abilities.reading import Reader
 from engine.rone.abilities.terms import INITIATIVE, KEYWORD_EVENTS, KEYWORDS, SECOND_EDITION
 from engine.rone.abilities.words import Term
 from engine.rone.cards import Card, Language
+
+LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 __all__ = [
     "KEYWORD_TERMS",
@@ -35,12 +37,14 @@ KEYWORD_TERMS: dict[str, Term] = {term.name: term for term in (*KEYWORDS, *KEYWO
 """Every keyword of the rulebooks by its word, with meaning, names in both languages and clause (KEY)."""
 
 
-def check_card(card: Card) -> list[AbilityProblem]:
-    """Everything that is wrong with a card's abilities, each with its path; empty when the card can be played.
+def check_card(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
+    """Everything that is wrong with a card's text, each with its path; empty when the card can be played.
 
-    Nothing is raised whatever `abilities` holds, and nothing is asked of a card that is not modelled.
+    `races` are those that abilities may name, None: any. Nothing is raised whatever `abilities` holds; of a card that is not
+    modelled only the printed text is asked.
     """
-    return check_abilities(card) if card.modelled or card.abilities else []
+    abilities = check_abilities(card, races) if card.modelled or card.abilities else []
+    return abilities + [problem for language in LANGUAGES for problem in unknown_symbols(card, language)]
 
 
 def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityNode, ...]:

@@ -6,7 +6,7 @@ what it refuses; a problem's path is the place in the card's data.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -330,9 +330,9 @@ def word_of(step: Step) -> Word:
 _WORDS_BY_NODE: dict[type[Any], Word] = {word.builds: word for word in STEP_WORDS.values()}
 
 
-def check_abilities(card: Card) -> list[AbilityProblem]:
+def check_abilities(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
     """Everything that is wrong with a card's abilities, in the order of its text; empty when nothing is."""
-    reader = Reader()
+    reader = Reader(races)
     entries: list[tuple[int, nodes.AbilityNode]] = []
     if isinstance(card.abilities, str) or not isinstance(card.abilities, list | tuple):
         reader.refuse("abilities", shown(card.abilities), "abilities are a list.")

@@ -6,11 +6,13 @@ While it grows a text is one string: `*Defender*` is a keyword, `{water}` a symb
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engine.rone.abilities.problems import AbilityProblem, nearest
 from engine.rone.abilities.terms import INITIATIVE, KEYWORD_EVENTS, KEYWORDS
-from engine.rone.cards import Language
+from engine.rone.cards import Card, Language
 
 RunKind = Literal["text", "keyword", "icon"]
 
@@ -31,6 +33,8 @@ class Run:
 TextLine: TypeAlias = tuple[Run, ...]
 
 MARKS = re.compile(r"\*([^*]+)\*|\{([a-z0-9-]+)\}")
+
+IN_BRACES = re.compile(r"\{([^{}\n]{0,40})\}")
 
 ICONS: dict[str, tuple[str, str]] = {
     "water": ("water", "Wasser"),
@@ -77,6 +81,15 @@ def _is_unknown(keyword: str | None, icon: str | None, language: Language) -> bo
     if keyword is not None:
         return keyword.rstrip(":").lower() not in _KEYWORD_NAMES[language]
     return icon not in ICONS
+
+
+def unknown_symbols(card: Card, language: Language) -> Iterator[AbilityProblem]:
+    """The symbols in a card's printed text that there are none of, each once: they would stand on its face as they are written."""
+    for name in dict.fromkeys(IN_BRACES.findall(card.printed.in_language(language))):
+        if name not in ICONS:
+            message = f"'{{{name}}}' is no symbol. Known: {', '.join(f'{{{known}}}' for known in ICONS)}."
+            near = nearest(name, list(ICONS))
+            yield AbilityProblem(f"printed.{language}", f"{{{name}}}", message, f"{{{near}}}" if near else "")
 
 
 def plain(marked: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -36,9 +36,10 @@ def shown(data: object, depth: int = 3) -> str:
 
 
 class FieldReader:
-    """What every part of a text is read with."""
+    """What every part of a text is read with; `races` are those there are, None where any may be named."""
 
-    def __init__(self) -> None:
+    def __init__(self, races: Collection[str] | None = None) -> None:
+        self.races = races
         self.problems: list[AbilityProblem] = []
         self._always = False
         self._depth = 0

@@ -108,6 +108,9 @@ class PartReader(FieldReader):
         if not isinstance(data, str) or not RACE.match(data):
             self.refuse(path, data, f"{shown(data)!r} is no race: small letters, figures and hyphens.")
             return None
+        if self.races is not None and data not in self.races:
+            self.refuse_word(path, data, "race", sorted(self.races))
+            return None
         return data
 
     def _comparison(self, stat: Stat, data: object, path: str) -> Comparison | None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.rone.abilities import AbilitiesError, check_card, parse_abilities
+from engine.rone.cards import LocalText
 from tests.engine.abilities.makers import make_card
 
 
@@ -20,6 +21,22 @@ def test_an_unknown_word_is_told_with_its_place_and_the_nearest_word() -> None:
     (problem,) = check_card(make_card(play({"damage": 2, "to": {"unit": "enemies"}}), type="tactic"))
     assert (problem.path, problem.found, problem.suggestion) == ("abilities[0].play[0].to.unit", "enemies", "enemy")
     assert "'enemies'" in problem.message
+
+
+def test_a_race_that_there_is_none_of_is_told_where_races_are_known() -> None:
+    card = make_card({"always": [{"melee": 1, "to": {"unit": "own", "race": "machines"}}]})
+    (problem,) = check_card(card, {"machine", "mutant"})
+    assert (problem.path, problem.suggestion) == ("abilities[0].always[0].to.race", "machine")
+    assert check_card(card) == []
+
+
+def test_a_symbol_that_there_is_none_of_is_told_in_printed_text() -> None:
+    card = make_card(printed=LocalText("Gain 1 {watter}, {water} and {watter}.", "Erhalte 1 {wasser}."), modelled=False)
+    problems = check_card(card)
+    assert [(problem.path, problem.found, problem.suggestion) for problem in problems] == [
+        ("printed.en", "{watter}", "{water}"),
+        ("printed.de", "{wasser}", "{water}"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final, Literal
 from unicodedata import category, combining, normalize
 
 _LETTERS: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"})
@@ -10,25 +12,69 @@ _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae",
 _DROPPED: Final = frozenset({"Cc", "Cf", "Co", "Cn", "Cs"})
 
 
+class _Signs(dict[int, str | None]):
+    """What becomes of each sign, for `str.translate`: found out when it is first met."""
+
+    def __init__(self, becomes: Callable[[str], str | None]) -> None:
+        self._becomes = becomes
+
+    def __missing__(self, code: int) -> str | None:
+        found = self._becomes(chr(code))
+        if len(self) < SIGNS_REMEMBERED:
+            self[code] = found
+        return found
+
+
+SIGNS_REMEMBERED: Final = 10_000
+_LETTERS_ALONE: Final = _Signs(lambda sign: sign if sign.isalnum() and not combining(sign) else None)
+_VISIBLE: Final = _Signs(lambda sign: " " if sign in "\t\v\f" else None if category(sign) in _DROPPED else sign)
+
+MARKS_MAX: Final = 30
+"""Accents upon one letter; of more the rest is left out (the Stream-Safe Text Format of UAX 15)."""
+
+
+def normalized(form: Literal["NFC", "NFKC", "NFKD"], text: str) -> str:
+    """`text` in a normal form of Unicode, in a time that grows as the text does.
+
+    `unicodedata` sorts the accents upon a letter by insertion: a hundred thousand of them would take it a minute.
+    """
+    if text.isascii():
+        return text
+    return normalize(form, text if len(text) <= MARKS_MAX else "".join(_with_few_marks(text)))
+
+
+def _with_few_marks(text: str) -> Iterator[str]:
+    marks = 0
+    for sign in text:
+        marks = marks + 1 if _is_mark(sign) else 0
+        if marks <= MARKS_MAX:
+            yield sign
+
+
+@lru_cache(maxsize=4_096)
+def _is_mark(sign: str) -> bool:
+    """Whether `sign` is nothing but accents, however it is written."""
+    return not sign.isascii() and all(map(combining, normalize("NFKD", sign)))
+
+
 def fold(text: str) -> str:
     """The letters and digits of `text`, without case and accents: `“Rüst-Hund”` and `rust hund` are both `rusthund`."""
-    plain = normalize("NFKD", text).casefold().translate(_LETTERS)
-    return "".join(sign for sign in normalize("NFKD", plain) if sign.isalnum() and not combining(sign))
+    plain = normalized("NFKD", text).casefold().translate(_LETTERS)
+    return normalized("NFKD", plain).translate(_LETTERS_ALONE)
 
 
 def folded_spellings(text: str) -> tuple[str, ...]:
     """`fold` of `text`, and once more with ä, ö, ü written as ae, oe, ue."""
     plain = fold(text)
-    spelled = fold(normalize("NFC", text).translate(_UMLAUTS))
+    spelled = fold(normalized("NFC", text).translate(_UMLAUTS))
     return (plain,) if spelled == plain else (plain, spelled)
 
 
 def without_controls(text: str) -> str:
     """`text` with control and invisible characters taken out, tabs as blanks, blanks collapsed and trimmed."""
-    kept = (" " if sign in "\t\v\f" else sign for sign in text if sign in "\t\v\f" or category(sign) not in _DROPPED)
-    return " ".join("".join(kept).split())
+    return " ".join(text.translate(_VISIBLE).split())
 
 
 def in_plain_signs(text: str) -> str:
     """`without_controls`, and full-width or otherwise decorated letters and digits as plain ones."""
-    return without_controls(normalize("NFKC", text))
+    return without_controls(normalized("NFKC", text))

@@ -14,7 +14,7 @@ from engine.rone.construction.decklist.spelling import Spelling
 from engine.rone.construction.problems import Zone
 from engine.rone.decks import DeckList, Entry
 
-SIMILAR_SEARCHES_MAX: Final = 200
+SIMILAR_SEARCHES_MAX: Final = 60
 """Lines of one text for which cards that read alike are looked up; hostile texts have no more."""
 
 _TYPES: Final = {

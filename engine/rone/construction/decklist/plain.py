@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from engine.rone.construction.decklist.folding import fold, in_plain_signs, without_controls
+from engine.rone.construction.decklist.folding import fold, in_plain_signs, normalized, without_controls
 from engine.rone.construction.decklist.headings import Section, find_section, is_total, split_remark
 from engine.rone.construction.decklist.lines import LINE_LENGTH_MAX, LineState, ReadLine
 from engine.rone.construction.decklist.matching import Matcher
@@ -70,7 +70,7 @@ class PlainReader:
         def ignored(reason: str) -> ReadLine:
             return ReadLine(number, row, LineState.IGNORED, reason=reason)
 
-        if len(row) > LINE_LENGTH_MAX:
+        if len(row) > LINE_LENGTH_MAX or len(normalized("NFKC", row)) > LINE_LENGTH_MAX:  # one sign may stand for many
             return ReadLine(number, row, LineState.UNKNOWN, reason="too_long")
         shown = without_controls(row)
         if not shown:

@@ -40,9 +40,10 @@ def read_records(text: str, matcher: Matcher) -> RecordReading | None:
     if not isinstance(data, dict | list):
         return None
     document = data if isinstance(data, dict) else {"": data}
+    is_plain = _is_plain(document)
     lines: list[ReadLine] = []
     for key, value in document.items():
-        for line in _read_field(key, value, matcher, len(lines) + 1, is_plain=_is_plain(document)):
+        for line in _read_field(key, value, matcher, len(lines) + 1, is_plain=is_plain):
             lines.append(line)
             if len(lines) > LINES_MAX:
                 raise DecklistTooLongError(f"a decklist has at most {LINES_MAX} entries")

@@ -36,17 +36,20 @@ _LEADING: Final = (
     re.compile(r"^([+-]?\d{1,9})\s+(.+)$"),
 )
 _TRAILING: Final = (
-    re.compile(rf"^(.+?)[\s.,;:|]*{_TIMES}\s*(\d{{1,9}})$", re.IGNORECASE),
-    re.compile(rf"^(.+?)[\s.,;:|]+(\d{{1,9}})\s*{_TIMES}$", re.IGNORECASE),
-    re.compile(rf"^(.+?)\s*[(\[]\s*{_TIMES}?\s*(\d{{1,9}})\s*{_TIMES}?\s*[)\]]$", re.IGNORECASE),
-    re.compile(r"^(.+?)\s*(?:[,;|:]|\.{2,}|…)\s*(\d{1,9})$"),
+    (re.compile(rf"{_TIMES}\s*(\d{{1,9}})$", re.IGNORECASE), " .,;:|"),
+    (re.compile(rf"[\s.,;:|](\d{{1,9}})\s*{_TIMES}$", re.IGNORECASE), " .,;:|"),
+    (re.compile(rf"[(\[]\s*{_TIMES}?\s*(\d{{1,9}})\s*{_TIMES}?\s*[)\]]$", re.IGNORECASE), " "),
+    (re.compile(r"(?:[,;|:]|…)\s*(\d{1,9})$"), " "),
+    (re.compile(r"\.\.\s*(\d{1,9})$"), "."),
 )
-_BARE_TRAILING: Final = re.compile(r"^(.+?)\s+(\d{1,9})$")
+"""The number at the end of a line, and what may stand between the name and it. A pattern begins at its last sign: one that
+began with the name would be tried at every length of it."""
+_BARE_TRAILING: Final = re.compile(r"\s(\d{1,9})$")
 _CARD: Final = re.compile(r"^(.*?)\s*\b(?:card|karte)\s?:\s?(\d{1,10})$", re.IGNORECASE)
 _HERO: Final = re.compile(r"^(?:hero|held)\s?:\s?([a-z0-9][a-z0-9_-]{0,99})$")
 _FOIL: Final = re.compile(r"\s*\*[A-Za-z]{1,8}\*$")
 _COMMENT: Final = re.compile(r"\s+(?://|#\s).*$")
-_LEVEL: Final = re.compile(r"[\s,]*[(\[]?\s*(?:level|lvl|lv|stufe)\.?\s*([123])\s*[)\]]?$", re.IGNORECASE)
+_LEVEL: Final = re.compile(r"(?<![\s,])[\s,]*[(\[]?\s*(?:level|lvl|lv|stufe)\.?\s*([123])\s*[)\]]?$", re.IGNORECASE)
 _SET_NUMBER: Final = re.compile(r"\s*[(\[]([^()\[\]]{1,40})[)\]](?:\s*#?\s*(\w{1,10}))?$")
 _SET_BEFORE: Final = re.compile(r"^[(\[]([^()\[\]]{1,40})[)\]]\s*(.+)$")
 _NUMBER: Final = re.compile(r"\s*#\s?(\w{1,10})$")
@@ -54,7 +57,10 @@ _PRINTING: Final = re.compile(r"^([A-Za-z][A-Za-z-]{0,30}?)[\s#-]*0*(\d{1,6}[a-z
 
 
 def spellings(text: str) -> Iterator[Spelling]:
-    """The ways to read `text`, a line without markup, likeliest first; the last is the whole text as a name."""
+    """The ways to read `text`, a line without markup, likeliest first; the last is the whole text as a name.
+
+    Each pattern looks at a character a bounded number of times, whatever the line holds.
+    """
     for quantity, rest, is_likely in _quantities(text):
         spelling = Spelling(rest, quantity, is_likely=is_likely)
         if found := _CARD.match(rest):
@@ -72,12 +78,12 @@ def _quantities(text: str) -> Iterator[tuple[int | None, str, bool]]:
     for pattern in _LEADING:
         if found := pattern.match(text):
             yield int(found[1]), found[2].strip(), True
-    for pattern in _TRAILING:
-        if found := pattern.match(text):
-            yield int(found[2]), found[1].strip(), True
+    for pattern, between in _TRAILING:
+        if (found := pattern.search(text, 1)) is not None:
+            yield int(found[1]), (text[: found.start()].rstrip(between).strip() or text[0]), True
     yield None, text, True
-    if found := _BARE_TRAILING.match(text):
-        yield int(found[2]), found[1].strip(), False
+    if (found := _BARE_TRAILING.search(text, 1)) is not None:
+        yield int(found[1]), text[: found.start()].strip(), False
 
 
 def _undecorated(spelling: Spelling) -> Spelling:

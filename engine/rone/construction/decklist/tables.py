@@ -65,7 +65,7 @@ def columns_of(cells: Sequence[str], fields: dict[str, str] = _FIELD_OF) -> dict
 
 def delimiter_of(text: str) -> str | None:
     """The delimiter of a text whose first line is a header with at least a name (or a card) and a quantity, else None."""
-    first = next((row for row in text.lstrip("\ufeff").splitlines() if row.strip() and not _is_separator_line(row)), "")
+    first = next((row for row in text.lstrip("\ufeff").splitlines() if row.strip() and not is_separator_line(row)), "")
     for delimiter in (",", ";", "\t"):
         if delimiter in first and len(first) <= 2000:
             found = columns_of([plain_cell(cell.strip(' "')) for cell in first.split(delimiter)])
@@ -74,8 +74,9 @@ def delimiter_of(text: str) -> str | None:
     return None
 
 
-def _is_separator_line(row: str) -> bool:
-    return fold(row) == "sep"
+def is_separator_line(row: str) -> bool:
+    """Whether `row` only names the delimiter, as a spreadsheet's `sep=;`."""
+    return len(row) <= 20 and fold(row) == "sep"
 
 
 def read_table(text: str, delimiter: str, matcher: Matcher, catalog: Catalog) -> tuple[ReadLine, ...] | None:
@@ -93,7 +94,7 @@ def read_table(text: str, delimiter: str, matcher: Matcher, catalog: Catalog) ->
             if not any(cells):
                 lines.append(ReadLine(number, raw, LineState.IGNORED, reason="blank"))
             elif columns is None:
-                if not _is_separator_line(raw):
+                if not is_separator_line(raw):
                     columns = columns_of(cells)
                 lines.append(ReadLine(number, raw, LineState.IGNORED, reason="heading"))
             else:
@@ -107,7 +108,7 @@ def read_table(text: str, delimiter: str, matcher: Matcher, catalog: Catalog) ->
 def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, catalog: Catalog) -> ReadLine:
     zone = values.get("zone", "")
     section = _ZONES.get(fold(zone)) or find_section(zone) or Section.ANY
-    given = in_plain_signs(values.get("quantity", ""))[:20] or "1"
+    given = in_plain_signs(values.get("quantity", "")[:60])[:20] or "1"
     if not _WHOLE.match(given):
         return ReadLine(number, raw, LineState.UNKNOWN, zone=section.zone, reason="quantity")
     quantity, name = int(given), in_plain_signs(values.get("name", "")[:300])
