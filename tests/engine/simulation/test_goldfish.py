@@ -122,3 +122,45 @@ def test_rushing_levels_sooner_than_playing_cards_first() -> None:
         return sum(play_goldfish_games(deck, settings, seed=1, first=0, count=30).histogram("level_two").values())
 
     assert level_two("rush") >= level_two("curve")
+
+
+def test_an_initiative_is_bought_where_its_water_is_there() -> None:
+    bought = [{"initiative": {"water": 1}, "do": [{"hero_damage": 3}]}]
+    unit = make_card("eager", cost=1, melee=0, ranged=0, abilities=bought)
+    deck = make_deck(*([unit] * 24), heroes=[make_hero(incomes=((2, 0),) * 3, costs=(99, 99))])
+
+    tally = play_goldfish_games(deck, GoldfishSettings(turns=1), seed=1, first=0, count=2)
+
+    assert tally.histogram("damage/1") == {3: 1, 6: 1}  # the second seat starts with 2 water
+
+
+def test_what_an_attack_pays_for_is_played_in_the_same_turn() -> None:
+    raider = make_card("raider", cost=0, abilities=({"when": "direct_hit", "do": [{"water": 5}]},))
+    dear = make_card("dear", cost=5, health=5, melee=0, ranged=0)
+    deck = make_deck(*([raider] * 12), *([dear] * 12), heroes=[make_hero(incomes=((0, 0),) * 3, costs=(99, 99))])
+
+    tally = play_goldfish_games(deck, GoldfishSettings(turns=1), seed=1, first=0, count=2)
+
+    assert sum(tally.histogram(f"card/{dear.id}/played").values()) == 2
+    assert tally.histogram(f"card/{dear.id}/playable") == {1: 2}
+
+
+def test_a_card_is_playable_by_what_it_costs_now() -> None:
+    cheaper = make_card("cheaper", cost=0, melee=0, ranged=0, abilities=({"always": [{"cost": -3, "of": "play"}]},))
+    dear = make_card("dear", type="technology", cost=4, recycle=None)
+    deck = make_deck(*([cheaper] * 24), technologies=[dear], heroes=[make_hero(incomes=((1, 0),) * 3, costs=(99, 99))])
+
+    tally = play_goldfish_games(deck, GoldfishSettings(turns=1), seed=1, first=0, count=1)
+
+    assert tally.histogram(f"card/{dear.id}/playable") == {1: 1}
+
+
+def test_a_deck_whose_ability_draws_its_last_card_a_shield_has_lost() -> None:
+    shield = make_card("shield", type="tactic", cost=0, abilities=({"keyword": "shield"}, {"play": [{"water": 3}]}))
+    draw = {"activate": {"exhaust": 1}, "economic": True, "do": [{"draw": 1}]}
+    hero = make_hero(abilities={1: [draw]}, incomes=((0, 0),) * 3, costs=(99, 99))
+    deck = make_deck(*([shield] * 6), size=6, heroes=[hero])
+
+    tally = play_goldfish_games(deck, GoldfishSettings(turns=9), seed=1, first=0, count=1)
+
+    assert sum(tally.histogram("lost").values()) == 1
