@@ -1,5 +1,5 @@
 /** A keyword's meaning opens below the word. Where there is no room, the page moves first, so that it doesn't open over the card's name. */
-const ROOM = 300;
+const ROOM = 480; // for the longest meaning with its rulings on a phone
 
 export function roomForMeanings() {
   document.addEventListener("click", (event) => {
