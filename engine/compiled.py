@@ -123,6 +123,6 @@ def use_compiled(builds: Path = BUILDS) -> bool:
 
 def is_compiled() -> bool:
     """Whether the engine that is running is the compiled one."""
-    from engine.rone.game import state
+    from engine import rng
 
-    return not str(state.__file__).endswith(".py")
+    return not str(rng.__file__).endswith(".py")

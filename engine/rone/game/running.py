@@ -10,6 +10,7 @@ from engine.rone.game.codes import NOBODY
 from engine.rone.game.damage import DeathsFrame
 from engine.rone.game.definitions import Definition
 from engine.rone.game.ending import end_without_end
+from engine.rone.game.errors import GameNotPlayableError
 from engine.rone.game.graveyard import GraveyardFrame
 from engine.rone.game.moves import place_permanent
 from engine.rone.game.pieces import Player, Side
@@ -62,6 +63,10 @@ def take(game: State, option: Option) -> None:
     run(game)
 
 
+MOST_CARDS: Final = 256
+"""Game cards of a whole game: a reference holds the card's number in its lowest eight bits (`state.py`)."""
+
+
 class SeatCards:
     """What one player brings: the game cards are numbered in the order given here."""
 
@@ -79,7 +84,11 @@ class SideCards:
 
 
 def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], reward: list[Definition], effects: Stream) -> State:
-    """A game with everything in place and nothing drawn: heroes on the battlefield, decks in the order given (SET-1, SET-2)."""
+    """A game with everything in place and nothing drawn: heroes on the battlefield, decks in the order given (SET-1, SET-2).
+
+    Raises:
+        GameNotPlayableError: more cards than a game can number.
+    """
     definitions: list[Definition] = []
     owners: list[int] = []
     piles: list[Side] = []
@@ -104,6 +113,8 @@ def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], re
         rewards.append(len(definitions))
         definitions.append(card)
         owners.append(NOBODY)
+    if len(definitions) > MOST_CARDS:
+        raise GameNotPlayableError(f"{len(definitions)} game cards are more than a game can number ({MOST_CARDS})")
     game = State(ruleset, definitions, owners, effects)
     game.sides = piles
     game.reward = rewards

@@ -174,3 +174,8 @@ def test_the_main_phase_is_asked_even_with_nothing_to_do() -> None:
 
     assert game.decision.kind == c.DECIDE_MAIN
     assert [option.kind for option in game.decision.options] == [c.END_TURN]
+
+
+def test_a_game_of_more_cards_than_can_be_numbered_is_refused() -> None:
+    with pytest.raises(GameNotPlayableError, match="402"):
+        make_game(make_deck(size=200), make_deck(size=200))
