@@ -17,7 +17,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Scope, User
-from accounts.selectors import check_free_name
+from accounts.selectors import check_free_name, name_taken
 
 EMAIL_HINT = _("Only for a link when you forget your password. Nobody else sees it.")
 
@@ -76,6 +76,7 @@ class SignUpForm(NameMixin, auth_forms.UserCreationForm):
         super().__init__(*args, **kwargs)
         self.fields["username"].error_messages |= {
             "invalid": _("“%(value)s” holds something else than letters, digits and @ . + - _."),
+            "unique": name_taken(),  # taken since it was asked for
         }
         self.fields["username"].help_text = _("Letters, digits and @ . + - _; other players see it.")
         self.fields["password1"].help_text = PASSWORD_HINT
