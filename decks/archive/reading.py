@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import stat
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from io import BytesIO
 from typing import Any
@@ -44,9 +46,17 @@ def read_archive(content: bytes) -> list[ArchivedDeck]:
     """
     if len(content) > LARGEST_ARCHIVE:
         raise ArchiveError(too_large(_("Bytes of the archive"), len(content), LARGEST_ARCHIVE))
+    with _zip_faults():
+        archive = ZipFile(BytesIO(content))
+    with archive:
+        return _read(archive)
+
+
+@contextmanager
+def _zip_faults() -> Iterator[None]:
+    """What Python's zip reader raises for damaged files, as `ArchiveError`; nothing of our own stands within, so that a bug stays one."""
     try:
-        with ZipFile(BytesIO(content)) as archive:
-            return _read(archive)
+        yield
     except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError) as error:
         raise ArchiveError(_("This is no zip file that can be read (%(why)s).") % {"why": str(error)[:100]}) from error
 
@@ -115,7 +125,7 @@ def _checked_entries(archive: ZipFile) -> dict[str, ZipInfo]:
 def _unpacked(archive: ZipFile, info: ZipInfo, left: list[int]) -> bytes:
     """The content of a file, never more than its own bound and what is `left` for all of them."""
     data = bytearray()
-    with archive.open(info) as file:
+    with _zip_faults(), archive.open(info) as file:
         while chunk := file.read(CHUNK):
             data += chunk
             left[0] -= len(chunk)

@@ -33,7 +33,6 @@ class Pricing(Bot):
         self.plays_first = plan == "curve"
         self._worth: dict[int, int] = {}
         self._text_worth: dict[int, int] = {}
-        self._plain_ability: dict[int, int] = {}
         self._plain_play: dict[int, int] = {}
         self.threats = UNKNOWN
         """What the enemies' units could strike with, added up once a decision: a third of the work of a game otherwise."""
@@ -59,18 +58,6 @@ class Pricing(Bot):
         if permanent.definition.kind == UNIT:
             cost += 40 * (view.melee(permanent) + view.ranged(permanent))  # it can't attack then
         return self.worth_with_targets(view, ability.steps, found) - cost
-
-    def plain_ability_value(self, definition: Definition, ability: Activated) -> int:
-        """What an ability brings with fair targets and printed numbers; looked up once an ability."""
-        key = definition.id * 8 + ability.number
-        found = self._plain_ability.get(key)
-        if found is None:
-            cost = _paid(ability) + 20
-            if definition.kind == UNIT:
-                cost += 40 * (definition.melee + definition.ranged)
-            found = 2_000 if ability.economic else text_worth(ability.steps) - cost
-            self._plain_ability[key] = found
-        return found
 
     def plain_play_value(self, definition: Definition) -> int:
         """What it brings to play a card or technology, with fair targets; looked up once a card."""

@@ -167,15 +167,6 @@ def _add_initiatives(game: State, player: int, person: Player, card: int, option
             options.append(Option(PLAY, card, number=chosen))
 
 
-def can_use(game: State, player: int, permanent: Permanent, ability: Activated) -> bool:
-    """Whether an activated ability may be used (EXH-2, TEXT-4)."""
-    if permanent.exhausted or cannot(game, permanent, CANNOT_USE_ABILITY):
-        return False
-    person = game.players[player]
-    is_changed = bool(person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY])
-    return _is_usable(game, player, person, permanent, ability, is_changed)
-
-
 def _is_usable(game: State, player: int, person: Player, permanent: Permanent, ability: Activated, is_changed: bool) -> bool:
     """Whether its cost (`is_changed`: not as printed) can be paid and its first targets are there; its card may use it."""
     payment = ability.payment
