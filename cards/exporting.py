@@ -12,7 +12,7 @@ from cards.loading.cells import CARD_CELLS, DUMPER, EDITION_CELLS, PRINTING_CELL
 from cards.models import Card, Edition, Printing, Race, Ruling
 from cards.names import RULEBOOK_RACES
 from engine.rone.cards import LocalText
-from engine.rone.construction.decklist.tables import safe_cell, write_rows
+from engine.rone.validate.decklist.tables import safe_cell, write_rows
 
 Json = dict[str, Any]
 MEDIA_TYPES = {"yaml": "application/yaml", "json": "application/json", "csv": "text/csv"}

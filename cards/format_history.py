@@ -8,7 +8,7 @@ from typing import Any
 
 from cards.models import FormatState
 from engine.rone.cards import CardId, LocalText
-from engine.rone.construction import Format
+from engine.rone.validate import Format
 
 EVER = date.min
 """Since when a format said what it said before its first change was kept."""

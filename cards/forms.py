@@ -16,11 +16,11 @@ from cards.loading import FORMS, CardDataError
 from cards.loading.card import INCOMES, RESERVED_SLUGS, STATS
 from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, CardType, Printing, Race, SiteFormat
-from engine.rone.abilities import AbilityProblem, check_card
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, LocalText
 from engine.rone.cards import CardType as EngineCardType
-from engine.rone.construction import BUILTIN_FORMATS
+from engine.rone.validate import BUILTIN_FORMATS
+from engine.rone.words import AbilityProblem, check_card
 
 
 class YamlListField(forms.CharField):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine.rone.abilities import KEYWORD_TERMS, AbilitiesError, card_keywords
-from engine.rone.abilities.terms import SECOND_EDITION
 from engine.rone.cards import Card, LocalText
+from engine.rone.words import KEYWORD_TERMS, AbilitiesError, card_keywords
+from engine.rone.words.terms import SECOND_EDITION
 
 
 @dataclass(frozen=True)

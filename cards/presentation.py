@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cards.models import Edition
 from engine.rone.cards import Card, Catalog, LocalText, Printing
-from engine.rone.construction import chosen_printing
+from engine.rone.validate import chosen_printing
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_
 from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardId, CardType, Catalog, Language, LocalText
 from engine.rone.cards import Printing as EnginePrinting
-from engine.rone.construction import BUILTIN_FORMATS, Format, chosen_printing
-from engine.rone.construction.editions import is_admitted
+from engine.rone.validate import BUILTIN_FORMATS, Format, chosen_printing
+from engine.rone.validate.editions import is_admitted
 
 Made = TypeVar("Made")
 KEPT_MOST = 2_000

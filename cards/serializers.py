@@ -17,7 +17,7 @@ from cards.keywords import KeywordInfo, keywords_of
 from cards.models import Edition, Ruling
 from cards.rules_text import plain_rules_text
 from engine.rone.cards import Card, CardType, Hero, LocalText
-from engine.rone.construction import Format
+from engine.rone.validate import Format
 
 Json = dict[str, Any]
 

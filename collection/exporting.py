@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collection.shelf import Shelf
 from engine.rone.cards import Catalog, Language
-from engine.rone.construction.decklist.tables import write_rows
+from engine.rone.validate.decklist.tables import write_rows
 
 COLUMNS = ("set", "number", "name", "quantity", "wanted", "for_trade", "card")
 

@@ -15,11 +15,11 @@ from collection.errors import ImportTooLongError
 from collection.models import COPIES_MAX
 from collection.shelf import Change, PrintingFacts
 from engine.rone.cards import CardId, Catalog
-from engine.rone.construction import DecklistTooLongError, LineState, fold, plain_cell, read_decklist
-from engine.rone.construction.decklist.folding import in_plain_signs
-from engine.rone.construction.decklist.matching import SIMILAR_SEARCHES_MAX
-from engine.rone.construction.decklist.names import NameIndex, folded_number
-from engine.rone.construction.decklist.tables import columns_of, is_separator_line
+from engine.rone.validate import DecklistTooLongError, LineState, fold, plain_cell, read_decklist
+from engine.rone.validate.decklist.folding import in_plain_signs
+from engine.rone.validate.decklist.matching import SIMILAR_SEARCHES_MAX
+from engine.rone.validate.decklist.names import NameIndex, folded_number
+from engine.rone.validate.decklist.tables import columns_of, is_separator_line
 
 CHARACTERS_MAX = 500_000
 ROWS_MAX = 5_000

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from decks.models import Zone
 from decks.state import ListState, Row
 from engine.rone.cards import Card, CardId, CardType, Catalog, Hero
-from engine.rone.construction import Format, Severity, Verdict
+from engine.rone.validate import Format, Severity, Verdict
 
 PLAYER_TYPES = {CardType.UNIT, CardType.TACTIC}
 

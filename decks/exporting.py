@@ -24,7 +24,7 @@ from decks.unread import written_lines
 from decks.words_beside import with_words
 from decks.words_in_text import TEXT_FORMS, with_columns, with_comments
 from engine.rone.cards import CardId, Language
-from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
+from engine.rone.validate import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.rone.cards import CardId, LocalText
-from engine.rone.construction import Code, Fix, FixAction, Problem, Zone
+from engine.rone.validate import Code, Fix, FixAction, Problem, Zone
 
 
 @dataclass(frozen=True)

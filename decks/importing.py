@@ -14,8 +14,8 @@ from decks.unread import kept_line
 from decks.words_beside import NO_WORDS, WordsBeside, words_in
 from decks.words_in_text import words_beside_text
 from engine.rone.cards import Card, CardId, CardType, Catalog
-from engine.rone.construction import DecklistReading, LineState, ReadLine, read_decklist
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import DecklistReading, LineState, ReadLine, read_decklist
 
 LARGEST_FILE = 200_000
 """Bytes of a file that is read: as many characters as the engine reads, in UTF-8 or UTF-16."""

@@ -11,7 +11,7 @@ from cards.selectors import Shelf
 from decks.selectors import DEFAULT_FORMAT, state_verdict
 from decks.state import ListState
 from engine.rone.cards import CardId
-from engine.rone.construction import Format, Problem, Verdict
+from engine.rone.validate import Format, Problem, Verdict
 
 MOST_DAYS = 400
 """Days on which a list is judged for one timeline: each took part of a millisecond when it was measured."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.rone.cards import CardId, Catalog
-from engine.rone.construction import deck_copies
 from engine.rone.decks import DeckList
+from engine.rone.validate import deck_copies
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from decks.errors import DeckRefusedError
 from decks.models import LARGEST_CARD_ID, DeckPackage, Zone
 from decks.state import MOST_COPIES, Change, Difference, ListState, home_zone
 from engine.rone.cards import Catalog
-from engine.rone.construction import LineState, ReadLine, read_decklist
+from engine.rone.validate import LineState, ReadLine, read_decklist
 
 MOST_CARDS = 60
 LONGEST_TEXT = 5_000

@@ -11,7 +11,7 @@ from decks.display import belongs, copy_limit
 from decks.models import Zone
 from decks.state import ListState
 from engine.rone.cards import Card, CardId, CardType
-from engine.rone.construction import Format
+from engine.rone.validate import Format
 
 PAGE = 30
 MOST_SHOWN = 2_000

@@ -15,8 +15,8 @@ from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
 from decks.state import ListState, Row
 from decks.unread import unread_lines
 from engine.rone.cards import CardId, Catalog, Language
-from engine.rone.construction import Format, Verdict, validate
 from engine.rone.decks import DeckList
+from engine.rone.validate import Format, Verdict, validate
 
 DEFAULT_FORMAT = "custom"
 

@@ -38,9 +38,9 @@ from decks.selectors import deck_state
 from decks.state import ListState
 from decks.unread import kept_line
 from engine.rone.cards import CardId
-from engine.rone.construction import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
-from engine.rone.construction.unread import unread_lines
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
+from engine.rone.validate.unread import unread_lines
 
 LONGEST_TEXT = 100_000
 """Characters of a pasted list: a thousand lines of a hundred."""

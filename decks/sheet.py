@@ -15,7 +15,7 @@ from cards.pdf import set_pdf
 from decks.display import DeckView, Line
 from decks.language import localized
 from decks.qr import qr_svg
-from engine.rone.construction import Format, chosen_printing
+from engine.rone.validate import Format, chosen_printing
 
 SHEET = Path(__file__).parent / "typst" / "sheet.typ"
 

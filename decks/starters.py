@@ -19,7 +19,7 @@ import yaml
 from decks.models import NAME_LENGTH
 from decks.state import ListState, Row
 from engine.rone.cards import CardType, Catalog
-from engine.rone.construction import Format, validate
+from engine.rone.validate import Format, validate
 
 FIELDS = {"slug", "name", "description", "guide", "position", "format", "hero", "heroes", "cards", "technologies"}
 REQUIRED = ("slug", "name", "description", "guide", "cards")

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from decks.state import ListState
-from engine.rone.construction import LineState, ReadLine
-from engine.rone.construction.decklist.folding import in_plain_signs
-from engine.rone.construction.decklist.spelling import spellings
-from engine.rone.construction.problems import Zone
+from engine.rone.validate import LineState, ReadLine
+from engine.rone.validate.decklist.folding import in_plain_signs
+from engine.rone.validate.decklist.spelling import spellings
+from engine.rone.validate.problems import Zone
 
 HEADINGS = {Zone.HERO: "Hero", Zone.DECK: "Player deck", Zone.TECHNOLOGY: "Technologies"}
 

@@ -18,9 +18,9 @@ from decks.models import Deck
 from decks.state import ListState
 from decks.words_beside import NO_WORDS, WordsBeside, words_from
 from engine.rone.cards import CardId
-from engine.rone.construction import DecklistReading
-from engine.rone.construction.decklist.tables import columns_of, delimiter_of, plain_cell, safe_cell
 from engine.rone.decks import DeckList
+from engine.rone.validate import DecklistReading
+from engine.rone.validate.decklist.tables import columns_of, delimiter_of, plain_cell, safe_cell
 
 TEXT_FORMS = frozenset({"text", "markdown", "bbcode"})
 PIECE_LENGTH = 200

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from accounts.errors import ConflictError, FieldError, NotFoundError, RefusedError
 from accounts.quoting import in_quotes
 from cards.language import reader_language
-from engine.rone.construction import Problem
+from engine.rone.validate import Problem
 
 
 class EventNotFoundError(NotFoundError):

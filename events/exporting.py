@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.rone.construction.decklist.tables import write_rows
+from engine.rone.validate.decklist.tables import write_rows
 from events.models import Event
 from events.selectors import Entry
 

@@ -16,7 +16,7 @@ from decks.models import Deck
 from decks.selectors import deck_state, format_named, state_verdict
 from decks.state import ListState
 from engine.rone.cards import Catalog
-from engine.rone.construction import Format, Severity, Verdict, deck_hash, short_hash
+from engine.rone.validate import Format, Severity, Verdict, deck_hash, short_hash
 from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
 
 TAKES_PART = Q(registrations__status=Status.TAKING_PART)

@@ -18,7 +18,7 @@ from cards.selectors import catalog, formats
 from decks.models import Deck
 from decks.selectors import deck_state
 from decks.state import ListState
-from engine.rone.construction import Verdict
+from engine.rone.validate import Verdict
 from events.errors import (
     DeckNotLegalError,
     EventNotFoundError,

@@ -24,8 +24,8 @@ from cards.language import reader_language
 from cards.selectors import catalog
 from decks.unread import unread_lines
 from engine.errors import EngineError
-from engine.rone.construction import Format
 from engine.rone.decks import playable_deck
+from engine.rone.validate import Format
 from events.models import Event, Registration
 from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
 from simulations.chosen import ChosenList, chosen_lists, deck_choices

@@ -23,9 +23,9 @@ from decks.models import Deck
 from decks.selectors import deck_state, format_named
 from decks.serializers import DeckListSerializer
 from decks.unread import unread_lines
-from engine.rone.construction import Format, ReadLine
 from engine.rone.decks import DeckList
 from engine.rone.simulation.report_difference import reports_difference
+from engine.rone.validate import Format, ReadLine
 from simulations.models import Job
 from simulations.orders import Opponent, Order
 from simulations.pools import pool_for

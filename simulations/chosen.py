@@ -17,8 +17,8 @@ from decks.models import Deck, DeckQuerySet, DeckVersion, Visibility
 from decks.selectors import deck_state, format_named
 from decks.state import ListState
 from decks.unread import unread_lines
-from engine.rone.construction import Format, ReadLine
 from engine.rone.decks import DeckList
+from engine.rone.validate import Format, ReadLine
 
 OWN_DECKS, PUBLIC_DECKS, VERSIONS = 100, 60, 200
 Choices = list[tuple[str, list[tuple[str, str]]]]

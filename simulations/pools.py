@@ -10,8 +10,8 @@ from accounts.models import User
 from cards.selectors import catalog
 from collection.selectors import owned_copies
 from engine.rone.cards import CardId, CardType
-from engine.rone.construction import Code, Format, Severity, validate
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import Code, Format, Severity, validate
 
 OF_THE_CARD = frozenset(
     {

@@ -19,8 +19,8 @@ from cards.loading.cells import CARD_CELLS, EDITION_CELLS, KNOWN_COLUMNS, CellEr
 from cards.loading.record import did_you_mean
 from cards.loading.tree import Path, Tree, TreeError
 from engine.rone.cards import LocalText
-from engine.rone.construction.decklist.folding import fold
-from engine.rone.construction.decklist.tables import plain_cell
+from engine.rone.validate.decklist.folding import fold
+from engine.rone.validate.decklist.tables import plain_cell
 
 Json = dict[str, Any]
 MOST_COLUMNS, MOST_ROWS = 300, 50_000

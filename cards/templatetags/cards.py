@@ -19,7 +19,7 @@ from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.rone.cards import Card, LocalText
-from engine.rone.construction import Format, chosen_printing
+from engine.rone.validate import Format, chosen_printing
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 

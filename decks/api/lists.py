@@ -23,7 +23,7 @@ from decks.importing import review_of
 from decks.models import NAME_LENGTH
 from decks.readable import whole_deck
 from decks.serializers import DeckListSerializer, ImportSerializer, known_format
-from engine.rone.construction import deck_hash, validate
+from engine.rone.validate import deck_hash, validate
 
 
 class ValidateView(SiteAPIView):

@@ -20,7 +20,7 @@ from decks.selectors import deck_state
 from decks.state import ListState
 from decks.unread import written_lines
 from engine.rone.cards import Language
-from engine.rone.construction import write_decklist
+from engine.rone.validate import write_decklist
 
 
 def archived_decks(decks: DeckQuerySet) -> list[ArchivedDeck]:

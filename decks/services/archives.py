@@ -14,7 +14,7 @@ from decks.archive.form import ArchivedDeck
 from decks.errors import DeckRefusedError
 from decks.models import ArchiveUpload, Deck, DeckPackage, DeckVersion
 from decks.services.making import MOST_DECKS, create_deck
-from engine.rone.construction import deck_hash
+from engine.rone.validate import deck_hash
 
 
 def keep_upload(*, owner: Any, content: bytes, name: str, now: datetime) -> ArchiveUpload:

@@ -7,7 +7,7 @@ from typing import Any
 from cards.models import Printing
 from collection.services import want_at_least
 from engine.rone.cards import Card
-from engine.rone.construction import Format, chosen_printing
+from engine.rone.validate import Format, chosen_printing
 
 
 def want_copies(*, user: Any, card: Card, quantity: int, format: Format) -> None:

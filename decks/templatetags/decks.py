@@ -20,7 +20,7 @@ from decks.markdown import render_markdown
 from decks.models import Deck, Visibility
 from decks.qr import qr_svg
 from engine.rone.cards import Card, CardId
-from engine.rone.construction import Problem
+from engine.rone.validate import Problem
 
 register = template.Library()
 

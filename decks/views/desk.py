@@ -20,7 +20,7 @@ from decks.display import DeckView, deck_view
 from decks.selectors import format_named, state_verdict
 from decks.state import ListState
 from engine.rone.cards import CardId, Catalog, Language
-from engine.rone.construction import Format
+from engine.rone.validate import Format
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from decks.state import ListState
 from decks.views.access import readable_deck, requested_deck, shared_deck
 from decks.views.desk import desk_of, numbers
 from engine.rone.cards import Catalog
-from engine.rone.construction import DeckNotEncodableError, encode_deck_code, short_hash
+from engine.rone.validate import DeckNotEncodableError, encode_deck_code, short_hash
 
 LOOKS = ("list", "faces", "text")
 

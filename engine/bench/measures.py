@@ -14,12 +14,12 @@ from engine.play import play
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
-from engine.rone.construction import BUILTIN_FORMATS, validate
-from engine.rone.game.game import Game, new_state
-from engine.rone.game.rulesets import SECOND_EDITION
-from engine.rone.game.running import begin
-from engine.rone.game.state import State
+from engine.rone.rules.game import Game, new_state
+from engine.rone.rules.rulesets import SECOND_EDITION
+from engine.rone.rules.running import begin
+from engine.rone.rules.state import State
 from engine.rone.simulation.goldfish import GoldfishSettings, play_goldfish_games
+from engine.rone.validate import BUILTIN_FORMATS, validate
 
 ROUNDS = 5
 SEED = 2026

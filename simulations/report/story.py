@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.rone.cards import CardId, Catalog, Language
-from engine.rone.game.codes import RECYCLE_EFFECT
+from engine.rone.rules.codes import RECYCLE_EFFECT
 from engine.rone.simulation.stories import Event, Story
 from simulations.report.figure import face_of, name_of
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engine.rone.abilities import plain_text
+from engine.rone.words import plain_text
 from tests.carddata.makers import demo_catalog
 
 FILE = Path(__file__).parent / "golden-texts.txt"

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.rone.abilities import KEYWORD_TERMS, card_keywords, check_card, plain_text
-from engine.rone.abilities.reading import STEP_WORDS
-from engine.rone.abilities.vocabulary import Act, CostOf, Duration, Event
 from engine.rone.cards import Card, CardType, Language
-from engine.rone.construction import BUILTIN_FORMATS, validate
+from engine.rone.validate import BUILTIN_FORMATS, validate
+from engine.rone.words import KEYWORD_TERMS, card_keywords, check_card, plain_text
+from engine.rone.words.reading import STEP_WORDS
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Event
 from tests.carddata.golden import FILE, golden_texts
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 

@@ -10,7 +10,7 @@ import yaml
 
 from cards.loading import DataSet, RulingData, read_folders
 from engine.rone.cards import Card
-from engine.rone.game.rulesets import SECOND_EDITION
+from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.scenarios import play_scenario
 from tests.carddata.makers import CARDDATA, demo_catalog
 

@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 from cards.loading import read_folders
 from engine.rone.cards import CardId
-from engine.rone.construction import BUILTIN_FORMATS, validate
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import BUILTIN_FORMATS, validate
 from tests.carddata.makers import CARDDATA, demo_catalog
 
 DATA = read_folders([CARDDATA], known_cards=(), known_races={})

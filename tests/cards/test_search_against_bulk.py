@@ -21,8 +21,8 @@ from cards.rules_text import plain_rules_text
 from cards.search import FIELDS, FLAGS, Asked, SearchIndex, indexed, search
 from cards.serializers import card_json
 from engine.rone.cards import CardId, LocalText, Printing
-from engine.rone.construction import Format
-from engine.rone.construction.editions import is_admitted
+from engine.rone.validate import Format
+from engine.rone.validate.editions import is_admitted
 from tests.cards.generated import RACES, generated_cards
 
 Document = dict[str, Any]

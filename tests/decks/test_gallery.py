@@ -24,7 +24,7 @@ from decks.search import DECK_FIELDS, DECK_FLAGS, search_decks
 from decks.search.fields import DECK_FIELD_BY_NAME
 from decks.search.values import hash_prefix, period
 from decks.state import ListState, Row
-from engine.rone.construction import short_hash
+from engine.rone.validate import short_hash
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

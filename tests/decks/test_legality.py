@@ -13,7 +13,7 @@ from cards.selectors import shelf
 from cards.services import keep_format_state, touch_catalog
 from decks import services
 from decks.legality import changed_between, timeline, verdict_on
-from engine.rone.construction import Code
+from engine.rone.validate import Code
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

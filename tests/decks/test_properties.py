@@ -23,8 +23,8 @@ from decks.selectors import deck_state, state_verdict
 from decks.state import ListState, Row
 from decks.words_beside import NO_WORDS
 from engine.rone.cards import Card, CardType, Catalog
-from engine.rone.construction import BUILTIN_FORMATS, Code, DeckNotEncodableError, read_decklist, validate
 from engine.rone.decks import DeckList
+from engine.rone.validate import BUILTIN_FORMATS, Code, DeckNotEncodableError, read_decklist, validate
 from tests.decks.agreement import disagreements
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 

@@ -203,7 +203,7 @@ class BrokenModuleFinder(MetaPathFinder):
 
     def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """The broken module where it is asked for."""
-        if fullname != f"engine.rone.game.{self.fault.module}":
+        if fullname != f"engine.rone.rules.{self.fault.module}":
             return None
         return spec_from_loader(fullname, BrokenModule(self.fault))
 

@@ -34,7 +34,7 @@ def test_a_build_of_exactly_this_source_is_used(tmp_path: Path, finders: list[ob
 
     assert use_compiled(tmp_path)
     assert isinstance(finders[0], compiled.CompiledFinder)
-    spec = finders[0].find_spec("engine.rone.game.state", None)
+    spec = finders[0].find_spec("engine.rone.rules.state", None)
     assert spec is not None
     assert str(spec.origin).startswith(str(tmp_path))
     assert finders[0].find_spec("engine.rone.decks", None) is None

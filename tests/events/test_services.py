@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 
 from decks.services import save_list
 from decks.state import ListState, Row
-from engine.rone.construction import Code
+from engine.rone.validate import Code
 from events.errors import DeckNotLegalError, EventRefusedError, ListsStillTakenError, RegistrationClosedError
 from events.models import DeckCheck, Event, Registration
 from events.selectors import (

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.rone.game.rulesets import RULESETS
+from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenarios import ScenarioError, play_scenario
 from simulations.management.commands.play_scenarios import load_scenario
 

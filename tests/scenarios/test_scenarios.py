@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rone.game import Ruleset
+from engine.rone.rules import Ruleset
 from engine.rone.scenarios import play_scenario, rulesets_of
 from simulations.management.commands.play_scenarios import load_scenario, scenario_files
 

@@ -10,8 +10,8 @@ from accounts.models import User
 from cards.models import Card
 from cards.selectors import catalog
 from engine.rone.cards import CardId
-from engine.rone.construction import BUILTIN_FORMATS, deck_hash
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import BUILTIN_FORMATS, deck_hash
 from simulations.models import Job, Kind
 from simulations.orders import Order
 from simulations.questions import present, question_of

@@ -88,7 +88,7 @@ def test_a_public_deck_may_be_simulated_by_everyone() -> None:
 def test_a_list_may_come_as_text() -> None:
     deck = make_list()
     from cards.selectors import catalog
-    from engine.rone.construction import write_decklist
+    from engine.rone.validate import write_decklist
 
     text = write_decklist(deck, catalog(), as_="text")
     assert post(make_client(), body(deck={"text": text})).status_code == 202

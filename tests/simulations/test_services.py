@@ -14,8 +14,8 @@ from accounts.errors import NotFoundError, SiteError
 from cards.models import Card
 from cards.services import touch_catalog
 from engine.rone.cards import CardId
-from engine.rone.construction import BUILTIN_FORMATS
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import BUILTIN_FORMATS
 from simulations import services
 from simulations.errors import (
     CardsNotModelledError,

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from cards.selectors import catalog
-from engine.rone.construction import BUILTIN_FORMATS
 from engine.rone.decks import DeckList
+from engine.rone.validate import BUILTIN_FORMATS
 from simulations.errors import OrderRefusedError
 from simulations.models import Job, State
 from simulations.orders import check_order

@@ -16,8 +16,8 @@ from django.utils.translation import override
 from cards.models import Card
 from cards.selectors import catalog
 from engine.rone.cards import CardId
-from engine.rone.construction import write_decklist
 from engine.rone.decks import DeckList, Entry
+from engine.rone.validate import write_decklist
 from simulations import services
 from simulations.errors import OrderRefusedError, QuotaError
 from simulations.models import Job, State

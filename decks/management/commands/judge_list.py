@@ -23,7 +23,7 @@ from cards.selectors import shelf
 from decks.legality import format_on
 from decks.serializers import DeckListSerializer
 from engine.errors import EngineError
-from engine.rone.construction import Verdict, read_decklist, validate
+from engine.rone.validate import Verdict, read_decklist, validate
 
 
 class Command(BaseCommand):

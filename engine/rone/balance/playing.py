@@ -15,9 +15,9 @@ from typing import NamedTuple, Self
 from engine.play import play
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.game import Game, new_state
-from engine.rone.game.rulesets import SECOND_EDITION
-from engine.rone.game.running import begin
+from engine.rone.rules.game import Game, new_state
+from engine.rone.rules.rulesets import SECOND_EDITION
+from engine.rone.rules.running import begin
 
 WON, DRAWN, LOST = 2, 1, 0
 """Points of a game: half points would be no whole numbers."""

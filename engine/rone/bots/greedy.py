@@ -10,7 +10,7 @@ from typing import Final
 from engine.match import Decision, Option
 from engine.rone.bots.pricing import UNKNOWN, Pricing
 from engine.rone.bots.worth import WATER, step_worth, text_worth
-from engine.rone.game.codes import (
+from engine.rone.rules.codes import (
     ATTACK,
     BOTTOM_CARDS,
     DECIDE_ACTION,
@@ -50,10 +50,10 @@ from engine.rone.game.codes import (
     USE_SHIELD,
     YES,
 )
-from engine.rone.game.definitions import Definition, Step
-from engine.rone.game.pieces import Permanent
-from engine.rone.game.player_steps import DrawStep
-from engine.rone.game.view import View
+from engine.rone.rules.definitions import Definition, Step
+from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.player_steps import DrawStep
+from engine.rone.rules.view import View
 
 PLANS = ("greedy", "rush", "curve")
 """greedy weighs cards against levels, rush levels first, curve plays cards first."""

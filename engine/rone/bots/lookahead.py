@@ -14,11 +14,11 @@ from engine.match import Decision, Match
 from engine.play import Bot, Watcher, play
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.game.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
-from engine.rone.game.game import Game
-from engine.rone.game.running import choose
-from engine.rone.game.state import State
-from engine.rone.game.view import View
+from engine.rone.rules.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
+from engine.rone.rules.game import Game
+from engine.rone.rules.running import choose
+from engine.rone.rules.state import State
+from engine.rone.rules.view import View
 
 PLAYOUTS: Final = 16
 CANDIDATES: Final = 4

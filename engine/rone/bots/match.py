@@ -16,9 +16,9 @@ from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.bots.lookahead import LookAheadBot
 from engine.rone.bots.random_bot import RandomBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.game import Game, new_state
-from engine.rone.game.rulesets import SECOND_EDITION, Ruleset
-from engine.rone.game.running import begin
+from engine.rone.rules.game import Game, new_state
+from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset
+from engine.rone.rules.running import begin
 from engine.statistics import wilson_interval
 
 BOTS = ("random", *PLANS, "look-ahead")

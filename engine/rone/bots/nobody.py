@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.play import Bot
-from engine.rone.game.codes import DECIDE_MAIN, DECIDE_REACTION
-from engine.rone.game.view import View
+from engine.rone.rules.codes import DECIDE_MAIN, DECIDE_REACTION
+from engine.rone.rules.view import View
 
 
 class NobodyBot(Bot):

@@ -6,17 +6,17 @@ from typing import Final
 
 from engine.play import Bot
 from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
-from engine.rone.game.card_steps import DamageStep, DestroyStep
-from engine.rone.game.codes import (
+from engine.rone.rules.card_steps import DamageStep, DestroyStep
+from engine.rone.rules.codes import (
     DEFENDER,
     HERO,
     TACTIC,
     TECHNOLOGY,
     UNIT,
 )
-from engine.rone.game.definitions import Activated, Definition, Step
-from engine.rone.game.pieces import Permanent
-from engine.rone.game.view import View
+from engine.rone.rules.definitions import Activated, Definition, Step
+from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.view import View
 
 UNKNOWN: Final = -1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.play import Bot
 from engine.rng import Stream
-from engine.rone.game.view import View
+from engine.rone.rules.view import View
 
 
 class RandomBot(Bot):

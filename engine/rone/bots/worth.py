@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rone.game.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
-from engine.rone.game.card_steps import (
+from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rone.rules.card_steps import (
     CannotStep,
     ChangeStatStep,
     ControlStep,
@@ -21,7 +21,7 @@ from engine.rone.game.card_steps import (
     RefreshStep,
     UseAbilityStep,
 )
-from engine.rone.game.codes import (
+from engine.rone.rules.codes import (
     DEFENDER,
     DETECTION,
     ENEMY,
@@ -34,8 +34,8 @@ from engine.rone.game.codes import (
     SHIELD,
     UNIT,
 )
-from engine.rone.game.definitions import Definition, Step
-from engine.rone.game.player_steps import (
+from engine.rone.rules.definitions import Definition, Step
+from engine.rone.rules.player_steps import (
     ChangeCostStep,
     DestroyCardsStep,
     DrawStep,
@@ -47,7 +47,7 @@ from engine.rone.game.player_steps import (
     RemoveFromGraveyardStep,
     WaterStep,
 )
-from engine.rone.game.selectors import CONSTANT, Amount, Selector
+from engine.rone.rules.selectors import CONSTANT, Amount, Selector
 
 WATER: Final = 40
 CARD: Final = 90

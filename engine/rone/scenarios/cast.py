@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.rone.abilities import AbilitiesError, check_card, parse_abilities
 from engine.rone.cards import Card, CardId, CardType, LocalText
 from engine.rone.scenarios.problems import ScenarioError, listed, only, record
+from engine.rone.words import AbilitiesError, check_card, parse_abilities
 
 FILLER: dict[str, Any] = {"type": "unit", "level": 1, "cost": 1, "recycle": 1, "health": 1, "melee": 1, "ranged": 1, "speed": 1}
 UNIT_FIELDS = ("health", "melee", "ranged", "speed")

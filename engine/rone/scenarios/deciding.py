@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.match import Decision, Option
-from engine.rone.game import codes as c
-from engine.rone.game.actions import NAME, ActionFrame
-from engine.rone.game.stack import WindowFrame
+from engine.rone.rules import codes as c
+from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.stack import WindowFrame
 from engine.rone.scenarios.naming import is_called, is_card, option_name
 from engine.rone.scenarios.position import Position
 from engine.rone.scenarios.script import Action

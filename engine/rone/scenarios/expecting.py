@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.game.codes import NOBODY, PHASE_NAMES
-from engine.rone.game.pieces import Permanent
+from engine.rone.rules.codes import NOBODY, PHASE_NAMES
+from engine.rone.rules.pieces import Permanent
 from engine.rone.scenarios.position import ENTRY_FIELDS, LETTERS, Position
 from engine.rone.scenarios.problems import DifferenceError, ScenarioError, listed, only, record
 

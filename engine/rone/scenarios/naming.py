@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import Option
-from engine.rone.game.codes import NOTHING
+from engine.rone.rules.codes import NOTHING
 from engine.rone.scenarios.position import Position
 
 

@@ -6,8 +6,8 @@ from copy import copy
 
 from engine.errors import EngineError
 from engine.match import Decision, Option
-from engine.rone.game import codes as c
-from engine.rone.game.game import Game
+from engine.rone.rules import codes as c
+from engine.rone.rules.game import Game
 from engine.rone.scenarios.deciding import LONGEST, MAIN_VERBS, Deciding, default_option, subject_of
 from engine.rone.scenarios.expecting import check_expectations
 from engine.rone.scenarios.naming import is_called, is_card, option_name

@@ -7,16 +7,16 @@ from typing import Any
 
 from engine.rng import stream
 from engine.rone.cards import Card
-from engine.rone.game import codes as c
-from engine.rone.game.compiler import bears_later_keyword, definition_of
-from engine.rone.game.definitions import Definition
-from engine.rone.game.errors import EditionsError
-from engine.rone.game.game import Game
-from engine.rone.game.moves import place_permanent, register, unregister
-from engine.rone.game.pieces import Permanent
-from engine.rone.game.rulesets import Ruleset
-from engine.rone.game.running import SeatCards, SideCards, begin, lay_out, run
-from engine.rone.game.turn import DRAWING, MAIN, MulliganFrame, TurnFrame
+from engine.rone.rules import codes as c
+from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.definitions import Definition
+from engine.rone.rules.errors import EditionsError
+from engine.rone.rules.game import Game
+from engine.rone.rules.moves import place_permanent, register, unregister
+from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.rulesets import Ruleset
+from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out, run
+from engine.rone.rules.turn import DRAWING, MAIN, MulliganFrame, TurnFrame
 from engine.rone.scenarios.cast import read_cast, read_hero, whole_number
 from engine.rone.scenarios.problems import ScenarioError, listed, only, record
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import EngineError
-from engine.rone.game.errors import EditionsError
-from engine.rone.game.rulesets import RULESETS, Ruleset
+from engine.rone.rules.errors import EditionsError
+from engine.rone.rules.rulesets import RULESETS, Ruleset
 from engine.rone.scenarios.expecting import check_expectations
 from engine.rone.scenarios.playing import Play
 from engine.rone.scenarios.position import build_position

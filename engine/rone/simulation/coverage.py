@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.game import unmodelled_names
+from engine.rone.rules.game import unmodelled_names
 
 
 def coverage_of(decks: Sequence[PlayableDeck]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.errors import EngineError
 from engine.rone.bots.match import BOTS
-from engine.rone.game.rulesets import RULESETS
+from engine.rone.rules.rulesets import RULESETS
 
 FINEST, COARSEST = 0.002, 0.2
 """Half widths of an interval that may be asked for, as shares of 1."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.errors import EngineError
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.errors import EditionsError, UnmodelledCardsError
+from engine.rone.rules.errors import EditionsError, UnmodelledCardsError
 from engine.rone.simulation.goldfish_report import goldfish_report
 from engine.rone.simulation.goldfish_table import GoldfishTable, game_chance
 from engine.rone.simulation.goldfish_watch import play_watched

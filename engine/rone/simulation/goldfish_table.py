@@ -10,11 +10,11 @@ from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.nobody import NobodyBot
 from engine.rone.cards import Card, CardId, CardType, LocalText
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.compiler import definition_of
-from engine.rone.game.game import Game, refuse_unplayable
-from engine.rone.game.rulesets import Ruleset, ruleset_named
-from engine.rone.game.running import SeatCards, SideCards, begin, lay_out
-from engine.rone.game.state import State
+from engine.rone.rules.compiler import definition_of
+from engine.rone.rules.game import Game, refuse_unplayable
+from engine.rone.rules.rulesets import Ruleset, ruleset_named
+from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out
+from engine.rone.rules.state import State
 from engine.rone.simulation.settings import GoldfishSettings
 
 DECK: Final = 0

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.match import Decision, Match, Option
 from engine.play import Bot, Watcher, play
-from engine.rone.game.codes import (
+from engine.rone.rules.codes import (
     BOTTOM_CARDS,
     DECIDE_ACTION,
     DECIDE_MAIN,
@@ -20,8 +20,8 @@ from engine.rone.game.codes import (
     RECYCLE_TOP,
     SHUFFLE_HAND,
 )
-from engine.rone.game.game import Game
-from engine.rone.game.state import State
+from engine.rone.rules.game import Game
+from engine.rone.rules.state import State
 from engine.rone.simulation.goldfish_table import DECK
 
 KEPT: Final = 0

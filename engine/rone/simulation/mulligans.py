@@ -11,7 +11,7 @@ from typing import Any
 from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
+from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
 from engine.rone.simulation.goldfish_table import DECK, GoldfishTable
 from engine.rone.simulation.goldfish_watch import play_watched
 from engine.rone.simulation.method import goldfish_method

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rone.game.costs import cost_to_play
-from engine.rone.game.definitions import Definition
-from engine.rone.game.pieces import Player
-from engine.rone.game.state import State
+from engine.rone.rules.costs import cost_to_play
+from engine.rone.rules.definitions import Definition
+from engine.rone.rules.pieces import Player
+from engine.rone.rules.state import State
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
 from engine.rone.simulation.goldfish_watch import Measure
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.errors import EngineError
 from engine.rone.bots.greedy import PLANS
-from engine.rone.game.rulesets import RULESETS
+from engine.rone.rules.rulesets import RULESETS
 
 POLICIES = PLANS
 """Who plays: greedy weighs cards against levels, rush levels first, curve plays cards first."""

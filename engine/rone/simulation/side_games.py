@@ -6,12 +6,12 @@ from typing import Final
 
 from engine.match import Happening
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.game.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TACTIC, TECHNOLOGY, TOP_OF_DECK
-from engine.rone.game.definitions import Definition
-from engine.rone.game.legal import can_recycle
-from engine.rone.game.payments import FOR_CARD, FOR_LEVEL
-from engine.rone.game.state import State
-from engine.rone.game.view import View
+from engine.rone.rules.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TACTIC, TECHNOLOGY, TOP_OF_DECK
+from engine.rone.rules.definitions import Definition
+from engine.rone.rules.legal import can_recycle
+from engine.rone.rules.payments import FOR_CARD, FOR_LEVEL
+from engine.rone.rules.state import State
+from engine.rone.rules.view import View
 from engine.rone.simulation.goldfish_table import DECK, OPPONENT
 from engine.rone.simulation.goldfish_watch import Measure
 from engine.rone.simulation.records import count

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.match import Happening
 from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.state import State
+from engine.rone.rules.state import State
 from engine.rone.simulation.goldfish_table import DECK, GoldfishTable, game_chance
 from engine.rone.simulation.goldfish_watch import play_watched
 from engine.rone.simulation.settings import GoldfishSettings

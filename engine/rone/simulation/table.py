@@ -9,10 +9,10 @@ from engine.rng import stream
 from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.bots.match import bot_named
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.compiler import definition_of
-from engine.rone.game.game import refuse_unplayable
-from engine.rone.game.rulesets import ruleset_named
-from engine.rone.game.running import SeatCards, SideCards, lay_out
+from engine.rone.rules.compiler import definition_of
+from engine.rone.rules.game import refuse_unplayable
+from engine.rone.rules.rulesets import ruleset_named
+from engine.rone.rules.running import SeatCards, SideCards, lay_out
 from engine.rone.simulation.duel_settings import DuelSettings
 from engine.rone.simulation.watched_duels import DuelRecord, play_duel
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
-from engine.rone.game.compiler import definition_of
+from engine.rone.rules.compiler import definition_of
 from engine.rone.simulation.method import goldfish_method
 from engine.rone.simulation.report_games import play_side_games
 from engine.rone.simulation.report_numbers import difference, mean

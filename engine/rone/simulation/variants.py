@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.rone.abilities.vocabulary import Zone
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.settings import POLICIES, GoldfishSettings
 from engine.rone.simulation.side_games import PAYS_AS_BOT, PAYS_FROM_DECK, PAYS_FROM_HAND
+from engine.rone.words.vocabulary import Zone
 
 FIRST_WATCHED = 8
 """All of the first so many games have side games, so that the shortest report has every part."""

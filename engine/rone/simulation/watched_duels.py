@@ -7,11 +7,11 @@ from typing import Final
 
 from engine.match import Decision, Match
 from engine.play import Bot, Watcher, play
-from engine.rone.game.codes import MULLIGAN_PHASE, NOBODY, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
-from engine.rone.game.game import Game
-from engine.rone.game.running import begin
-from engine.rone.game.state import State
-from engine.rone.game.turn import HAND_SIZE
+from engine.rone.rules.codes import MULLIGAN_PHASE, NOBODY, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
+from engine.rone.rules.game import Game
+from engine.rone.rules.running import begin
+from engine.rone.rules.state import State
+from engine.rone.rules.turn import HAND_SIZE
 
 FIRST: Final = 0
 """The side that begins."""

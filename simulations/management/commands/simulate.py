@@ -21,9 +21,9 @@ from accounts.errors import SiteError
 from cards.selectors import catalog, formats
 from engine.errors import EngineError
 from engine.rone.bots.match import BOTS
-from engine.rone.construction import DecklistReading, read_decklist
 from engine.rone.simulation.goldfish import POLICIES
 from engine.rone.simulation.report_difference import reports_difference
+from engine.rone.validate import DecklistReading, read_decklist
 from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
 from simulations.pools import swap_pool
 from simulations.questions import result_text

@@ -6,8 +6,8 @@ from engine.bench.decks import bench_decks
 from engine.rng import stream
 from engine.rone.bots.lookahead import LookAheadBot
 from engine.rone.bots.match import UnknownBotError, bot_named, play_match
-from engine.rone.game import codes as c
-from tests.engine.game.makers import make_game, make_lively_deck
+from engine.rone.rules import codes as c
+from tests.engine.rules.makers import make_game, make_lively_deck
 
 
 def test_greedy_beats_random_clearly_with_swapped_seats() -> None:

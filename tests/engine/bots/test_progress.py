@@ -8,9 +8,9 @@ import pytest
 
 from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.bots.pricing import PATIENT_TURNS
-from engine.rone.game import Game, Ruleset
-from tests.engine.game.games import SETUPS, random_game
-from tests.engine.game.makers import make_card, make_deck, make_game
+from engine.rone.rules import Game, Ruleset
+from tests.engine.rules.games import SETUPS, random_game
+from tests.engine.rules.makers import make_card, make_deck, make_game
 
 GAMES = 12
 MOST_DECISIONS = 3_000

@@ -21,11 +21,11 @@ from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
-from engine.rone.game import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
-from engine.rone.game.compiler import bears_later_keyword, definition_of
-from engine.rone.game.reading import keywords_of, melee_of, ranged_of
-from tests.engine.game.games import random_deck, shuffled
-from tests.engine.game.makers import ECONOMY, make_card, make_hero
+from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
+from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.reading import keywords_of, melee_of, ranged_of
+from tests.engine.rules.games import random_deck, shuffled
+from tests.engine.rules.makers import ECONOMY, make_card, make_hero
 
 FOLDER = Path(__file__).parent
 DIGESTS = FOLDER / "games.json"

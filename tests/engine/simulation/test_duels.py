@@ -11,7 +11,7 @@ from engine.rone.simulation.duel_report import duel_report, is_enough, moments
 from engine.rone.simulation.duel_settings import DuelSettings, DuelSettingsError
 from engine.rone.simulation.duel_tally import DuelTally
 from engine.rone.simulation.gauntlet_report import gauntlet_report
-from tests.engine.game.makers import make_card, make_deck, make_lively_deck
+from tests.engine.rules.makers import make_card, make_deck, make_lively_deck
 
 LIVELY = make_lively_deck()
 STRONG = make_deck(*([make_card("ogre", cost=1, health=4, melee=4, ranged=2)] * 24))

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from engine.rone.game import UnmodelledCardsError
+from engine.rone.rules import UnmodelledCardsError
 from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishSettingsError, GoldfishTally, goldfish_report, play_goldfish_games
-from tests.engine.game.makers import make_card, make_deck, make_hero, make_lively_deck
+from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
 
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:

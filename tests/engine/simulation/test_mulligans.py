@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally
 from engine.rone.simulation.mulligans import HANDS, WAYS, mulligan_report, play_mulligan_games, practice_hands
-from tests.engine.game.makers import make_card, make_deck, make_hero, make_lively_deck
+from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
 SETTINGS = GoldfishSettings(turns=5)
 

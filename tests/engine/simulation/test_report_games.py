@@ -15,7 +15,7 @@ from engine.rone.simulation.report_games import ReportGames, play_report_games, 
 from engine.rone.simulation.report_verdict import THRESHOLDS, Threshold
 from engine.rone.simulation.stories import tell_game
 from engine.rone.simulation.variants import WITHOUT, has_side_games, key_card, reads_technology_deck, variants_of
-from tests.engine.game.makers import make_card, make_deck, make_hero, make_lively_deck
+from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
 
 def pair_deck() -> tuple[Card, PlayableDeck]:

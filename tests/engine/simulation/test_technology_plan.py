@@ -8,7 +8,7 @@ from typing import Any
 from engine.rone.decks import PlayableDeck
 from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally
 from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
-from tests.engine.game.makers import make_card, make_deck, make_hero
+from tests.engine.rules.makers import make_card, make_deck, make_hero
 
 SETTINGS = GoldfishSettings(turns=6)
 FAIR = [make_card(f"fair-{number}", cost=2, health=1, melee=1, ranged=0) for number in range(5)]

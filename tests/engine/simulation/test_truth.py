@@ -11,7 +11,7 @@ from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, pla
 from engine.rone.simulation.opening import HAND_SIZE, OpeningOdds, chance_of_at_least_one
 from engine.rone.simulation.report_numbers import cumulative
 from engine.statistics import Rate
-from tests.engine.game.makers import make_card, make_deck, make_hero
+from tests.engine.rules.makers import make_card, make_deck, make_hero
 
 SEEDS = 200
 GAMES = 40

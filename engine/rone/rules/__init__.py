@@ -1,0 +1,28 @@
+"""Playing RONE: `Game` asks, somebody chooses, until it is over."""
+
+from __future__ import annotations
+
+from engine.match import Decision, Happening, Option
+from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.rone.rules.game import Game, Replay, Result
+from engine.rone.rules.rulesets import FIRST_EDITION, RULESETS, SECOND_EDITION, Ruleset, ruleset_named
+from engine.rone.rules.view import View
+
+__all__ = [
+    "FIRST_EDITION",
+    "RULESETS",
+    "SECOND_EDITION",
+    "Decision",
+    "EditionsError",
+    "Game",
+    "GameNotPlayableError",
+    "Happening",
+    "IllegalChoiceError",
+    "Option",
+    "Replay",
+    "Result",
+    "Ruleset",
+    "UnmodelledCardsError",
+    "View",
+    "ruleset_named",
+]

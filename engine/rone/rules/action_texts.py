@@ -1,0 +1,47 @@
+"""What an action puts on the stack: the texts that its card or ability has, and what they stand on."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import PLAY, RECYCLE_TOP, USE
+from engine.rone.rules.definitions import Activated, Aiming, Step
+from engine.rone.rules.state import State
+
+
+def ability_of(game: State, card: int, number: int) -> Activated:
+    """The activated ability that is used."""
+    permanent = game.permanents[card]
+    assert permanent is not None
+    return permanent.definition.activated[number]
+
+
+def texts_of(game: State, kind: int, card: int, number: int) -> list[list[Step]]:
+    """The texts whose targets are chosen now: the card's or ability's, then those of the Initiatives."""
+    if kind == USE:
+        return [ability_of(game, card, number).steps]
+    found: list[list[Step]] = []
+    if kind == PLAY or kind == RECYCLE_TOP:
+        definition = game.definitions[card]
+        found.append(definition.play)
+        if kind == PLAY:
+            for place, initiative in enumerate(definition.initiatives):
+                if number & (1 << place):
+                    found.append(initiative.steps)
+    return found
+
+
+def only_aiming(game: State, kind: int, card: int, number: int) -> Aiming | None:
+    """What the text asks for, where there is one text alone."""
+    if kind == USE:
+        return ability_of(game, card, number).aiming
+    if kind == RECYCLE_TOP or (kind == PLAY and number == 0):
+        return game.definitions[card].aiming
+    return None
+
+
+def source_of(game: State, kind: int, card: int) -> int:
+    """What the effect stands on: the permanent of an ability, else the card."""
+    if kind == USE:
+        permanent = game.permanents[card]
+        assert permanent is not None
+        return permanent.reference
+    return card

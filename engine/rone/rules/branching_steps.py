@@ -1,0 +1,98 @@
+"""The words of card text that hold other texts: choices, conditions, repetitions."""
+
+from __future__ import annotations
+
+from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame
+from engine.rone.rules.definitions import Aiming, Step
+from engine.rone.rules.reading import all_fitting, amount_of, holds
+from engine.rone.rules.selectors import Amount, Condition, Selector
+from engine.rone.rules.state import State
+from engine.rone.rules.targets import has_targets
+from engine.rone.rules.text import TextFrame
+
+
+class ChooseStep(Step):
+    """The player chooses so many of the options; they are carried out in the order written."""
+
+    def __init__(self, count: int, options: list[list[Step]]) -> None:
+        super().__init__([])
+        self.count = count
+        self.options = options
+        self.needs = [Aiming(steps).needs for steps in options]
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Offer what can be begun."""
+        open_ones = [number for number, needs in enumerate(self.needs) if has_targets(game, needs, run.context.player, run.context.source)]
+        if not open_ones:
+            return False
+        run.context.done = True
+        game.frames.append(ModeFrame(self.options, open_ones, min(self.count, len(open_ones)), run.context.copy()))
+        return True
+
+
+class MayStep(Step):
+    """The player may have the steps carried out, or not."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        super().__init__([])
+        self.steps = steps
+        self.needs = Aiming(steps).needs
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Ask, where the steps can be begun."""
+        run.context.done = False
+        can_begin = has_targets(game, self.needs, run.context.player, run.context.source)
+        game.frames.append(MayFrame(self.steps, run.context.copy(), can_begin))
+        return True
+
+
+class IfStep(Step):
+    """One text or another, as the condition says."""
+
+    def __init__(self, condition: Condition, then: list[Step], otherwise: list[Step]) -> None:
+        super().__init__([])
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Carry out the one that holds."""
+        steps = self.then if holds(game, self.condition, run.context) else self.otherwise
+        run.context.done = False
+        if steps:
+            game.frames.append(TextFrame(steps, run.context.copy(), [], nested=True))
+        return True
+
+
+class ForEachStep(Step):
+    """The steps once for each card that fits when it begins; `that` is the card."""
+
+    def __init__(self, of: Selector, steps: list[Step]) -> None:
+        super().__init__([])
+        self.of = of
+        self.steps = steps
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Begin with the first."""
+        found = all_fitting(game, self.of, run.context)
+        run.context.done = bool(found)
+        if found:
+            game.frames.append(ForEachFrame(found, self.steps, run.context.copy()))
+        return True
+
+
+class RepeatStep(Step):
+    """The steps so many times."""
+
+    def __init__(self, amount: Amount, steps: list[Step]) -> None:
+        super().__init__([])
+        self.amount = amount
+        self.steps = steps
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Carry out the text that many times over."""
+        times = amount_of(game, self.amount, run.context)
+        run.context.done = False
+        if times > 0:
+            game.frames.append(TextFrame(self.steps * times, run.context.copy(), [], nested=True))
+        return True

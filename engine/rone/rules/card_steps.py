@@ -1,0 +1,379 @@
+"""What the words of card text do: one class for each, carried out by `text.py`.
+
+Every step gets in `run.chosen` what its selectors came to, one list of references each, and tells in
+`run.context.done` whether it had its effect.
+"""
+
+from __future__ import annotations
+
+from engine.rone.rules.choices import AbilityFrame, FightFrame
+from engine.rone.rules.codes import (
+    CANNOT_REFRESH,
+    HEALTH,
+    HERO,
+    IN_DECK,
+    IN_HAND,
+    MELEE,
+    NEXT_COMBAT,
+    ON_STACK,
+    PERMANENTLY,
+    TECHNOLOGY,
+    UNIT,
+)
+from engine.rone.rules.damage import damage_hero, damage_unit
+from engine.rone.rules.definitions import Step
+from engine.rone.rules.effects import counter_effect
+from engine.rone.rules.graveyard import to_graveyard
+from engine.rone.rules.moves import (
+    change_control,
+    change_health,
+    enter_battlefield,
+    exhaust,
+    has_room,
+    is_in_combat,
+    mark_dying,
+    put_card,
+    refresh,
+    take_away,
+    take_card,
+    technology_goes,
+)
+from engine.rone.rules.pieces import (
+    CHANGES_HEALTH,
+    CHANGES_MELEE,
+    CHANGES_RANGED,
+    CONTROLS,
+    FORBIDS,
+    GRANTS_KEYWORD,
+    LOSES_KEYWORD,
+    PREVENTS,
+    Modifier,
+    Permanent,
+)
+from engine.rone.rules.reading import amount_of, cannot
+from engine.rone.rules.selectors import Amount, Selector
+from engine.rone.rules.state import State
+from engine.rone.rules.text import TextFrame
+
+
+def permanents_of(game: State, references: list[int]) -> list[Permanent]:
+    """Those of them that are on the battlefield."""
+    found: list[Permanent] = []
+    for reference in references:
+        permanent = game.permanent(reference)
+        if permanent is not None:
+            found.append(permanent)
+    return found
+
+
+def _units(game: State, references: list[int]) -> list[Permanent]:
+    """Those of them that are units on the battlefield: a word like `defender` may mean a hero, who has no stats (CARD-3)."""
+    return [permanent for permanent in permanents_of(game, references) if permanent.definition.kind == UNIT]
+
+
+def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -> bool:
+    """Lay a change on every target; False if none of them is on the battlefield."""
+    if run.has_ended(game, duration):
+        run.context.done = False
+        return True
+    found = permanents_of(game, run.chosen[0])
+    for permanent in found:
+        game.lay_on(permanent, Modifier(kind, value, duration, run.context.source, run.context.player))
+    if duration != PERMANENTLY:
+        game.timed = 1
+    run.context.done = bool(found)
+    return bool(found) or not run.chosen[0]
+
+
+class DamageStep(Step):
+    """Damage to units."""
+
+    def __init__(self, to: Selector, amount: Amount) -> None:
+        super().__init__([to])
+        self.amount = amount
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Damage every target at the same moment."""
+        amount = amount_of(game, self.amount, run.context)
+        source = run.context.source
+        player = run.context.player
+        hurt = False
+        for permanent in permanents_of(game, run.chosen[0]):
+            if permanent.definition.kind == UNIT:
+                hurt = damage_unit(game, permanent, amount, source, player) or hurt
+            elif permanent.definition.kind == HERO:
+                hurt = damage_hero(game, permanent.player, amount, source, player) or hurt
+        run.context.done = hurt
+        return True
+
+
+class ChangeStatStep(Step):
+    """Health for good, melee and ranged attack for the next combat, unless said otherwise (TEXT-8, ATK-6)."""
+
+    def __init__(self, to: Selector, stat: int, amount: Amount, duration: int) -> None:
+        super().__init__([to])
+        self.stat = stat
+        self.amount = amount
+        self.duration = duration
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Change the stat of every target."""
+        amount = amount_of(game, self.amount, run.context)
+        if self.stat != HEALTH and self.duration != NEXT_COMBAT:
+            kind = CHANGES_MELEE if self.stat == MELEE else CHANGES_RANGED
+            carried_out = _modify(game, run, kind, amount, self.duration)
+            run.context.done = run.context.done and amount != 0
+            return carried_out
+        if run.has_ended(game, self.duration):
+            run.context.done = False
+            return True
+        found = _units(game, run.chosen[0])
+        for unit in found:
+            if self.stat == HEALTH:
+                if self.duration != PERMANENTLY:
+                    game.timed = 1
+                    game.lay_on(unit, Modifier(CHANGES_HEALTH, amount, self.duration, run.context.source, run.context.player))
+                change_health(game, unit, amount)
+            elif self.stat == MELEE:
+                unit.melee_change += amount
+            else:
+                unit.ranged_change += amount
+        run.context.done = bool(found) and amount != 0
+        return bool(found) or not run.chosen[0]
+
+
+class TurningStep(Step):
+    """Turns cards so many times, one way or the other (EXH-1)."""
+
+    def __init__(self, to: Selector, amount: Amount) -> None:
+        super().__init__([to])
+        self.amount = amount
+
+    def turn(self, game: State, permanent: Permanent, times: int) -> bool:
+        """Turn one card; whether anything changed."""
+        raise NotImplementedError
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Turn every target."""
+        times = amount_of(game, self.amount, run.context)
+        found = permanents_of(game, run.chosen[0])
+        changed = False
+        for permanent in found:
+            changed = self.turn(game, permanent, times) or changed
+        run.context.done = changed
+        return bool(found) or not run.chosen[0]
+
+
+class ExhaustStep(TurningStep):
+    """Exhausts so many times (EXH-1)."""
+
+    def turn(self, game: State, permanent: Permanent, times: int) -> bool:
+        """Exhaust it."""
+        return exhaust(game, permanent, times)
+
+
+class RefreshStep(TurningStep):
+    """Refreshes so many times (EXH-1)."""
+
+    def turn(self, game: State, permanent: Permanent, times: int) -> bool:
+        """Refresh it, if it may be refreshed."""
+        return not cannot(game, permanent, CANNOT_REFRESH) and refresh(game, permanent, times)
+
+
+class DestroyStep(Step):
+    """To its owner's graveyard (GRAVE-1), from the battlefield, a hand or a deck."""
+
+    def __init__(self, to: Selector) -> None:
+        super().__init__([to])
+        self.zone = to.zone
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Have every target die; heroes can't."""
+        if self.zone == IN_HAND or self.zone == IN_DECK:
+            return self._destroy_cards(game, run)
+        found = [one for one in permanents_of(game, run.chosen[0]) if one.definition.kind != HERO]
+        for permanent in found:
+            mark_dying(game, permanent)
+        run.context.done = bool(found)
+        return bool(found) or not run.chosen[0]
+
+    def _destroy_cards(self, game: State, run: TextFrame) -> bool:
+        destroyed = False
+        for card in reversed(run.chosen[0]):  # the first of them is on top of the frames: its owner is asked first
+            if take_card(game, card):
+                player = game.side_players(game.owners[card])[0]
+                if game.log is not None:
+                    game.note("destroys", player, card, number=self.zone)
+                to_graveyard(game, card, ON_STACK, player)
+                destroyed = True
+        run.context.done = destroyed
+        return destroyed or not run.chosen[0]
+
+
+class MoveStep(Step):
+    """To the owner's hand or deck, or out of the game (TEXT-7, PLAY-9, ATK-11)."""
+
+    def __init__(self, to: Selector, zone: int, on_top: bool = True) -> None:
+        super().__init__([to])
+        self.zone = zone
+        self.on_top = on_top
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Move every target that can be moved, from wherever it is."""
+        moved = False
+        for reference in run.chosen[0]:
+            permanent = game.permanent(reference)
+            if permanent is not None:
+                moved = take_away(game, permanent, self.zone, self.on_top) or moved
+            elif 0 <= reference < 256 and take_card(game, reference):
+                is_technology = game.definitions[reference].kind == TECHNOLOGY
+                zone = technology_goes(game, self.zone) if is_technology else self.zone
+                put_card(game, reference, zone, run.context.player, self.on_top)
+                moved = True
+        run.context.done = moved
+        return moved or not run.chosen[0]
+
+
+class PutOnBattlefieldStep(Step):
+    """A card enters the battlefield under your control; it is not played."""
+
+    def __init__(self, card: Selector, exhausted: int) -> None:
+        super().__init__([card])
+        self.exhausted = exhausted
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Put it there; a fourth technology is not (PLAY-6)."""
+        put = False
+        for reference in run.chosen[0]:
+            card = reference & 255
+            definition = game.definitions[card]
+            if game.permanents[card] is not None or not definition.kind & (UNIT | TECHNOLOGY):
+                continue
+            if has_room(game, run.context.player, definition) and take_card(game, card):
+                enter_battlefield(game, card, run.context.player, self.exhausted)
+                put = True
+        run.context.done = put
+        return put or not run.chosen[0]
+
+
+class ControlStep(Step):
+    """You control it; exhaustion and owner stay (TEXT-7, ATK-11)."""
+
+    def __init__(self, to: Selector, duration: int) -> None:
+        super().__init__([to])
+        self.duration = duration
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Take control of every target outside combat."""
+        player = run.context.player
+        taken = False
+        if run.has_ended(game, self.duration):
+            run.context.done = False
+            return True
+        for permanent in permanents_of(game, run.chosen[0]):
+            if permanent.definition.kind == HERO or is_in_combat(game, permanent):
+                continue
+            is_own = permanent.side == game.players[player].side
+            if not is_own and not has_room(game, player, permanent.definition):
+                continue  # it would be a fourth technology (PLAY-6)
+            taken = True
+            is_borrowed = any(modifier.kind == CONTROLS for modifier in permanent.modifiers)
+            if self.duration != PERMANENTLY:
+                if is_own and not is_borrowed:
+                    continue
+                game.timed = 1
+                game.lay_on(permanent, Modifier(CONTROLS, permanent.player, self.duration, run.context.source, player))
+            elif is_borrowed:  # for good: nobody gets it back
+                permanent.modifiers = [modifier for modifier in permanent.modifiers if modifier.kind != CONTROLS]
+            if not is_own:
+                change_control(game, permanent, player)
+        run.context.done = taken
+        return taken or not run.chosen[0]
+
+
+class CounterStep(Step):
+    """An effect on the stack is not carried out."""
+
+    def __init__(self, effect: Selector) -> None:
+        super().__init__([effect])
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Take every target off the stack."""
+        countered = False
+        for reference in run.chosen[0]:
+            countered = counter_effect(game, reference) or countered
+        run.context.done = countered
+        return countered or not run.chosen[0]
+
+
+class GrantStep(Step):
+    """Gives or takes a keyword."""
+
+    def __init__(self, to: Selector, keyword: int, duration: int, loses: bool) -> None:
+        super().__init__([to])
+        self.keyword = keyword
+        self.duration = duration
+        self.kind = LOSES_KEYWORD if loses else GRANTS_KEYWORD
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Give it to, or take it from, every target."""
+        return _modify(game, run, self.kind, self.keyword, self.duration)
+
+
+class PreventStep(Step):
+    """The next so many points of damage, in all, are prevented; to a player: to that player's hero."""
+
+    def __init__(self, to: Selector, amount: Amount, duration: int) -> None:
+        super().__init__([to])
+        self.amount = amount
+        self.duration = duration
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Lay it on every target."""
+        return _modify(game, run, PREVENTS, amount_of(game, self.amount, run.context), self.duration)
+
+
+class CannotStep(Step):
+    """An act is forbidden."""
+
+    def __init__(self, to: Selector, act: int, duration: int) -> None:
+        super().__init__([to])
+        self.act = act
+        self.duration = duration
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Forbid it to every target."""
+        return _modify(game, run, FORBIDS, self.act, self.duration)
+
+
+class UseAbilityStep(Step):
+    """An activated ability of that card is carried out as if printed here (TEXT-5)."""
+
+    def __init__(self, to: Selector) -> None:
+        super().__init__([to])
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Copy the ability; of several, the player chooses one."""
+        found = permanents_of(game, run.chosen[0])
+        if not found or not found[0].definition.activated or len(game.frames) > 40:
+            return False  # the last: cards that copy each other in a circle get nowhere
+        run.context.done = True
+        game.frames.append(AbilityFrame(found[0].definition.activated, run.context.copy()))
+        return True
+
+
+class FightStep(Step):
+    """Both deal damage to each other as in ATK-3, outside a combat."""
+
+    def __init__(self, first: Selector, second: Selector) -> None:
+        super().__init__([first, second])
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Have the two fight."""
+        first = _units(game, run.chosen[0])
+        second = _units(game, run.chosen[1])
+        if not first or not second:
+            return False
+        run.context.done = True
+        game.frames.append(FightFrame(first[0].reference, second[0].reference))
+        return True

@@ -1,0 +1,292 @@
+"""Choices within a text: modes, whether at all, orders, cards to keep, an ability to copy; and fights."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.match import Option
+from engine.rone.rules.codes import (
+    DECIDE_ABILITY,
+    DECIDE_CARD_ORDER,
+    DECIDE_KEEP,
+    DECIDE_MAY,
+    DECIDE_MODE,
+    IN_HAND,
+    IN_REMOVED,
+    MODE,
+    NO,
+    NOTHING,
+    PICK,
+    YES,
+)
+from engine.rone.rules.damage import damage_unit
+from engine.rone.rules.definitions import Activated, Step
+from engine.rone.rules.moves import put_card
+from engine.rone.rules.options import numbered_options
+from engine.rone.rules.pieces import Context
+from engine.rone.rules.reading import standing_melee, standing_ranged
+from engine.rone.rules.state import Frame, State
+from engine.rone.rules.text import TextFrame
+
+MODES: Final = numbered_options(MODE)
+
+
+class ModeFrame(Frame):
+    """Options of a text being chosen from; the chosen ones are carried out in the order written."""
+
+    def __init__(self, options: list[list[Step]], open_ones: list[int], left: int, context: Context) -> None:
+        self.options = options
+        self.open_ones = open_ones
+        self.left = left
+        self.context = context
+        self.chosen: list[int] = []
+
+    def advance(self, game: State) -> None:
+        """Ask for the next option; with all chosen, carry them out."""
+        if self.left == 0 or not self.open_ones:
+            game.frames.pop()
+            steps: list[Step] = []
+            for number in sorted(self.chosen):
+                steps.extend(self.options[number])
+            game.frames.append(TextFrame(steps, self.context, [], nested=True))
+            return
+        card = self.context.source & 255 if self.context.source >= 0 else NOTHING
+        game.ask(self.context.player, DECIDE_MODE, [MODES[number + 1] for number in self.open_ones], card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Take the option."""
+        number = option.number - 1
+        self.chosen = [*self.chosen, number]
+        self.open_ones = [one for one in self.open_ones if one != number]
+        self.left -= 1
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = ModeFrame(self.options, self.open_ones, self.left, self.context.copy())
+        other.chosen = self.chosen
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("mode", tuple(self.open_ones), self.left, self.context.key(), tuple(self.chosen))
+
+
+class MayFrame(Frame):
+    """A part of a text that its player may leave out."""
+
+    def __init__(self, steps: list[Step], context: Context, is_possible: bool) -> None:
+        self.steps = steps
+        self.context = context
+        self.is_possible = is_possible
+
+    def advance(self, game: State) -> None:
+        """Ask; what can't be begun is left out."""
+        options = [Option(NO)]
+        if self.is_possible:
+            options.append(Option(YES))
+        card = self.context.source & 255 if self.context.source >= 0 else NOTHING
+        game.ask(self.context.player, DECIDE_MAY, options, card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Carry the part out, or not."""
+        game.frames.pop()
+        if option.kind == YES:
+            game.frames.append(TextFrame(self.steps, self.context, [], nested=True))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return MayFrame(self.steps, self.context.copy(), self.is_possible)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("may", len(self.steps), self.context.key(), self.is_possible)
+
+
+class ForEachFrame(Frame):
+    """A text carried out once for each of several cards; one that fails hinders no other."""
+
+    def __init__(self, left: list[int], steps: list[Step], context: Context) -> None:
+        self.left = left
+        self.steps = steps
+        self.context = context
+
+    def advance(self, game: State) -> None:
+        """Carry the text out for the next card."""
+        if not self.left:
+            game.frames.pop()
+            return
+        context = self.context.copy()
+        context.that = self.left[0]
+        self.left = self.left[1:]
+        game.frames.append(TextFrame(self.steps, context, []))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return ForEachFrame(self.left, self.steps, self.context.copy())
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("for_each", tuple(self.left), len(self.steps), self.context.key())
+
+
+class OrderFrame(Frame):
+    """The top cards of a graveyard being put in an order, the first named on top."""
+
+    def __init__(self, player: int, cards: list[int]) -> None:
+        self.player = player
+        self.cards = cards
+        self.ordered: list[int] = []
+
+    def advance(self, game: State) -> None:
+        """Ask for the next card; with all named, put them back."""
+        if not self.cards:
+            game.frames.pop()
+            graveyard = game.sides[game.players[self.player].side].graveyard
+            for card in self.ordered:
+                graveyard.remove(card)
+            graveyard.extend(self.ordered[::-1])
+            return
+        game.ask(self.player, DECIDE_CARD_ORDER, [Option(PICK, card) for card in self.cards])
+
+    def answer(self, game: State, option: Option) -> None:
+        """Lay the card beneath those named before."""
+        self.ordered = [*self.ordered, option.card]
+        self.cards = [card for card in self.cards if card != option.card]
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; its lists are replaced, never changed."""
+        other = OrderFrame(self.player, self.cards)
+        other.ordered = self.ordered
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("order", self.player, tuple(self.cards), tuple(self.ordered))
+
+
+class LookFrame(Frame):
+    """A player looking at the top cards of a deck: some are kept, the rest is ordered, the first named on top."""
+
+    def __init__(self, player: int, of: int, seen: int, keep: int, on_top: bool) -> None:
+        self.player = player
+        self.of = of
+        """Whose deck it is."""
+        self.seen = seen
+        self.keep = keep
+        self.on_top = on_top
+        self.kept: list[int] = []
+        self.ordered: list[int] = []
+
+    def _left(self, game: State) -> list[int]:
+        """The cards looked at that nothing was said of yet, top card first."""
+        deck = game.sides[game.players[self.of].side].deck
+        left: list[int] = []
+        for place in range(len(deck) - 1, len(deck) - self.seen - 1, -1):
+            card = deck[place]
+            if card not in self.kept and card not in self.ordered:
+                left.append(card)
+        return left
+
+    def advance(self, game: State) -> None:
+        """Ask which card to keep, then which comes next in the order; then move them."""
+        left = self._left(game)
+        if len(self.kept) < self.keep and left:
+            game.ask(self.player, DECIDE_KEEP, [Option(PICK, card) for card in left])
+        elif left:
+            game.ask(self.player, DECIDE_CARD_ORDER, [Option(PICK, card) for card in left])
+        else:
+            game.frames.pop()
+            self._move(game)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Keep the card, or lay it beneath those named before."""
+        if len(self.kept) < self.keep:
+            self.kept = [*self.kept, option.card]
+        else:
+            self.ordered = [*self.ordered, option.card]
+
+    def _move(self, game: State) -> None:
+        side = game.sides[game.players[self.of].side]
+        del side.deck[len(side.deck) - self.seen :]
+        if self.on_top:
+            side.deck.extend(self.ordered[::-1])
+        else:
+            side.deck[0:0] = self.ordered[::-1]
+        for card in self.kept:
+            if card in side.shields:
+                side.shields.remove(card)
+                put_card(game, card, IN_REMOVED, self.of)  # a Shield that comes to the hand is removed (KEY-SHIELD)
+            else:
+                put_card(game, card, IN_HAND, self.of)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; its lists are replaced, never changed."""
+        other = LookFrame(self.player, self.of, self.seen, self.keep, self.on_top)
+        other.kept = self.kept
+        other.ordered = self.ordered
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("look", self.player, self.of, self.seen, self.keep, self.on_top, tuple(self.kept), tuple(self.ordered))
+
+
+class AbilityFrame(Frame):
+    """An activated ability to copy being chosen (TEXT-5)."""
+
+    def __init__(self, abilities: list[Activated], context: Context) -> None:
+        self.abilities = abilities
+        self.context = context
+
+    def advance(self, game: State) -> None:
+        """Ask which, where there are several."""
+        options = [MODES[ability.number + 1] for ability in self.abilities]
+        card = self.context.source & 255 if self.context.source >= 0 else NOTHING
+        game.ask(self.context.player, DECIDE_ABILITY, options, card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Carry it out as if printed on the copying card."""
+        game.frames.pop()
+        game.frames.append(TextFrame(self.abilities[option.number - 1].steps, self.context, [], nested=True))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return AbilityFrame(self.abilities, self.context.copy())
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("ability", len(self.abilities), self.context.key())
+
+
+class FightFrame(Frame):
+    """Two units fighting by an effect: ranged first, melee if both survive (ATK-3)."""
+
+    def __init__(self, first: int, second: int, step: int = 0) -> None:
+        self.first = first
+        self.second = second
+        self.step = step
+
+    def advance(self, game: State) -> None:
+        """Deal ranged, then melee damage, both ways at the same time."""
+        self.step += 1
+        one = game.permanent(self.first)
+        other = game.permanent(self.second)
+        if self.step > 2 or one is None or other is None:
+            game.frames.pop()
+            return
+        if self.step == 1:
+            points = standing_ranged(game, one)
+            back = standing_ranged(game, other)
+        else:
+            points = standing_melee(game, one)
+            back = standing_melee(game, other)
+        damage_unit(game, other, points, self.first, one.player)
+        damage_unit(game, one, back, self.second, other.player)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return FightFrame(self.first, self.second, self.step)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("fight", self.first, self.second, self.step)

@@ -1,0 +1,87 @@
+"""Costs with everything that changes them (PLAY-1, REC-2, LEVEL-1, TEXT-4)."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import (
+    COST_OF_ABILITY,
+    COST_OF_LEVEL_UP,
+    COST_OF_PLAY,
+    COST_OF_RECYCLE,
+    NOTHING,
+    OWN,
+)
+from engine.rone.rules.definitions import (
+    PASSIVE_COST,
+    Definition,
+)
+from engine.rone.rules.pieces import Context
+from engine.rone.rules.printed import card_fits
+from engine.rone.rules.reading import amount_of
+from engine.rone.rules.references import controller_of
+from engine.rone.rules.selectors import CONSTANT
+from engine.rone.rules.state import State
+
+
+def changed_cost(game: State, player: int, which: int, base: int, definition: Definition) -> int:
+    """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
+    if not game.players[player].cost_changes and not game.passives[PASSIVE_COST + which]:
+        return base
+    value = base
+    for change in game.players[player].cost_changes:
+        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
+            value += change.amount
+    for card in game.passives[PASSIVE_COST + which]:
+        source = game.permanents[card]
+        if source is None:
+            continue
+        for passive in source.definition.reaching:
+            if passive.kind == PASSIVE_COST + which:
+                controller = controller_of(game, source)
+                touches = controller == player if passive.who == OWN else game.players[player].side != source.side
+                if touches and (passive.selector is None or card_fits(passive.selector, definition)) and passive.amount is not None:
+                    is_fixed = passive.amount.op == CONSTANT  # nearly always
+                    value += passive.amount.value if is_fixed else amount_of(game, passive.amount, Context(controller, source.reference))
+    return value if value > 0 else 0
+
+
+def use_cost_changes(game: State, player: int, which: int, definition: Definition) -> None:
+    """Count a payment against the changes that hold a number of times."""
+    changes = game.players[player].cost_changes
+    if not changes:
+        return
+    kept = []
+    for change in changes:
+        if change.passive.value == which and (change.passive.selector is None or card_fits(change.passive.selector, definition)):
+            if change.times > 0:
+                change.times -= 1
+            if change.times == 0:
+                continue
+        kept.append(change)
+    game.players[player].cost_changes = kept
+
+
+def cost_to_play(game: State, player: int, definition: Definition, initiatives: int = 0) -> int:
+    """Water to play a card, with so much for its Initiatives; ask `definition.cost` first whether it can be played at all (PLAY-3).
+
+    What changes the cost counts once, for the sum (KEY-INITIATIVE).
+    """
+    return changed_cost(game, player, COST_OF_PLAY, definition.cost + initiatives, definition)
+
+
+def cost_to_recycle(game: State, player: int, definition: Definition) -> int:
+    """Cards to recycle a card; ask `definition.recycle` first whether it can be recycled at all (REC-4)."""
+    return changed_cost(game, player, COST_OF_RECYCLE, definition.recycle, definition)
+
+
+def cost_to_level_up(game: State, player: int) -> int:
+    """Water for the hero's next level, -1 if there is none (LEVEL-1)."""
+    person = game.players[player]
+    if person.level >= 3 or person.levels[person.level].cost < 0:
+        return NOTHING
+    following = person.levels[person.level]
+    return changed_cost(game, player, COST_OF_LEVEL_UP, following.cost, following)
+
+
+def cost_of_ability(game: State, player: int, water: int, definition: Definition) -> int:
+    """Water to use an activated ability of a card."""
+    return changed_cost(game, player, COST_OF_ABILITY, water, definition)

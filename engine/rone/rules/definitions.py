@@ -1,0 +1,294 @@
+"""What never changes during a game: cards as the rules read them, and their texts as programs.
+
+A card is compiled once (`compiler.py`) into a `Definition`; every game shares it and no game writes to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.rone.rules.codes import (
+    CANNOT_BE_TARGETED,
+    EVENTS,
+    INVISIBILITY,
+    ITSELF,
+    NOTHING,
+    ON_BEGIN_TURN,
+    ON_DRAWS,
+    ON_END_TURN,
+    ON_GAINS_WATER,
+    ON_LEVELS_UP,
+    SELF,
+    SLOW,
+    TACTIC,
+    YOU,
+)
+from engine.rone.rules.selectors import Amount, Condition, Selector
+
+if TYPE_CHECKING:
+    from engine.rone.rules.state import State
+    from engine.rone.rules.text import TextFrame
+
+
+class Step:
+    """One part of a text. `targets` says what it is about, in the order of the text."""
+
+    def __init__(self, targets: list[Selector]) -> None:
+        self.targets = targets
+        self.is_untargeted = not targets or (len(targets) == 1 and targets[0].reference == YOU)
+        """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
+        self.attitude = 1
+        """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Carry this step out on `run.chosen` (one list of references for each of `targets`).
+
+        Returns whether it could be carried out; if not, the rest of the text is dropped (TEXT-1). Whether it
+        had an effect goes to `run.context.done`. May push frames: the text goes on after them.
+        """
+        raise NotImplementedError
+
+
+class Aiming:
+    """What putting a text on the stack asks for, found out once for each text."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.needs: list[Selector] = []
+        """Of the first step that targets: without a legal target for each the text can't be used at all."""
+        self.chooses = False
+        """Whether any target is chosen then."""
+        self.nothing: list[list[list[int]]] = []
+        """What was chosen where nothing is: no target for any selector of any step."""
+        for step in steps:
+            aimed = [selector for selector in step.targets if selector.is_aimed]
+            self.needs = self.needs or aimed
+            self.chooses = self.chooses or bool(aimed)
+            self.nothing.append([[] for _ in step.targets])
+        self.collected = [self.nothing]
+        """The same for an action that has this text alone."""
+
+
+class Payment:
+    """What an ability or an Initiative costs beside exhaustion (TEXT-4)."""
+
+    def __init__(self, water: int = 0, graveyard: int = 0, hand: int = 0, deck: int = 0) -> None:
+        self.water = water
+        self.graveyard = graveyard
+        self.hand = hand
+        self.deck = deck
+        self.takes_cards = graveyard > 0 or hand > 0 or deck > 0
+
+    def add(self, other: Payment) -> None:
+        """Pay `other` too."""
+        self.water += other.water
+        self.graveyard += other.graveyard
+        self.hand += other.hand
+        self.deck += other.deck
+        self.takes_cards = self.takes_cards or other.takes_cards
+
+
+class Activated:
+    """An activated ability (EXH-2)."""
+
+    def __init__(self, number: int, exhaust: int, payment: Payment, economic: bool, steps: list[Step]) -> None:
+        self.number = number
+        """Its place among the card's activated abilities, from 0."""
+        self.exhaust = exhaust
+        self.payment = payment
+        self.economic = economic
+        self.steps = steps
+        self.aiming = Aiming(steps)
+        self.needs = self.aiming.needs
+        self.is_free = not (payment.water or payment.takes_cards or self.needs)
+        """Whether an active card that is not forbidden to use it always may, costs as printed."""
+        self.is_plain = not (self.aiming.chooses or payment.hand or payment.deck)
+        """Whether nothing is chosen until it is on the stack."""
+
+
+class Trigger:
+    """An ability that waits for an event."""
+
+    def __init__(
+        self,
+        number: int,
+        event: int,
+        of: int,
+        selector: Selector | None,
+        condition: Condition | None,
+        once_per_turn: bool,
+        steps: list[Step],
+        affects_enemy: bool,
+    ) -> None:
+        self.number = number
+        """Its place among the card's triggers, from 0."""
+        self.event = event
+        self.of = of
+        """OWN, ENEMY, ANY: of which player; ITSELF: the card itself, or the own turn; FITTING: what `selector` fits."""
+        self.selector = selector
+        self.condition = condition
+        self.once_per_turn = once_per_turn
+        self.steps = steps
+        self.affects_enemy = affects_enemy
+        """Whom it affects first, as its text says: the enemy reacts first, else its controller does (STACK-4)."""
+        self.hears_others = of != ITSELF or event in (ON_BEGIN_TURN, ON_DRAWS, ON_END_TURN, ON_GAINS_WATER, ON_LEVELS_UP)
+        """Whether it waits for more than what befalls its own card: for other cards, or for its player."""
+
+
+class Initiative:
+    """An extra effect for an extra payment (KEY-INITIATIVE)."""
+
+    def __init__(self, payment: Payment, steps: list[Step]) -> None:
+        self.payment = payment
+        self.steps = steps
+        self.aiming = Aiming(steps)
+
+
+# What a passive ability changes.
+PASSIVE_MELEE: Final = 0
+PASSIVE_RANGED: Final = 1
+PASSIVE_KEYWORD: Final = 2
+PASSIVE_CANNOT: Final = 3
+PASSIVE_COST: Final = 4
+"""And the three after it: which cost (COST_OF_…) is added to it, so that each is counted by itself."""
+PASSIVE_KINDS: Final = 8
+
+
+class Passive:
+    """Something that holds while its card is on the battlefield (EXH-4)."""
+
+    def __init__(
+        self,
+        kind: int,
+        *,
+        selector: Selector | None,
+        amount: Amount | None = None,
+        value: int = 0,
+        who: int = 0,
+        times: int = NOTHING,
+    ) -> None:
+        self.kind = kind + value if kind == PASSIVE_COST else kind
+        self.selector = selector
+        """Whom it touches; for a cost the cards it holds for, None for all."""
+        self.amount = amount
+        self.value = value
+        """The keyword or act as a bit, or which cost."""
+        self.who = who
+        """Whose cost: OWN or ENEMY."""
+        self.times = times
+
+    def is_held(self) -> bool:
+        """Whether it gives its own card a keyword or forbids it an act, and nothing else: that stands in the definition."""
+        is_own = self.selector is not None and self.selector.reference == SELF
+        return is_own and (self.kind == PASSIVE_KEYWORD or self.kind == PASSIVE_CANNOT)
+
+
+NEVER: Final = 99
+"""A hero level that there is not."""
+
+
+class Definition:
+    """A card as the rules read it. Missing numbers are 0; a greyed-out cost is -1 (CARD-5)."""
+
+    __slots__ = (  # like a game's state: 30 attributes or more are else read by a third more slowly
+        "activated",
+        "aiming",
+        "card_income",
+        "cost",
+        "forbids",
+        "health",
+        "held_keywords",
+        "id",
+        "initiatives",
+        "is_fast",
+        "is_limited",
+        "is_silent",
+        "keywords",
+        "kind",
+        "level",
+        "listens",
+        "may_refuse",
+        "melee",
+        "needs",
+        "passives",
+        "play",
+        "playable_from",
+        "race",
+        "ranged",
+        "reaching",
+        "recycle",
+        "slug",
+        "speed",
+        "triggers",
+        "water_income",
+    )
+
+    def __init__(
+        self,
+        *,
+        id: int,
+        slug: str,
+        kind: int,
+        level: int,
+        cost: int,
+        recycle: int = -1,
+        race: str = "",
+        health: int = 0,
+        melee: int = 0,
+        ranged: int = 0,
+        speed: int = 0,
+        water_income: int = 0,
+        card_income: int = 0,
+        keywords: int = 0,
+        activated: list[Activated] | None = None,
+        triggers: list[Trigger] | None = None,
+        passives: list[Passive] | None = None,
+        play: list[Step] | None = None,
+        initiatives: list[Initiative] | None = None,
+    ) -> None:
+        self.id = id
+        self.slug = slug
+        self.kind = kind
+        self.level = level
+        self.cost = cost
+        self.recycle = recycle
+        self.race = race
+        self.health = health
+        self.melee = melee
+        self.ranged = ranged
+        self.speed = speed
+        self.water_income = water_income
+        self.card_income = card_income
+        self.keywords = keywords
+        self.activated: list[Activated] = activated or []
+        self.triggers: list[Trigger] = triggers or []
+        self.passives: list[Passive] = passives or []
+        self.play: list[Step] = play or []
+        self.initiatives: list[Initiative] = initiatives or []
+        self.playable_from = level if cost >= 0 else NEVER
+        """The hero level from which on it may be played (PLAY-2, PLAY-3)."""
+        self.is_fast = kind == TACTIC and not keywords & SLOW
+        """A tactic that may be played in reaction (STACK-1, KEY-SLOW)."""
+        self.aiming = Aiming(self.play)
+        self.needs = self.aiming.needs if kind == TACTIC else []
+        """What a tactic asks for before it may be played or recycled."""
+        self.listens: list[int] = [0] * EVENTS
+        for trigger in self.triggers:
+            self.listens[trigger.event] += 1
+        self.is_limited = any(trigger.once_per_turn for trigger in self.triggers)
+        """Has a trigger that may be used once a turn."""
+        self.reaching: list[Passive] = [passive for passive in self.passives if not passive.is_held()]
+        """Passive abilities that are looked up for every card; the others are in `held_keywords` and `forbids`."""
+        self.held_keywords = keywords
+        """Printed keywords and those that it gives itself while it is on the battlefield."""
+        self.forbids = 0
+        """What it forbids itself, as bits."""
+        for passive in self.passives:
+            if passive.is_held():
+                if passive.kind == PASSIVE_KEYWORD:
+                    self.held_keywords |= passive.value
+                else:
+                    self.forbids |= passive.value
+        self.is_silent = not (self.triggers or self.reaching or self.activated)
+        """Whether a game needn't know that it is there: it waits for nothing, changes nothing else and does nothing."""
+        self.may_refuse = self.held_keywords & INVISIBILITY != 0 or self.forbids & CANNOT_BE_TARGETED != 0
+        """Whether the card itself may refuse to be chosen as a target (KEY-INVISIBILITY)."""

@@ -1,0 +1,248 @@
+"""Effects: what lies on the stack, how it is carried out from last to first, and where its card goes then (STACK-3, STACK-7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rone.rules.codes import (
+    ABILITY_EFFECT,
+    END_TURN_EFFECT,
+    IN_GRAVEYARD,
+    IN_REMOVED,
+    IN_TECHNOLOGY_DECK,
+    LEVEL_UP_EFFECT,
+    NOTHING,
+    ON_RECYCLE,
+    ON_STACK,
+    ON_USES_ABILITY,
+    RECYCLE_EFFECT,
+    SHIELD,
+    TACTIC,
+    TACTIC_EFFECT,
+    TECHNOLOGY_EFFECT,
+    TRIGGER_EFFECT,
+    UNIT_EFFECT,
+)
+from engine.rone.rules.definitions import Activated
+from engine.rone.rules.graveyard import become_shield, to_graveyard
+from engine.rone.rules.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
+from engine.rone.rules.payments import pay_slow
+from engine.rone.rules.pieces import Context, Permanent, StackItem
+from engine.rone.rules.state import Frame, State
+from engine.rone.rules.text import TextFrame
+from engine.rone.rules.triggers import fire, fire_of_card, fire_own
+
+
+def carry_out_stack(game: State, base: int) -> None:
+    """Carry out what lies on the stack above `base`, the last effect first."""
+    item = game.stack.pop()
+    if len(game.stack) > base:
+        game.frames.append(ResolveFrame(base))
+    carry_out(game, item)
+
+
+class ResolveFrame(Frame):
+    """The stack being carried out, from the last effect down to `base`."""
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+
+    def advance(self, game: State) -> None:
+        """Carry out the next effect."""
+        if len(game.stack) <= self.base + 1:
+            game.frames.pop()  # the last effect: nothing is left to do here after it
+        if len(game.stack) > self.base:
+            carry_out(game, game.stack.pop())
+
+    def copy(self) -> Frame:
+        """The same frame: it never changes."""
+        return self
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("resolve", self.base)
+
+
+def new_effect(game: State, kind: int, player: int, card: int, source: int) -> StackItem:
+    """An effect with a number of its own, not yet on the stack."""
+    game.effect_number += 1
+    return StackItem(kind, game.effect_number, player, card, source)
+
+
+def put_ability(game: State, player: int, permanent: Permanent, ability: Activated, targets: list[list[list[int]]]) -> None:
+    """Put a paid ability on the stack and tell of it (EXH-2)."""
+    item = new_effect(game, ABILITY_EFFECT, player, NOTHING, permanent.reference)
+    item.cost = -1
+    item.steps = ability.steps
+    item.targets = targets
+    game.stack.append(item)
+    if game.log is not None:
+        game.note("puts_on_stack", player, permanent.card, item.number, ABILITY_EFFECT)
+    if game.listening[ON_USES_ABILITY]:
+        fire(game, ON_USES_ABILITY, permanent.reference, player, permanent.definition)
+
+
+def carry_out(game: State, item: StackItem) -> None:
+    """Carry out an effect that was taken off the stack: itself, then its Initiatives, then where its card goes."""
+    if game.log is not None:
+        game.note("carries_out", item.player, item.card, item.source, item.kind, _words_of(game, item))
+    frames = game.frames
+    if item.card == NOTHING:
+        _begin_effect(game, item)  # an ability: no card waits for its end
+        return
+    kind = item.kind
+    if (kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT) and not item.initiatives:
+        if _begin_effect(game, item) and (game.pending or game.dying):
+            frames.append(EffectFrame(item, 1))  # else its end is here: the card stays where it is
+        return
+    depth = len(frames)
+    frame = EffectFrame(item, 1)
+    frames.append(frame)
+    is_begun = _begin_effect(game, item)
+    if not is_begun:
+        frames.pop()
+    elif len(frames) == depth + 1 and not (item.initiative_targets or game.pending or game.dying):
+        frame.advance(game)
+
+
+class EffectFrame(Frame):
+    """An effect whose card waits for its end: the next step is to begin it (0), then come its Initiatives."""
+
+    def __init__(self, item: StackItem, step: int = 0) -> None:
+        self.item = item
+        self.step = step
+
+    def advance(self, game: State) -> None:
+        """The effect itself, the next Initiative, or with none left where its card goes."""
+        item = self.item
+        if self.step == 0:
+            game.frames.pop()
+            carry_out(game, item)
+            return
+        step = self.step
+        self.step += 1
+        if step <= len(item.initiative_targets):
+            self._carry_out_initiative(game, step - 1)
+        else:
+            game.frames.pop()
+            _finish(game, item)
+
+    def _carry_out_initiative(self, game: State, place: int) -> None:
+        item = self.item
+        chosen = [number for number in range(8) if item.initiatives & (1 << number)]
+        if game.log is not None:
+            game.note("initiative", item.player, item.card, NOTHING, chosen[place])
+        initiative = game.definitions[item.card].initiatives[chosen[place]]
+        entered = game.permanents[item.card]
+        source = item.card if entered is None else entered.reference
+        game.frames.append(TextFrame(initiative.steps, Context(item.player, source), item.initiative_targets[place]))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; an effect off the stack no longer changes."""
+        return EffectFrame(self.item, self.step)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("effect", self.item.key(), self.step)
+
+
+def _words_of(game: State, item: StackItem) -> str:
+    """Which of its source's abilities an effect is, for the log: "ability 1", "trigger 2", counted from 1; else nothing."""
+    if item.kind == TRIGGER_EFFECT and item.trigger is not None:
+        return f"trigger {item.trigger.number + 1}"
+    if item.kind == ABILITY_EFFECT:
+        permanent = game.permanents[item.source & 255]
+        definition = game.definitions[item.source & 255] if permanent is None else permanent.definition
+        for ability in definition.activated:
+            if ability.steps is item.steps:
+                return f"ability {ability.number + 1}"
+    return ""
+
+
+def _begin_effect(game: State, item: StackItem) -> bool:
+    """Begin an effect; False if it is discarded, having cost nothing (STACK-7, 1E)."""
+    kind = item.kind
+    if kind == TACTIC_EFFECT or kind == ABILITY_EFFECT or kind == TRIGGER_EFFECT:
+        if kind == TACTIC_EFFECT and item.cost >= 0 and not pay_slow(game, item):
+            return False
+        context = Context(item.player, item.source, item.cause, item.cause_player)
+        if kind == TRIGGER_EFFECT and item.cause >= 0:
+            context.that = item.cause
+        _begin_text(game, item, context)
+        return True
+    if item.cost >= 0 and not pay_slow(game, item):
+        return False
+    if kind == UNIT_EFFECT or kind == TECHNOLOGY_EFFECT:
+        if has_room(game, item.player, game.definitions[item.card]):
+            enter_battlefield(game, item.card, item.player, 0)
+        else:  # the last place was taken in answer (PLAY-6): it goes where a technology belongs
+            put_card(game, item.card, IN_TECHNOLOGY_DECK, item.player)
+    elif kind == LEVEL_UP_EFFECT:
+        if game.players[item.player].level < 3:
+            raise_level(game, item.player)
+    elif kind == RECYCLE_EFFECT:
+        begin_recycled(game, item)
+    else:
+        game.turn_ends = True
+    return True
+
+
+def _begin_text(game: State, item: StackItem, context: Context) -> None:
+    """Carry the text of an effect out, until something comes in between."""
+    text = TextFrame(item.steps, context, item.targets)
+    game.frames.append(text)
+    if not (game.pending or game.dying):
+        text.advance(game)
+
+
+def begin_recycled(game: State, item: StackItem) -> None:
+    """A recycled card comes back: a unit exhausted twice, a tactic to be carried out (REC-6, REC-7)."""
+    if game.definitions[item.card].kind == TACTIC:
+        _begin_text(game, item, Context(item.player, item.card))
+    else:
+        permanent = enter_battlefield(game, item.card, item.player, 2)
+        fire_own(game, ON_RECYCLE, permanent, item.player)
+
+
+def _finish(game: State, item: StackItem) -> None:
+    """Where the card of a tactic goes when its text has been carried out (PLAY-7, REC-7, KEY-SHIELD)."""
+    if item.card == NOTHING or game.definitions[item.card].kind != TACTIC:
+        return
+    if item.kind != TACTIC_EFFECT and item.kind != RECYCLE_EFFECT:
+        return
+    lay_down_tactic(game, item)
+    if item.recycled:
+        fire_of_card(game, ON_RECYCLE, item.card, item.player)
+
+
+def lay_down_tactic(game: State, item: StackItem) -> None:
+    """Put a tactic where it belongs after it was carried out."""
+    if game.definitions[item.card].keywords & SHIELD:
+        become_shield(game, item.card)
+    elif item.recycled:
+        put_card(game, item.card, IN_REMOVED, item.player)
+    else:
+        to_graveyard(game, item.card, ON_STACK, item.player)
+
+
+def counter_effect(game: State, reference: int) -> bool:
+    """Take an effect off the stack: costs stay paid, its card goes to the graveyard, a recycled one out of the game.
+
+    A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).
+    """
+    for item in reversed(game.stack):
+        if item.kind == END_TURN_EFFECT:
+            continue  # the declared end of the turn can't be countered (STACK-7)
+        if item.reference == reference or (reference >= 0 and item.source == reference and item.kind != TRIGGER_EFFECT):
+            game.stack.remove(item)
+            if game.log is not None:
+                game.note("countered", item.player, item.card, item.source, item.kind)
+            holds_card = item.card != NOTHING and item.cost < 0
+            if holds_card and item.recycled:
+                put_card(game, item.card, IN_REMOVED, item.player)
+            elif holds_card and item.kind == TECHNOLOGY_EFFECT:
+                put_card(game, item.card, technology_goes(game, IN_GRAVEYARD), item.player)
+            elif holds_card and item.kind in (TACTIC_EFFECT, UNIT_EFFECT):
+                to_graveyard(game, item.card, ON_STACK, item.player)
+            return True
+    return False

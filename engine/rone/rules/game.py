@@ -1,0 +1,262 @@
+"""A game to play: the engine asks, somebody chooses (`docs/reference/engine.md`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from engine import ENGINE_VERSION
+from engine.match import Decision, Happening, Match
+from engine.rng import Stream, stream
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
+from engine.rone.rules import codes as c
+from engine.rone.rules.actions import ActionFrame, start_action
+from engine.rone.rules.compiler import bears_later_keyword, definition_of
+from engine.rone.rules.definitions import Definition
+from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset
+from engine.rone.rules.running import SeatCards, SideCards, begin, choose, lay_out, run
+from engine.rone.rules.state import State
+from engine.rone.rules.view import View
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended. `winner` is the player, of a team its first; None in a draw."""
+
+    winner: int | None
+    draw: bool
+    turns: int
+    reason: str
+
+
+def unmodelled_names(decks: Sequence[PlayableDeck]) -> list[str]:
+    """English names of the cards in `decks` whose text the engine doesn't know, each once, in order."""
+    names: dict[str, None] = {}
+    for deck in decks:
+        cards = [card for hero in deck.heroes for card in hero.levels.values()]
+        for card in (*cards, *deck.cards, *deck.technologies):
+            if not card.modelled:
+                names[card.name.en or card.slug] = None
+    return sorted(names)
+
+
+def refuse_unplayable(decks: Sequence[PlayableDeck], ruleset: Ruleset, ignore_unmodelled: bool) -> None:
+    """Raise what `Game.new` raises for these decks; for callers that want to know beforehand."""
+    heroes = [len(deck.heroes) for deck in decks]
+    if heroes not in ([1, 1], [2, 2], [1, 1, 1]):
+        raise GameNotPlayableError(
+            f"{len(decks)} decks with {heroes} heroes make no game: two or three with one each do, or two with two each"
+        )
+    for deck in decks:
+        for hero in deck.heroes:
+            if not hero.is_complete:
+                raise GameNotPlayableError(f"hero {hero.slug!r} lacks a level (SET-2)")
+    names = unmodelled_names(decks)
+    if names and not ignore_unmodelled:
+        raise UnmodelledCardsError(names)
+    if not ruleset.has_later_keywords:
+        for deck in decks:
+            cards = [card for hero in deck.heroes for card in hero.levels.values()]
+            for card in (*cards, *deck.cards, *deck.technologies):
+                if bears_later_keyword(definition_of(card)):
+                    raise EditionsError(f"{card.slug} bears a keyword of the second edition, not in {ruleset.name} (KEY-EDITIONS)")
+
+
+def _definitions(cards: Sequence[Card]) -> list[Definition]:
+    return [definition_of(card) for card in cards]
+
+
+def new_state(
+    decks: Sequence[PlayableDeck], ruleset: Ruleset, seed: int, index: int = 0, first: int | None = None, reward: Sequence[Card] = ()
+) -> State:
+    """A game laid out and shuffled, before the first hands are dealt; `first` None: chance decides who begins (SET-1)."""
+    levels = [[_definitions([hero.levels[level] for level in (1, 2, 3)]) for hero in deck.heroes] for deck in decks]
+    seats = []
+    for place in range(len(decks[0].heroes)):
+        for side in range(len(decks)):
+            seats.append(SeatCards(side, levels[side][place]))
+    sides = [SideCards(_definitions(deck.cards), _definitions(deck.technologies)) for deck in decks]
+    state = lay_out(ruleset, seats, sides, _definitions(reward), stream(seed, "effects", index))
+    for side, pile in enumerate(state.sides):
+        chance = stream(seed, f"shuffle-{side}", index)
+        chance.shuffle(pile.deck)
+        state.shuffles.append(chance)
+    if first is None:
+        first = stream(seed, "first-player", index).below(len(decks))
+    state.active = first
+    return state
+
+
+def reward_deck(decks: Sequence[PlayableDeck], chance: Stream) -> list[Card]:
+    """Four units and tactics by chance, out of those that the decks hold (TRI-4)."""
+    pool = sorted({card.id: card for deck in decks for card in deck.cards}.values(), key=lambda card: card.id)
+    return [pool[chance.below(len(pool))] for _ in range(4)] if pool else []
+
+
+class Game(Match):
+    """One game of RONE. Ask `decision`, `choose` one of its options by index, until `is_over`."""
+
+    def __init__(self, state: State, replay: Replay | None = None) -> None:
+        """`replay`: what the game began with; None for a copy or a position."""
+        self.state = state
+        self._beginning = replay
+        self._choices: list[int] = []
+        self._views = [View(state, player) for player in range(len(state.players))]
+
+    @classmethod
+    def new(
+        cls,
+        decks: Sequence[PlayableDeck],
+        ruleset: Ruleset = SECOND_EDITION,
+        seed: int = 0,
+        *,
+        first: int | None = None,
+        ignore_unmodelled: bool = False,
+        log: bool = True,
+    ) -> Game:
+        """A game of two decks (a duel, or with two heroes each two teams) or three, shuffled by `seed`, hands dealt.
+
+        `first` is who begins (SET-1); left out, chance decides. Of two teams the players sit in the order of TEAM-2.
+
+        Raises:
+            GameNotPlayableError: the decks make no game under this ruleset.
+            EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
+            UnmodelledCardsError: a card's text isn't modelled, and `ignore_unmodelled` is off.
+        """
+        decks = tuple(decks)
+        refuse_unplayable(decks, ruleset, ignore_unmodelled)
+        reward = reward_deck(decks, stream(seed, "reward")) if len(decks) == 3 else []
+        state = new_state(decks, ruleset, seed, first=first, reward=reward)
+        if log:
+            state.log = []
+        begin(state, state.active)
+        return cls(state, Replay(seed, decks, ruleset, first, ignore_unmodelled, ()))
+
+    @property
+    def decision(self) -> Decision:
+        """What must be decided now.
+
+        Raises:
+            IllegalChoiceError: the game is over.
+        """
+        decision = self.state.decision
+        if decision is None:
+            raise IllegalChoiceError("the game is over: nothing is to be decided")
+        return decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.is_over
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        state = self.state
+        if not state.is_over:
+            return None
+        winner = None if state.winner == c.NOBODY else state.side_players(state.winner)[0]
+        return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason)
+
+    @property
+    def log(self) -> list[Happening]:
+        """What has happened so far; empty in a game without a log."""
+        return self.state.log if self.state.log is not None else []
+
+    def choose(self, index: Any) -> None:
+        """Take option `index` and run until the next decision or the end.
+
+        Raises:
+            IllegalChoiceError: there is no such option; nothing has changed.
+        """
+        decision = self.state.decision
+        if decision is None or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(decision.options):
+            count = 0 if decision is None else len(decision.options)
+            raise IllegalChoiceError(f"there is no option {index!r} among {count}")
+        self._choices.append(index)
+        choose(self.state, index)
+
+    def announce(self, index: Any) -> None:
+        """Announce the kind of action of option `index` and leave open which card it will be (STACK-7).
+
+        What is left open is asked after the reactions. For an attack it is the same as `choose`: only the
+        attacker is announced.
+
+        Raises:
+            IllegalChoiceError: the main phase isn't pending, or the option is no slow effect, or the ruleset
+                has no announcements; nothing has changed.
+        """
+        decision = self.state.decision
+        is_index = isinstance(index, int) and not isinstance(index, bool)
+        if decision is None or decision.kind != c.DECIDE_MAIN or not is_index or not 0 <= index < len(decision.options):
+            raise IllegalChoiceError(f"there is nothing to announce as option {index!r}")
+        option = decision.options[index]
+        trial = ActionFrame(decision.player, option.kind, option.card, option.number, False)
+        if not trial.is_slow(self.state):
+            raise IllegalChoiceError("a fast effect is not announced")
+        if option.kind != c.ATTACK and not self.state.ruleset.announces_slow_effects:
+            raise IllegalChoiceError(f"{self.state.ruleset.name} announces attacks alone")
+        self._choices.append(-1 - index)
+        self.state.decision = None
+        start_action(self.state, decision.player, option)
+        frame = self.state.frames[-1]
+        assert isinstance(frame, ActionFrame)
+        frame.is_open = option.kind != c.ATTACK
+        run(self.state)
+
+    def copy(self) -> Game:
+        """The same game, on its own: nothing that changes is shared. The copy keeps no log and no replay."""
+        return Game(self.state.copy())
+
+    def digest(self) -> str:
+        """SHA-256, in hex, of the whole state; equal for equal states."""
+        return sha256(repr(self.state.key()).encode()).hexdigest()
+
+    def view_for(self, player: int) -> View:
+        """What `player` may know of the game now; the same view for the whole game."""
+        return self._views[player]
+
+    @property
+    def replay(self) -> Replay:
+        """Enough to play this game again up to here.
+
+        Raises:
+            GameNotPlayableError: the game is a copy or a position and has no beginning to replay from.
+        """
+        beginning = self._beginning
+        if beginning is None:
+            raise GameNotPlayableError("a copy or a position has no replay")
+        return replace(beginning, choices=tuple(self._choices))
+
+
+@dataclass(frozen=True)
+class Replay:
+    """Seed, decks, ruleset and choices: the whole game. A choice below 0 is an announcement of option -1 - choice."""
+
+    seed: int
+    decks: tuple[PlayableDeck, ...]
+    ruleset: Ruleset
+    first: int | None
+    ignore_unmodelled: bool
+    choices: tuple[int, ...]
+    engine_version: str = ENGINE_VERSION
+
+    def play(self, steps: int | None = None) -> Game:
+        """The game after the first `steps` choices, all of them if None.
+
+        Raises:
+            GameNotPlayableError: the replay was made by another version of the engine.
+        """
+        if self.engine_version != ENGINE_VERSION:
+            raise GameNotPlayableError(f"the replay is of engine {self.engine_version}, this is {ENGINE_VERSION}")
+        game = Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
+        for index in self.choices if steps is None else self.choices[:steps]:
+            if index < 0:
+                game.announce(-1 - index)
+            else:
+                game.choose(index)
+        return game

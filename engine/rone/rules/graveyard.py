@@ -1,0 +1,129 @@
+"""The way to the graveyard, and what replaces it (GRAVE, KEY-DEATH, KEY-SHIELD, PLAY-9)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.match import Decision, Option
+from engine.rone.rules.codes import (
+    DECIDE_GRAVEYARD_END,
+    IN_BATTLEFIELD,
+    IN_DECK,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_TECHNOLOGY_DECK,
+    ON_ANY_DEATH,
+    ON_DEATH,
+    ON_STACK,
+    SHIELD,
+    TECHNOLOGY,
+    TO_BOTTOM,
+    TO_TOP,
+    UNIT,
+)
+from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
+from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.reading import keywords_of
+from engine.rone.rules.state import Frame, State
+from engine.rone.rules.triggers import fire, fire_own
+
+BOTH_ENDS: Final = [[Option(TO_TOP, card), Option(TO_BOTTOM, card)] for card in range(256)]
+"""What is asked of each card on its way to a graveyard."""
+
+
+class GraveyardFrame(Frame):
+    """A card on its way to its owner's graveyard: the owner chooses the end (GRAVE-1)."""
+
+    def __init__(self, card: int, origin: int, player: int) -> None:
+        self.card = card
+        self.origin = origin
+        """The zone it still lies in; a card from the stack lies nowhere."""
+        self.player = player
+        """Who loses it."""
+
+    def advance(self, game: State) -> None:
+        """Ask the owner."""
+        side = game.owners[self.card]
+        if self.origin == IN_BATTLEFIELD and game.permanents[self.card] is None:
+            game.frames.pop()
+            return
+        chooser = naming_player(game, side, self.player)
+        game.decision = Decision(chooser, DECIDE_GRAVEYARD_END, BOTH_ENDS[self.card], self.card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Put it there."""
+        game.frames.pop()
+        _place_in_graveyard(game, self.card, self.origin, self.player, option.kind == TO_TOP)
+
+    def copy(self) -> Frame:
+        """The same frame: it never changes."""
+        return self
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("graveyard", self.card, self.origin, self.player)
+
+
+def to_graveyard(game: State, card: int, origin: int, player: int) -> None:
+    """Send `card` from `origin` to its owner's graveyard; asks for the end unless the graveyard is empty."""
+    if not game.sides[game.owners[card]].graveyard:
+        _place_in_graveyard(game, card, origin, player, True)
+    else:
+        game.frames.append(GraveyardFrame(card, origin, player))
+
+
+def _place_in_graveyard(game: State, card: int, origin: int, player: int, on_top: bool) -> None:
+    pile = game.sides[game.owners[card]]
+    if origin == IN_BATTLEFIELD:
+        permanent = game.permanents[card]
+        assert permanent is not None
+        _bury(game, permanent, on_top)
+        return
+    if origin == IN_HAND:
+        game.players[player].let_go(card)
+    elif origin == IN_DECK:
+        pile.deck.pop()
+        if pile.shields and card in pile.shields:
+            pile.shields.remove(card)
+    else:
+        assert origin == ON_STACK
+    put_card(game, card, IN_GRAVEYARD, player, on_top)
+
+
+def _bury(game: State, permanent: Permanent, on_top: bool) -> None:
+    """From the battlefield to the graveyard: the card has died (KEY-DEATH)."""
+    player = permanent.player
+    reference = permanent.reference
+    leave_battlefield(game, permanent)
+    put_card(game, permanent.card, IN_GRAVEYARD, player, on_top)
+    if game.log is not None:
+        game.note("dies", player, permanent.card)
+    tell_of_leaving(game, permanent, player)
+    fire_own(game, ON_DEATH, permanent, player)
+    fire_own(game, ON_ANY_DEATH, permanent, player)
+    fire(game, ON_ANY_DEATH, reference, player, permanent.definition)
+
+
+def destroy_permanent(game: State, permanent: Permanent) -> None:
+    """Destroy a unit or technology: to its owner's graveyard, unless something replaces that (KEY-SHIELD, PLAY-9)."""
+    definition = permanent.definition
+    player = permanent.player
+    if definition.kind == UNIT and keywords_of(game, permanent) & SHIELD:
+        leave_battlefield(game, permanent)
+        become_shield(game, permanent.card)
+        tell_of_leaving(game, permanent, player)
+    elif definition.kind == TECHNOLOGY and game.ruleset.technologies_return:
+        leave_battlefield(game, permanent)
+        put_card(game, permanent.card, IN_TECHNOLOGY_DECK, player)
+        tell_of_leaving(game, permanent, player)
+    else:
+        to_graveyard(game, permanent.card, IN_BATTLEFIELD, player)
+
+
+def become_shield(game: State, card: int) -> None:
+    """Put a card face up under its owner's deck (KEY-SHIELD)."""
+    pile = game.sides[game.owners[card]]
+    pile.deck.insert(0, card)
+    pile.shields.append(card)
+    if game.log is not None:
+        game.note("becomes_shield", game.owners[card], card)

@@ -1,0 +1,332 @@
+"""What a player may do: legality is here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.match import Option
+from engine.rone.rules.codes import (
+    ATTACK,
+    CANNOT_BE_ATTACKED,
+    CANNOT_GUARD,
+    CANNOT_USE_ABILITY,
+    COST_OF_ABILITY,
+    COST_OF_LEVEL_UP,
+    COST_OF_PLAY,
+    COST_OF_RECYCLE,
+    DEFENDER,
+    END_TURN,
+    FLYING,
+    FORBIDS_ATTACKS,
+    INVISIBILITY,
+    LEVEL_UP,
+    NOBODY,
+    PASS,
+    PLAY,
+    PLAY_TECHNOLOGY,
+    RECYCLE_TOP,
+    TACTIC,
+    UNIT,
+    USE,
+)
+from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
+from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
+from engine.rone.rules.moves import MOST_TECHNOLOGIES
+from engine.rone.rules.options import plain_options
+from engine.rone.rules.pieces import Permanent, Player
+from engine.rone.rules.reading import cannot, keywords_of, ranged_of
+from engine.rone.rules.references import controlled_cards
+from engine.rone.rules.state import State
+from engine.rone.rules.targets import has_targets, sees_invisible
+
+PLAYING: Final = plain_options(PLAY)
+USING: Final = plain_options(USE)
+"""Of a card's first activated ability."""
+USING_SECOND: Final = [Option(USE, card, number=1) for card in range(256)]
+ATTACKING: Final = plain_options(ATTACK)
+RECYCLING: Final = plain_options(RECYCLE_TOP)
+PLAYING_TECHNOLOGY: Final = plain_options(PLAY_TECHNOLOGY)
+LEVELLING_UP: Final = Option(LEVEL_UP)
+ENDING_THE_TURN: Final = Option(END_TURN)
+PASSING: Final = Option(PASS)
+NO_OPTIONS: Final[list[Option]] = []
+
+# --- Attacks and guardians -----------------------------------------------------------------------
+
+
+def can_attack_unit(game: State, attacker: Permanent, target: Permanent) -> bool:
+    """Whether `attacker` could attack `target`, guardians and exhaustion aside."""
+    keywords = keywords_of(game, target)
+    if keywords & INVISIBILITY and not sees_invisible(game, attacker.side):
+        return False
+    if keywords & FLYING and ranged_of(game, attacker) <= 0 and not keywords_of(game, attacker) & FLYING:
+        return False
+    return not cannot(game, target, CANNOT_BE_ATTACKED)
+
+
+def is_guardian(game: State, unit: Permanent, attacker: Permanent) -> bool:
+    """Whether `unit` is a guardian towards `attacker`: active, and both could attack each other (GUARD-1)."""
+    if unit.exhausted or cannot(game, unit, FORBIDS_ATTACKS) or cannot(game, unit, CANNOT_GUARD):
+        return False
+    return can_attack_unit(game, attacker, unit) and can_attack_unit(game, unit, attacker)
+
+
+def attack_targets(game: State, attacker: Permanent, enemy: int) -> list[int]:
+    """What `attacker` may attack on the side of the player `enemy`: units, then heroes (GUARD-2 to GUARD-4)."""
+    side = game.players[enemy].side
+    units = game.sides[side].units
+    guardians: list[int] = []
+    defenders: list[int] = []
+    others: list[int] = []
+    for card in units:
+        unit = game.permanents[card]
+        assert unit is not None
+        if is_guardian(game, unit, attacker):
+            guardians.append(unit.reference)
+            if keywords_of(game, unit) & DEFENDER:
+                defenders.append(unit.reference)
+        elif can_attack_unit(game, attacker, unit):
+            others.append(unit.reference)
+    if defenders:
+        return defenders
+    if guardians:
+        return guardians
+    for number, player in enumerate(game.players):
+        if player.side == side and not cannot(game, game.hero(number), CANNOT_BE_ATTACKED):
+            others.append(game.hero(number).reference)
+    return others
+
+
+def can_declare_attack(game: State, unit: Permanent) -> bool:
+    """Whether a unit may attack at all: active and not forbidden to (ATK-1, EXH-2)."""
+    return unit.exhausted == 0 and not cannot(game, unit, FORBIDS_ATTACKS)
+
+
+def first_targets(game: State, unit: Permanent, player: int) -> list[int]:
+    """What a first attack may be declared on: of three players the primary target's side alone (TRI-2)."""
+    return attack_targets(game, unit, game.enemies(player)[0])
+
+
+# --- Playing -------------------------------------------------------------------------------------
+
+
+def has_cards(game: State, person: Player, payment: Payment, cards_in_hand: int) -> bool:
+    """Whether the cards of a payment can be paid with so many cards in hand (TEXT-4)."""
+    side = game.sides[person.side]
+    return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
+
+
+def _of_level(game: State, person: Player, cards: list[int]) -> list[int]:
+    """Those of `cards` that may be played as far as level and a cost go (PLAY-2, PLAY-3)."""
+    level = person.level
+    found: list[int] = []
+    for card in cards:
+        definition = game.definitions[card]
+        if definition.playable_from <= level:
+            found.append(card)
+    return found
+
+
+def _add_plays(game: State, player: int, person: Player, cards: list[int], plays: list[Option], options: list[Option]) -> None:
+    """Add what `plays` says of those of `cards` that may be played as far as water and targets go (PLAY-1, PLAY-4)."""
+    water = person.water
+    definitions = game.definitions
+    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_PLAY]
+    for card in cards:
+        definition = definitions[card]
+        if (definition.cost if as_printed else cost_to_play(game, player, definition)) > water:
+            continue
+        if definition.needs and not has_targets(game, definition.needs, player, card):
+            continue
+        options.append(plays[card])
+        if definition.initiatives:
+            _add_initiatives(game, player, person, card, options)
+
+
+def can_play(game: State, player: int, card: int) -> bool:
+    """Whether a card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
+    options: list[Option] = []
+    person = game.players[player]
+    _add_plays(game, player, person, _of_level(game, person, [card]), PLAYING, options)
+    return bool(options)
+
+
+def _add_initiatives(game: State, player: int, person: Player, card: int, options: list[Option]) -> None:
+    """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
+    definition = game.definitions[card]
+    for chosen in range(1, 1 << len(definition.initiatives)):
+        total = Payment()
+        usable = True
+        for place, initiative in enumerate(definition.initiatives):
+            if chosen & (1 << place):
+                total.add(initiative.payment)
+                usable = usable and has_targets(game, initiative.aiming.needs, player, card)
+        if not usable or cost_to_play(game, player, definition, total.water) > person.water:
+            continue
+        if has_cards(game, person, total, len(person.hand) - 1):
+            options.append(Option(PLAY, card, number=chosen))
+
+
+def _is_usable(game: State, player: int, person: Player, permanent: Permanent, ability: Activated, is_changed: bool) -> bool:
+    """Whether its cost (`is_changed`: not as printed) can be paid and its first targets are there; its card may use it."""
+    payment = ability.payment
+    water = cost_of_ability(game, player, payment.water, permanent.definition) if is_changed else payment.water
+    if water > person.water or (payment.takes_cards and not has_cards(game, person, payment, len(person.hand))):
+        return False
+    needs = ability.needs
+    return not needs or has_targets(game, needs, player, permanent.reference)
+
+
+def find_able(game: State, player: int) -> list[int]:
+    """The cards with activated abilities that a player controls; noted with the player."""
+    able: list[int] = []
+    for card in controlled_cards(game, player):
+        permanent = game.permanents[card]
+        if permanent is not None and permanent.definition.activated:
+            able.append(card)
+    game.players[player].able = able
+    return able
+
+
+def _look_at_hand(game: State, person: Player) -> list[int]:
+    """The hand cards that level and a cost allow, noted with the player, and those of them that are fast (PLAY-2, PLAY-3)."""
+    level = person.level
+    definitions = game.definitions
+    ready: list[int] = []
+    fast: list[int] = []
+    for card in person.hand:
+        definition = definitions[card]
+        if definition.playable_from <= level:
+            ready.append(card)
+            if definition.is_fast:
+                fast.append(card)
+    person.ready = ready
+    person.fast = fast
+    return ready
+
+
+def _look_at_technologies(game: State, person: Player) -> list[int]:
+    """The technologies in the technology deck that level and a cost allow, noted with the player (PLAY-2, PLAY-3)."""
+    buildable = _of_level(game, person, game.sides[person.side].technology_deck)
+    person.buildable = buildable
+    return buildable
+
+
+def reactions(game: State, player: int) -> list[Option]:
+    """The fast effects that `player` may play now (STACK-1), and passing; nothing if there is none."""
+    person = game.players[player]
+    if person.is_at_rest or person.yields or person.eliminated:
+        return NO_OPTIONS
+    options: list[Option] = []
+    if person.ready is None:
+        _look_at_hand(game, person)
+    fast = person.fast
+    if fast:
+        _add_plays(game, player, person, fast, PLAYING, options)
+    if not _add_abilities(game, player, person, options) and not fast:
+        person.is_at_rest = True  # most looks find a player so: until something is refreshed, drawn or enters, they cost no more than this
+    if options:
+        options.append(PASSING)
+    return options
+
+
+def _add_abilities(game: State, player: int, person: Player, options: list[Option]) -> bool:
+    """Add the activated abilities that may be used; whether any card is active that has some."""
+    is_any = False
+    able = person.able
+    if able is None:
+        able = find_able(game, player)
+    permanents = game.permanents
+    is_forbidden = False
+    is_changed = False
+    for card in able:
+        permanent = permanents[card]
+        if permanent is None or permanent.exhausted:
+            continue
+        if not is_any:
+            is_any = True
+            is_forbidden = bool(game.passives[PASSIVE_CANNOT])
+            is_changed = bool(person.cost_changes or game.passives[PASSIVE_COST + COST_OF_ABILITY])
+        definition = permanent.definition
+        if (is_forbidden or permanent.modifiers or definition.forbids) and cannot(game, permanent, CANNOT_USE_ABILITY):
+            continue
+        for ability in definition.activated:
+            if (ability.is_free and not is_changed) or _is_usable(game, player, person, permanent, ability, is_changed):
+                number = ability.number
+                if number < 2:
+                    options.append(USING_SECOND[card] if number else USING[card])
+                else:
+                    options.append(Option(USE, card, number=number))
+    return is_any
+
+
+def can_recycle(game: State, player: int) -> bool:
+    """Whether the top card of the graveyard may be recycled (REC-1 to REC-5)."""
+    person = game.players[player]
+    graveyard = game.sides[person.side].graveyard
+    if not graveyard:
+        return False
+    definition = game.definitions[graveyard[-1]]
+    if definition.recycle < 0 or definition.level > person.level or not definition.kind & (UNIT | TACTIC):
+        return False
+    as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_RECYCLE]
+    if (definition.recycle if as_printed else cost_to_recycle(game, player, definition)) > len(graveyard) - 1:
+        return False
+    return not definition.needs or has_targets(game, definition.needs, player, graveyard[-1])
+
+
+def can_level_up(game: State, player: int) -> bool:
+    """Whether the hero may rise by a level (LEVEL-1)."""
+    person = game.players[player]
+    if not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_LEVEL_UP]:
+        return person.level < 3 and 0 <= person.levels[person.level].cost <= person.water
+    return 0 <= cost_to_level_up(game, player) <= person.water
+
+
+def _add_attacks(game: State, player: int, units: list[int], options: list[Option]) -> None:
+    """Add the units that may declare an attack on something.
+
+    Guardians are units that can be attacked, so a hero that can be attacked always leaves something: no unit's targets are looked for.
+    """
+    enemy = NOBODY
+    is_open = False
+    is_forbidden = bool(game.passives[PASSIVE_CANNOT])
+    for card in units:
+        unit = game.permanents[card]
+        if unit is None or unit.exhausted:
+            continue
+        if not (is_forbidden or unit.modifiers or unit.definition.forbids) or can_declare_attack(game, unit):
+            if enemy == NOBODY:
+                enemy = game.enemies(player)[0]
+                hero = game.hero(enemy)
+                is_plain = not (is_forbidden or hero.modifiers or hero.definition.forbids)
+                is_open = is_plain or not cannot(game, hero, CANNOT_BE_ATTACKED)
+            if is_open or attack_targets(game, unit, enemy):
+                options.append(ATTACKING[card])
+
+
+def main_options(game: State, player: int) -> list[Option]:
+    """Everything the active player may do in the main phase with an empty stack (STACK-1, STACK-2); ending the turn is last."""
+    person = game.players[player]
+    side = game.sides[person.side]
+    options: list[Option] = []
+    ready = person.ready
+    if ready is None:
+        ready = _look_at_hand(game, person)
+    if ready:
+        _add_plays(game, player, person, ready, PLAYING, options)
+    _add_abilities(game, player, person, options)
+    if side.units:
+        _add_attacks(game, player, side.units, options)
+    if can_level_up(game, player):
+        options.append(LEVELLING_UP)
+    if side.graveyard and can_recycle(game, player):
+        options.append(RECYCLING[side.graveyard[-1]])
+    if len(person.technologies) < MOST_TECHNOLOGIES:
+        buildable = person.buildable
+        if buildable is None:
+            buildable = _look_at_technologies(game, person)
+        if buildable:
+            _add_plays(game, player, person, buildable, PLAYING_TECHNOLOGY, options)
+    options.append(ENDING_THE_TURN)
+    return options

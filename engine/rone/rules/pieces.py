@@ -1,0 +1,378 @@
+"""What a game is made of: permanents, players, sides, effects, and the changes that lie on them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.rone.rules.codes import NOBODY, NOTHING
+from engine.rone.rules.definitions import Definition, Passive, Step, Trigger
+
+
+class Modifier:
+    """A change that lasts: to a stat or keyword of a permanent, to what it may do, to damage it takes."""
+
+    def __init__(self, kind: int, value: int, duration: int, source: int, player: int) -> None:
+        self.kind = kind
+        self.value = value
+        self.duration = duration
+        self.source = source
+        self.player = player
+
+    def copy(self) -> Modifier:
+        """The same change, on its own."""
+        return Modifier(self.kind, self.value, self.duration, self.source, self.player)
+
+    def key(self) -> tuple[int, ...]:
+        """Equal for equal changes."""
+        return (self.kind, self.value, self.duration, self.source, self.player)
+
+
+CHANGES_MELEE: Final = 0
+
+
+CHANGES_RANGED: Final = 1
+
+
+GRANTS_KEYWORD: Final = 2
+
+
+LOSES_KEYWORD: Final = 3
+
+
+FORBIDS: Final = 4
+
+
+PREVENTS: Final = 5
+
+
+CONTROLS: Final = 6
+
+
+CHANGES_HEALTH: Final = 7
+"""For a time; it is part of the permanent's `health_change` meanwhile."""
+
+
+class Permanent:
+    """A card on the battlefield (CARD-6): a hero, unit or technology."""
+
+    def __init__(self, card: int, serial: int, definition: Definition, side: int, player: int) -> None:
+        self.card = card
+        self.serial = serial
+        self.reference = serial * 256 + card
+        """What names this stay on the battlefield."""
+        self.definition = definition
+        self.side = side
+        """Whose side of the battlefield: who controls it (TEXT-7)."""
+        self.player = player
+        """The player who brought it (TEAM-7); of heroes and technologies the only one who controls it."""
+        self.exhausted = 0
+        self.damage = 0
+        self.health_change = 0
+        self.melee_change = 0
+        """For the next combat (ATK-6), like `ranged_change`."""
+        self.ranged_change = 0
+        self.used = 0
+        """Triggers used this turn, as bits of their numbers."""
+        self.modifiers: list[Modifier] = []
+
+    def copy(self) -> Permanent:
+        """The same permanent, on its own."""
+        other = Permanent(self.card, self.serial, self.definition, self.side, self.player)
+        other.exhausted = self.exhausted
+        other.damage = self.damage
+        other.health_change = self.health_change
+        other.melee_change = self.melee_change
+        other.ranged_change = self.ranged_change
+        other.used = self.used
+        if self.modifiers:
+            other.modifiers = [modifier.copy() for modifier in self.modifiers]
+        return other
+
+    def health(self) -> int:
+        """Health left (TEXT-8, TEXT-9)."""
+        return self.definition.health + self.health_change - self.damage
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal permanents; serials count from the game's beginning and are part of it."""
+        return (
+            self.card,
+            self.serial,
+            self.definition.id,
+            self.side,
+            self.player,
+            self.exhausted,
+            self.damage,
+            self.health_change,
+            self.melee_change,
+            self.ranged_change,
+            self.used,
+            tuple(modifier.key() for modifier in self.modifiers),
+        )
+
+
+class CostChange:
+    """What a player pays changes, for some cards, for a time or a number of times."""
+
+    def __init__(self, passive: Passive, amount: int, times: int, duration: int, source: int, player: int) -> None:
+        self.passive = passive
+        self.amount = amount
+        self.times = times
+        self.duration = duration
+        self.source = source
+        self.player = player
+
+    def copy(self) -> CostChange:
+        """The same change, on its own."""
+        return CostChange(self.passive, self.amount, self.times, self.duration, self.source, self.player)
+
+    def key(self) -> tuple[int, ...]:
+        """Equal for equal changes."""
+        return (self.passive.value, self.amount, self.times, self.duration, self.source, self.player)
+
+
+class Player:
+    """One person: hand, water, hero, technologies in play."""
+
+    def __init__(self, side: int, hero: int, levels: list[Definition]) -> None:
+        self.side = side
+        self.hero = hero
+        """The game card of the hero; `levels` are its three cards (SET-2)."""
+        self.levels = levels
+        self.level = 1
+        self.water = 0
+        self.hand: list[int] = []
+        self.technologies: list[int] = []
+        self.cost_changes: list[CostChange] = []
+        self.eliminated = False
+        self.is_endless = False
+        """Never out of cards: damage is only counted (the seat opposite a goldfish deck)."""
+        self.damage_taken = 0
+        self.water_spent = 0
+        """Water paid in the whole game."""
+        self.yields = False
+        """Passes in every window without being asked: a seat may be set so, and plays the game that passing each time would play."""
+        self.actions = 0
+        """Actions begun in the main phase of the own turn that is running, or was the last."""
+        self.able: list[int] | None = None
+        """The controlled cards with activated abilities: hero, units, technologies; None until they are looked for."""
+        self.ready: list[int] | None = None
+        """The cards in hand that the level allows; None until they are looked for, and again when the level has changed."""
+        self.fast: list[int] = []
+        """Those of them that are fast."""
+        self.buildable: list[int] | None = None
+        """The technologies in the technology deck that the level allows; None until they are looked for, and when either has changed."""
+        self.is_at_rest = False
+        """No such card, and no active card with an activated ability: nothing to react with, as long as none of these has changed."""
+
+    def take_in(self, card: int, definition: Definition) -> None:
+        """Put a card into the hand."""
+        self.hand.append(card)
+        if self.ready is not None and definition.playable_from <= self.level:
+            self.ready.append(card)
+            if definition.is_fast:
+                self.fast.append(card)
+                self.is_at_rest = False
+
+    def let_go(self, card: int) -> None:
+        """Take a card out of the hand."""
+        self.hand.remove(card)
+        if self.ready is not None and card in self.ready:
+            self.ready.remove(card)
+            if self.fast and card in self.fast:
+                self.fast.remove(card)
+
+    def look_anew(self) -> None:
+        """The level or the whole hand has changed: what may be played and reacted with is looked for again."""
+        self.ready = None
+        self.buildable = None
+        self.is_at_rest = False
+
+    def copy(self) -> Player:
+        """The same player, on its own."""
+        other = Player(self.side, self.hero, self.levels)
+        other.level = self.level
+        other.water = self.water
+        other.hand = self.hand[:]
+        other.technologies = self.technologies[:]
+        if self.cost_changes:
+            other.cost_changes = [change.copy() for change in self.cost_changes]
+        other.eliminated = self.eliminated
+        other.is_endless = self.is_endless
+        other.damage_taken = self.damage_taken
+        other.water_spent = self.water_spent
+        other.yields = self.yields
+        other.actions = self.actions
+        other.able = self.able
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal players."""
+        return (
+            self.side,
+            self.hero,
+            self.level,
+            self.water,
+            tuple(self.hand),
+            tuple(self.technologies),
+            tuple(change.key() for change in self.cost_changes),
+            self.eliminated,
+            self.is_endless,
+            self.damage_taken,
+            self.water_spent,
+            self.yields,
+            self.actions,
+        )
+
+
+class Side:
+    """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last."""
+
+    def __init__(self) -> None:
+        self.deck: list[int] = []
+        self.shields: list[int] = []
+        """Cards that lie face up in the deck (KEY-SHIELD)."""
+        self.technology_deck: list[int] = []
+        self.graveyard: list[int] = []
+        self.removed: list[int] = []
+        self.units: list[int] = []
+        """Units on the battlefield, in the order they came."""
+
+    def copy(self) -> Side:
+        """The same side, on its own."""
+        other = Side()
+        other.deck = self.deck[:]
+        if self.shields:
+            other.shields = self.shields[:]
+        other.technology_deck = self.technology_deck[:]
+        other.graveyard = self.graveyard[:]
+        other.removed = self.removed[:]
+        other.units = self.units[:]
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal sides."""
+        return (
+            tuple(self.deck),
+            tuple(sorted(self.shields)),
+            tuple(self.technology_deck),
+            tuple(self.graveyard),
+            tuple(self.removed),
+            tuple(self.units),
+        )
+
+
+class Context:
+    """Who a text belongs to and what it speaks of."""
+
+    def __init__(self, player: int, source: int, cause: int = NOTHING, cause_player: int = NOBODY) -> None:
+        self.player = player
+        """Whose text it is: "you"."""
+        self.source = source
+        """The card it stands on: "self"."""
+        self.cause = cause
+        """What a trigger is about."""
+        self.cause_player = cause_player
+        self.that = NOTHING
+        """The last target."""
+        self.done = False
+        """Whether the step before had its effect."""
+
+    def copy(self) -> Context:
+        """The same context, on its own."""
+        other = Context(self.player, self.source, self.cause, self.cause_player)
+        other.that = self.that
+        other.done = self.done
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal contexts."""
+        return (self.player, self.source, self.cause, self.cause_player, self.that, self.done)
+
+
+NO_STEPS: Final[list[Step]] = []
+NONE_CHOSEN: Final[list[list[int]]] = []
+NO_TARGETS: Final[list[list[list[int]]]] = []
+NO_FURTHER_TARGETS: Final[list[list[list[list[int]]]]] = []
+"""Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
+
+
+class StackItem:
+    """An effect on the stack (STACK-3)."""
+
+    def __init__(self, kind: int, number: int, player: int, card: int, source: int) -> None:
+        self.kind = kind
+        self.number = number
+        """Unlike any other effect of the game."""
+        self.reference = -2 - number
+        """What names this effect."""
+        self.player = player
+        self.card = card
+        """The card that lies on the stack, -1 for abilities."""
+        self.source = source
+        """The permanent whose ability it is; of a card, the card."""
+        self.steps = NO_STEPS
+        self.targets = NO_TARGETS
+        """For each step, for each of its selectors, what was chosen."""
+        self.initiatives = 0
+        """Which Initiatives were paid, as bits; their targets follow in `initiative_targets`."""
+        self.initiative_targets = NO_FURTHER_TARGETS
+        self.recycled = False
+        self.trigger: Trigger | None = None
+        self.cause = NOTHING
+        self.cause_player = NOBODY
+        self.cost = 0
+        """What a slow effect will pay when carried out (STACK-7, 1E), -1 if it was paid."""
+
+    def copy(self) -> StackItem:
+        """The same effect, on its own. What was chosen is never changed in place, so it is shared."""
+        other = StackItem(self.kind, self.number, self.player, self.card, self.source)
+        other.steps = self.steps
+        other.targets = self.targets
+        other.initiatives = self.initiatives
+        other.initiative_targets = self.initiative_targets
+        other.recycled = self.recycled
+        other.trigger = self.trigger
+        other.cause = self.cause
+        other.cause_player = self.cause_player
+        other.cost = self.cost
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal effects."""
+        return (
+            self.kind,
+            self.number,
+            self.player,
+            self.card,
+            self.source,
+            frozen(self.targets),
+            self.initiatives,
+            frozen(self.initiative_targets),
+            self.recycled,
+            -1 if self.trigger is None else self.trigger.number,
+            self.cause,
+            self.cause_player,
+            self.cost,
+        )
+
+
+def frozen(value: object) -> object:
+    """Lists as tuples, for a key."""
+    if isinstance(value, list):
+        return tuple(frozen(part) for part in value)
+    return value
+
+
+class PendingTrigger:
+    """An ability that has triggered and waits for its turn (STACK-4, STACK-5)."""
+
+    def __init__(self, trigger: Trigger, player: int, source: int, cause: int, cause_player: int) -> None:
+        self.trigger = trigger
+        self.player = player
+        self.source = source
+        self.cause = cause
+        self.cause_player = cause_player
+
+    def key(self) -> tuple[int, ...]:
+        """Equal for equal triggers."""
+        return (self.trigger.event, self.trigger.number, self.player, self.source, self.cause, self.cause_player)

@@ -1,0 +1,257 @@
+"""What the words of card text do to players, their cards and their costs: one class for each, carried out by `text.py`."""
+
+from __future__ import annotations
+
+from engine.rone.rules.choices import LookFrame, OrderFrame
+from engine.rone.rules.codes import (
+    COST_OF_RECYCLE,
+    PERMANENTLY,
+    RECYCLE_EFFECT,
+    TACTIC,
+    UNIT,
+)
+from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
+from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
+from engine.rone.rules.definitions import Passive, Step
+from engine.rone.rules.effects import EffectFrame, new_effect
+from engine.rone.rules.moves import (
+    change_water,
+    draw_cards,
+    raise_level,
+)
+from engine.rone.rules.payments import pay_level_up, remove_top_of_graveyard
+from engine.rone.rules.pieces import (
+    CostChange,
+)
+from engine.rone.rules.reading import amount_of
+from engine.rone.rules.selectors import Amount, Selector
+from engine.rone.rules.state import State
+from engine.rone.rules.text import TextFrame
+
+
+def players_of(game: State, references: list[int]) -> list[int]:
+    """The players whose heroes these are."""
+    found: list[int] = []
+    for reference in references:
+        hero = game.permanent(reference)
+        if hero is not None:
+            found.append(hero.player)
+    return found
+
+
+class WaterStep(Step):
+    """`who` gains or loses water (TURN-7)."""
+
+    def __init__(self, who: Selector, amount: Amount) -> None:
+        super().__init__([who])
+        self.amount = amount
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Change the water of each player."""
+        amount = amount_of(game, self.amount, run.context)
+        changed = False
+        for player in players_of(game, run.chosen[0]):
+            changed = change_water(game, player, amount) or changed
+        run.context.done = changed
+        return True
+
+
+class DrawStep(Step):
+    """`who` draws cards (TURN-6)."""
+
+    def __init__(self, who: Selector, amount: Amount) -> None:
+        super().__init__([who])
+        self.amount = amount
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Draw."""
+        amount = amount_of(game, self.amount, run.context)
+        drawn = 0
+        for player in players_of(game, run.chosen[0]):
+            drawn += draw_cards(game, player, amount)
+        run.context.done = drawn > 0
+        return True
+
+
+class LevelUpStep(Step):
+    """The hero of `who` rises by a level, for its cost where `pay` (LEVEL-1)."""
+
+    def __init__(self, who: Selector, pay: bool) -> None:
+        super().__init__([who])
+        self.pay = pay
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Raise the level; at level 3, or unable to pay: not carried out."""
+        for player in players_of(game, run.chosen[0]):
+            if game.players[player].level >= 3:
+                return False
+            if self.pay:
+                cost = cost_to_level_up(game, player)
+                if cost < 0 or cost > game.players[player].water:
+                    return False
+                pay_level_up(game, player)
+            raise_level(game, player)
+        run.context.done = True
+        return True
+
+
+class HeroDamageStep(Step):
+    """Damage to the hero of `who` (LIFE-1)."""
+
+    def __init__(self, who: Selector, amount: Amount) -> None:
+        super().__init__([who])
+        self.amount = amount
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Deal it; the points are asked one by one before the text goes on."""
+        amount = amount_of(game, self.amount, run.context)
+        hurt = False
+        for player in players_of(game, run.chosen[0]):
+            hurt = damage_hero(game, player, amount, run.context.source, run.context.player) or hurt
+        run.context.done = hurt
+        return True
+
+
+class DestroyCardsStep(Step):
+    """`who` destroys own cards; no damage."""
+
+    def __init__(self, who: Selector, amount: Amount, from_deck: bool, from_hand: bool) -> None:
+        super().__init__([who])
+        self.amount = amount
+        self.from_deck = from_deck
+        self.from_hand = from_hand
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Have the cards chosen and destroyed, one by one."""
+        amount = amount_of(game, self.amount, run.context)
+        done = False
+        for player in players_of(game, run.chosen[0]):
+            person = game.players[player]
+            if amount > 0:
+                done = done or bool(self.from_hand and person.hand) or bool(self.from_deck and game.sides[person.side].deck)
+                game.frames.append(DestroyCardsFrame(player, amount, self.from_deck, self.from_hand))
+        run.context.done = done
+        return True
+
+
+class RemoveFromGraveyardStep(Step):
+    """`who` removes the top cards of the own graveyard from the game."""
+
+    def __init__(self, who: Selector, amount: Amount) -> None:
+        super().__init__([who])
+        self.amount = amount
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Remove as many as there are, up to the amount."""
+        amount = amount_of(game, self.amount, run.context)
+        removed = 0
+        for player in players_of(game, run.chosen[0]):
+            removed += remove_top_of_graveyard(game, player, amount)
+        run.context.done = removed > 0
+        return True
+
+
+class OrderGraveyardStep(Step):
+    """`who` puts the top cards of the own graveyard back on it in any order (GRAVE-2)."""
+
+    def __init__(self, who: Selector, amount: Amount) -> None:
+        super().__init__([who])
+        self.amount = amount
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Have them ordered, the first named on top."""
+        amount = amount_of(game, self.amount, run.context)
+        done = False
+        for player in players_of(game, run.chosen[0]):
+            graveyard = game.sides[game.players[player].side].graveyard
+            cards = graveyard[len(graveyard) - min(amount, len(graveyard)) :][::-1]
+            if cards:
+                done = True
+                game.frames.append(OrderFrame(player, cards))
+        run.context.done = done
+        return True
+
+
+class RecycleStep(Step):
+    """A card in the own graveyard is recycled, wherever in it it lies (REC-2 to REC-7)."""
+
+    def __init__(self, card: Selector, pay: bool) -> None:
+        super().__init__([card])
+        self.pay = pay
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Recycle it; a card that can't be is not: the step is not carried out."""
+        player = run.context.player
+        person = game.players[player]
+        graveyard = game.sides[person.side].graveyard
+        recycled = False
+        for reference in run.chosen[0]:
+            card = reference & 255
+            definition = game.definitions[card]
+            if card not in graveyard or not definition.kind & (UNIT | TACTIC):
+                continue
+            if definition.recycle < 0 or definition.level > person.level:
+                continue
+            cost = cost_to_recycle(game, player, definition) if self.pay else 0
+            if cost > len(graveyard) - 1:
+                continue
+            graveyard.remove(card)
+            remove_top_of_graveyard(game, player, cost)
+            if self.pay:
+                use_cost_changes(game, player, COST_OF_RECYCLE, definition)
+            item = new_effect(game, RECYCLE_EFFECT, player, card, card)
+            item.steps = definition.play
+            item.recycled = True
+            item.cost = -1
+            game.frames.append(EffectFrame(item))
+            recycled = True
+        run.context.done = recycled
+        return recycled
+
+
+class LookStep(Step):
+    """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
+
+    def __init__(self, who: Selector, amount: Amount, keep: Amount, on_top: bool) -> None:
+        super().__init__([who])
+        self.amount = amount
+        self.keep = keep
+        self.on_top = on_top
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Take them off the deck and have the player choose."""
+        amount = amount_of(game, self.amount, run.context)
+        keep = amount_of(game, self.keep, run.context)
+        done = False
+        for player in players_of(game, run.chosen[0]):
+            deck = game.sides[game.players[player].side].deck
+            seen = min(amount, len(deck))
+            if seen > 0:
+                done = True
+                game.frames.append(LookFrame(run.context.player, player, seen, min(keep, seen), self.on_top))
+        run.context.done = done
+        return True
+
+
+class ChangeCostStep(Step):
+    """What `who` pays changes, never below 0."""
+
+    def __init__(self, who: Selector, passive: Passive, amount: Amount, duration: int) -> None:
+        super().__init__([who])
+        self.passive = passive
+        self.amount = amount
+        self.duration = duration
+
+    def carry_out(self, game: State, run: TextFrame) -> bool:
+        """Note the change with each player."""
+        if run.has_ended(game, self.duration):
+            run.context.done = False
+            return True
+        amount = amount_of(game, self.amount, run.context)
+        for player in players_of(game, run.chosen[0]):
+            change = CostChange(self.passive, amount, self.passive.times, self.duration, run.context.source, run.context.player)
+            game.players[player].cost_changes.append(change)
+        if self.duration != PERMANENTLY:
+            game.timed = 1
+        run.context.done = True
+        return True

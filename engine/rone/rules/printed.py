@@ -1,0 +1,70 @@
+"""What is printed on a card: what it says where it is not on the battlefield."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import (
+    AT_LEAST,
+    AT_MOST,
+    COST,
+    EQUAL,
+    HEALTH,
+    LESS,
+    LEVEL,
+    MELEE,
+    MORE,
+    NOTHING,
+    RANGED,
+    RECYCLE,
+    UNIT,
+)
+from engine.rone.rules.definitions import Definition
+from engine.rone.rules.selectors import Selector
+
+
+def printed_stat(definition: Definition, stat: int) -> int:
+    """A stat as printed; -1 for one the card doesn't have (a greyed-out cost)."""
+    if stat == LEVEL:
+        return definition.level
+    if stat == COST:
+        return definition.cost
+    if stat == RECYCLE:
+        return definition.recycle
+    if definition.kind != UNIT:
+        return NOTHING
+    if stat == HEALTH:
+        return definition.health
+    if stat == MELEE:
+        return definition.melee
+    if stat == RANGED:
+        return definition.ranged
+    return NOTHING
+
+
+def compare(value: int, operator: int, other: int) -> bool:
+    """Whether `value` stands to `other` as `operator` says."""
+    if operator == AT_MOST:
+        return value <= other
+    if operator == AT_LEAST:
+        return value >= other
+    if operator == LESS:
+        return value < other
+    if operator == MORE:
+        return value > other
+    if operator == EQUAL:
+        return value == other
+    return value != other
+
+
+def card_fits(selector: Selector, definition: Definition) -> bool:
+    """Whether a card that is not on the battlefield fits, by what is printed on it."""
+    if selector.kinds and not definition.kind & selector.kinds:
+        return False
+    if selector.race and definition.race != selector.race:
+        return False
+    if selector.keyword and not definition.keywords & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = printed_stat(definition, comparison.stat)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True

@@ -1,0 +1,342 @@
+"""Reading a game: stats with everything that changes them, who fits a selector, what an amount comes to."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import (
+    ANY,
+    DAMAGE,
+    EFFECT,
+    EXHAUSTED,
+    HEALTH,
+    IN_BATTLEFIELD,
+    MELEE,
+    NO_REFERENCE,
+    NOTHING,
+    OWN,
+    RANGED,
+    UNIT,
+)
+from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
+from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
+from engine.rone.rules.printed import card_fits, compare, printed_stat
+from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
+from engine.rone.rules.selectors import (
+    ARE_ALL,
+    AS_ATTACKER,
+    AS_EITHER,
+    CONSTANT,
+    COUNTED,
+    GREATEST_OF,
+    HERO_LEVEL,
+    IS_ANY,
+    IS_AT_LEAST,
+    IS_EQUAL,
+    IS_IN_COMBAT,
+    IS_NOT,
+    IS_TURN_OF,
+    LEAST_OF,
+    STAT_OF,
+    STEP_DONE,
+    SUM_OF,
+    Amount,
+    Condition,
+    Selector,
+)
+from engine.rone.rules.state import State
+
+# --- Stats and keywords --------------------------------------------------------------------------
+
+
+def melee_of(game: State, unit: Permanent) -> int:
+    """Its melee attack, with everything that changes it; below 0 counts as 0 (ATK-9)."""
+    value = unit.definition.melee + unit.melee_change
+    if unit.modifiers:
+        value += _modified(unit, CHANGES_MELEE)
+    if game.passives[PASSIVE_MELEE]:
+        value += passive_sum(game, unit, PASSIVE_MELEE)
+    return value if value > 0 else 0
+
+
+def ranged_of(game: State, unit: Permanent) -> int:
+    """Its ranged attack, with everything that changes it; below 0 counts as 0 (ATK-9)."""
+    value = unit.definition.ranged + unit.ranged_change
+    if unit.modifiers:
+        value += _modified(unit, CHANGES_RANGED)
+    if game.passives[PASSIVE_RANGED]:
+        value += passive_sum(game, unit, PASSIVE_RANGED)
+    return value if value > 0 else 0
+
+
+def standing_melee(game: State, unit: Permanent) -> int:
+    """Its melee attack without the changes for the next combat, as in a fight by an effect."""
+    value = unit.definition.melee + _modified(unit, CHANGES_MELEE) + passive_sum(game, unit, PASSIVE_MELEE)
+    return value if value > 0 else 0
+
+
+def standing_ranged(game: State, unit: Permanent) -> int:
+    """Its ranged attack without the changes for the next combat, as in a fight by an effect."""
+    value = unit.definition.ranged + _modified(unit, CHANGES_RANGED) + passive_sum(game, unit, PASSIVE_RANGED)
+    return value if value > 0 else 0
+
+
+def _modified(unit: Permanent, kind: int) -> int:
+    value = 0
+    for modifier in unit.modifiers:
+        if modifier.kind == kind:
+            value += modifier.value
+    return value
+
+
+def passive_sum(game: State, permanent: Permanent, kind: int) -> int:
+    """What passive abilities of a kind add to a unit's melee or ranged attack (EXH-4)."""
+    value = 0
+    for card in game.passives[kind]:
+        source = game.permanents[card]
+        if source is not None:
+            for passive in source.definition.reaching:
+                if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
+                    assert passive.amount is not None
+                    if passive.amount.op == CONSTANT:
+                        value += passive.amount.value
+                    else:
+                        value += amount_of(game, passive.amount, Context(controller_of(game, source), source.reference))
+    return value
+
+
+def keywords_of(game: State, permanent: Permanent) -> int:
+    """Its keywords as bits: printed, granted, without those it lost."""
+    value = permanent.definition.held_keywords
+    if game.passives[PASSIVE_KEYWORD]:
+        value |= _passive_bits(game, permanent, PASSIVE_KEYWORD)
+    if permanent.modifiers:
+        for modifier in permanent.modifiers:
+            if modifier.kind == GRANTS_KEYWORD:
+                value |= modifier.value
+            elif modifier.kind == LOSES_KEYWORD:
+                value &= ~modifier.value
+    return value
+
+
+def cannot(game: State, permanent: Permanent, act: int) -> bool:
+    """Whether an effect forbids it `act` (a bit)."""
+    if permanent.definition.forbids & act:
+        return True
+    if permanent.modifiers:
+        for modifier in permanent.modifiers:
+            if modifier.kind == FORBIDS and modifier.value & act:
+                return True
+    return bool(game.passives[PASSIVE_CANNOT]) and _passive_bits(game, permanent, PASSIVE_CANNOT) & act != 0
+
+
+def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
+    value = 0
+    for card in game.passives[kind]:
+        source = game.permanents[card]
+        if source is not None:
+            for passive in source.definition.reaching:
+                if passive.kind == kind and passive.selector is not None and fits_passively(game, passive.selector, permanent, source):
+                    value |= passive.value
+    return value
+
+
+def fits_passively(game: State, selector: Selector, permanent: Permanent, source: Permanent) -> bool:
+    """Whether a passive ability of `source` touches `permanent`. What it asks for is read without passive abilities."""
+    if selector.reference != NO_REFERENCE:
+        return permanent.reference in references_of(game, selector, Context(source.player, source.reference))
+    definition = permanent.definition
+    if not definition.kind & selector.kinds:
+        return False
+    if selector.whose != ANY:
+        own = permanent.side == source.side
+        if own != (selector.whose == OWN):
+            return False
+        if own and game.teams and permanent.player != controller_of(game, source) and not is_shared(game, definition.kind):
+            return False
+    if selector.other and permanent is source:
+        return False
+    if selector.race and definition.race != selector.race:
+        return False
+    if selector.keyword and not definition.keywords & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = permanent_stat(game, permanent, comparison.stat, False)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True
+
+
+def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: bool = True) -> int:
+    """A stat of a card on the battlefield; -1 for one it doesn't have."""
+    definition = permanent.definition
+    if stat == HEALTH:
+        return max(permanent.health(), 0) if definition.kind == UNIT else NOTHING
+    if stat == MELEE:
+        if definition.kind != UNIT:
+            return NOTHING
+        return melee_of(game, permanent) if with_passives else max(definition.melee + permanent.melee_change, 0)
+    if stat == RANGED:
+        if definition.kind != UNIT:
+            return NOTHING
+        return ranged_of(game, permanent) if with_passives else max(definition.ranged + permanent.ranged_change, 0)
+    if stat == EXHAUSTED:
+        return permanent.exhausted
+    if stat == DAMAGE:
+        return permanent.damage
+    return printed_stat(definition, stat)
+
+
+# --- Selectors -----------------------------------------------------------------------------------
+
+
+def fits(game: State, selector: Selector, reference: int, context: Context) -> bool:
+    """Whether what `reference` names fits, wherever the selector looks; the choice of a target aside."""
+    if selector.kinds & EFFECT and reference < NOTHING:
+        for item in game.stack:
+            if item.reference == reference:
+                own = game.players[item.player].side == game.players[context.player].side
+                return selector.whose == ANY or own == (selector.whose == OWN)
+        return False
+    if selector.zone != IN_BATTLEFIELD:
+        return reference in _cards_in_zone(game, selector, context)
+    permanent = game.permanent(reference)
+    return permanent is not None and permanent_fits(game, selector, permanent, context)
+
+
+def permanent_fits(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
+    """Whether a permanent fits by kind, side and description; the choice of a target aside."""
+    if not permanent.definition.kind & selector.kinds:
+        return False
+    if selector.whose != ANY:
+        own = permanent.side == game.players[context.player].side
+        if own and game.teams and permanent.player != context.player and not is_shared(game, permanent.definition.kind):
+            return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
+        if own != (selector.whose == OWN):
+            return False
+    return not selector.describes or is_described(game, selector, permanent, context.source)
+
+
+def is_described(game: State, selector: Selector, permanent: Permanent, source: int) -> bool:
+    """Whether a permanent fits, kind and side aside; `source` is what the text stands on."""
+    if selector.other and permanent.reference == source:
+        return False
+    if selector.race and permanent.definition.race != selector.race:
+        return False
+    if selector.keyword and not keywords_of(game, permanent) & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = permanent_stat(game, permanent, comparison.stat)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True
+
+
+def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[int]:
+    found: list[int] = []
+    own_side = game.players[context.player].side
+    for side in range(len(game.sides)):
+        if selector.whose != ANY and (side == own_side) != (selector.whose == OWN):
+            continue
+        if len(game.sides) > 2 and game.players[side].eliminated:
+            continue  # its cards have left the game (TRI-6)
+        for card in zone_cards(game, side, selector.zone, context.player):
+            if selector.other and card == context.source & 255:
+                continue
+            if card_fits(selector, game.definitions[card]):
+                found.append(card)
+    return found
+
+
+def all_fitting(game: State, selector: Selector, context: Context) -> list[int]:
+    """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
+    if selector.reference != NO_REFERENCE:
+        return references_of(game, selector, context)
+    if selector.kinds & EFFECT:
+        return [item.reference for item in reversed(game.stack) if fits(game, selector, item.reference, context)]
+    if selector.zone != IN_BATTLEFIELD:
+        return _cards_in_zone(game, selector, context)
+    if selector.is_of_units:
+        return [unit.reference for unit in units_fitting(game, selector, context)]
+    return [p.reference for p in permanents_in_order(game, selector.kinds) if permanent_fits(game, selector, p, context)]
+
+
+def units_fitting(game: State, selector: Selector, context: Context) -> list[Permanent]:
+    """The units that fit, in battlefield order: sides that don't count are not looked at (units are half of what texts look for)."""
+    found: list[Permanent] = []
+    count = len(game.sides)
+    own = game.players[context.player].side
+    side = game.players[game.active].side
+    for _ in range(count):
+        if selector.whose == ANY or (side == own) == (selector.whose == OWN):
+            for card in game.sides[side].units:
+                unit = game.permanents[card]
+                if unit is not None and (not selector.describes or is_described(game, selector, unit, context.source)):
+                    found.append(unit)
+        side = side + 1 if side + 1 < count else 0
+    return found
+
+
+# --- Amounts and conditions ----------------------------------------------------------------------
+
+
+def amount_of(game: State, amount: Amount, context: Context) -> int:
+    """What an amount comes to now."""
+    if amount.op == CONSTANT:
+        return amount.value
+    if amount.op == HERO_LEVEL:
+        return game.players[context.player].level
+    if amount.op == COUNTED:
+        return 0 if amount.selector is None else len(all_fitting(game, amount.selector, context))
+    if amount.op == STAT_OF:
+        return 0 if amount.selector is None else _stat_sum(game, amount.value, amount.selector, context)
+    parts = [amount_of(game, part, context) for part in amount.parts]
+    if amount.op == SUM_OF:
+        return sum(parts)
+    if amount.op == LEAST_OF:
+        return min(parts)
+    assert amount.op == GREATEST_OF
+    return max(parts)
+
+
+def _stat_sum(game: State, stat: int, selector: Selector, context: Context) -> int:
+    total = 0
+    for reference in all_fitting(game, selector, context):
+        permanent = game.permanent(reference)
+        if permanent is not None:
+            value = permanent_stat(game, permanent, stat)
+        elif reference >= 0:
+            value = printed_stat(game.definitions[reference & 255], stat)
+        else:
+            value = 0
+        total += max(value, 0)
+    return total
+
+
+def holds(game: State, condition: Condition, context: Context) -> bool:
+    """Whether a condition holds now."""
+    op = condition.op
+    if op == STEP_DONE:
+        return context.done
+    if op == IS_AT_LEAST or op == IS_EQUAL:
+        assert condition.left is not None and condition.right is not None
+        left = amount_of(game, condition.left, context)
+        right = amount_of(game, condition.right, context)
+        return left >= right if op == IS_AT_LEAST else left == right
+    if op == IS_TURN_OF:
+        if condition.value == ANY:
+            return True
+        own = game.players[game.active].side == game.players[context.player].side
+        if own and game.teams:
+            own = game.active == context.player
+        return own == (condition.value == OWN)
+    if op == IS_IN_COMBAT:
+        as_attacker = game.attacker == context.source and game.attacker != NOTHING
+        as_defender = game.defender == context.source and game.defender != NOTHING
+        if condition.value == AS_EITHER:
+            return as_attacker or as_defender
+        return as_attacker if condition.value == AS_ATTACKER else as_defender
+    if op == IS_NOT:
+        return not holds(game, condition.parts[0], context)
+    if op == ARE_ALL:
+        return all(holds(game, part, context) for part in condition.parts)
+    assert op == IS_ANY
+    return any(holds(game, part, context) for part in condition.parts)

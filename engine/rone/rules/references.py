@@ -1,0 +1,144 @@
+"""What words and references name: permanents, effects, players, zones."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import (
+    ATTACKER,
+    CAUSE,
+    CAUSE_PLAYER,
+    ENEMY_PLAYER,
+    HERO,
+    IN_DECK,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_REMOVED,
+    NOBODY,
+    NOTHING,
+    SELF,
+    TARGET,
+    TECHNOLOGY,
+    THAT,
+    UNIT,
+    YOU,
+)
+from engine.rone.rules.pieces import Context, Permanent
+from engine.rone.rules.selectors import Selector
+from engine.rone.rules.state import State
+
+
+def references_of(game: State, selector: Selector, context: Context) -> list[int]:
+    """What a selector of one word names now; nothing if it is gone."""
+    word = selector.reference
+    if word == SELF:
+        return _still_there(game, context.source)
+    if word == CAUSE:
+        return _still_there(game, context.cause)
+    if word == THAT:
+        return _still_there(game, context.that)
+    if word == ATTACKER:
+        return _still_there(game, game.attacker)
+    if word == TARGET:
+        return _still_there(game, game.defender)
+    if word == YOU:
+        return [game.hero(context.player).reference]
+    if word == ENEMY_PLAYER:
+        return [game.hero(player).reference for player in game.enemies(context.player)]
+    player = context.cause_player if word == CAUSE_PLAYER else player_of(game, context.that)
+    return [game.hero(player).reference] if player != NOBODY and not game.players[player].eliminated else []
+
+
+def _still_there(game: State, reference: int) -> list[int]:
+    if reference == NOTHING:
+        return []
+    if reference < NOTHING:
+        return [reference] if any(item.reference == reference for item in game.stack) else []
+    if reference < 256:
+        entered = game.permanents[reference]  # a card that was named elsewhere and has come onto the battlefield since
+        return [reference] if entered is None else [entered.reference]
+    if game.permanent(reference) is not None:
+        return [reference]
+    card = reference & 255
+    # a card that left the battlefield is still meant where it lies face up (a Death ability's own card)
+    return [card] if game.permanents[card] is None and card in game.sides[game.owners[card]].graveyard else []
+
+
+def player_of(game: State, reference: int) -> int:
+    """The player a reference belongs to: who controls the permanent or effect, or owns the card."""
+    if reference == NOTHING:
+        return NOBODY
+    if reference < NOTHING:
+        for item in game.stack:
+            if item.reference == reference:
+                return item.player
+        return NOBODY
+    found = game.permanents[reference & 255]
+    if found is not None:
+        return found.player if found.definition.kind == HERO else controller_of(game, found)
+    return game.side_players(game.owners[reference & 255])[0]
+
+
+def is_shared(game: State, kind: int) -> bool:
+    """Whether a card of a kind is one of both players of a team: in 1E a hero or technology isn't (TEAM-7)."""
+    return not kind & (HERO | TECHNOLOGY) or game.ruleset.shares_every_card
+
+
+def controller_of(game: State, permanent: Permanent) -> int:
+    """The player who is asked for `permanent`: its own, or of what a team shares the active one (TEAM-7)."""
+    if game.teams and game.players[game.active].side == permanent.side and is_shared(game, permanent.definition.kind):
+        return game.active
+    return permanent.player
+
+
+def controlled_cards(game: State, player: int) -> list[int]:
+    """The cards on the battlefield that `player` controls: hero, units, technologies; then what only a mate brought (TEAM-7)."""
+    person = game.players[player]
+    found = [person.hero, *game.sides[person.side].units, *person.technologies]
+    if game.teams and game.ruleset.shares_every_card:
+        for mate in game.players:
+            if mate is not person and mate.side == person.side:
+                found += [mate.hero, *mate.technologies]
+    return found
+
+
+def zone_cards(game: State, side: int, zone: int, player: int) -> list[int]:
+    """The cards of a zone, top card first; of a team's hands that of `player` if it is on that side."""
+    pile = game.sides[side]
+    if zone == IN_HAND:
+        if game.players[player].side == side:
+            return game.players[player].hand[:]
+        return [card for one in game.side_players(side) for card in game.players[one].hand]
+    if zone == IN_DECK:
+        return pile.deck[::-1]
+    if zone == IN_GRAVEYARD:
+        return pile.graveyard[::-1]
+    if zone == IN_REMOVED:
+        return pile.removed[::-1]
+    return pile.technology_deck[:]
+
+
+def permanents_in_order(game: State, kinds: int) -> list[Permanent]:
+    """Permanents of some kinds in battlefield order, the active player's side first: heroes, units, technologies of each side."""
+    found: list[Permanent] = []
+    count = len(game.sides)
+    first = game.players[game.active].side
+    for step in range(count):
+        side = (first + step) % count
+        if kinds & HERO:
+            for player in game.players:
+                if player.side == side:
+                    hero = game.permanents[player.hero]
+                    if hero is not None:
+                        found.append(hero)
+        if kinds & UNIT:
+            for card in game.sides[side].units:
+                unit = game.permanents[card]
+                if unit is not None:
+                    found.append(unit)
+        if kinds & TECHNOLOGY:
+            for player in game.players:
+                if player.side == side:
+                    for card in player.technologies:
+                        technology = game.permanents[card]
+                        if technology is not None:
+                            found.append(technology)
+    return found

@@ -1,0 +1,113 @@
+"""What may be chosen as a target: what fits and lets itself be chosen (KEY-INVISIBILITY, KEY-DETECTION)."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import (
+    ANY,
+    CANNOT_BE_TARGETED,
+    DETECTION,
+    EFFECT,
+    END_TURN_EFFECT,
+    IN_BATTLEFIELD,
+    INVISIBILITY,
+    NO_REFERENCE,
+    NOTHING,
+    OWN,
+)
+from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
+from engine.rone.rules.pieces import Context, Permanent
+from engine.rone.rules.reading import all_fitting, cannot, is_described, keywords_of, permanent_fits, units_fitting
+from engine.rone.rules.references import permanents_in_order, references_of
+from engine.rone.rules.selectors import (
+    Selector,
+)
+from engine.rone.rules.state import State
+
+
+def sees_invisible(game: State, side: int) -> bool:
+    """Whether `side` controls a card with Detection (KEY-DETECTION)."""
+    for card in game.sides[side].units:
+        if _has_detection(game, card):
+            return True
+    for player in game.players:
+        if player.side == side:
+            if _has_detection(game, player.hero):
+                return True
+            for card in player.technologies:
+                if _has_detection(game, card):
+                    return True
+    return False
+
+
+def _has_detection(game: State, card: int) -> bool:
+    permanent = game.permanents[card]
+    return permanent is not None and keywords_of(game, permanent) & DETECTION != 0
+
+
+def is_visible_to(game: State, permanent: Permanent, side: int) -> bool:
+    """Whether units and effects of `side` can choose `permanent` (KEY-INVISIBILITY, KEY-DETECTION)."""
+    return not keywords_of(game, permanent) & INVISIBILITY or sees_invisible(game, side)
+
+
+def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
+    """Whether an effect of `player` may choose it as a target."""
+    passives = game.passives
+    if not (permanent.modifiers or permanent.definition.may_refuse or passives[PASSIVE_KEYWORD] or passives[PASSIVE_CANNOT]):
+        return True  # nearly always so: nothing is about that could make it refuse
+    return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
+
+
+def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
+    """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
+    chooser = context.player
+    if selector.kinds & EFFECT:
+        return [one for one in all_fitting(game, selector, context) if is_possible_target(game, one, chooser)]
+    if selector.zone != IN_BATTLEFIELD:
+        return all_fitting(game, selector, context)
+    if selector.reference != NO_REFERENCE:
+        return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
+    if selector.is_of_units:
+        units = units_fitting(game, selector, context)
+        if game.passives[PASSIVE_KEYWORD] or game.passives[PASSIVE_CANNOT]:
+            return [unit.reference for unit in units if can_be_targeted(game, unit, chooser)]
+        return [  # `can_be_targeted`, told apart here for most
+            unit.reference for unit in units if not (unit.modifiers or unit.definition.may_refuse) or can_be_targeted(game, unit, chooser)
+        ]
+    found: list[int] = []
+    for permanent in permanents_in_order(game, selector.kinds):
+        if permanent_fits(game, selector, permanent, context) and can_be_targeted(game, permanent, chooser):
+            found.append(permanent.reference)
+    return found
+
+
+def is_possible_target(game: State, reference: int, player: int) -> bool:
+    """Whether an effect of `player` may choose what `reference` names; a permanent may refuse, the end of the turn does (STACK-7)."""
+    if reference < NOTHING:
+        return all(item.kind != END_TURN_EFFECT for item in game.stack if item.reference == reference)
+    permanent = game.permanent(reference)
+    return permanent is None or can_be_targeted(game, permanent, player)
+
+
+def has_targets(game: State, selectors: list[Selector], player: int, source: int) -> bool:
+    """Whether each selector of a text of `player` on `source` has a possible target (as `possible_targets` would find, but faster)."""
+    for selector in selectors:
+        if selector.is_of_units:
+            if not _has_unit(game, selector, player, source):
+                return False
+        elif not possible_targets(game, selector, Context(player, source)):
+            return False
+    return True
+
+
+def _has_unit(game: State, selector: Selector, player: int, source: int) -> bool:
+    own = game.sides[game.players[player].side]
+    whose = selector.whose
+    for side in game.sides:
+        if side.units and (whose == ANY or (side is own) == (whose == OWN)):
+            for card in side.units:
+                unit = game.permanents[card]
+                if unit is None or (selector.describes and not is_described(game, selector, unit, source)):
+                    continue
+                if can_be_targeted(game, unit, player):
+                    return True
+    return False

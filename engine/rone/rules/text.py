@@ -1,0 +1,257 @@
+"""Carrying out a text, step by step, with its targets (TEXT-1 to TEXT-3, STACK-6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.match import Option
+from engine.rone.rules.codes import (
+    DECIDE_TARGET,
+    DONE,
+    ENEMY_PLAYER,
+    IN_BATTLEFIELD,
+    NO_REFERENCE,
+    NOTHING,
+    PICK,
+    UP_TO,
+    WHILE_HERE,
+    YOU,
+)
+from engine.rone.rules.definitions import Step
+from engine.rone.rules.pieces import Context, frozen
+from engine.rone.rules.reading import all_fitting, fits
+from engine.rone.rules.references import references_of
+from engine.rone.rules.selectors import Selector
+from engine.rone.rules.state import Frame, State
+from engine.rone.rules.targets import is_possible_target, possible_targets
+
+
+def must_choose(game: State, selector: Selector) -> bool:
+    """Whether somebody chooses what `selector` takes; of several enemies one is chosen like a target."""
+    if selector.reference == ENEMY_PLAYER:
+        return len(game.players) > 2
+    return selector.is_chosen
+
+
+def is_chosen_early(game: State, selector: Selector) -> bool:
+    """Whether it is chosen when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
+    return selector.is_aimed or (selector.reference == ENEMY_PLAYER and len(game.players) > 2)
+
+
+def card_of(game: State, reference: int) -> int:
+    """The game card that a reference is about; of an effect its card, or the card it stands on; -1 for none (ending a turn, say)."""
+    if reference >= 0:
+        return reference & 255
+    for item in game.stack:
+        if item.reference == reference:
+            if item.card != NOTHING:
+                return item.card
+            return item.source & 255 if item.source >= 0 else NOTHING
+    return NOTHING
+
+
+class TargetFrame(Frame):
+    """Somebody is choosing targets, one after the other; the frame beneath receives them."""
+
+    def __init__(self, chooser: int, candidates: list[int], left: int, optional: bool, chosen: list[int], card: int) -> None:
+        self.chooser = chooser
+        self.candidates = candidates
+        self.left = left
+        self.optional = optional
+        self.chosen = chosen
+        self.card = card
+
+    def advance(self, game: State) -> None:
+        """Ask for the next target."""
+        if self.left == 0 or not self.candidates:
+            game.frames.pop()
+            game.frames[-1].receive(game, self.chosen)
+            return
+        options = [Option(PICK, one & 255 if one >= 0 else card_of(game, one), one) for one in self.candidates]
+        if self.optional:
+            options.append(Option(DONE))
+        game.ask(self.chooser, DECIDE_TARGET, options, self.card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Take the target."""
+        if option.kind == DONE:
+            self.left = 0
+            return
+        self.chosen = [*self.chosen, option.target]
+        self.left -= 1
+        if self.left == 0:
+            self.advance(game)
+        else:
+            self.candidates = [one for one in self.candidates if one != option.target]
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; its lists are replaced, never changed."""
+        return TargetFrame(self.chooser, self.candidates, self.left, self.optional, self.chosen, self.card)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return ("targets", self.chooser, tuple(self.candidates), self.left, self.optional, tuple(self.chosen), self.card)
+
+
+def ask_targets(game: State, selector: Selector, context: Context) -> bool:
+    """Have targets chosen for `selector`; the frame on top now receives them. False if there is none to choose."""
+    if selector.reference == ENEMY_PLAYER:
+        candidates = references_of(game, selector, context)
+    else:
+        candidates = possible_targets(game, selector, context)
+    if not candidates:
+        return False
+    chooser = game.enemies(context.player)[0] if selector.enemy_chooses else context.player
+    count = selector.count if selector.reference == NO_REFERENCE else 1
+    card = context.source & 255 if context.source >= 0 else NOTHING
+    game.frames.append(TargetFrame(chooser, candidates, count, selector.mode == UP_TO, [], card))
+    return True
+
+
+class TextFrame(Frame):
+    """A text being carried out."""
+
+    def __init__(self, steps: list[Step], context: Context, targets: list[list[list[int]]], nested: bool = False) -> None:
+        self.steps = steps
+        self.context = context
+        self.targets = targets
+        """What was chosen when the effect was put on the stack; empty: chosen when a step is reached."""
+        self.nested = nested
+        """Part of the text beneath: what became of it goes there."""
+        self.position = 0
+        self.chosen: list[list[int]] = []
+        """What the present step is about, so far."""
+        self.failed = False
+
+    def advance(self, game: State) -> None:
+        """Go on until something comes in between or the text is done (the loop spares `run` a round a step)."""
+        frames = game.frames
+        depth = len(frames)
+        steps = self.steps
+        while self.position < len(steps):
+            step = steps[self.position]
+            if not step.is_untargeted:
+                self._advance_once(game, step)
+            else:  # half of all steps: told apart for good when the card is compiled
+                if step.targets:
+                    self.chosen = [[game.hero(self.context.player).reference]]
+                self._carry_out(game, step)
+            if len(frames) != depth or game.pending or game.dying or game.decision is not None or game.is_over:
+                return
+        self._finish(game)
+
+    def _advance_once(self, game: State, step: Step) -> None:
+        """Carry out the next step, or have its targets chosen."""
+        targets = step.targets
+        while len(self.chosen) < len(targets):
+            place = len(self.chosen)
+            selector = targets[place]
+            if selector.reference == YOU:
+                self.chosen.append([game.hero(self.context.player).reference])
+            elif self.targets and is_chosen_early(game, selector):
+                before = self.targets[self.position][place]
+                now = [one for one in before if _is_still_legal(game, selector, one, self.context)]
+                if not now and (before or selector.mode != UP_TO):
+                    self._drop()
+                    return
+                self.chosen.append(now)
+            elif must_choose(game, selector):
+                if not ask_targets(game, selector, self.context):
+                    self._drop()
+                return
+            elif selector.is_random:
+                found = all_fitting(game, selector, self.context)
+                if not found:
+                    self._drop()
+                    return
+                self.chosen.append(_some_of(game, found, selector.count))
+            else:
+                found = all_fitting(game, selector, self.context)
+                if not found and selector.reference != NO_REFERENCE:
+                    self._drop()
+                    return
+                self.chosen.append(found)
+        if self.chosen[-1] and targets[-1].reference == NO_REFERENCE:
+            self.context.that = self.chosen[-1][-1]
+        self._carry_out(game, step)
+
+    def _carry_out(self, game: State, step: Step) -> None:
+        """Carry out a step whose targets are all chosen."""
+        self.position += 1
+        carried_out = step.carry_out(game, self)
+        if carried_out and game.log is not None:
+            game.note("step", self.context.player, self.context.source & 255, NOTHING, self.position, type(step).__name__)
+        self.chosen = []
+        if not carried_out:
+            self._drop()
+
+    def _drop(self) -> None:
+        """The present part can't be carried out: the rest is dropped (TEXT-1)."""
+        self.context.done = False
+        self.failed = True
+        self.chosen = []
+        self.position = len(self.steps)
+
+    def _finish(self, game: State) -> None:
+        game.frames.pop()
+        if self.nested and game.frames:
+            beneath = game.frames[-1]
+            if isinstance(beneath, TextFrame):
+                beneath.context.done = self.context.done
+                beneath.context.that = self.context.that
+                if self.failed:
+                    beneath.position = len(beneath.steps)
+                    beneath.failed = True
+
+    def has_ended(self, game: State, duration: int) -> bool:
+        """Whether what should last while its card is here is over before it begins: the card has left the battlefield (STACK-8)."""
+        return duration == WHILE_HERE and game.permanent(self.context.source) is None
+
+    def receive(self, game: State, references: list[int]) -> None:
+        """Take over what was chosen for the present step."""
+        self.chosen.append(references)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = TextFrame(self.steps, self.context.copy(), self.targets, self.nested)
+        other.position = self.position
+        other.chosen = self.chosen[:]
+        other.failed = self.failed
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal frames."""
+        return (
+            "text",
+            len(self.steps),
+            self.context.key(),
+            frozen(self.targets),
+            self.nested,
+            self.position,
+            frozen(self.chosen),
+            self.failed,
+        )
+
+
+def _is_still_legal(game: State, selector: Selector, reference: int, context: Context) -> bool:
+    """Whether what was chosen is still there and may still be chosen (STACK-6)."""
+    if selector.reference == ENEMY_PLAYER:
+        return not game.players[_player_of_hero(game, reference)].eliminated
+    if not fits(game, selector, reference, context):
+        return False
+    return selector.zone != IN_BATTLEFIELD or is_possible_target(game, reference, context.player)
+
+
+def _player_of_hero(game: State, reference: int) -> int:
+    for number, player in enumerate(game.players):
+        if player.hero == reference & 255:
+            return number
+    return 0
+
+
+def _some_of(game: State, found: list[int], count: int) -> list[int]:
+    """`count` of them by chance, in the order they were found."""
+    left = found[:]
+    while len(left) > count:
+        left.pop(game.effects.below(len(left)))
+    return left

@@ -1,0 +1,143 @@
+"""What happens wakes the abilities that wait for it (STACK-4, STACK-5)."""
+
+from __future__ import annotations
+
+from engine.rone.rules.codes import (
+    ANY,
+    ENEMY_PLAYER,
+    FITTING,
+    ITSELF,
+    NO_REFERENCE,
+    NOTHING,
+    ON_BEGIN_TURN,
+    ON_DRAWS,
+    ON_END_TURN,
+    ON_GAINS_WATER,
+    ON_LEVELS_UP,
+    OWN,
+    SELF,
+    YOU,
+)
+from engine.rone.rules.definitions import Definition, Trigger
+from engine.rone.rules.pieces import Context, PendingTrigger, Permanent
+from engine.rone.rules.printed import compare, printed_stat
+from engine.rone.rules.reading import holds, keywords_of, permanent_stat
+from engine.rone.rules.references import controller_of, is_shared, references_of
+from engine.rone.rules.selectors import Selector
+from engine.rone.rules.state import State
+
+
+def fire(game: State, event: int, subject: int, player: int, definition: Definition | None) -> None:
+    """Wake what waits for `event`, which is about `subject` (a reference, or -1) of `player`.
+
+    `definition` is the subject's card; None for events that are about a player.
+    """
+    if not game.listening[event]:
+        return
+    if not game.heard[event]:
+        of_subject = game.permanent(subject)  # only abilities about their own card wait for it
+        if of_subject is not None and of_subject.definition.listens[event]:
+            for trigger in of_subject.definition.triggers:
+                if trigger.event == event:
+                    _wake(game, trigger, of_subject, controller_of(game, of_subject), subject, subject, player)
+        return
+    for card in game.listening[event]:
+        permanent = game.permanents[card]
+        if permanent is not None:
+            for trigger in permanent.definition.triggers:
+                if trigger.event == event and _is_about(game, trigger, permanent, subject, player, definition):
+                    _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference, subject, player)
+
+
+def fire_own(game: State, event: int, permanent: Permanent, player: int) -> None:
+    """Wake the card's own abilities that wait for `event` about itself; it may have left the battlefield.
+
+    What waits for cards of a description is about the card itself too, unless the text says "other".
+    """
+    definition = permanent.definition
+    if definition.listens[event]:
+        reference = permanent.reference
+        controller = controller_of(game, permanent) if game.teams else player
+        for trigger in definition.triggers:
+            if trigger.event == event and (trigger.of == ITSELF or _is_about(game, trigger, permanent, reference, player, definition)):
+                _wake(game, trigger, permanent, controller, reference, reference, player)
+
+
+def fire_of_card(game: State, event: int, reference: int, player: int) -> None:
+    """Wake a card's own abilities for something that befalls it outside the battlefield (played, recycled), or that it did from there."""
+    definition = game.definitions[reference & 255]
+    if definition.listens[event]:
+        for trigger in definition.triggers:
+            if trigger.event == event and trigger.of == ITSELF:
+                _wake(game, trigger, None, player, reference, reference, player)
+
+
+def _wake(game: State, trigger: Trigger, permanent: Permanent | None, player: int, source: int, cause: int, cause_player: int) -> None:
+    if trigger.once_per_turn and permanent is not None and permanent.used & (1 << trigger.number):
+        return
+    if trigger.condition is not None and not holds(game, trigger.condition, Context(player, source, cause, cause_player)):
+        return
+    if trigger.once_per_turn and permanent is not None:
+        permanent.used |= 1 << trigger.number
+    game.pending.append(PendingTrigger(trigger, player, source, cause, cause_player))
+
+
+def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int, player: int, definition: Definition | None) -> bool:
+    event = trigger.event
+    if event == ON_BEGIN_TURN or event == ON_END_TURN:
+        return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
+    if trigger.of == ITSELF:
+        if event == ON_DRAWS or event == ON_GAINS_WATER or event == ON_LEVELS_UP:
+            return player == controller_of(game, permanent) or subject == permanent.reference
+        return subject == permanent.reference
+    if trigger.of != FITTING:
+        return _is_whose(game, trigger.of, permanent, player)
+    selector = trigger.selector
+    assert selector is not None
+    if selector.reference == NO_REFERENCE and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
+        return False  # the usual case, told apart before anything is made
+    if selector.reference == NO_REFERENCE:
+        return definition is not None and _subject_fits(game, selector, subject, player, definition, permanent)
+    if selector.reference == SELF:
+        return subject == permanent.reference
+    if selector.reference == ENEMY_PLAYER:
+        return game.players[player].side != permanent.side
+    context = Context(controller_of(game, permanent), permanent.reference)
+    if selector.reference == YOU:
+        return player == context.player
+    return subject in references_of(game, selector, context)
+
+
+def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> bool:
+    if whose == ANY:
+        return True
+    if whose == OWN:
+        return player == controller_of(game, permanent)
+    return game.players[player].side != permanent.side
+
+
+def _subject_fits(game: State, selector: Selector, subject: int, player: int, definition: Definition, source: Permanent) -> bool:
+    """Whether what an event is about fits an ability of `source`, though it may have left the battlefield: then as printed."""
+    if selector.kinds and not definition.kind & selector.kinds:
+        return False
+    if selector.whose != ANY:
+        controller = controller_of(game, source)
+        own = game.players[player].side == game.players[controller].side
+        if own and player != controller and game.teams and not is_shared(game, definition.kind):
+            return False  # a team mate's hero or technology is neither own nor the enemy's (TEAM-7, 1E)
+        if own != (selector.whose == OWN):
+            return False
+    if selector.other and subject == source.reference:
+        return False
+    if selector.race and definition.race != selector.race:
+        return False
+    permanent = game.permanent(subject) if subject != NOTHING else None
+    if selector.keyword:
+        keywords = definition.keywords if permanent is None else keywords_of(game, permanent)
+        if not keywords & selector.keyword:
+            return False
+    for comparison in selector.comparisons:
+        value = printed_stat(definition, comparison.stat) if permanent is None else permanent_stat(game, permanent, comparison.stat)
+        if value < 0 or not compare(value, comparison.operator, comparison.value):
+            return False
+    return True

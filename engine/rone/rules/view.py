@@ -1,0 +1,311 @@
+"""What a player may know: everything that lies open, the own hand, and the options the player is asked about."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.match import Decision
+from engine.rng import Stream
+from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.choices import ModeFrame
+from engine.rone.rules.codes import NOTHING, TACTIC, TECHNOLOGY, UNIT
+from engine.rone.rules.costs import cost_to_level_up
+from engine.rone.rules.definitions import Definition, Step
+from engine.rone.rules.effects import EffectFrame
+from engine.rone.rules.legal import first_targets
+from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.reading import melee_of, ranged_of
+from engine.rone.rules.references import permanents_in_order
+from engine.rone.rules.state import State
+from engine.rone.rules.text import TextFrame
+
+UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
+HIDDEN: Final = -1
+"""Stands for a card whose face the player doesn't see."""
+
+
+class View:
+    """A window onto a game for one player. It reads the running game: look at it before the next choice.
+
+    Two views are equal if the player can't tell their games apart. Where an opponent decides, the options
+    are not shown; cards in hands of others and in decks are counts, face-up Shields aside.
+    """
+
+    def __init__(self, state: State, player: int) -> None:
+        self._state = state
+        self.player = player
+
+    # --- What is known of everybody ---
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._state.players)
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._state.active
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._state.turn
+
+    @property
+    def phase(self) -> int:
+        """The phase of the turn."""
+        return self._state.phase
+
+    @property
+    def actions(self) -> int:
+        """Actions that the player has begun in the main phase of the own turn, as long as that lasts."""
+        return self._state.players[self.player].actions
+
+    def side_of(self, player: int) -> int:
+        """The side of a player."""
+        return self._state.players[player].side
+
+    def enemies(self) -> list[int]:
+        """The players against this one, the primary target first."""
+        return self._state.enemies(self.player)
+
+    def water(self, player: int) -> int:
+        """Water in a player's pool."""
+        return self._state.players[player].water
+
+    def level(self, player: int) -> int:
+        """The level of a player's hero."""
+        return self._state.players[player].level
+
+    def hand_size(self, player: int) -> int:
+        """How many cards a player holds."""
+        return len(self._state.players[player].hand)
+
+    def deck_size(self, player: int) -> int:
+        """How many cards the player's deck has."""
+        return len(self._state.sides[self.side_of(player)].deck)
+
+    def life(self, player: int) -> int:
+        """Cards in the deck and hands of a player's side: what keeps it alive (END-1)."""
+        state = self._state
+        side = self.side_of(player)
+        return len(state.sides[side].deck) + sum(len(one.hand) for one in state.players if one.side == side)
+
+    def graveyard(self, player: int) -> list[int]:
+        """The cards in a player's graveyard, top card last."""
+        return self._state.sides[self.side_of(player)].graveyard[:]
+
+    def technology_deck(self, player: int) -> list[int]:
+        """Technologies still to be played; of others only how many there are (PLAY-8)."""
+        cards = self._state.sides[self.side_of(player)].technology_deck
+        return cards[:] if self.side_of(player) == self.side_of(self.player) else [HIDDEN] * len(cards)
+
+    def units(self, player: int) -> list[Permanent]:
+        """Units on a player's side of the battlefield."""
+        state = self._state
+        found: list[Permanent] = []
+        for card in state.sides[state.players[player].side].units:
+            permanent = state.permanents[card]
+            if permanent is not None:
+                found.append(permanent)
+        return found
+
+    def permanents(self) -> list[Permanent]:
+        """Everything on the battlefield; not to be changed."""
+        return permanents_in_order(self._state, 13)
+
+    def permanent(self, card: int) -> Permanent | None:
+        """A card on the battlefield."""
+        return self._state.permanents[card]
+
+    def melee(self, unit: Permanent) -> int:
+        """A unit's melee attack now."""
+        return melee_of(self._state, unit)
+
+    def ranged(self, unit: Permanent) -> int:
+        """A unit's ranged attack now."""
+        return ranged_of(self._state, unit)
+
+    def level_cost(self) -> int:
+        """Water for the own hero's next level, -1 if there is none (LEVEL-1)."""
+        return cost_to_level_up(self._state, self.player)
+
+    def attack_targets(self, card: int) -> list[int]:
+        """What an own unit could attack now (GUARD)."""
+        permanent = self._state.permanents[card]
+        return [] if permanent is None else first_targets(self._state, permanent, self.player)
+
+    def is_hot(self) -> bool:
+        """Whether something is under way that a reaction could change: an attack, or effects on the stack."""
+        return self._state.attacker != NOTHING or len(self._state.stack) > 0
+
+    def is_endless(self, player: int) -> bool:
+        """Whether a player never runs out of cards, as the opponent of a goldfish."""
+        return self._state.players[player].is_endless
+
+    def text_of(self, decision: Decision) -> Step | None:
+        """The step that a decision belongs to, if it belongs to a text."""
+        for frame in reversed(self._state.frames):
+            if isinstance(frame, TextFrame):
+                place = min(frame.position, len(frame.steps) - 1)
+                return frame.steps[place] if frame.steps else None
+            if isinstance(frame, ActionFrame):
+                return frame.step_being_aimed(self._state)
+        return None
+
+    def attitude_of(self, decision: Decision) -> int:
+        """Whether the text harms (-1) or helps (1) the target it asks for."""
+        step = self.text_of(decision)
+        return 1 if step is None else step.attitude
+
+    def modes_of(self, decision: Decision) -> list[list[Step]]:
+        """The texts that a choice of modes offers, in the order written."""
+        frame = self._state.frames[-1]
+        return frame.options if isinstance(frame, ModeFrame) else []
+
+    def determinised(self, chance: Stream) -> State:
+        """A game that this player can't tell from the real one: a copy with everything hidden dealt anew by `chance`.
+
+        The own deck is shuffled. What enemies hold and draw is taken from a pool of the own deck's cards and those that
+        the enemies have shown; their technologies can't be played, and what they announced is left open.
+        """
+        state = self._state.copy()
+        state.effects = chance.copy()
+        own = self.side_of(self.player)
+        state.definitions = state.definitions[:]
+        pool: list[Definition] = []
+        for card, owner in enumerate(self._state.owners):
+            definition = self._state.definitions[card]
+            if definition.kind & (UNIT | TACTIC) and (owner == own or self.sees(card)):
+                pool.append(definition)
+        for number, side in enumerate(state.sides):
+            hidden = [place for place, card in enumerate(side.deck) if card not in side.shields]
+            if number == own:
+                cards = [side.deck[place] for place in hidden]
+                chance.shuffle(cards)
+                for place, card in zip(hidden, cards, strict=True):
+                    side.deck[place] = card
+                continue
+            for card in side.technology_deck:
+                state.definitions[card] = UNKNOWN_TECHNOLOGY
+            unseen = [side.deck[place] for place in hidden]
+            for one in state.players:
+                if one.side == number:
+                    unseen.extend(one.hand)
+            for card in unseen:
+                if pool and not self.sees(card):
+                    state.definitions[card] = pool[chance.below(len(pool))]
+        for frame in state.frames:
+            if isinstance(frame, ActionFrame) and frame.player != self.player and frame.step <= NAME:
+                frame.is_open = True
+        return state
+
+    # --- What only this player knows ---
+
+    @property
+    def hand(self) -> list[int]:
+        """The cards this player holds."""
+        return self._state.players[self.player].hand[:]
+
+    def hand_definitions(self) -> list[Definition]:
+        """What is printed on the cards this player holds, in the order of `hand`."""
+        definitions = self._state.definitions
+        return [definitions[card] for card in self._state.players[self.player].hand]
+
+    @property
+    def decision(self) -> Decision | None:
+        """What this player must decide now, if anything."""
+        decision = self._state.decision
+        return decision if decision is not None and decision.player == self.player else None
+
+    def definition(self, card: int) -> Definition | None:
+        """What is printed on a card this player may see the face of; None for others."""
+        state = self._state
+        permanent = state.permanents[card]
+        if permanent is not None:
+            return permanent.definition
+        if card in state.players[self.player].hand:
+            return state.definitions[card]
+        return state.definitions[card] if self.sees(card) else None
+
+    def sees(self, card: int) -> bool:
+        """Whether the player knows the face of a card: it lies open, is in the own hand or among the options.
+
+        What is on the stack was named (STACK-7), also a slow effect of the first edition whose card has not moved yet; so was
+        what is being put there, targets and costs still being chosen, and a tactic that is carried out lies open.
+        """
+        state = self._state
+        if state.permanents[card] is not None or card in state.players[self.player].hand:
+            return True
+        own_side = self.side_of(self.player)
+        for number, side in enumerate(state.sides):
+            if card in side.graveyard or card in side.removed or card in side.shields:
+                return True
+            if number == own_side and card in side.technology_deck:
+                return True
+        if any(item.card == card for item in state.stack):
+            return True
+        for frame in state.frames:
+            if isinstance(frame, ActionFrame):
+                if frame.card == card and frame.step > NAME:
+                    return True
+            elif isinstance(frame, EffectFrame) and frame.item.card == card:
+                return True
+        decision = self.decision
+        return decision is not None and any(option.card == card for option in decision.options)
+
+    def key(self) -> tuple[Any, ...]:
+        """All that the player may know; equal for games the player can't tell apart."""
+        state = self._state
+        own_side = self.side_of(self.player)
+        sides = []
+        for number, side in enumerate(state.sides):
+            deck = tuple(self._face(card) if card in side.shields else HIDDEN for card in side.deck)
+            technologies = tuple(map(self._face, side.technology_deck)) if number == own_side else len(side.technology_deck)
+            sides.append((deck, technologies, self._faces(side.graveyard), self._faces(side.removed), self._faces(side.units)))
+        players = []
+        for number, one in enumerate(state.players):
+            hand = tuple(sorted(map(self._face, one.hand))) if number == self.player else len(one.hand)
+            costs = tuple(change.key() for change in one.cost_changes)
+            players.append((one.side, one.level, one.water, hand, self._faces(one.technologies), costs, one.eliminated))
+        permanents = tuple(self._permanent_key(one) for one in permanents_in_order(state, 13))
+        stack = tuple((item.kind, item.player, self._face(item.card)) for item in state.stack)
+        asked: tuple[Any, ...] | None = None
+        if state.decision is not None:
+            options: tuple[Any, ...] = ()
+            if state.decision.player == self.player:
+                options = tuple((one.kind, self._face(one.card), one.number) for one in state.decision.options)
+            asked = (state.decision.player, state.decision.kind if options else HIDDEN, options)
+        return (
+            self.player,
+            state.ruleset.name,
+            state.turn,
+            state.phase,
+            state.active,
+            tuple(sides),
+            tuple(players),
+            permanents,
+            stack,
+            len(state.reward),
+            asked,
+            state.is_over,
+            state.winner,
+        )
+
+    def _permanent_key(self, one: Permanent) -> tuple[Any, ...]:
+        changes = tuple((change.kind, change.value, change.duration, change.player) for change in one.modifiers)
+        stats = (one.exhausted, one.damage, one.health_change, one.melee_change, one.ranged_change)
+        return (self._face(one.card), one.side, one.player, stats, one.used, changes)
+
+    def _face(self, card: int) -> int:
+        return HIDDEN if card == NOTHING else self._state.definitions[card].id
+
+    def _faces(self, cards: list[int]) -> tuple[int, ...]:
+        return tuple(self._face(card) for card in cards)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())

@@ -1,0 +1,113 @@
+"""What was understood of a decklist, line by line: nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from engine.errors import EngineError
+from engine.rone.cards import CardId, LocalText
+from engine.rone.decks import DeckList
+from engine.rone.validate.problems import Zone
+
+CHARACTERS_MAX: Final = 100_000
+LINES_MAX: Final = 2_000
+LINE_LENGTH_MAX: Final = 300
+
+
+class DecklistTooLongError(EngineError):
+    """A text is longer than any decklist: more than 100,000 characters or 2,000 lines."""
+
+    code = "DECKLIST_TOO_LONG"
+
+
+class LineState(StrEnum):
+    """What became of a line."""
+
+    MATCHED = "matched"
+    AMBIGUOUS = "ambiguous"
+    UNKNOWN = "unknown"
+    IGNORED = "ignored"
+
+
+REASONS: Final = {
+    "": LocalText(),
+    "alias": LocalText("Another name of this card.", "Ein anderer Name dieser Karte."),
+    "prefix": LocalText("The only card whose name begins so.", "Die einzige Karte, deren Name so beginnt."),
+    "code": LocalText("A deck code: the whole list.", "Ein Deckcode: die ganze Liste."),
+    "several": LocalText("Several cards may be meant.", "Mehrere Karten können gemeint sein."),
+    "similar": LocalText("No card has this name; these read alike.", "Keine Karte heißt so; diese klingen ähnlich."),
+    "no_card": LocalText("No card has this name.", "Keine Karte heißt so."),
+    "no_number": LocalText("No card has this number.", "Keine Karte hat diese Nummer."),
+    "no_hero": LocalText("No hero has this name.", "Kein Held heißt so."),
+    "quantity": LocalText("Not a number of copies.", "Keine Anzahl."),
+    "too_long": LocalText("Too long for a line of a decklist.", "Zu lang für eine Zeile einer Deckliste."),
+    "broken": LocalText("Can’t be read.", "Nicht lesbar."),
+    "blank": LocalText("Blank.", "Leer."),
+    "heading": LocalText("A heading.", "Eine Überschrift."),
+    "name": LocalText("The deck’s name.", "Der Name des Decks."),
+    "comment": LocalText("A comment.", "Ein Kommentar."),
+    "total": LocalText("A total.", "Eine Summe."),
+    "markup": LocalText("Only markup.", "Nur Auszeichnung."),
+    "field": LocalText("Not part of a list.", "Kein Teil einer Liste."),
+}
+"""Why a line is what it is, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """A line (of CSV a row, of JSON an entry) and what became of it.
+
+    `number` counts from 1. A hero's line has `hero`, another matched one `card`. `candidates` are the cards
+    that an ambiguous line may mean (a hero stands as its level 1 card). `reason` is a key of `REASONS`.
+    """
+
+    number: int
+    text: str
+    state: LineState
+    quantity: int | None = None
+    zone: Zone | None = None
+    card: CardId | None = None
+    hero: str | None = None
+    candidates: tuple[CardId, ...] = ()
+    reason: str = ""
+
+    @property
+    def message(self) -> LocalText:
+        """The reason in words; empty for a plain match."""
+        return REASONS[self.reason]
+
+    def to_json(self) -> dict[str, Any]:
+        """The line as the API shows it."""
+        return {
+            "number": self.number,
+            "text": self.text,
+            "state": self.state.value,
+            "quantity": self.quantity,
+            "zone": self.zone.value if self.zone else None,
+            "card": self.card,
+            "hero": self.hero,
+            "candidates": list(self.candidates),
+            "reason": self.reason,
+            "message": {"en": self.message.en, "de": self.message.de},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistReading:
+    """A decklist as it was understood: name (empty if none), list, every line, how it was written, and for what.
+
+    `form` is `text`, `markdown`, `csv`, `json`, `code` or `bbcode`. `format_slug` None: the text names no format.
+    """
+
+    name: str
+    deck: DeckList
+    lines: tuple[ReadLine, ...]
+    form: str = "text"
+    format_slug: str | None = None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no line needs a look."""
+        return not any(line.state in (LineState.AMBIGUOUS, LineState.UNKNOWN) for line in self.lines)

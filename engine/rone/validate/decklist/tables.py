@@ -1,0 +1,125 @@
+"""Reading and writing decklists as CSV. Cells that a spreadsheet would run as a formula are written as text."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.rone.cards import CardId, Catalog
+from engine.rone.validate.decklist.folding import fold, in_plain_signs
+from engine.rone.validate.decklist.headings import Section, find_section
+from engine.rone.validate.decklist.lines import LineState, ReadLine
+from engine.rone.validate.decklist.matching import Matcher
+from engine.rone.validate.decklist.spelling import Spelling
+
+COLUMNS: Final = ("quantity", "name", "zone", "edition", "number", "card")
+"""What exports write."""
+
+_FIELDS: Final = {
+    "quantity": "quantity count qty amount copies anzahl menge stuck stueck",
+    "name": "name cardname kartenname karte title titel",
+    "zone": "zone section board bereich abschnitt",
+    "edition": "edition set setcode editioncode",
+    "number": "number collectornumber cardnumber nummer kartennummer cn",
+    "card": "card cardid id kartenid",
+}
+_FIELD_OF: Final = {spelling: field for field, words in _FIELDS.items() for spelling in words.split()}
+_FORMULA: Final = re.compile(r"^'*[=+\-@\t\r]")
+_ESCAPED: Final = re.compile(r"^'+[=+\-@\t\r]")
+_WHOLE: Final = re.compile(r"^[+-]?\d{1,9}$")
+_ZONES: Final = {"hero": Section.HERO, "deck": Section.DECK, "technology": Section.TECHNOLOGIES}
+
+
+def safe_cell(value: object) -> str:
+    """`value` as a cell that no spreadsheet takes for a formula: `=`, `+`, `-`, `@` get an apostrophe before them."""
+    text = str(value)
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+def plain_cell(text: str) -> str:
+    """What `safe_cell` was given."""
+    return text[1:] if _ESCAPED.match(text) else text
+
+
+def write_rows(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A CSV text with `header`, every cell safe, lines ending in a newline; numbers stay numbers."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(header)
+    for row in rows:
+        writer.writerow([cell if isinstance(cell, int) else safe_cell(cell) for cell in row])
+    return out.getvalue()
+
+
+def columns_of(cells: Sequence[str], fields: dict[str, str] = _FIELD_OF) -> dict[str, int]:
+    """Field to column, for the columns of a header that are known; the first of its kind counts."""
+    found: dict[str, int] = {}
+    for at, cell in enumerate(cells):
+        if field := fields.get(fold(cell)):
+            found.setdefault(field, at)
+    return found
+
+
+def delimiter_of(text: str) -> str | None:
+    """The delimiter of a text whose first line is a header with at least a name (or a card) and a quantity, else None."""
+    first = next((row for row in text.lstrip("\ufeff").splitlines() if row.strip() and not is_separator_line(row)), "")
+    for delimiter in (",", ";", "\t"):
+        if delimiter in first and len(first) <= 2000:
+            found = columns_of([plain_cell(cell.strip(' "')) for cell in first.split(delimiter)])
+            if "quantity" in found and ("name" in found or "card" in found):
+                return delimiter
+    return None
+
+
+def is_separator_line(row: str) -> bool:
+    """Whether `row` only names the delimiter, as a spreadsheet's `sep=;`."""
+    return len(row) <= 20 and fold(row) == "sep"
+
+
+def read_table(text: str, delimiter: str, matcher: Matcher, catalog: Catalog) -> tuple[ReadLine, ...] | None:
+    """The rows of a CSV text, one line each; None if it can't be read as CSV after all."""
+    rows = text.lstrip("\ufeff").splitlines()
+    reader = csv.reader(rows, delimiter=delimiter)
+    lines: list[ReadLine] = []
+    columns: dict[str, int] | None = None
+    end = 0
+    try:
+        for cells in reader:
+            number, end = end + 1, reader.line_num
+            raw = "\n".join(rows[number - 1 : end])
+            cells = [plain_cell(cell.strip(" ")) for cell in cells]
+            if not any(cells):
+                lines.append(ReadLine(number, raw, LineState.IGNORED, reason="blank"))
+            elif columns is None:
+                if not is_separator_line(raw):
+                    columns = columns_of(cells)
+                lines.append(ReadLine(number, raw, LineState.IGNORED, reason="heading"))
+            else:
+                values = {field: cells[at] for field, at in columns.items() if at < len(cells)}
+                lines.append(_read_row(number, raw, values, matcher, catalog))
+    except csv.Error:
+        return None
+    return tuple(lines)
+
+
+def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, catalog: Catalog) -> ReadLine:
+    zone = values.get("zone", "")
+    section = _ZONES.get(fold(zone)) or find_section(zone) or Section.ANY
+    given = in_plain_signs(values.get("quantity", "")[:60])[:20] or "1"
+    if not _WHOLE.match(given):
+        return ReadLine(number, raw, LineState.UNKNOWN, zone=section.zone, reason="quantity")
+    quantity, name = int(given), in_plain_signs(values.get("name", "")[:300])
+    edition, printed = values.get("edition", ""), values.get("number", "")
+    card = values.get("card", "")
+    is_number = card.isascii() and card.isdigit() and len(card) <= 10
+    named = Spelling(name, quantity, edition, printed)
+    if section is Section.HERO and card and not is_number:
+        return matcher.match(number, raw, [Spelling(name, quantity, hero=card[:100])], section)
+    if is_number and (CardId(int(card)) in catalog.by_id or not name or not matcher.has_exact([named])):
+        return matcher.match(number, raw, [Spelling(name, quantity, card=int(card))], section)
+    if not name:
+        return ReadLine(number, raw, LineState.UNKNOWN, quantity, section.zone, reason="broken")
+    return matcher.match(number, raw, [named], section)

@@ -1,0 +1,117 @@
+"""The words of card text: one table, read into typed trees, checked, and rendered in English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from engine.rone.cards import Card, Language
+from engine.rone.words.checks import check_abilities
+from engine.rone.words.english import English
+from engine.rone.words.german import German
+from engine.rone.words.markup import Run, TextLine, plain, runs, unknown_symbols
+from engine.rone.words.nodes import AbilityNode, Initiative, KeywordAbility, Trigger
+from engine.rone.words.problems import AbilitiesError, AbilityProblem
+from engine.rone.words.reading import Reader
+from engine.rone.words.terms import INITIATIVE, KEYWORD_EVENTS, KEYWORDS, SECOND_EDITION
+from engine.rone.words.words import Term
+
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+
+__all__ = [
+    "KEYWORD_TERMS",
+    "AbilitiesError",
+    "AbilityNode",
+    "AbilityProblem",
+    "Run",
+    "TextLine",
+    "card_keywords",
+    "check_card",
+    "parse_abilities",
+    "plain_text",
+    "render_text",
+    "second_edition_keywords",
+]
+
+KEYWORD_TERMS: dict[str, Term] = {term.name: term for term in (*KEYWORDS, *KEYWORD_EVENTS, INITIATIVE)}
+"""Every keyword of the rulebooks by its word, with meaning, names in both languages and clause (KEY)."""
+
+
+def check_card(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
+    """Everything that is wrong with a card's text, each with its path; empty when the card can be played.
+
+    `races` are those that abilities may name, None: any. Nothing is raised whatever `abilities` holds; of a card that is not
+    modelled only the printed text is asked.
+    """
+    abilities = check_abilities(card, races) if card.modelled or card.abilities else []
+    return abilities + [problem for language in LANGUAGES for problem in unknown_symbols(card, language)]
+
+
+def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityNode, ...]:
+    """The trees of a card's abilities. `where` (a card, say) begins the message of the error.
+
+    Raises:
+        AbilitiesError: with everything that could not be read.
+    """
+    reader = Reader()
+    read = reader.abilities(abilities)
+    if reader.problems:
+        raise AbilitiesError(tuple(reader.problems), where)
+    return read
+
+
+def marked_lines(card: Card, language: Language) -> list[str]:
+    """The lines of a card's text, keywords and symbols marked (`markup`).
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    renderer = German(card) if language == "de" else English(card)
+    return renderer.lines(parse_abilities(card.abilities, card.slug))
+
+
+def render_text(card: Card, language: Language) -> tuple[TextLine, ...]:
+    """The lines of a card's text as runs of plain text, keywords and symbols.
+
+    A modelled card's text is made from its abilities; another shows what is printed on it, with symbols where the text says
+    `{water}`, keywords where it says `*Defender*`.
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    if not card.modelled:
+        return tuple(runs(line, language, strict=False) for line in card.printed.in_language(language).splitlines() if line.strip())
+    return tuple(runs(line, language) for line in marked_lines(card, language))
+
+
+def plain_text(card: Card, language: Language) -> str:
+    """A card's text for searching and for the API: one line each, symbols as `{water}` or `{exhaust-2-purple}`.
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    if not card.modelled:
+        return card.printed.in_language(language)
+    return "\n".join(plain(line) for line in marked_lines(card, language))
+
+
+def card_keywords(card: Card) -> tuple[str, ...]:
+    """The keywords that a card bears (KEY), in the order of its text, each once: `defender`, `death`, `initiative`.
+
+    Raises:
+        AbilitiesError: the abilities can't be read.
+    """
+    found: list[str] = []
+    for node in parse_abilities(card.abilities, card.slug):
+        if isinstance(node, KeywordAbility):
+            found.append(node.keyword.value)
+        elif isinstance(node, Trigger) and node.event.value in KEYWORD_TERMS:
+            found.append(node.event.value)
+        elif isinstance(node, Initiative):
+            found.append(INITIATIVE.name)
+    return tuple(dict.fromkeys(found))
+
+
+def second_edition_keywords(card: Card) -> tuple[str, ...]:
+    """Those of a card's keywords that the first edition does not know: it is refused there (KEY-EDITIONS)."""
+    return tuple(keyword for keyword in card_keywords(card) if keyword in SECOND_EDITION)

@@ -1,0 +1,345 @@
+"""Whether a card may bear what its text says: mixes that can never work are refused.
+
+The shape is right already (`reading`); here a tree is walked with the card in view. Each method names
+what it refuses; a problem's path is the place in the card's data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Any
+
+from engine.rone.cards import Card, CardType
+from engine.rone.words import nodes
+from engine.rone.words.nodes import Payment, Selector, Step, Target
+from engine.rone.words.part_checks import KEYWORD_TYPES, SUBJECTS, PartChecker, Place, shown_many
+from engine.rone.words.problems import AbilityProblem
+from engine.rone.words.reading import STEP_WORDS, Reader
+from engine.rone.words.reading_fields import shown
+from engine.rone.words.steps import FIGHTERS
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, Mode, Player, Reference, Stat, Whose, Zone
+from engine.rone.words.words import Reads, Word
+
+OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
+    Event.BATTLEFIELD: (CardType.UNIT, CardType.TECHNOLOGY),
+    Event.DEATH: (CardType.UNIT, CardType.TECHNOLOGY),
+    Event.RECYCLE: (CardType.UNIT, CardType.TACTIC),
+    Event.DIRECT_HIT: (CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY, CardType.HERO),
+    Event.COMBAT: (CardType.UNIT, CardType.HERO),
+}
+"""Events of the card itself, and the cards to which they can happen; they take no `of`."""
+PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
+    CostOf.PLAY: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
+    CostOf.RECYCLE: (Kind.UNIT, Kind.TACTIC, Kind.CARD),
+    CostOf.ABILITY: (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
+    CostOf.LEVEL_UP: tuple(Kind),
+}
+"""For which cards each cost is paid (PLAY-1, REC-1, EXH-2)."""
+MOST_LOOPS = 2
+"""Steps that repeat steps that repeat steps: deeper nobody follows, and a game would take for ever."""
+
+
+class Checker(PartChecker):
+    """Walks the trees of one card and gathers what can't work in `reader.problems`."""
+
+    # --- Abilities ---------------------------------------------------------------------------
+
+    def check(self, entries: tuple[tuple[int, nodes.AbilityNode], ...]) -> None:
+        """Check the abilities that could be read, each with its index in the card's list."""
+        keywords: set[Keyword] = set()
+        for index, node in entries:
+            place = Place(f"abilities[{index}]")
+            match node:
+                case nodes.KeywordAbility(keyword):
+                    if keyword in keywords:
+                        self.refuse(place.at("keyword"), keyword, f"'{keyword}' stands twice.")
+                    keywords.add(keyword)
+                    self.keyword(keyword, place.at("keyword"))
+                case nodes.Trigger():
+                    self.trigger(node, place)
+                case nodes.Activated():
+                    self.activated(node, place)
+                case nodes.Initiative():
+                    self.initiative(node, place)
+                case nodes.Always(steps):
+                    if self.card.type is CardType.TACTIC:
+                        self.refuse(place.at("always"), "always", "a tactic is never on the battlefield: it can't have 'always'.")
+                    self.steps(steps, replace(place.at("always"), in_always=True))
+                case nodes.Play(steps):
+                    if self.card.type is not CardType.TACTIC:
+                        self.refuse(place.at("play"), "play", f"only tactics have 'play', this is a {self.card.type}.")
+                    self.steps(steps, place.at("play"))
+        self.once(entries)
+
+    def once(self, entries: tuple[tuple[int, nodes.AbilityNode], ...]) -> None:
+        """What a card has once at most: `play`, and an economic ability (CARD-4)."""
+        plays = [index for index, node in entries if isinstance(node, nodes.Play)]
+        for index in plays[1:]:
+            self.refuse(Place(f"abilities[{index}].play"), "play", "a tactic has one 'play', with all its steps.")
+        economic = [index for index, node in entries if isinstance(node, nodes.Activated) and node.economic]
+        for index in economic[1:]:
+            self.refuse(Place(f"abilities[{index}].economic"), True, "a hero has one economic ability (CARD-4).")
+        forbids = any(
+            isinstance(step, nodes.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
+            for _, node in entries
+            if isinstance(node, nodes.Always)
+            for step in node.steps
+        )
+        for index, node in entries:
+            if forbids and isinstance(node, nodes.Activated):
+                self.refuse(Place(f"abilities[{index}].activate"), "activate", "never: 'always' says that this card can't use abilities.")
+
+    def keyword(self, keyword: Keyword, place: Place) -> None:
+        """Keywords belong to certain types of cards."""
+        types = KEYWORD_TYPES[keyword]
+        if self.card.type not in types:
+            self.refuse(place, keyword, f"'{keyword}' stands on a {' or '.join(types)}, this is a {self.card.type}.")
+
+    def trigger(self, node: nodes.Trigger, place: Place) -> None:
+        """Whether the event can happen while the card can see it, and what it is about."""
+        event, card_type = node.event, self.card.type
+        own = OWN_EVENTS.get(event)
+        if own is not None and card_type not in own:
+            self.refuse(place.at("when"), event, f"'{event}' never happens to a {card_type}, only to {' or '.join(own)}.")
+        elif own is None and card_type is CardType.TACTIC:
+            self.refuse(place.at("when"), event, "a tactic is never on the battlefield: it can't wait for this.")
+        elif event is Event.RECYCLE and self.card.recycle is None:
+            self.refuse(place.at("when"), event, "the recycle cost is greyed out: this card is never recycled (REC-4).")
+        if own is not None and node.of is not None:
+            self.refuse(place.at("of"), "of", f"'{event}' is about this card: it takes no 'of'.")
+        if own is None:
+            self.trigger_of(node, place)
+        inside = replace(place, in_trigger=True, is_about_player=event in (Event.BEGIN_TURN, Event.END_TURN, Event.GAINS_WATER))
+        if node.condition is not None:
+            self.condition(node.condition, inside.at("if"))
+        self.steps(node.steps, inside.at("do"))
+        self.endless(node, place)
+
+    def endless(self, node: nodes.Trigger, place: Place) -> None:
+        """Refuse a trigger that causes its own event without end: water never runs out, nor does damage past the last card (LIFE-2)."""
+        if node.once_per_turn:
+            return
+        harmful: type[nodes.Water] | type[nodes.HeroDamage] | None = None
+        if node.event is Event.GAINS_WATER:
+            harmful = nodes.Water
+        elif node.event in (Event.DIRECT_HIT, Event.DEALS_DAMAGE) or (node.event is Event.DAMAGED and self.is_of_hero(node)):
+            harmful = nodes.HeroDamage
+        for step in all_steps(node.steps):
+            losing = isinstance(step, nodes.Water) and isinstance(step.amount, int) and step.amount < 0
+            if harmful is not None and isinstance(step, harmful) and not losing:
+                word = word_of(step).name
+                self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
+
+    def is_of_hero(self, node: nodes.Trigger) -> bool:
+        """Whether the event is about a hero."""
+        if isinstance(node.of, Selector):
+            return node.of.kind is Kind.HERO
+        return isinstance(node.of, Whose) or self.kind is Kind.HERO
+
+    def trigger_of(self, node: nodes.Trigger, place: Place) -> None:
+        """What an event is about: a card of a kind to which it happens, or a player."""
+        kinds = SUBJECTS[node.event]
+        match node.of:
+            case None | Reference.SELF:
+                if kinds and self.kind not in kinds:
+                    self.refuse(place.at("when"), node.event, f"'{node.event}' never happens to a {self.card.type}: say of whom with 'of'.")
+                if not kinds and node.of is not None:
+                    self.refuse(place.at("of"), "self", f"'{node.event}' is about a player: own, enemy or any.")
+            case Whose():
+                pass
+            case Selector():
+                if not kinds:
+                    self.refuse(place.at("of"), "of", f"'{node.event}' is about a player: own, enemy or any.")
+                self.selector(node.of, place.at("of"), kinds or None, tuple(Zone))
+                if node.of.many.mode is not Mode.ALL:
+                    self.refuse(place.at("of", "many"), shown_many(node.of.many), "an event is about each card: leave 'many' out.")
+                if node.of.zone is not Zone.BATTLEFIELD:
+                    self.refuse(place.at("of", "in"), node.of.zone, "an event is about cards in play: leave 'in' out.")
+            case _:
+                self.refuse(place.at("of"), node.of, f"{node.of!r} means nothing here: own, enemy, any, self or a record.")
+
+    def activated(self, node: nodes.Activated, place: Place) -> None:
+        """Only permanents have them; it must cost something; economic ones are heroes'."""
+        if self.card.type is CardType.TACTIC:
+            self.refuse(place.at("activate"), "activate", "a tactic is never on the battlefield: it has no activated ability (CARD-6).")
+        if node.economic and self.card.type is not CardType.HERO:
+            self.refuse(place.at("economic"), True, f"only heroes have an economic ability (CARD-4), this is a {self.card.type}.")
+        if node.exhaust == 0 and node.payment == Payment():
+            self.refuse(place.at("activate"), {}, "it costs nothing, neither exhaustion nor payment: it could be used without end.")
+        self.payment(node.payment, place.at("activate", "pay"))
+        self.steps(node.steps, place.at("do"))
+
+    def initiative(self, node: nodes.Initiative, place: Place) -> None:
+        """Units and tactics that can be played have it, for a payment (KEY-INITIATIVE)."""
+        here = place.at("initiative")
+        if self.card.type not in (CardType.UNIT, CardType.TACTIC):
+            self.refuse(here, "initiative", f"initiative stands on a unit or tactic, this is a {self.card.type}.")
+        if self.card.cost is None:
+            self.refuse(here, "initiative", "the activation cost is greyed out: this card is never played (CARD-5).")
+        if node.payment == Payment():
+            self.refuse(here, {}, "initiative costs something.")
+        self.payment(node.payment, here)
+        self.steps(node.steps, place.at("do"))
+
+    # --- Steps -------------------------------------------------------------------------------
+
+    def steps(self, steps: nodes.Steps, place: Place) -> bool:
+        """Check steps in their order; True when one of them chose or named a card that `that` can mean."""
+        here = place
+        for index, step in enumerate(steps):
+            named = self.step(step, here.at(index))
+            here = replace(here, has_step_before=True, has_that=here.has_that or named)
+        return here.has_that
+
+    def step(self, step: Step, place: Place) -> bool:
+        """Check one step; True when `that` can mean something afterwards."""
+        word = word_of(step)
+        named = False
+        for part in word.parts:
+            value: Any = (step.first, step.second) if isinstance(step, nodes.Fight) else getattr(step, part.field)
+            at = place.at(part.word)
+            match part.reads:
+                case Reads.AMOUNT:
+                    self.amount(value, at)
+                case Reads.PLAYER:
+                    self.player(value, at)
+                case Reads.TARGET:
+                    self.target(value, at, part)
+                    named = named or isinstance(value, Selector)
+                case Reads.PAIR:
+                    self.target(value[0], at.at(0), part)
+                    self.target(value[1], at.at(1), part)
+                    named = True
+                case Reads.RECORD | Reads.FILTER:
+                    if value is not None:
+                        self.selector(value, at, None, tuple(Zone))
+                        if value.many.mode is not Mode.ALL:
+                            self.refuse(at.at("many"), shown_many(value.many), f"'{part.word}' is about all that fit: leave 'many' out.")
+                case Reads.CONDITION:
+                    self.condition(value, at)
+                case Reads.STEPS:
+                    inside = replace(at, has_that=True) if isinstance(step, nodes.ForEach) else at
+                    named = self.steps(value, inside) or named
+                case Reads.OPTIONS:
+                    for index, option in enumerate(value):
+                        named = self.steps(option, at.at(index)) or named
+                case _:
+                    pass
+        self.mix(step, place)
+        if self.card.type is CardType.TACTIC and not place.in_always and getattr(step, "duration", None) is Duration.WHILE_HERE:
+            self.refuse(place.at("for"), "while_here", "a tactic is never on the battlefield: it can't last while this card is there.")
+        return named
+
+    def mix(self, step: Step, place: Place) -> None:
+        """What a single step can't combine."""
+        match step:
+            case nodes.Water(0, _) | nodes.ChangeStat(_, 0, _, _) | nodes.ChangeCost(0, _, _, _, _, _):
+                self.refuse(place, 0, "it changes nothing by 0.")
+            case nodes.Choose(count, options) if count >= len(options):
+                self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
+            case nodes.Look(_, keep, _, Player.ENEMY) if keep != 0:
+                self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
+            case nodes.Look(int(amount), int(keep), _, _) if keep > amount:
+                self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
+            case nodes.ForEach() | nodes.Repeat() if loops_in(step) > MOST_LOOPS:
+                self.refuse(
+                    place, word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
+                )
+            case nodes.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
+                self.refuse(place.at("use_ability_of", "many"), shown_many(many), "an ability of one card is used.")
+            case nodes.Fight(first, second):
+                self.fight((first, second), place.at("fight"))
+            case nodes.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
+                self.refuse(place.at("recycle"), whose, "only cards of the own graveyard are recycled (REC-1): own.")
+            case nodes.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
+                self.refuse(place.at("which", kind), kind, f"'{of}' is never paid for a {kind}, only for {', '.join(PAID_FOR[of])}.")
+            case nodes.ChangeCost(duration=Duration.NEXT_COMBAT):
+                self.refuse(place.at("for"), "next_combat", "costs don't change for a combat.")
+            case nodes.Grant(Keyword.SLOW, _, _) | nodes.Lose(Keyword.SLOW, _, _):
+                self.refuse(place, Keyword.SLOW, "slow is printed on tactics and can't be given or taken away.")
+            case nodes.Grant(keyword, to, _) | nodes.Lose(keyword, to, _):
+                if keyword is not Keyword.DETECTION and self.kind_of(to) not in (Kind.UNIT, None):
+                    self.refuse(place.at("to"), self.kind_of(to), f"only units can have '{keyword}'.")
+            case nodes.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
+                self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
+            case nodes.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Player.YOU, _):
+                self.refuse(place.at("which"), "enemy", "you pay for no card of the enemy: add 'who: enemy'.")
+            case nodes.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
+                self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
+            case nodes.Cannot(act, to, _):
+                self.cannot(act, to, place)
+            case nodes.Remove(Selector(zone=Zone.REMOVED)) | nodes.ReturnToHand(Selector(zone=Zone.HAND)):
+                self.refuse(place.at(word_of(step).name, "in"), "in", "the cards are there already.")
+            case nodes.Control(Selector(whose=Whose.OWN), _):
+                self.refuse(place.at("control"), "own", "you control it already.")
+            case nodes.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
+                self.refuse(place.at("for"), "next_combat", "only melee and ranged change for the next combat (ATK-6).")
+            case _:
+                pass
+
+    def fight(self, fighters: tuple[Target, Target], place: Place) -> None:
+        """Two units fight, not more, and none with itself."""
+        for index, fighter in enumerate(fighters):
+            if isinstance(fighter, Selector) and (fighter.many.mode is Mode.ALL or fighter.many.count != 1):
+                self.refuse(place.at(index, "many"), shown_many(fighter.many), "two units fight: one here.")
+        if isinstance(fighters[0], Reference) and fighters[0] is fighters[1]:
+            self.refuse(place, fighters[0], f"{fighters[0]!r} can't fight itself.")
+
+    def cannot(self, act: Act, to: Target, place: Place) -> None:
+        """Some acts are units' alone."""
+        kind = self.kind_of(to)
+        if act in (Act.ATTACK, Act.GUARD) and kind not in (Kind.UNIT, None):
+            self.refuse(place.at("to"), kind, f"only units {act}.")
+        if act is Act.BE_ATTACKED and kind not in (*FIGHTERS, None):
+            self.refuse(place.at("to"), kind, "only units and heroes are attacked.")
+
+
+def loops_in(step: Step) -> int:
+    """How many of `for_each` and `repeat` stand in each other, `step` included."""
+    is_loop = isinstance(step, nodes.ForEach | nodes.Repeat)
+    return is_loop + max((loops_in(one) for steps in steps_within(step) for one in steps), default=0)
+
+
+def steps_within(step: Step) -> tuple[nodes.Steps, ...]:
+    """The lists of steps that stand in a step."""
+    match step:
+        case nodes.May(inner) | nodes.ForEach(_, inner) | nodes.Repeat(_, inner):
+            return (inner,)
+        case nodes.If(_, then, otherwise):
+            return (then, otherwise)
+        case nodes.Choose(_, options):
+            return options
+        case _:
+            return ()
+
+
+def all_steps(steps: nodes.Steps) -> Iterator[Step]:
+    """Steps with all that stand inside them."""
+    for step in steps:
+        yield step
+        for inner in steps_within(step):
+            yield from all_steps(inner)
+
+
+def word_of(step: Step) -> Word:
+    """The word of the table that `step` was read from."""
+    return STEP_WORDS[step.stat.value] if isinstance(step, nodes.ChangeStat) else _WORDS_BY_NODE[type(step)]
+
+
+_WORDS_BY_NODE: dict[type[Any], Word] = {word.builds: word for word in STEP_WORDS.values()}
+
+
+def check_abilities(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
+    """Everything that is wrong with a card's abilities, in the order of its text; empty when nothing is."""
+    reader = Reader(races)
+    entries: list[tuple[int, nodes.AbilityNode]] = []
+    if isinstance(card.abilities, str) or not isinstance(card.abilities, list | tuple):
+        reader.refuse("abilities", shown(card.abilities), "abilities are a list.")
+    else:
+        for index, data in enumerate(card.abilities):
+            node = reader.ability(data, f"abilities[{index}]")
+            if node is not None:
+                entries.append((index, node))
+    Checker(card, reader).check(tuple(entries))
+    return reader.problems

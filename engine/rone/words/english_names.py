@@ -1,0 +1,322 @@
+"""How things are called in English: players, cards of a description, zones, durations."""
+
+from __future__ import annotations
+
+from engine.rone.words.language import owner
+from engine.rone.words.nodes import Comparison, Selector, Target
+from engine.rone.words.nouns import RACES, race_name
+from engine.rone.words.rendering import Renderer
+from engine.rone.words.terms import DURATIONS
+from engine.rone.words.vocabulary import (
+    Duration,
+    Mode,
+    Operator,
+    Player,
+    Reference,
+    Stat,
+    Whose,
+    Zone,
+)
+from engine.rone.words.words import Term
+
+IRREGULAR = {"have": "has", "do": "does", "can't": "can't", "are": "is"}
+PHRASES = {
+    "initiative": "Initiative",
+    "pay": "Pay {payment}",
+    "trailing-if": " if {condition}",
+    "and-if": ", if {condition}",
+    "if": "if {condition}",
+    "if-colon": "if {condition}:",
+    "if-you-do": "if you do",
+    "if-done": "if that was done",
+    "otherwise": "otherwise, {clause}",
+    "otherwise-colon": "Otherwise:",
+    "after-event": "{event}, {clause}",
+    "after-each": "{event}, {clause}",
+    "once-per-turn": "Only once each turn.",
+    "choose-one": "choose one:",
+    "choose": "choose {count}:",
+    "options": "{listed}; or {last}",
+    "may": "you may {clause}",
+    "may-fronted": "you may {clause}",
+    "may-colon": "You may do this:",
+    "repeat": "do this {times}",
+    "where": ", where {letter} is {amount}",
+    "and-where": " and {letter} is {amount}",
+}
+ZONES = {
+    Zone.HAND: "hand",
+    Zone.DECK: "deck",
+    Zone.GRAVEYARD: "graveyard",
+    Zone.REMOVED: "removed cards",
+    Zone.TECHNOLOGY_DECK: "technology deck",
+}
+DURATION_TERMS = {Duration(term.name): term.english for term in DURATIONS}
+
+
+def third(verb: str) -> str:
+    """A verb with he, she or it: gain, gains. Of several words the first one changes."""
+    head, _, rest = verb.partition(" ")
+    if head in IRREGULAR:
+        head = IRREGULAR[head]
+    elif head.endswith(("s", "sh", "ch", "x", "o")):
+        head += "es"
+    elif head.endswith("y") and head[-2] not in "aeiou":
+        head = head[:-1] + "ies"
+    else:
+        head += "s"
+    return f"{head} {rest}".strip()
+
+
+def article(words: str) -> str:
+    """`words` with a or an."""
+    vowel = words[:1] in "aeio" or (words.startswith("un") and not words.startswith("uni"))
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+class EnglishNames(Renderer):
+    """Players, targets and zones."""
+
+    def phrase(self, name: str, **values: str) -> str:
+        """See `Renderer.phrase`."""
+        text = PHRASES[name]
+        for key, value in values.items():
+            text = text.replace("{" + key + "}", value)
+        return text
+
+    def local(self, term: Term) -> str:
+        """See `Renderer.local`."""
+        return term.english
+
+    def joined(self, parts: list[str], last: str = "and") -> str:
+        """See `Renderer.joined`."""
+        if len(parts) == 1:
+            return parts[0]
+        return ", ".join(parts[:-1]) + f"{',' if last == 'or' and any(' and ' in part for part in parts) else ''} {last} " + parts[-1]
+
+    def duration(self, duration: Duration, said: bool = False) -> str:
+        """How long; `permanent` is said only where another duration would be expected."""
+        if duration is Duration.NEXT_COMBAT and self.is_in_combat_trigger():
+            return "for this combat"
+        if duration is Duration.WHILE_HERE:
+            self._while = " " + DURATION_TERMS[duration].replace("{self}", f"this {self.self_noun().english}")
+            return ""
+        if duration is Duration.PERMANENT and said:
+            return "permanently"
+        return DURATION_TERMS[duration]
+
+    def player(self, who: Player) -> str:
+        """A player as subject."""
+        return {
+            Player.YOU: "you",
+            Player.ENEMY: "your opponent",
+            Player.CAUSE: "that player",
+            Player.THAT: "its controller",
+        }[who]
+
+    def hero(self, who: Player) -> str:
+        """A player's hero."""
+        return {
+            Player.YOU: "your hero",
+            Player.ENEMY: "the enemy hero",
+            Player.CAUSE: "that player's hero",
+            Player.THAT: "its controller's hero",
+        }[who]
+
+    def owner(self, target: Target) -> str:
+        """Whose hand or deck a card goes to."""
+        match owner(target):
+            case Whose.OWN:
+                return "your"
+            case Whose.ENEMY:
+                return "your opponent's"
+        return "their owners'" if self.is_plural(target) else "its owner's"
+
+    def is_every(self, target: Target) -> bool:
+        """Whether all cards that fit are meant."""
+        return isinstance(target, Selector) and target.many.mode is Mode.ALL
+
+    # --- Nouns -------------------------------------------------------------------------------
+
+    def is_plural(self, target: Target) -> bool:
+        """Whether a target takes a plural verb."""
+        if isinstance(target, Selector):
+            return target.many.mode is Mode.ALL or target.many.count > 1
+        return target is Reference.THAT and self.said.many
+
+    def target(self, target: Target, subject: bool = False) -> str:
+        """A target as it stands in a sentence."""
+        if isinstance(target, Selector):
+            return self.chosen(target)
+        match target:
+            case Reference.SELF:
+                if self.is_just_named():
+                    return "it"
+                return f"this {self.self_noun().english}"
+            case Reference.CAUSE:
+                return f"{'this' if self.is_cause_self() else 'that'} {self.cause_noun().english}"
+            case Reference.ATTACKER:
+                return "the attacking unit"
+            case Reference.DEFENDER:
+                return "the target of the attack"
+            case Reference.YOU:
+                return "your hero"
+            case Reference.ENEMY:
+                return "the enemy hero"
+        if self.said.many:
+            return "they" if subject else "them"
+        return "it"
+
+    def chosen(self, selector: Selector) -> str:
+        """A selector's cards, with how many of them and who chooses."""
+        many = selector.many
+        in_play = selector.zone is Zone.BATTLEFIELD
+        target = "target " if in_play and selector.is_target else ""
+        other = "other " if selector.other else ""
+        if many.mode is Mode.ALL:
+            return self.every(selector)
+        plural = many.count > 1
+        core = self.described(selector, plural, controlled=True)
+        if many.mode is Mode.RANDOM:
+            text = f"{many.count} random {other}{core}" if plural else f"a random {other}{core}"
+        elif many.mode is Mode.UP_TO:
+            core = self.described(selector, plural, controlled=True)
+            text = f"up to {many.count} {other}{target}{core}"
+        elif plural:
+            text = f"{many.count} {other}{target}{core}"
+        else:
+            text = f"another {target}{core}" if other else article(f"{target}{core}")
+        if selector.chooser is not Player.ENEMY:
+            return text
+        place = "" if in_play else f" from {self.zone(selector)}"
+        return text.removesuffix(place) + " of your opponent's choice" + place
+
+    def every(self, selector: Selector) -> str:
+        """All cards of a selector."""
+        other = "other " if selector.other else ""
+        if selector.whose is Whose.OWN and selector.zone is Zone.BATTLEFIELD:
+            return f"all your {other}{self.described(selector, True, whose=False)}"
+        return f"all {other}{self.described(selector, True)}"
+
+    def all_of(self, to: Target, bare: bool = False) -> str:
+        """The subject of a passive ability; `bare`: "units", not "all units" (that all can't may mean that some can)."""
+        if not isinstance(to, Selector):
+            return self.target(to, subject=True)
+        other = "other " if to.other else ""
+        if to.whose is Whose.OWN:
+            return f"your {other}{self.described(to, True, whose=False)}"
+        if to.whose is Whose.ANY and not bare:
+            return f"all {other}{self.described(to, True)}"
+        return f"{other}{self.described(to, True)}"
+
+    def described(self, selector: Selector, plural: bool, whose: bool = True, controlled: bool = False, where: str = "from") -> str:
+        """Adjectives, noun and what follows it, without any article."""
+        words = self.adjectives(selector)
+        if whose and selector.whose is Whose.ENEMY and selector.zone is Zone.BATTLEFIELD:
+            words.append("enemy")
+        words.append(self.named(selector, plural))
+        if whose and selector.whose is Whose.OWN and selector.zone is Zone.BATTLEFIELD:
+            words.append("you control")
+        words.extend(self.features(selector))
+        if selector.zone is not Zone.BATTLEFIELD:
+            words.append(f"{where} {self.zone(selector)}")
+        return " ".join(words)
+
+    def kinds(self, selector: Selector, plural: bool) -> str:
+        """What kind of cards, wherever they are and whoever has them."""
+        return " ".join([*self.adjectives(selector), self.named(selector, plural), *self.features(selector)])
+
+    def named(self, selector: Selector, plural: bool) -> str:
+        """The noun, with the race where that is no noun of its own."""
+        noun = self.noun(selector)
+        name = noun.english_plural if plural else noun.english
+        if selector.race is None or noun in RACES.values():
+            return name
+        return f"{selector.race if selector.race in RACES else race_name(selector.race)} {name}"
+
+    def zone(self, selector: Selector) -> str:
+        """Whose zone it is."""
+        name = ZONES[selector.zone]
+        match selector.whose:
+            case Whose.OWN:
+                return f"your {name}"
+            case Whose.ENEMY:
+                return f"your opponent's {name}"
+        return f"any player's {name}"
+
+    def adjectives(self, selector: Selector) -> list[str]:
+        """Filters that stand before the noun."""
+        words: list[str] = []
+        for comparison in selector.comparisons:
+            low, high = bounds(comparison)
+            if comparison.stat is Stat.DAMAGE and (low, high) == (1, None):
+                words.append("damaged")
+            elif comparison.stat is Stat.DAMAGE and high == 0:
+                words.append("undamaged")
+            elif comparison.stat is Stat.EXHAUSTED and (low, high) == (1, None):
+                words.append("exhausted")
+            elif comparison.stat is Stat.EXHAUSTED and high == 0:
+                words.append("active")
+        return words
+
+    def features(self, selector: Selector) -> list[str]:
+        """Filters that stand behind the noun."""
+        found: list[str] = []
+        if selector.keyword is not None:
+            found.append(self.keyword(selector.keyword))
+        apart: list[str] = []
+        for comparison in selector.comparisons:
+            if comparison.stat in (Stat.DAMAGE, Stat.EXHAUSTED) and bounds(comparison) in ((1, None), (None, 0), (0, 0)):
+                continue
+            text = compared(comparison)
+            (apart if comparison.stat in (Stat.LEVEL, Stat.EXHAUSTED) else found).append(text)
+        return [*apart, *([f"with {self.joined(found)}"] if found else [])]
+
+
+def bounds(comparison: Comparison) -> tuple[int | None, int | None]:
+    """A comparison as lowest and highest number; both None for `!=`."""
+    value = comparison.value
+    return {
+        Operator.AT_MOST: (None, value),
+        Operator.LESS: (None, value - 1),
+        Operator.AT_LEAST: (value, None),
+        Operator.MORE: (value + 1, None),
+        Operator.EQUAL: (value, value),
+        Operator.UNEQUAL: (None, None),
+    }[comparison.operator]
+
+
+def compared(comparison: Comparison) -> str:
+    """A comparison behind the noun."""
+    low, high = bounds(comparison)
+    stat, value = comparison.stat, comparison.value
+    if stat is Stat.LEVEL:
+        if comparison.operator is Operator.UNEQUAL:
+            return f"of a level other than {value}"
+        if low == high:
+            return f"of level {low}"
+        return f"of level {low} or higher" if low is not None else f"of level {high} or lower"
+    if stat is Stat.EXHAUSTED:
+        if comparison.operator is Operator.UNEQUAL:
+            return f"not exhausted exactly {value} times"
+        count = {1: "once", 2: "twice"}
+        if low is not None and low == high:
+            return f"exhausted {count.get(low, f'{low} times')}"
+        if low is not None:
+            return f"exhausted at least {count.get(low, f'{low} times')}"
+        return f"exhausted at most {count.get(high or 0, f'{high} times')}"
+    if comparison.operator is Operator.UNEQUAL:
+        number, more = f"other than {value}", ""
+    elif low is not None and low == high:
+        number, more = f"exactly {low}", ""
+    else:
+        number, more = (str(low), " or more") if low is not None else (str(high), " or less")
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.COST:
+        return f"a cost other than {value}{{water}}"
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.RECYCLE:
+        return f"a recycle cost other than {value}"
+    return {
+        Stat.COST: f"a cost of {number}{{water}}{more}",
+        Stat.RECYCLE: f"a recycle cost of {number}{more}",
+        Stat.DAMAGE: f"{number}{more} damage",
+    }.get(stat, f"{number}{{{stat.value}}}{more}")

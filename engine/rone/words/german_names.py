@@ -1,0 +1,357 @@
+"""How things are called in German: players, cards of a description, zones, durations."""
+
+from __future__ import annotations
+
+from engine.rone.words.declension import (
+    CASES,
+    IT,
+    THE,
+    Case,
+    Declension,
+    adjective,
+    determiner,
+    possessive,
+)
+from engine.rone.words.english_names import bounds
+from engine.rone.words.nodes import Comparison, Selector, Target
+from engine.rone.words.nouns import RACES, Noun, race_name
+from engine.rone.words.rendering import Renderer
+from engine.rone.words.terms import DURATIONS
+from engine.rone.words.vocabulary import (
+    Duration,
+    Kind,
+    Mode,
+    Operator,
+    Player,
+    Reference,
+    Stat,
+    Whose,
+    Zone,
+)
+from engine.rone.words.words import Term
+
+PHRASES = {
+    "initiative": "Initiative",
+    "pay": "Zahle {payment}",
+    "trailing-if": ", wenn {condition}",
+    "and-if": ", wenn {condition}",
+    "if": "wenn {condition}",
+    "if-colon": "wenn {condition}:",
+    "if-you-do": "wenn du das tust",
+    "if-done": "wenn das geschehen ist",
+    "otherwise": "sonst {clause}",
+    "otherwise-colon": "Sonst:",
+    "once-per-turn": "Nur einmal in jedem Zug.",
+    "choose-one": "wähle eines:",
+    "choose": "wähle {count}:",
+    "options": "{listed}; oder {last}",
+    "may": "du darfst {clause}",
+    "may-fronted": "darfst du {clause}",
+    "may-colon": "Du darfst Folgendes tun:",
+    "repeat": "tu dies {times}",
+    "after-each": "{event} {clause}",
+    "where": ", wobei {letter} {amount} ist",
+    "and-where": " und {letter} {amount} ist",
+}
+ZONES = {
+    Zone.HAND: ("Hand", "f"),
+    Zone.DECK: ("Deck", "n"),
+    Zone.GRAVEYARD: ("Friedhof", "m"),
+    Zone.REMOVED: ("entfernten Karten", "p"),
+    Zone.TECHNOLOGY_DECK: ("Technologiedeck", "n"),
+}
+DURATION_TERMS = {Duration(term.name): term.german for term in DURATIONS}
+OPPONENT: dict[Case, str] = {"nom": "dein Gegner", "acc": "deinen Gegner", "dat": "deinem Gegner", "gen": "deines Gegners"}
+
+
+class GermanNames(Renderer):
+    """Players, targets and zones in their cases."""
+
+    def phrase(self, name: str, **values: str) -> str:
+        """See `Renderer.phrase`."""
+        if name == "after-event":
+            comma = "," if values["event"].startswith("immer wenn") else ""
+            return f"{values['event']}{comma} {values['clause']}"
+        text = PHRASES[name]
+        for key, value in values.items():
+            text = text.replace("{" + key + "}", value)
+        return text
+
+    def local(self, term: Term) -> str:
+        """See `Renderer.local`."""
+        return term.german
+
+    def joined(self, parts: list[str], last: str = "and") -> str:
+        """See `Renderer.joined`."""
+        word = "oder" if last == "or" else "und"
+        return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + f" {word} {parts[-1]}"
+
+    def duration(self, duration: Duration, said: bool = False) -> str:
+        """How long; `permanent` is said only where another duration would be expected."""
+        if duration is Duration.NEXT_COMBAT and self.is_in_combat_trigger():
+            return "für diesen Kampf"
+        if duration is Duration.WHILE_HERE:
+            self._while = ", " + DURATION_TERMS[duration].replace("{self}", self.itself("nom"))
+            return ""
+        if duration is Duration.PERMANENT and said:
+            return "dauerhaft"
+        return DURATION_TERMS[duration]
+
+    def player(self, who: Player, case: Case) -> str:
+        """A player."""
+        match who:
+            case Player.YOU:
+                return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
+            case Player.ENEMY:
+                return OPPONENT[case]
+            case Player.CAUSE:
+                return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
+        its = "sein" if self.gender(Reference.THAT) == "m" and not self.said.many else "ihr"
+        return f"{possessive(its, 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
+
+    def hero(self, who: Player, case: Case) -> str:
+        """A player's hero."""
+        noun = "Held" if case == "nom" else "Helden"
+        match who:
+            case Player.YOU:
+                return f"{possessive('dein', 'm', case)} {noun}"
+            case Player.ENEMY:
+                return f"{THE['m'][CASES.index(case)]} {adjective('gegnerisch', 'm', case, 'weak')} {noun}"
+        return f"{THE['m'][CASES.index(case)]} {noun} {self.player(who, 'gen')}"
+
+    # --- Nouns -------------------------------------------------------------------------------
+
+    def is_plural(self, target: Target) -> bool:
+        """Whether a target takes a plural verb."""
+        if isinstance(target, Selector):
+            return target.many.mode is Mode.ALL or target.many.count > 1
+        return target is Reference.THAT and self.said.many
+
+    def is_every(self, target: Target) -> bool:
+        """Whether all cards that fit are meant."""
+        return isinstance(target, Selector) and target.many.mode is Mode.ALL
+
+    def gender(self, target: Target) -> str:
+        """The gender of what a target is called."""
+        if isinstance(target, Selector):
+            return self.noun(target).gender
+        if target is Reference.THAT:
+            return self.said.that.gender if self.said.that else "f"
+        if target is Reference.CAUSE:
+            return self.cause_noun().gender
+        if target is Reference.DEFENDER:
+            return "m"  # das Angriffsziel; its forms here are those of a masculine noun
+        return self.self_noun().gender if target is Reference.SELF else "f"
+
+    def itself(self, case: Case) -> str:
+        """What the card calls itself: "diese Einheit"."""
+        noun = self.self_noun()
+        return f"{determiner('dies', noun.gender, case)} {noun.singular[CASES.index(case)]}"
+
+    def target(self, target: Target, case: Case) -> str:
+        """A target in a case."""
+        if isinstance(target, Selector):
+            return self.chosen(target, case)
+        at = CASES.index(case)
+        match target:
+            case Reference.SELF:
+                return IT[self.self_noun().gender][at] if self.is_just_named() else self.itself(case)
+            case Reference.CAUSE if self.is_cause_self():
+                return self.target(Reference.SELF, case)
+            case Reference.CAUSE:
+                noun = self.cause_noun()
+                if self.said.that is None and not self.said.elsewhere and not self.is_cause_unnamed():
+                    return IT[noun.gender][at]
+                return f"{determiner('jen', noun.gender, case)} {noun.singular[at]}"
+            case Reference.ATTACKER:
+                return f"{THE['f'][at]} {adjective('angreifend', 'f', case, 'weak')} Einheit"
+            case Reference.DEFENDER:
+                return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
+            case Reference.YOU:
+                return self.hero(Player.YOU, case)
+            case Reference.ENEMY:
+                return self.hero(Player.ENEMY, case)
+        return IT["p" if self.said.many else self.gender(target)][at]
+
+    def chosen(self, selector: Selector, case: Case) -> str:
+        """A selector's cards, with how many of them and who chooses."""
+        many = selector.many
+        if many.mode is Mode.ALL:
+            return self.every(selector, case)
+        plural = many.count > 1
+        gender = "p" if plural else self.noun(selector).gender
+        prefix = "Ziel" if selector.zone is Zone.BATTLEFIELD and selector.is_target else ""
+        declension: Declension = "strong" if plural else "mixed"
+        extra = ["ander"] if selector.other else []
+        if many.mode is Mode.RANDOM:
+            extra.append("zufällig")
+        core = self.described(selector, case, plural, declension, extra, prefix)
+        if plural:
+            number = f"bis zu {many.count}" if many.mode is Mode.UP_TO else str(many.count)
+            text = f"{number} {core}"
+        elif many.mode is Mode.UP_TO:
+            text = f"höchstens {possessive('ein', gender, case)} {core}"
+        else:
+            text = f"{possessive('ein', gender, case)} {core}"
+        if selector.chooser is not Player.ENEMY:
+            return text
+        place = "" if selector.zone is Zone.BATTLEFIELD else f" {self.from_zone(selector)}"
+        return text.removesuffix(place) + " nach Wahl deines Gegners" + place
+
+    def every(self, selector: Selector, case: Case) -> str:
+        """All cards of a selector."""
+        extra = ["ander"] if selector.other else []
+        alle = determiner("all", "p", case)
+        if selector.whose is Whose.OWN and selector.zone is Zone.BATTLEFIELD:
+            return f"{alle} {possessive('dein', 'p', case)} {self.described(selector, case, True, 'mixed', extra, whose=False)}"
+        return f"{alle} {self.described(selector, case, True, 'weak', extra)}"
+
+    def all_of(self, to: Target, bare: bool = False) -> str:
+        """The subject of a passive ability; `bare`: "Einheiten", not "alle Einheiten" (nicht alle wäre etwas anderes)."""
+        if not isinstance(to, Selector):
+            return self.target(to, "nom")
+        extra = ["ander"] if to.other else []
+        if to.whose is Whose.OWN:
+            return f"deine {self.described(to, 'nom', True, 'mixed', extra, whose=False)}"
+        if to.whose is Whose.ANY and not bare:
+            return f"alle {self.described(to, 'nom', True, 'weak', extra)}"
+        return self.described(to, "nom", True, "strong", extra)
+
+    def described(
+        self,
+        selector: Selector,
+        case: Case,
+        plural: bool,
+        declension: Declension,
+        extra: list[str] | None = None,
+        prefix: str = "",
+        whose: bool = True,
+        where: str = "aus",
+    ) -> str:
+        """Adjectives, noun and what follows it, without any article."""
+        gender = "p" if plural else self.noun(selector).gender
+        stems = [*(extra or []), *self.adjectives(selector)]
+        if whose and selector.zone is Zone.BATTLEFIELD:
+            stems.extend({Whose.OWN: ["eigen"], Whose.ENEMY: ["gegnerisch"], Whose.ANY: []}[selector.whose])
+        words = [adjective(stem, gender, case, declension) for stem in stems]
+        words.append(self.named(selector, case, plural, declension, prefix))
+        words.extend(self.features(selector))
+        if selector.zone is not Zone.BATTLEFIELD:
+            words.append(self.from_zone(selector) if where == "aus" else self.in_zone(selector))
+        return " ".join(words)
+
+    def kinds(self, selector: Selector, case: Case, plural: bool, declension: Declension) -> str:
+        """What kind of cards, wherever they are and whoever has them."""
+        gender = "p" if plural else self.noun(selector).gender
+        words = [adjective(stem, gender, case, declension) for stem in self.adjectives(selector)]
+        return " ".join([*words, self.named(selector, case, plural, declension), *self.features(selector)])
+
+    def named(self, selector: Selector, case: Case, plural: bool, declension: Declension, prefix: str = "") -> str:
+        """The noun, with the race where that is no noun of its own."""
+        noun = self.noun(selector)
+        if selector.kind is Kind.PERMANENT:
+            lasting = adjective("dauerhaft", "p" if plural else "f", case, declension)
+            name = f"{lasting} {compound(prefix, 'Karten' if plural else 'Karte')}"
+        else:
+            name = compound(prefix, form(noun, case, plural))
+        if selector.race is None or noun in RACES.values():
+            return name
+        race = RACES[selector.race].singular[0] if selector.race in RACES else race_name(selector.race)
+        return f"{name} der Rasse {race}"
+
+    def from_zone(self, selector: Selector) -> str:
+        """Out of whose zone: "aus deinem Friedhof"."""
+        return f"aus {self.zone(selector)}"
+
+    def in_zone(self, selector: Selector) -> str:
+        """In whose zone: "in deinem Friedhof", "auf deiner Hand"."""
+        preposition = {Zone.HAND: "auf", Zone.REMOVED: "unter"}.get(selector.zone, "in")
+        return f"{preposition} {self.zone(selector)}".replace("in dem ", "im ")
+
+    def zone(self, selector: Selector) -> str:
+        """Whose zone, in the dative."""
+        name, gender = ZONES[selector.zone]
+        ending = {"m": "em", "n": "em", "f": "er", "p": "en"}[gender]
+        match selector.whose:
+            case Whose.OWN:
+                return f"dein{ending} {name}"
+            case Whose.ENEMY:
+                return f"d{ending} {name} deines Gegners"
+        return f"d{ending} {name} eines Spielers"
+
+    def adjectives(self, selector: Selector) -> list[str]:
+        """Stems of the filters that stand before the noun."""
+        stems: list[str] = []
+        for comparison in selector.comparisons:
+            low, high = bounds(comparison)
+            if comparison.stat is Stat.DAMAGE and (low, high) == (1, None):
+                stems.append("beschädigt")
+            elif comparison.stat is Stat.DAMAGE and high == 0:
+                stems.append("unbeschädigt")
+            elif comparison.stat is Stat.EXHAUSTED:
+                stems.append(exhausted(comparison))
+        return stems
+
+    def features(self, selector: Selector) -> list[str]:
+        """Filters that stand behind the noun."""
+        found: list[str] = []
+        levels: list[str] = []
+        if selector.keyword is not None:
+            found.append(self.keyword(selector.keyword))
+        for comparison in selector.comparisons:
+            is_whether_damaged = comparison.stat is Stat.DAMAGE and bounds(comparison) in ((1, None), (None, 0), (0, 0))
+            if comparison.stat is Stat.EXHAUSTED or is_whether_damaged:
+                continue
+            (levels if comparison.stat is Stat.LEVEL else found).append(compared(comparison))
+        return [*levels, *([f"mit {self.joined(found)}"] if found else [])]
+
+
+def form(noun: Noun, case: Case, plural: bool) -> str:
+    """A noun in a case."""
+    return (noun.plural if plural else noun.singular)[CASES.index(case)]
+
+
+def compound(prefix: str, noun: str) -> str:
+    """Ziel and Einheit make Zieleinheit."""
+    return prefix + noun[0].lower() + noun[1:] if prefix else noun
+
+
+def exhausted(comparison: Comparison) -> str:
+    """How often exhausted, as the stem of an adjective."""
+    low, high = bounds(comparison)
+    if comparison.operator is Operator.UNEQUAL:
+        return f"nicht genau {comparison.value}-mal erschöpft"
+    if high is not None and high <= 0:
+        return "aktiv"
+    if low is not None and low == high:
+        return f"genau {low}-mal erschöpft"
+    if low is not None:
+        return "erschöpft" if low <= 1 else f"mindestens {low}-mal erschöpft"
+    return f"höchstens {high}-mal erschöpft"
+
+
+def compared(comparison: Comparison) -> str:
+    """A comparison behind the noun."""
+    low, high = bounds(comparison)
+    stat, value = comparison.stat, comparison.value
+    if stat is Stat.LEVEL:
+        if comparison.operator is Operator.UNEQUAL:
+            return f"einer anderen Stufe als {value}"
+        if low == high:
+            return f"der Stufe {low}"
+        return f"der Stufe {low} oder höher" if low is not None else f"der Stufe {high} oder niedriger"
+    if comparison.operator is Operator.UNEQUAL:
+        number = f"nicht genau {value}"
+    elif low is not None and low == high:
+        number = f"genau {low}"
+    else:
+        number = f"mindestens {low}" if low is not None else f"höchstens {high}"
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.COST:
+        return f"anderen Kosten als {value}{{water}}"
+    if comparison.operator is Operator.UNEQUAL and stat is Stat.RECYCLE:
+        return f"anderen Wiederverwertungskosten als {value}"
+    return {
+        Stat.COST: f"Kosten von {number}{{water}}",
+        Stat.RECYCLE: f"Wiederverwertungskosten von {number}",
+        Stat.DAMAGE: f"{number} Schaden",
+    }.get(stat, f"{number}{{{stat.value}}}")

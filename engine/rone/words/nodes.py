@@ -1,0 +1,537 @@
+"""What an ability is parsed into: one small frozen class for each thing a card's text can say.
+
+The tree is complete: whatever the text leaves out (`who`, `for`, `many`, …) stands here with the value
+that holds in its place, so that whoever carries a tree out needs no knowledge of defaults. Nothing in it
+is mutable, and equal texts give equal trees. It is one list of small classes, and longer than other files for that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.rone.words.vocabulary import (
+    Act,
+    CostOf,
+    Duration,
+    Event,
+    Keyword,
+    Kind,
+    Mode,
+    Operator,
+    Place,
+    Player,
+    Reference,
+    Role,
+    Source,
+    Stat,
+    Whose,
+    Zone,
+)
+
+# --- Selectors -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """How many cards a selector takes. `count` is 0 with `all`. `exactly` takes fewer where fewer are legal, but at least one."""
+
+    mode: Mode = Mode.EXACTLY
+    count: int = 1
+
+
+ALL = Many(Mode.ALL, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A stat held against a number: `health: "<=2"`. A missing stat (a greyed-out cost) fits no comparison."""
+
+    stat: Stat
+    operator: Operator
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Cards that are looked for. `kind` is None only in `which` of a cost: any kind of card.
+
+    `many` is one in a step's target unless said; in `always`, `count`, `for_each`, `of` and `which` it is `all`.
+    `chooser` is who chooses the targets: you or enemy.
+    """
+
+    kind: Kind | None
+    whose: Whose = Whose.ANY
+    other: bool = False
+    race: str | None = None
+    keyword: Keyword | None = None
+    comparisons: tuple[Comparison, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+    many: Many = Many()
+    chooser: Player = Player.YOU
+
+    @property
+    def is_target(self) -> bool:
+        """Whether somebody chooses among the cards that fit on the battlefield or the stack (KEY-INVISIBILITY, TEXT-2)."""
+        return self.many.mode in (Mode.EXACTLY, Mode.UP_TO)
+
+
+Target: TypeAlias = Reference | Selector
+
+
+# --- Amounts -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many cards fit."""
+
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf:
+    """A stat of a card; of several cards, the sum. Something that isn't there counts 0."""
+
+    stat: Stat
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLevel:
+    """The level of the own hero, 1 to 3."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """All parts added up."""
+
+    parts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """`min`: the smallest of the parts."""
+
+    parts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Greatest:
+    """`max`: the greatest of the parts."""
+
+    parts: tuple[Amount, ...]
+
+
+Amount: TypeAlias = "int | Count | StatOf | HeroLevel | Sum | Least | Greatest"
+
+
+# --- Conditions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Whether the step before had its effect: carried out, not declined, and not dropped for want of a target."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """Whether `left` is at least `right`."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Equal:
+    """Whether `left` equals `right`."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOf:
+    """Whether it is the turn of `whose` (any: always true)."""
+
+    whose: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class InCombat:
+    """Whether this card is in combat, in that role."""
+
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Whether the condition does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Whether every condition holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Whether one of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition: TypeAlias = "Done | AtLeast | Equal | TurnOf | InCombat | Not | AllOf | AnyOf"
+
+
+# --- Steps ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """`who` gains water; loses it where the amount is below 0 (never below 0 in the pool)."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """`who` draws cards (TURN-6)."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class LevelUp:
+    """The hero of `who` rises by one level (LEVEL-1), for its cost where `pay`. At level 3, or unable to pay: not carried out."""
+
+    who: Player
+    pay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage to units."""
+
+    amount: Amount
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class HeroDamage:
+    """Damage to the hero of `who` (LIFE-1)."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyCards:
+    """`who` destroys own cards: life lost that is no damage, so no Shield prevents it."""
+
+    amount: Amount
+    who: Player
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeStat:
+    """`health`, `melee` or `ranged` goes up, or down below 0. In `always`, as long as the card is on the battlefield."""
+
+    stat: Stat
+    amount: Amount
+    to: Target
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaust:
+    """Exhausts so many times (EXH-1)."""
+
+    amount: Amount
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """Refreshes so many times (EXH-1)."""
+
+    amount: Amount
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """To its owner's graveyard (GRAVE-1)."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand:
+    """To its owner's hand (TEXT-7, PLAY-9)."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ToDeck:
+    """To an end of its owner's deck."""
+
+    to: Target
+    at: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Out of the game."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromGraveyard:
+    """`who` removes the top cards of the own graveyard from the game."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGraveyard:
+    """`who` puts the top cards of the own graveyard back on it in any order."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Recycle:
+    """A card in the own graveyard is recycled (REC-2 to REC-7), wherever in it it lies; its cost is paid where `pay`."""
+
+    card: Target
+    pay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnBattlefield:
+    """A card enters the battlefield under your control, exhausted so often. It is not played: nothing is paid, PLAY-2 is not asked."""
+
+    card: Target
+    exhausted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """You control it; it keeps its exhaustion and its owner (TEXT-7)."""
+
+    to: Target
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """An effect on the stack is not carried out; its costs stay paid, its card goes to the graveyard (a recycled one out of the game)."""
+
+    effect: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """Gives a keyword."""
+
+    keyword: Keyword
+    to: Target
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Takes a keyword away, printed or granted."""
+
+    keyword: Keyword
+    to: Target
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """The next so many points of damage, in all, are prevented. To `you` or `enemy`: to that player's hero."""
+
+    amount: Amount
+    to: Target
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCost:
+    """What `who` pays changes, never below 0. `which` None: for every card; `times` None: every time."""
+
+    amount: Amount
+    of: CostOf
+    which: Selector | None
+    times: int | None
+    who: Player
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbilityOf:
+    """An activated ability of that card is carried out as if printed here, for no cost but this card's own (TEXT-5)."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at the top cards of the deck of `who`; take `keep` of them on the hand; the rest goes to `rest` in any order."""
+
+    amount: Amount
+    keep: Amount
+    rest: Place
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Both deal damage to each other as in ATK-3: no exhaustion, and modifiers for the next combat neither count nor end."""
+
+    first: Target
+    second: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """An act is forbidden."""
+
+    act: Act
+    to: Target
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """You choose so many of the options; they are carried out in the order written."""
+
+    count: int
+    options: tuple[Steps, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """You may have the steps carried out, or not."""
+
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """`then` where the condition holds, else `otherwise` (which may be empty)."""
+
+    condition: Condition
+    then: Steps
+    otherwise: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """The steps once for each card that fits when it begins; `that` is the card."""
+
+    of: Selector
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """The steps so many times."""
+
+    amount: Amount
+    steps: Steps
+
+
+Step: TypeAlias = (
+    "Water | Draw | LevelUp | Damage | HeroDamage | DestroyCards | ChangeStat | Exhaust | Refresh | Destroy | ReturnToHand"
+    " | ToDeck | Remove | RemoveFromGraveyard | OrderGraveyard | Recycle | PutOnBattlefield | Control | Counter | Grant | Lose"
+    " | Prevent | ChangeCost | UseAbilityOf | Look | Fight | Cannot | Choose | May | If | ForEach | Repeat"
+)
+Steps: TypeAlias = "tuple[Step, ...]"
+
+
+# --- Abilities -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What must be paid, all of it (TEXT-4).
+
+    Water; top cards of the own graveyard, removed from the game; chosen cards of the hand and top cards of the deck,
+    put into the graveyard (GRAVE-1).
+    """
+
+    water: int = 0
+    graveyard: int = 0
+    hand: int = 0
+    deck: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility:
+    """The card has the keyword."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """When the event happens, and the condition holds then, the steps are carried out.
+
+    `of` is what the event is about: None for the card itself or, at `begin_turn` and `end_turn`, the own turn.
+    A `Whose` names players: own, enemy or any turn, draw, level or water.
+    """
+
+    event: Event
+    of: Target | Whose | None
+    condition: Condition | None
+    once_per_turn: bool
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability: exhaust the card so often (0 to 3), pay, carry the steps out. `economic`: a hero's economic one (CARD-4)."""
+
+    exhaust: int
+    payment: Payment
+    economic: bool
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """An extra effect for an extra payment when the card is played (KEY-INITIATIVE)."""
+
+    payment: Payment
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Always:
+    """Passive: holds while the card is on the battlefield (EXH-4). Steps are ChangeStat, ChangeCost, Grant and Cannot alone."""
+
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a tactic does."""
+
+    steps: Steps
+
+
+AbilityNode: TypeAlias = KeywordAbility | Trigger | Activated | Initiative | Always | Play

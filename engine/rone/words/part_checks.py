@@ -1,0 +1,285 @@
+"""Whether the parts of a text can stand where they stand: targets, amounts, conditions, payments (`checks` walks whole abilities)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.rone.cards import Card, CardType
+from engine.rone.words import nodes
+from engine.rone.words.nodes import Amount, Comparison, Condition, Many, Payment, Selector, Target
+from engine.rone.words.reading import Reader
+from engine.rone.words.steps import FIGHTERS, PERMANENTS, UNITS
+from engine.rone.words.vocabulary import Event, Keyword, Kind, Mode, Operator, Player, Reference, Stat, Zone
+from engine.rone.words.words import Part
+
+KIND_OF = {
+    CardType.HERO: Kind.HERO,
+    CardType.UNIT: Kind.UNIT,
+    CardType.TACTIC: Kind.TACTIC,
+    CardType.TECHNOLOGY: Kind.TECHNOLOGY,
+}
+KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
+    Keyword.DEFENDER: (CardType.UNIT,),
+    Keyword.INVISIBILITY: (CardType.UNIT,),
+    Keyword.DETECTION: (CardType.UNIT, CardType.HERO, CardType.TECHNOLOGY),
+    Keyword.FLYING: (CardType.UNIT,),
+    Keyword.SHIELD: (CardType.UNIT, CardType.TACTIC),
+    Keyword.SLOW: (CardType.TACTIC,),
+}
+SUBJECTS: dict[Event, tuple[Kind, ...]] = {
+    Event.LEAVES: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
+    Event.ANY_DEATH: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
+    Event.PLAYS: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
+    Event.USES_ABILITY: PERMANENTS,
+    Event.DAMAGED: FIGHTERS,
+    Event.DEALS_DAMAGE: (*PERMANENTS, Kind.TACTIC),
+    Event.LEVELS_UP: (Kind.HERO,),
+    Event.ATTACKS: UNITS,
+    Event.BEGIN_TURN: (),
+    Event.END_TURN: (),
+    Event.DRAWS: (),
+    Event.GAINS_WATER: (),
+}
+"""What each other event can be about. Without a kind: players alone."""
+UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
+BOUNDS = {Stat.LEVEL: (1, 3), Stat.EXHAUSTED: (0, 3)}
+MOST_CARDS = 40
+"""More cards than any zone of a game holds at once, a team's included (CON-8)."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in a card's text something stands, as far as it decides what may stand there."""
+
+    path: str
+    in_trigger: bool = False
+    in_always: bool = False
+    is_about_player: bool = False
+    """In a trigger whose event is about a player: `cause` is no card there."""
+    has_that: bool = False
+    has_step_before: bool = False
+
+    def at(self, *parts: object) -> Place:
+        """A place below this one."""
+        path = self.path
+        for part in parts:
+            path += f"[{part}]" if isinstance(part, int) else f".{part}"
+        return replace(self, path=path)
+
+
+class PartChecker:
+    """Checks the parts of one card's texts and gathers what can't work in `reader.problems`."""
+
+    def __init__(self, card: Card, reader: Reader) -> None:
+        self.card = card
+        self.kind = KIND_OF[card.type]
+        self.reader = reader
+
+    def refuse(self, place: Place, found: object, message: str) -> None:
+        """Note a mix that can't work."""
+        self.reader.refuse(place.path, found, message)
+
+    def payment(self, payment: Payment, place: Place) -> None:
+        """No player ever has so many cards."""
+        for name in ("graveyard", "hand", "deck"):
+            if getattr(payment, name) > MOST_CARDS:
+                self.refuse(place.at(name), getattr(payment, name), f"no player ever has so many cards: at most {MOST_CARDS}.")
+
+    def kind_of(self, target: Target) -> Kind | None:
+        """What a target is, None where that isn't known."""
+        if isinstance(target, Selector):
+            return target.kind
+        return self.kind if target is Reference.SELF else None
+
+    # --- Parts -------------------------------------------------------------------------------
+
+    def target(self, target: Target, place: Place, part: Part) -> None:
+        """A target of one of the kinds and zones that the table allows there."""
+        if isinstance(target, Selector):
+            self.selector(target, place, part.kinds, part.zones)
+            if place.in_always and target.many.mode is not Mode.ALL:
+                self.refuse(place.at("many"), shown_many(target.many), "always holds for all that fit: leave 'many' out.")
+            return
+        if place.in_always and target is not Reference.SELF:
+            self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
+            return
+        self.reference(target, place, part.players)
+        if target in (Reference.ATTACKER, Reference.DEFENDER) and (Zone.BATTLEFIELD not in part.zones or Kind.EFFECT in part.kinds):
+            self.refuse(place, target, f"{target!r} is a card in combat: it can't stand here.")
+        if target is Reference.SELF:
+            self.itself(place, part)
+
+    def itself(self, place: Place, part: Part) -> None:
+        """Whether this very card can be meant."""
+        leaves = Zone.GRAVEYARD in part.zones and part.word in ("remove", "return_to_hand", "to_deck")
+        if self.card.type is CardType.TACTIC and not leaves:
+            self.refuse(place, "self", "a tactic is never on the battlefield: nothing there can happen to itself.")
+        elif self.kind not in part.kinds and not (self.card.type is CardType.TACTIC and leaves):
+            self.refuse(place, "self", f"this card is a {self.card.type}; here stands a {' or '.join(part.kinds)}.")
+
+    def reference(self, word: Reference, place: Place, players: bool) -> None:
+        """Whether a word means something there."""
+        if word in (Reference.YOU, Reference.ENEMY) and not players:
+            self.refuse(place, word, f"{word!r} is a player, here stands a card: a record like {{unit: enemy}}.")
+        if word is Reference.CAUSE and not place.in_trigger:
+            self.refuse(place, word, "'cause' is what a trigger is about: it means nothing here.")
+        if word is Reference.CAUSE and place.is_about_player and not players:
+            self.refuse(place, word, "the event is about a player: 'cause' is no card here, only in 'who'.")
+        if word is Reference.THAT and not place.has_that:
+            self.refuse(place, word, "'that' is the last target: no step before this one has one.")
+
+    def player(self, player: Player, place: Place) -> None:
+        """Whether the player is known there."""
+        if player in (Player.CAUSE, Player.THAT):
+            self.reference(Reference(player.value), place, players=True)
+
+    def wrong_kind(self, selector: Selector, kinds: tuple[Kind, ...], place: Place) -> None:
+        """Refuse a kind, at its own word."""
+        found = selector.kind or "nothing"
+        self.refuse(place.at(found), found, f"{found!r} can't stand here, only {', '.join(kinds)}.")
+
+    def selector(self, selector: Selector, place: Place, kinds: tuple[Kind, ...] | None, zones: tuple[Zone, ...]) -> None:
+        """Kind, zone and filters must fit each other and the place."""
+        kind, zone = selector.kind, selector.zone
+        if kinds is not None and kind is not None and kind not in kinds:
+            self.wrong_kind(selector, kinds, place)
+        if zone not in zones:
+            self.refuse(place.at("in"), zone, f"{zone!r} can't stand here, only {', '.join(zones)}.")
+        elif kind is Kind.HERO and zone is not Zone.BATTLEFIELD:
+            self.refuse(place.at("in"), zone, "a hero is always on the battlefield (SET-2).")
+        elif kind is Kind.EFFECT and zone is not Zone.BATTLEFIELD:
+            self.refuse(place.at("in"), zone, "an effect is on the stack: leave 'in' out.")
+        elif zone is Zone.TECHNOLOGY_DECK and kind not in (Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
+            self.refuse(place.at("in"), zone, "in the technology deck are technologies alone (CON-5).")
+        elif zone in (Zone.HAND, Zone.DECK) and kind is Kind.TECHNOLOGY:
+            self.refuse(place.at("in"), zone, "technologies are never in hand or deck (PLAY-8, PLAY-9).")
+        elif kind is Kind.TACTIC and zone is Zone.BATTLEFIELD and kinds is not None and kinds not in SUBJECTS.values():
+            self.refuse(place.at("tactic"), "tactic", "a tactic is never on the battlefield: say where with 'in'.")
+        if selector.chooser is Player.ENEMY and not selector.is_target:
+            self.refuse(place.at("chooser"), "enemy", "all and random leave nothing to choose.")
+        if place.in_always and zone is not Zone.BATTLEFIELD and kinds is not None:
+            self.refuse(place.at("in"), zone, "always reaches cards on the battlefield.")
+        self.filters(selector, place)
+
+    def filters(self, selector: Selector, place: Place) -> None:
+        """Filters that a card of that kind never passes."""
+        kind = selector.kind
+        for comparison in selector.comparisons:
+            stat = comparison.stat
+            if not can_fit(comparison):
+                low, high = bounds(stat)
+                limits = f"from {low} to {high}" if stat in BOUNDS else "0 or more"
+                self.refuse(place.at(stat), f"{comparison.operator}{comparison.value}", f"nothing ever fits: {stat} is {limits}.")
+            if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
+                self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
+            if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not Zone.BATTLEFIELD:
+                self.refuse(place.at(stat), stat, f"only on the battlefield a card has {stat}.")
+            if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
+                self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
+        if kind in (Kind.TACTIC, Kind.TECHNOLOGY, Kind.EFFECT) and selector.race is not None:
+            self.refuse(place.at("race"), selector.race, f"a {kind} has no race (CARD-2).")
+        if selector.keyword is not None and not self.can_bear(kind, selector.keyword):
+            self.refuse(place.at("keyword"), selector.keyword, f"a {kind} never has {selector.keyword}.")
+        if kind is Kind.EFFECT and selector.keyword is not None:
+            self.refuse(place.at("keyword"), selector.keyword, "an effect has no keyword.")
+
+    def can_bear(self, kind: Kind | None, keyword: Keyword) -> bool:
+        """Whether a card of the kind can have the keyword: printed, or given to it (slow is given to nothing)."""
+        types = set(KEYWORD_TYPES[keyword]) | ({CardType.HERO, CardType.TECHNOLOGY} if keyword is Keyword.DETECTION else set())
+        match kind:
+            case Kind.UNIT | Kind.HERO | Kind.TECHNOLOGY | Kind.TACTIC:
+                return CardType(kind.value) in types
+            case Kind.PERMANENT:
+                return types != {CardType.TACTIC}
+            case _:
+                return True
+
+    def amount(self, amount: Amount, place: Place) -> None:
+        """Amounts that count what can't be there."""
+        match amount:
+            case nodes.Count(of):
+                self.selector(of, place.at("count"), None, tuple(Zone))
+                if of.many.mode is not Mode.ALL:
+                    self.refuse(place.at("count", "many"), shown_many(of.many), "all that fit are counted: leave 'many' out.")
+            case nodes.StatOf(stat, of):
+                at = place.at("of")
+                if isinstance(of, Selector):
+                    self.selector(of, at, None, tuple(Zone))
+                else:
+                    self.reference(of, at, players=False)
+                    if of is Reference.SELF and stat in UNIT_STATS and self.kind is not Kind.UNIT:
+                        self.refuse(place.at("stat"), stat, f"a {self.card.type} has no {stat} (CARD-3).")
+                if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
+                    self.refuse(place.at("stat"), stat, f"always changes {stat} itself: it can't ask for it.")
+            case nodes.Sum(parts):
+                self.amounts(parts, place.at("sum"))
+            case nodes.Least(parts):
+                self.amounts(parts, place.at("min"))
+            case nodes.Greatest(parts):
+                self.amounts(parts, place.at("max"))
+            case _:
+                pass
+
+    def amounts(self, parts: tuple[Amount, ...], place: Place) -> None:
+        """Each of several amounts."""
+        for index, part in enumerate(parts):
+            self.amount(part, place.at(index))
+
+    def compared(self, left: Amount, right: Amount, place: Place) -> None:
+        """Two amounts of which one at least can change."""
+        if isinstance(left, int) and isinstance(right, int):
+            self.refuse(place, [left, right], "two plain numbers: nothing that could change is compared.")
+        self.amounts((left, right), place)
+
+    def condition(self, condition: Condition, place: Place) -> None:
+        """Conditions that can't be asked there."""
+        match condition:
+            case nodes.Done():
+                if not place.has_step_before:
+                    self.refuse(place, "done", "'done' asks for the step before: there is none.")
+            case nodes.AtLeast(left, right):
+                self.compared(left, right, place.at("at_least"))
+            case nodes.Equal(left, right):
+                self.compared(left, right, place.at("equal"))
+            case nodes.InCombat():
+                if self.card.type is not CardType.UNIT:
+                    self.refuse(place.at("in_combat"), condition.role, f"a {self.card.type} is never attacker or defender.")
+            case nodes.Not(inner):
+                self.condition(inner, place.at("not"))
+            case nodes.AllOf(conditions):
+                for index, part in enumerate(conditions):
+                    self.condition(part, place.at("all", index))
+            case nodes.AnyOf(conditions):
+                for index, part in enumerate(conditions):
+                    self.condition(part, place.at("any", index))
+            case _:
+                pass
+
+
+def bounds(stat: Stat) -> tuple[int, int]:
+    """The least and the greatest that a stat can be, as far as anybody compares it."""
+    return BOUNDS.get(stat, (0, 999))
+
+
+def can_fit(comparison: Comparison) -> bool:
+    """Whether any card's stat can fit: levels go from 1 to 3 (CARD-1), exhaustion from 0 to 3 (EXH-1), nothing below 0."""
+    low, high = bounds(comparison.stat)
+    value = comparison.value
+    match comparison.operator:
+        case Operator.LESS:
+            return low < value
+        case Operator.AT_MOST:
+            return low <= value
+        case Operator.MORE:
+            return value < high
+        case Operator.AT_LEAST:
+            return value <= high
+        case Operator.EQUAL:
+            return low <= value <= high
+        case _:
+            return True
+
+
+def shown_many(many: Many) -> object:
+    """`many` as it is written."""
+    return {Mode.ALL: "all", Mode.EXACTLY: many.count}.get(many.mode, {many.mode.value: many.count})

@@ -1,0 +1,38 @@
+"""The reference of card text: current, and complete."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.rone.words import forms, terms, vocabulary
+from engine.rone.words.reading import STEP_WORDS
+from engine.rone.words.reference import reference
+from engine.rone.words.words import Term
+
+FILE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "card-text.md"
+
+
+def test_the_reference_is_current() -> None:
+    assert FILE.read_text(encoding="utf-8") == reference(), "run: python -m engine.rone.words.reference > docs/reference/card-text.md"
+
+
+def test_every_step_has_its_entry() -> None:
+    text = reference()
+    assert [word for word in STEP_WORDS if f"### {word}\n" not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "table"),
+    [
+        (vocabulary.Keyword, terms.KEYWORDS),
+        (vocabulary.Event, (*terms.KEYWORD_EVENTS, *terms.PLAIN_EVENTS)),
+        (vocabulary.Duration, terms.DURATIONS),
+        (vocabulary.Act, terms.ACTS),
+        (vocabulary.Reference, forms.REFERENCES),
+        (vocabulary.Kind, forms.KINDS),
+        (vocabulary.Stat, tuple(term for term in forms.FILTERS if term.name in tuple(vocabulary.Stat))),
+    ],
+)
+def test_each_set_of_words_stands_in_the_table_whole(words: type[vocabulary.Keyword], table: tuple[Term, ...]) -> None:
+    assert [word.value for word in words] == [term.name for term in table]
+    assert all(term.meaning.endswith(".") for term in table)
