@@ -112,10 +112,13 @@ class GreedyBot(Pricing):
         self.threats = UNKNOWN
         if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
             saving = self.saves_for_level(view)
-            return [self._action_value(view, option, saving) for option in decision.options]
+            return [self._action_value(view, index, option, saving) for index, option in enumerate(decision.options)]
         if kind == DECIDE_REACTION:
             passing = 90 if view.is_hot() else 190
-            return [passing if option.kind == PASS else self._reaction_value(view, option) for option in decision.options]
+            priced: list[int] = []
+            for index, option in enumerate(decision.options):
+                priced.append(passing if option.kind == PASS else self._reaction_value(view, index, option))
+            return priced
         if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
             attacker = view.permanent(decision.card)
             values: list[int] = []
@@ -135,7 +138,7 @@ class GreedyBot(Pricing):
         is_patient = not attacks_wait or view.actions < MOST_ACTIONS
         for index, option in enumerate(decision.options):
             if is_patient and not (attacks_wait and option.kind == ATTACK):
-                value = self._action_value(view, option, saving)
+                value = self._action_value(view, index, option, saving)
             else:
                 value = 0 if option.kind == END_TURN else -1
             if value > best_value:
@@ -147,7 +150,7 @@ class GreedyBot(Pricing):
                     return index
         return best
 
-    def _action_value(self, view: View, option: Option, saving: bool) -> int:
+    def _action_value(self, view: View, index: int, option: Option, saving: bool) -> int:
         kind = option.kind
         if kind == END_TURN or kind == GIVE_UP:
             return 0
@@ -159,7 +162,7 @@ class GreedyBot(Pricing):
             permanent = view.permanent(option.card)
             assert permanent is not None
             return self.ability_value(view, permanent, permanent.definition.activated[option.number])
-        definition = view.definition(option.card)
+        definition = view.offered(index)
         assert definition is not None
         if kind == RECYCLE_TOP:
             return self.recycle_value(view, definition)
@@ -200,15 +203,15 @@ class GreedyBot(Pricing):
         for index, option in enumerate(decision.options):
             if option.kind == PASS:
                 continue
-            value = self._reaction_value(view, option)
+            value = self._reaction_value(view, index, option)
             if value > best_value:
                 best = index
                 best_value = value
         return best
 
-    def _reaction_value(self, view: View, option: Option) -> int:
+    def _reaction_value(self, view: View, index: int, option: Option) -> int:
         if option.kind == PLAY:
-            definition = view.definition(option.card)
+            definition = view.offered(index)
             assert definition is not None
             if view.life(view.player) <= 2:
                 return -1
@@ -237,7 +240,7 @@ class GreedyBot(Pricing):
             if option.kind == TOP_OF_DECK:
                 value = -150
             else:
-                definition = view.definition(option.card)
+                definition = view.offered(index)
                 assert definition is not None
                 value = -(self.worth(definition) * (2 if definition.level <= level else 1) // 2) - (0 if hand > 5 else 60)
                 if definition.level > level:
@@ -283,7 +286,7 @@ class GreedyBot(Pricing):
                 if permanent is not None:
                     value = self._target_value(permanent, own, harms)
                 else:
-                    definition = view.definition(option.card)
+                    definition = view.offered(index)
                     value = 0 if definition is None else self.worth(definition)
             if value > best_value:
                 best = index
@@ -323,7 +326,7 @@ class GreedyBot(Pricing):
         for index, option in enumerate(decision.options):
             if option.kind == DONE:
                 continue
-            definition = view.definition(option.card)
+            definition = view.offered(index)
             assert definition is not None
             if definition.level > 1:
                 left += 1
@@ -361,7 +364,7 @@ class GreedyBot(Pricing):
         return worth
 
     def _most_wanted(self, view: View, decision: Decision) -> int:
-        return self._dearest([view.definition(option.card) for option in decision.options])
+        return self._dearest([view.offered(index) for index in range(len(decision.options))])
 
     def _dearest(self, definitions: list[Definition | None]) -> int:
         """The place of the card that is worth most, the first of equals; one that isn't known is worth nothing."""

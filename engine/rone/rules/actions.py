@@ -39,7 +39,6 @@ from engine.rone.rules.effects import new_effect, put_ability
 from engine.rone.rules.ending import check_end
 from engine.rone.rules.graveyard import to_graveyard
 from engine.rone.rules.legal import main_options
-from engine.rone.rules.moves import forget_buildable
 from engine.rone.rules.payments import (
     pay_for_ability,
     pay_level_up,
@@ -284,7 +283,6 @@ class ActionFrame(Frame):
         elif kind == PLAY_TECHNOLOGY:
             pay_playing(game, self.player, self.card)
             game.sides[person.side].technology_deck.remove(self.card)
-            forget_buildable(game)
         elif kind == LEVEL_UP:
             pay_level_up(game, self.player)
         elif kind == RECYCLE_TOP:

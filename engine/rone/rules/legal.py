@@ -116,24 +116,16 @@ def has_cards(game: State, person: Player, payment: Payment, cards_in_hand: int)
     return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
 
 
-def _of_level(game: State, person: Player, cards: list[int]) -> list[int]:
-    """Those of `cards` that may be played as far as level and a cost go (PLAY-2, PLAY-3)."""
-    level = person.level
-    found: list[int] = []
-    for card in cards:
-        definition = game.definitions[card]
-        if definition.playable_from <= level:
-            found.append(card)
-    return found
-
-
 def _add_plays(game: State, player: int, person: Player, cards: list[int], plays: list[Option], options: list[Option]) -> None:
-    """Add what `plays` says of those of `cards` that may be played as far as water and targets go (PLAY-1, PLAY-4)."""
+    """Add what `plays` says of those of `cards` that may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
+    level = person.level
     water = person.water
     definitions = game.definitions
     as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_PLAY]
     for card in cards:
         definition = definitions[card]
+        if definition.playable_from > level:
+            continue
         if (definition.cost if as_printed else cost_to_play(game, player, definition)) > water:
             continue
         if definition.needs and not has_targets(game, definition.needs, player, card):
@@ -146,8 +138,7 @@ def _add_plays(game: State, player: int, person: Player, cards: list[int], plays
 def can_play(game: State, player: int, card: int) -> bool:
     """Whether a card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
     options: list[Option] = []
-    person = game.players[player]
-    _add_plays(game, player, person, _of_level(game, person, [card]), PLAYING, options)
+    _add_plays(game, player, game.players[player], [card], PLAYING, options)
     return bool(options)
 
 
@@ -177,39 +168,28 @@ def _is_usable(game: State, player: int, person: Player, permanent: Permanent, a
     return not needs or has_targets(game, needs, player, permanent.reference)
 
 
-def find_able(game: State, player: int) -> list[int]:
-    """The cards with activated abilities that a player controls; noted with the player."""
-    able: list[int] = []
-    for card in controlled_cards(game, player):
-        permanent = game.permanents[card]
-        if permanent is not None and permanent.definition.activated:
-            able.append(card)
-    game.players[player].able = able
+def able_cards(game: State, player: int) -> list[int]:
+    """The cards with activated abilities that a player controls; looked for where they aren't known, and kept with the player."""
+    person = game.players[player]
+    able = person.able
+    if able is None:
+        able = []
+        for card in controlled_cards(game, player):
+            permanent = game.permanents[card]
+            if permanent is not None and permanent.definition.activated:
+                able.append(card)
+        person.able = able
     return able
 
 
-def _look_at_hand(game: State, person: Player) -> list[int]:
-    """The hand cards that level and a cost allow, noted with the player, and those of them that are fast (PLAY-2, PLAY-3)."""
-    level = person.level
-    definitions = game.definitions
-    ready: list[int] = []
-    fast: list[int] = []
+def _fast_cards(game: State, person: Player) -> list[int]:
+    """The hand cards that are fast and that the level allows (PLAY-2, STACK-1)."""
+    found: list[int] = []
     for card in person.hand:
-        definition = definitions[card]
-        if definition.playable_from <= level:
-            ready.append(card)
-            if definition.is_fast:
-                fast.append(card)
-    person.ready = ready
-    person.fast = fast
-    return ready
-
-
-def _look_at_technologies(game: State, person: Player) -> list[int]:
-    """The technologies in the technology deck that level and a cost allow, noted with the player (PLAY-2, PLAY-3)."""
-    buildable = _of_level(game, person, game.sides[person.side].technology_deck)
-    person.buildable = buildable
-    return buildable
+        definition = game.definitions[card]
+        if definition.is_fast and definition.playable_from <= person.level:
+            found.append(card)
+    return found
 
 
 def reactions(game: State, player: int) -> list[Option]:
@@ -218,9 +198,7 @@ def reactions(game: State, player: int) -> list[Option]:
     if person.is_at_rest or person.yields or person.eliminated:
         return NO_OPTIONS
     options: list[Option] = []
-    if person.ready is None:
-        _look_at_hand(game, person)
-    fast = person.fast
+    fast = _fast_cards(game, person)
     if fast:
         _add_plays(game, player, person, fast, PLAYING, options)
     if not _add_abilities(game, player, person, options) and not fast:
@@ -233,13 +211,10 @@ def reactions(game: State, player: int) -> list[Option]:
 def _add_abilities(game: State, player: int, person: Player, options: list[Option]) -> bool:
     """Add the activated abilities that may be used; whether any card is active that has some."""
     is_any = False
-    able = person.able
-    if able is None:
-        able = find_able(game, player)
     permanents = game.permanents
     is_forbidden = False
     is_changed = False
-    for card in able:
+    for card in able_cards(game, player):
         permanent = permanents[card]
         if permanent is None or permanent.exhausted:
             continue
@@ -310,11 +285,7 @@ def main_options(game: State, player: int) -> list[Option]:
     person = game.players[player]
     side = game.sides[person.side]
     options: list[Option] = []
-    ready = person.ready
-    if ready is None:
-        ready = _look_at_hand(game, person)
-    if ready:
-        _add_plays(game, player, person, ready, PLAYING, options)
+    _add_plays(game, player, person, person.hand, PLAYING, options)
     _add_abilities(game, player, person, options)
     if side.units:
         _add_attacks(game, player, side.units, options)
@@ -323,10 +294,6 @@ def main_options(game: State, player: int) -> list[Option]:
     if side.graveyard and can_recycle(game, player):
         options.append(RECYCLING[side.graveyard[-1]])
     if len(person.technologies) < MOST_TECHNOLOGIES:
-        buildable = person.buildable
-        if buildable is None:
-            buildable = _look_at_technologies(game, person)
-        if buildable:
-            _add_plays(game, player, person, buildable, PLAYING_TECHNOLOGY, options)
+        _add_plays(game, player, person, side.technology_deck, PLAYING_TECHNOLOGY, options)
     options.append(ENDING_THE_TURN)
     return options

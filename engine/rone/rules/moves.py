@@ -73,7 +73,7 @@ def register(game: State, card: int, definition: Definition, side: int) -> None:
     if definition.is_limited:
         game.limited = [*game.limited, card]
     if definition.activated:
-        forget_able(game, side)
+        look_anew(game, side)
 
 
 def unregister(game: State, card: int, definition: Definition, side: int) -> None:
@@ -88,28 +88,14 @@ def unregister(game: State, card: int, definition: Definition, side: int) -> Non
     if definition.is_limited:
         game.limited = [one for one in game.limited if one != card]
     if definition.activated:
-        forget_able(game, side)
+        look_anew(game, side)
 
 
-def forget_able(game: State, side: int) -> None:
-    """Have the players of a side look anew for the controlled cards with activated abilities."""
+def look_anew(game: State, side: int) -> None:
+    """A card of a side with activated abilities came, went or was refreshed: its players look anew for what there is to react with."""
     for player in game.players:
         if player.side == side:
-            player.able = None
-            player.is_at_rest = False
-
-
-def wake_up(game: State, side: int) -> None:
-    """A card with an activated ability was refreshed: the players of its side may have something to react with again."""
-    for player in game.players:
-        if player.side == side:
-            player.is_at_rest = False
-
-
-def forget_buildable(game: State) -> None:
-    """A technology deck has changed: have everybody look anew for what may be built."""
-    for player in game.players:
-        player.buildable = None
+            player.look_anew()
 
 
 def leave_battlefield(game: State, permanent: Permanent) -> None:
@@ -194,8 +180,8 @@ def has_room(game: State, player: int, definition: Definition) -> bool:
 def change_control(game: State, permanent: Permanent, player: int) -> None:
     """Give a unit or technology to `player`; exhaustion and owner stay (TEXT-7)."""
     if permanent.definition.activated:
-        forget_able(game, permanent.side)
-        forget_able(game, game.players[player].side)
+        look_anew(game, permanent.side)
+        look_anew(game, game.players[player].side)
     if permanent.definition.kind == UNIT:
         game.sides[permanent.side].units.remove(permanent.card)
         game.sides[game.players[player].side].units.append(permanent.card)
@@ -247,7 +233,6 @@ def put_card(game: State, card: int, zone: int, player: int, on_top: bool = True
         pile.graveyard.insert(len(pile.graveyard) if on_top else 0, card)
     elif zone == IN_TECHNOLOGY_DECK:
         pile.technology_deck.append(card)
-        forget_buildable(game)
     else:
         pile.removed.append(card)
     if game.log is not None:
@@ -279,7 +264,6 @@ def take_card(game: State, card: int) -> bool:
             zone.remove(card)
             if card in pile.shields:
                 pile.shields.remove(card)
-            forget_buildable(game)
             return True
     for player in game.players:
         if card in player.hand:
@@ -370,7 +354,7 @@ def refresh(game: State, permanent: Permanent, times: int) -> bool:
     before = permanent.exhausted
     permanent.exhausted = max(before - times, 0)
     if permanent.definition.activated:
-        wake_up(game, permanent.side)
+        look_anew(game, permanent.side)
     if game.log is not None and permanent.exhausted != before:
         game.note("refreshed", permanent.player, permanent.card, number=permanent.exhausted)
     return permanent.exhausted != before

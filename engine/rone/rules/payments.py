@@ -19,7 +19,7 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
 from engine.rone.rules.definitions import PASSIVE_COST, Activated
 from engine.rone.rules.legal import can_level_up, can_play, can_recycle
-from engine.rone.rules.moves import exhaust, forget_buildable, has_room, put_card
+from engine.rone.rules.moves import exhaust, has_room, put_card
 from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_of_card
@@ -118,8 +118,6 @@ def pay_slow(game: State, item: StackItem) -> bool:
     if kind == TECHNOLOGY_EFFECT and not has_room(game, item.player, game.definitions[item.card]):
         return False
     zone.remove(item.card)
-    person.look_anew()
-    forget_buildable(game)
     pay_playing(game, item.player, item.card)
     tell_of_playing(game, item.player, item.card)
     return True

@@ -154,37 +154,23 @@ class Player:
         self.actions = 0
         """Actions begun in the main phase of the own turn that is running, or was the last."""
         self.able: list[int] | None = None
-        """The controlled cards with activated abilities: hero, units, technologies; None until they are looked for."""
-        self.ready: list[int] | None = None
-        """The cards in hand that the level allows; None until they are looked for, and again when the level has changed."""
-        self.fast: list[int] = []
-        """Those of them that are fast."""
-        self.buildable: list[int] | None = None
-        """The technologies in the technology deck that the level allows; None until they are looked for, and when either has changed."""
+        """The controlled cards with activated abilities; None until they are looked for, see `look_anew`. Replaced, never changed."""
         self.is_at_rest = False
-        """No such card, and no active card with an activated ability: nothing to react with, as long as none of these has changed."""
+        """No fast card of the level in hand and no active card with an activated ability: nothing to react with, until `look_anew`."""
 
     def take_in(self, card: int, definition: Definition) -> None:
         """Put a card into the hand."""
         self.hand.append(card)
-        if self.ready is not None and definition.playable_from <= self.level:
-            self.ready.append(card)
-            if definition.is_fast:
-                self.fast.append(card)
-                self.is_at_rest = False
+        if definition.is_fast:
+            self.is_at_rest = False
 
     def let_go(self, card: int) -> None:
         """Take a card out of the hand."""
         self.hand.remove(card)
-        if self.ready is not None and card in self.ready:
-            self.ready.remove(card)
-            if self.fast and card in self.fast:
-                self.fast.remove(card)
 
     def look_anew(self) -> None:
-        """The level or the whole hand has changed: what may be played and reacted with is looked for again."""
-        self.ready = None
-        self.buildable = None
+        """The level or what is controlled has changed: what there is to react with is looked for again."""
+        self.able = None
         self.is_at_rest = False
 
     def copy(self) -> Player:

@@ -136,13 +136,12 @@ def begin(game: State, first: int) -> None:
     game.active = first
     order = game.following(first)
     order = [order[-1], *order[:-1]]
-    definitions = game.definitions
     for player in order:
         person = game.players[player]
         person.water = starting_water(game, player)
         deck = game.sides[person.side].deck
         for _ in range(min(HAND_SIZE, len(deck))):
             card = deck.pop()
-            person.take_in(card, definitions[card])
+            person.take_in(card, game.definitions[card])
     game.frames = [TurnFrame(), MulliganFrame(order)]
     run(game)

@@ -96,7 +96,8 @@ def open_window(game: State, order: list[int], base: int) -> None:
     """
     players = game.players
     for place, player in enumerate(order):
-        if not players[player].is_at_rest:
+        person = players[player]
+        if not (person.is_at_rest or person.yields):
             options = reactions(game, player)
             if options:
                 game.frames.append(WindowFrame(order, base, place + 1))

@@ -219,6 +219,15 @@ class View:
         decision = self._state.decision
         return decision if decision is not None and decision.player == self.player else None
 
+    def offered(self, index: int) -> Definition | None:
+        """What is printed on the card of option `index` of the own decision, as what may be chosen is known; None for no card."""
+        decision = self.decision
+        card = NOTHING if decision is None else decision.options[index].card
+        if card == NOTHING:
+            return None
+        permanent = self._state.permanents[card]
+        return self._state.definitions[card] if permanent is None else permanent.definition
+
     def definition(self, card: int) -> Definition | None:
         """What is printed on a card this player may see the face of; None for others."""
         state = self._state
