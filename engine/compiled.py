@@ -46,6 +46,7 @@ MODULES = (
     "engine.rone.rules.effects",
     "engine.rone.rules.ending",
     "engine.rone.rules.game",
+    "engine.rone.rules.ids",
     "engine.rone.rules.graveyard",
     "engine.rone.rules.legal",
     "engine.rone.rules.moves",

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NewType
+
+PlayerId = NewType("PlayerId", int)
+"""A player of one match, numbered from 0 on in the order of the seats."""
+GameCard = NewType("GameCard", int)
+"""A card of one match, numbered from 0 on for the whole match."""
+Reference = NewType("Reference", int)
+"""Names something of one match for as long as it is the same thing; how, each game says for itself."""
 
 NOTHING: Final = -1
-"""No card, no target."""
+"""No number of anything."""
+NOBODY: Final = PlayerId(NOTHING)
+NO_CARD: Final = GameCard(NOTHING)
+NO_REFERENCE: Final = Reference(NOTHING)
 
 
 class Option:
     """One thing a player may decide. `card` is a game card, `target` a reference; both -1 where there is none."""
 
-    def __init__(self, kind: int, card: int = NOTHING, target: int = NOTHING, number: int = 0) -> None:
+    def __init__(self, kind: int, card: GameCard = NO_CARD, target: Reference = NO_REFERENCE, number: int = 0) -> None:
         self.kind = kind
         self.card = card
         self.target = target
@@ -25,7 +35,7 @@ class Option:
 class Decision:
     """What a player must decide: one of `options`, by index. `card` is the card it is about, -1 for none."""
 
-    def __init__(self, player: int, kind: int, options: list[Option], card: int = NOTHING) -> None:
+    def __init__(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
         self.player = player
         self.kind = kind
         self.options = options
@@ -48,6 +58,20 @@ class Happening:
         return (self.kind, self.player, self.card, self.other, self.number, self.text)
 
 
+class PassedOver(Happening):
+    """A decision with a single option, which the match has taken by itself."""
+
+    def __init__(self, decision: Decision) -> None:
+        option = decision.options[0]
+        super().__init__("passed_over", decision.player, option.card, option.target, option.number, "")
+        self.decision = decision
+
+    @property
+    def option(self) -> Option:
+        """What was taken."""
+        return self.decision.options[0]
+
+
 class Match:
     """One game being played. A decision with a single option is passed over by the match itself, unless its game says otherwise."""
 
@@ -65,6 +89,6 @@ class Match:
         """Take option `index` and run until the next decision or the end; an illegal index is refused and changes nothing."""
         raise NotImplementedError
 
-    def view_for(self, player: int) -> Any:
+    def view_for(self, player: PlayerId) -> Any:
         """What `player` may know of the match now."""
         raise NotImplementedError

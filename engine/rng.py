@@ -8,13 +8,15 @@ code needs no big integers and computes the very same numbers as interpreted cod
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler alone: nothing of it is there when the source runs
 
 _MASK: Final = 0xFFFFFFFF
 _RANGE: Final = 0x100000000
+
+Item = TypeVar("Item")
 
 
 class Stream:
@@ -62,7 +64,7 @@ class Stream:
                 low = product & _MASK
         return product >> 32
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         """Put `items` into a random order, each order equally likely (Fisher and Yates)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)

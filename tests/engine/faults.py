@@ -28,7 +28,7 @@ from simulations.management.commands.play_scenarios import load_scenario
 from tests.scenarios.coverage import SCENARIOS
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "engine" / "rone" / "game"
+RULES = ROOT / "engine" / "rone" / "rules"
 NO_RULES = frozenset({"codes", "game", "options", "telling", "view"})
 """Modules that only name things, say what somebody sees, or are the surface around the rules."""
 NO_RULE_FUNCTIONS = frozenset({"key", "note"})

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from engine.match import PlayerId
 from engine.play import play
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
@@ -50,7 +51,7 @@ def play_seed(one: PlayableDeck, other: PlayableDeck, *, seed: int, index: int) 
     points, turns = [], []
     for first in (0, 1):
         state = new_state((one, other), SECOND_EDITION, seed, index, first=first)
-        begin(state, first)
+        begin(state, PlayerId(first))
         play(Game(state), [GreedyBot(), GreedyBot()])
         points.append(DRAWN if state.winner < 0 else WON if state.winner == 0 else LOST)
         turns.append(state.turn)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Decision, Option
+from engine.match import NOTHING, Decision, GameCard, Option
 from engine.rone.bots.pricing import UNKNOWN, Pricing
 from engine.rone.bots.worth import WATER, step_worth, text_worth
 from engine.rone.rules.codes import (
@@ -36,7 +36,6 @@ from engine.rone.rules.codes import (
     GIVE_UP,
     KEEP_HAND,
     LEVEL_UP,
-    NOTHING,
     PASS,
     PLAY,
     PLAY_TECHNOLOGY,
@@ -51,6 +50,7 @@ from engine.rone.rules.codes import (
     YES,
 )
 from engine.rone.rules.definitions import Definition, Step
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.player_steps import DrawStep
 from engine.rone.rules.view import View
@@ -173,7 +173,7 @@ class GreedyBot(Pricing):
 
     # --- Attacks ---
 
-    def _attack_value(self, view: View, card: int) -> int:
+    def _attack_value(self, view: View, card: GameCard) -> int:
         attacker = view.permanent(card)
         assert attacker is not None
         best = -100_000
@@ -293,7 +293,7 @@ class GreedyBot(Pricing):
                 best_value = value
         return best
 
-    def _target_value(self, permanent: Permanent, own_side: int, harms: bool) -> int:
+    def _target_value(self, permanent: Permanent, own_side: SideId, harms: bool) -> int:
         """What it brings to harm or help a card on the battlefield: below 0 for harm to the own side and help to the other."""
         price = self.price(permanent)
         return price if (permanent.side != own_side) == harms else -price

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Decision, Match
+from engine.match import Decision, Match, PlayerId
 from engine.play import Bot, Watcher, play
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
@@ -89,13 +89,13 @@ class LookAheadBot(Bot):
             chosen.append(last)
         return chosen
 
-    def _play_out(self, game: State, player: int) -> int:
+    def _play_out(self, game: State, player: PlayerId) -> int:
         """Play on greedily to the horizon and say what the position is worth to `player`."""
         horizon = Horizon(game, game.turn + HORIZON_TURNS)
         play(Game(game), [self.greedy] * len(game.players), horizon, MOST_DECISIONS)
         return self.position_worth(game, player)
 
-    def position_worth(self, game: State, player: int) -> int:
+    def position_worth(self, game: State, player: PlayerId) -> int:
         """What a position is worth to a player, in hundredths of a card: life, units, levels, water, against the enemy's."""
         side = game.players[player].side
         if game.is_over:

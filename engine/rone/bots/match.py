@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.errors import EngineError
+from engine.match import PlayerId
 from engine.play import Bot, play
 from engine.rng import stream
 from engine.rone.bots.greedy import PLANS, GreedyBot
@@ -73,7 +74,7 @@ class MatchResult:
 def play_game(decks: Sequence[PlayableDeck], bots: Sequence[Bot], *, ruleset: Ruleset, seed: int, index: int, first: int) -> int | None:
     """One game; the winning side, None for a draw (or a game cut after 20,000 decisions)."""
     state = new_state(decks, ruleset, seed, index, first=first)
-    begin(state, first)
+    begin(state, PlayerId(first))
     play(Game(state), bots)
     return state.winner if state.is_over and state.winner >= 0 else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import Reference
 from engine.play import Bot
 from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
 from engine.rone.rules.card_steps import DamageStep, DestroyStep
@@ -15,6 +16,7 @@ from engine.rone.rules.codes import (
     UNIT,
 )
 from engine.rone.rules.definitions import Activated, Definition, Step
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.view import View
 
@@ -156,9 +158,9 @@ class Pricing(Bot):
 
     # --- Attacks ---
 
-    def strike_value(self, view: View, attacker: Permanent, reference: int) -> int:
+    def strike_value(self, view: View, attacker: Permanent, reference: Reference) -> int:
         """What an attack brings: points on a hero, or who would die in ranged and melee (ATK-3), and what it lays open."""
-        target = view.permanent(reference & 255)
+        target = view.permanent(card_of(reference))
         assert target is not None
         melee = view.melee(attacker)
         ranged = view.ranged(attacker)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from engine.match import GameCard, Reference
 from engine.rone.rules.codes import PLAY, RECYCLE_TOP, USE
 from engine.rone.rules.definitions import Activated, Aiming, Step
 from engine.rone.rules.state import State
 
 
-def ability_of(game: State, card: int, number: int) -> Activated:
+def ability_of(game: State, card: GameCard, number: int) -> Activated:
     """The activated ability that is used."""
     permanent = game.permanents[card]
     assert permanent is not None
     return permanent.definition.activated[number]
 
 
-def texts_of(game: State, kind: int, card: int, number: int) -> list[list[Step]]:
+def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[Step]]:
     """The texts whose targets are chosen now: the card's or ability's, then those of the Initiatives."""
     if kind == USE:
         return [ability_of(game, card, number).steps]
@@ -29,7 +30,7 @@ def texts_of(game: State, kind: int, card: int, number: int) -> list[list[Step]]
     return found
 
 
-def only_aiming(game: State, kind: int, card: int, number: int) -> Aiming | None:
+def only_aiming(game: State, kind: int, card: GameCard, number: int) -> Aiming | None:
     """What the text asks for, where there is one text alone."""
     if kind == USE:
         return ability_of(game, card, number).aiming
@@ -38,10 +39,10 @@ def only_aiming(game: State, kind: int, card: int, number: int) -> Aiming | None
     return None
 
 
-def source_of(game: State, kind: int, card: int) -> int:
+def source_of(game: State, kind: int, card: GameCard) -> Reference:
     """What the effect stands on: the permanent of an ability, else the card."""
     if kind == USE:
         permanent = game.permanents[card]
         assert permanent is not None
         return permanent.reference
-    return card
+    return Reference(card)

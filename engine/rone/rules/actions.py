@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Option
+from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.action_texts import ability_of, only_aiming, source_of, texts_of
 from engine.rone.rules.codes import (
     ABILITY_EFFECT,
@@ -20,7 +20,6 @@ from engine.rone.rules.codes import (
     IN_HAND,
     LEVEL_UP,
     LEVEL_UP_EFFECT,
-    NOTHING,
     OPTION_NAMES,
     PICK,
     PLAY,
@@ -76,7 +75,7 @@ EFFECTS: Final = {
 GIVING_UP: Final = Option(GIVE_UP)
 
 
-def start_action(game: State, player: int, option: Option, in_window: bool = False) -> None:
+def start_action(game: State, player: PlayerId, option: Option, in_window: bool = False) -> None:
     """Begin what `option` says."""
     game.frames.append(ActionFrame(player, option.kind, option.card, option.number, in_window))
 
@@ -84,7 +83,7 @@ def start_action(game: State, player: int, option: Option, in_window: bool = Fal
 class ActionFrame(Frame):
     """An action on its way to the stack, and until all of it has been carried out."""
 
-    def __init__(self, player: int, kind: int, card: int, number: int, in_window: bool) -> None:
+    def __init__(self, player: PlayerId, kind: int, card: GameCard, number: int, in_window: bool) -> None:
         self.player = player
         self.kind = kind
         self.card = card
@@ -232,7 +231,7 @@ class ActionFrame(Frame):
                 targets = steps[self.place].targets
                 while len(self.chosen) < len(targets):
                     selector = targets[len(self.chosen)]
-                    chosen: list[int] = []
+                    chosen: list[Reference] = []
                     if is_chosen_early(game, selector):
                         context = Context(self.player, source_of(game, self.kind, self.card))
                         if ask_targets(game, selector, context):
@@ -252,7 +251,7 @@ class ActionFrame(Frame):
             return texts[self.text][self.place]
         return None
 
-    def receive(self, game: State, references: list[int]) -> None:
+    def receive(self, game: State, references: list[Reference]) -> None:
         """Take over what was chosen."""
         self.chosen = [*self.chosen, references]
 
@@ -325,7 +324,7 @@ class ActionFrame(Frame):
         effect = EFFECTS[kind]
         if effect == TACTIC_EFFECT and game.definitions[card].kind != TACTIC:
             effect = UNIT_EFFECT
-        item = new_effect(game, effect, self.player, card, card)
+        item = new_effect(game, effect, self.player, card, Reference(card))
         item.cost = 0 if self.pays_later(game) else -1
         item.recycled = kind == RECYCLE_TOP
         if card != NOTHING:

@@ -6,6 +6,7 @@ Every step gets in `run.chosen` what its selectors came to, one list of referenc
 
 from __future__ import annotations
 
+from engine.match import Reference
 from engine.rone.rules.choices import AbilityFrame, FightFrame
 from engine.rone.rules.codes import (
     CANNOT_REFRESH,
@@ -24,6 +25,7 @@ from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.definitions import Step
 from engine.rone.rules.effects import counter_effect
 from engine.rone.rules.graveyard import to_graveyard
+from engine.rone.rules.ids import MOST_CARDS, card_of
 from engine.rone.rules.moves import (
     change_control,
     change_health,
@@ -56,7 +58,7 @@ from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 
 
-def permanents_of(game: State, references: list[int]) -> list[Permanent]:
+def permanents_of(game: State, references: list[Reference]) -> list[Permanent]:
     """Those of them that are on the battlefield."""
     found: list[Permanent] = []
     for reference in references:
@@ -66,7 +68,7 @@ def permanents_of(game: State, references: list[int]) -> list[Permanent]:
     return found
 
 
-def _units(game: State, references: list[int]) -> list[Permanent]:
+def _units(game: State, references: list[Reference]) -> list[Permanent]:
     """Those of them that are units on the battlefield: a word like `defender` may mean a hero, who has no stats (CARD-3)."""
     return [permanent for permanent in permanents_of(game, references) if permanent.definition.kind == UNIT]
 
@@ -199,7 +201,8 @@ class DestroyStep(Step):
 
     def _destroy_cards(self, game: State, run: TextFrame) -> bool:
         destroyed = False
-        for card in reversed(run.chosen[0]):  # the first of them is on top of the frames: its owner is asked first
+        for reference in reversed(run.chosen[0]):  # the first of them is on top of the frames: its owner is asked first
+            card = card_of(reference)
             if take_card(game, card):
                 player = game.side_players(game.owners[card])[0]
                 if game.log is not None:
@@ -225,10 +228,11 @@ class MoveStep(Step):
             permanent = game.permanent(reference)
             if permanent is not None:
                 moved = take_away(game, permanent, self.zone, self.on_top) or moved
-            elif 0 <= reference < 256 and take_card(game, reference):
-                is_technology = game.definitions[reference].kind == TECHNOLOGY
+            elif 0 <= reference < MOST_CARDS and take_card(game, card_of(reference)):
+                card = card_of(reference)
+                is_technology = game.definitions[card].kind == TECHNOLOGY
                 zone = technology_goes(game, self.zone) if is_technology else self.zone
-                put_card(game, reference, zone, run.context.player, self.on_top)
+                put_card(game, card, zone, run.context.player, self.on_top)
                 moved = True
         run.context.done = moved
         return moved or not run.chosen[0]
@@ -245,7 +249,7 @@ class PutOnBattlefieldStep(Step):
         """Put it there; a fourth technology is not (PLAY-6)."""
         put = False
         for reference in run.chosen[0]:
-            card = reference & 255
+            card = card_of(reference)
             definition = game.definitions[card]
             if game.permanents[card] is not None or not definition.kind & (UNIT | TECHNOLOGY):
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Option
+from engine.match import GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     DECIDE_ABILITY,
     DECIDE_CARD_ORDER,
@@ -15,12 +15,12 @@ from engine.rone.rules.codes import (
     IN_REMOVED,
     MODE,
     NO,
-    NOTHING,
     PICK,
     YES,
 )
 from engine.rone.rules.damage import damage_unit
 from engine.rone.rules.definitions import Activated, Step
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import put_card
 from engine.rone.rules.options import numbered_options
 from engine.rone.rules.pieces import Context
@@ -50,7 +50,7 @@ class ModeFrame(Frame):
                 steps.extend(self.options[number])
             game.frames.append(TextFrame(steps, self.context, [], nested=True))
             return
-        card = self.context.source & 255 if self.context.source >= 0 else NOTHING
+        card = card_of(self.context.source)
         game.ask(self.context.player, DECIDE_MODE, [MODES[number + 1] for number in self.open_ones], card)
 
     def answer(self, game: State, option: Option) -> None:
@@ -84,7 +84,7 @@ class MayFrame(Frame):
         options = [Option(NO)]
         if self.is_possible:
             options.append(Option(YES))
-        card = self.context.source & 255 if self.context.source >= 0 else NOTHING
+        card = card_of(self.context.source)
         game.ask(self.context.player, DECIDE_MAY, options, card)
 
     def answer(self, game: State, option: Option) -> None:
@@ -105,7 +105,7 @@ class MayFrame(Frame):
 class ForEachFrame(Frame):
     """A text carried out once for each of several cards; one that fails hinders no other."""
 
-    def __init__(self, left: list[int], steps: list[Step], context: Context) -> None:
+    def __init__(self, left: list[Reference], steps: list[Step], context: Context) -> None:
         self.left = left
         self.steps = steps
         self.context = context
@@ -132,10 +132,10 @@ class ForEachFrame(Frame):
 class OrderFrame(Frame):
     """The top cards of a graveyard being put in an order, the first named on top."""
 
-    def __init__(self, player: int, cards: list[int]) -> None:
+    def __init__(self, player: PlayerId, cards: list[GameCard]) -> None:
         self.player = player
         self.cards = cards
-        self.ordered: list[int] = []
+        self.ordered: list[GameCard] = []
 
     def advance(self, game: State) -> None:
         """Ask for the next card; with all named, put them back."""
@@ -167,20 +167,20 @@ class OrderFrame(Frame):
 class LookFrame(Frame):
     """A player looking at the top cards of a deck: some are kept, the rest is ordered, the first named on top."""
 
-    def __init__(self, player: int, of: int, seen: int, keep: int, on_top: bool) -> None:
+    def __init__(self, player: PlayerId, of: PlayerId, seen: int, keep: int, on_top: bool) -> None:
         self.player = player
         self.of = of
         """Whose deck it is."""
         self.seen = seen
         self.keep = keep
         self.on_top = on_top
-        self.kept: list[int] = []
-        self.ordered: list[int] = []
+        self.kept: list[GameCard] = []
+        self.ordered: list[GameCard] = []
 
-    def _left(self, game: State) -> list[int]:
+    def _left(self, game: State) -> list[GameCard]:
         """The cards looked at that nothing was said of yet, top card first."""
         deck = game.sides[game.players[self.of].side].deck
-        left: list[int] = []
+        left: list[GameCard] = []
         for place in range(len(deck) - 1, len(deck) - self.seen - 1, -1):
             card = deck[place]
             if card not in self.kept and card not in self.ordered:
@@ -241,7 +241,7 @@ class AbilityFrame(Frame):
     def advance(self, game: State) -> None:
         """Ask which, where there are several."""
         options = [MODES[ability.number + 1] for ability in self.abilities]
-        card = self.context.source & 255 if self.context.source >= 0 else NOTHING
+        card = card_of(self.context.source)
         game.ask(self.context.player, DECIDE_ABILITY, options, card)
 
     def answer(self, game: State, option: Option) -> None:
@@ -261,7 +261,7 @@ class AbilityFrame(Frame):
 class FightFrame(Frame):
     """Two units fighting by an effect: ranged first, melee if both survive (ATK-3)."""
 
-    def __init__(self, first: int, second: int, step: int = 0) -> None:
+    def __init__(self, first: Reference, second: Reference, step: int = 0) -> None:
         self.first = first
         self.second = second
         self.step = step

@@ -104,7 +104,7 @@ ALL: Final = 2
 RANDOM: Final = 3
 
 # References: selectors of one word.
-NO_REFERENCE: Final = 0
+NO_WORD: Final = 0
 SELF: Final = 1
 CAUSE: Final = 2
 ATTACKER: Final = 3
@@ -235,6 +235,3 @@ LEVEL_UP_EFFECT: Final = 5
 RECYCLE_EFFECT: Final = 6
 END_TURN_EFFECT: Final = 7
 EFFECT_NAMES: Final = ("tactic", "ability", "trigger", "unit", "technology", "level_up", "recycle", "end_turn")
-
-NOBODY: Final = -1
-NOTHING: Final = -1

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import Option
+from engine.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     DECIDE_FOLLOWING_ATTACK,
     DEFENDER,
     DONE,
     FORBIDS_ATTACKS,
     NEXT_COMBAT,
-    NOBODY,
-    NOTHING,
     ON_ATTACKS,
     ON_COMBAT,
     PICK,
@@ -20,6 +18,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.ending import check_end
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import attack_targets, can_declare_attack, first_targets
 from engine.rone.rules.moves import end_modifier, exhaust
 from engine.rone.rules.pieces import Permanent
@@ -32,7 +31,7 @@ from engine.rone.rules.triggers import fire, fire_own
 class CombatFrame(Frame):
     """An attack under way."""
 
-    def __init__(self, player: int, attacker: int, target: int, is_following: bool = False) -> None:
+    def __init__(self, player: PlayerId, attacker: Reference, target: Reference, is_following: bool = False) -> None:
         self.player = player
         self.attacker = attacker
         self.target = target
@@ -117,8 +116,8 @@ class CombatFrame(Frame):
 
     def _clean_up(self, game: State, attacker: Permanent | None, target: Permanent | None) -> None:
         """Step 7: what was for the next combat ends on the two units (ATK-6)."""
-        game.attacker = NOTHING
-        game.defender = NOTHING
+        game.attacker = NO_REFERENCE
+        game.defender = NO_REFERENCE
         for unit in (attacker, target):
             if unit is not None:
                 end_combat(game, unit)
@@ -137,7 +136,7 @@ class CombatFrame(Frame):
             return
         targets = attack_targets(game, attacker, self.secondary)
         options = [Option(DONE)]
-        options.extend(Option(PICK, one & 255, one) for one in targets)
+        options.extend(Option(PICK, card_of(one), one) for one in targets)
         game.ask(self.player, DECIDE_FOLLOWING_ATTACK, options, attacker.card)
 
     def answer(self, game: State, option: Option) -> None:
@@ -158,12 +157,12 @@ class CombatFrame(Frame):
         return ("combat", self.player, self.attacker, self.target, self.is_following, self.secondary, self.step)
 
 
-def attack_options(game: State, player: int, card: int) -> list[Option]:
+def attack_options(game: State, player: PlayerId, card: GameCard) -> list[Option]:
     """What the unit of `player` may attack now: nothing, if it is gone or can't attack any more (ATK-2)."""
     unit = game.permanents[card]
     if unit is None or unit.side != game.players[player].side or not can_declare_attack(game, unit):
         return []
-    return [Option(PICK, one & 255, one) for one in first_targets(game, unit, player)]
+    return [Option(PICK, card_of(one), one) for one in first_targets(game, unit, player)]
 
 
 def end_combat(game: State, unit: Permanent) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.errors import EngineError
+from engine.match import NOTHING
 from engine.rone.cards import Card, CardType
 from engine.rone.rules import branching_steps as branching
 from engine.rone.rules import card_steps as on_cards
@@ -164,8 +165,8 @@ def _compile(card: Card) -> d.Definition:
         slug=card.slug,
         kind=KINDS[card.type],
         level=card.level,
-        cost=c.NOTHING if card.cost is None else card.cost,
-        recycle=c.NOTHING if card.recycle is None else card.recycle,
+        cost=NOTHING if card.cost is None else card.cost,
+        recycle=NOTHING if card.recycle is None else card.recycle,
         race=card.race or "",
         health=card.health or 0,
         melee=card.melee or 0,
@@ -261,7 +262,7 @@ def _target(node: nodes.Target) -> s.Selector:
 def _movable(node: nodes.Target) -> s.Selector:
     """What may leave its place or its controller: no hero, whatever `permanent` and `card` mean elsewhere."""
     selector = _target(node)
-    if selector.reference == c.NO_REFERENCE and selector.zone == c.IN_BATTLEFIELD:
+    if selector.reference == c.NO_WORD and selector.zone == c.IN_BATTLEFIELD:
         selector.kinds &= ~c.HERO
     return selector
 
@@ -387,6 +388,6 @@ def _step(node: nodes.Step) -> d.Step:  # one line a word: a table in the shape 
 
 def _change_cost(node: nodes.ChangeCost) -> d.Step:
     which = None if node.which is None else _target(node.which)
-    times = c.NOTHING if node.times is None else node.times
+    times = NOTHING if node.times is None else node.times
     passive = d.Passive(d.PASSIVE_COST, selector=which, value=COSTS[node.of], times=times)
     return on_players.ChangeCostStep(_player(node.who), passive, _amount(node.amount), DURATIONS[node.duration])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.match import NOTHING, PlayerId
 from engine.rone.rules.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
     COST_OF_PLAY,
     COST_OF_RECYCLE,
-    NOTHING,
     OWN,
 )
 from engine.rone.rules.definitions import (
@@ -22,7 +22,7 @@ from engine.rone.rules.selectors import CONSTANT
 from engine.rone.rules.state import State
 
 
-def changed_cost(game: State, player: int, which: int, base: int, definition: Definition) -> int:
+def changed_cost(game: State, player: PlayerId, which: int, base: int, definition: Definition) -> int:
     """A cost with everything that changes it, at least 0 (`which` is one of COST_OF_…)."""
     if not game.players[player].cost_changes and not game.passives[PASSIVE_COST + which]:
         return base
@@ -44,7 +44,7 @@ def changed_cost(game: State, player: int, which: int, base: int, definition: De
     return value if value > 0 else 0
 
 
-def use_cost_changes(game: State, player: int, which: int, definition: Definition) -> None:
+def use_cost_changes(game: State, player: PlayerId, which: int, definition: Definition) -> None:
     """Count a payment against the changes that hold a number of times."""
     changes = game.players[player].cost_changes
     if not changes:
@@ -60,7 +60,7 @@ def use_cost_changes(game: State, player: int, which: int, definition: Definitio
     game.players[player].cost_changes = kept
 
 
-def cost_to_play(game: State, player: int, definition: Definition, initiatives: int = 0) -> int:
+def cost_to_play(game: State, player: PlayerId, definition: Definition, initiatives: int = 0) -> int:
     """Water to play a card, with so much for its Initiatives; ask `definition.cost` first whether it can be played at all (PLAY-3).
 
     What changes the cost counts once, for the sum (KEY-INITIATIVE).
@@ -68,12 +68,12 @@ def cost_to_play(game: State, player: int, definition: Definition, initiatives: 
     return changed_cost(game, player, COST_OF_PLAY, definition.cost + initiatives, definition)
 
 
-def cost_to_recycle(game: State, player: int, definition: Definition) -> int:
+def cost_to_recycle(game: State, player: PlayerId, definition: Definition) -> int:
     """Cards to recycle a card; ask `definition.recycle` first whether it can be recycled at all (REC-4)."""
     return changed_cost(game, player, COST_OF_RECYCLE, definition.recycle, definition)
 
 
-def cost_to_level_up(game: State, player: int) -> int:
+def cost_to_level_up(game: State, player: PlayerId) -> int:
     """Water for the hero's next level, -1 if there is none (LEVEL-1)."""
     person = game.players[player]
     if person.level >= 3 or person.levels[person.level].cost < 0:
@@ -82,6 +82,6 @@ def cost_to_level_up(game: State, player: int) -> int:
     return changed_cost(game, player, COST_OF_LEVEL_UP, following.cost, following)
 
 
-def cost_of_ability(game: State, player: int, water: int, definition: Definition) -> int:
+def cost_of_ability(game: State, player: PlayerId, water: int, definition: Definition) -> int:
     """Water to use an activated ability of a card."""
     return changed_cost(game, player, COST_OF_ABILITY, water, definition)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Option
+from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     DECIDE_DEATH_ORDER,
     DECIDE_DESTROY,
@@ -12,8 +12,6 @@ from engine.rone.rules.codes import (
     HAND_CARD,
     IN_DECK,
     IN_HAND,
-    NOBODY,
-    NOTHING,
     ON_DAMAGED,
     ON_DEALS_DAMAGE,
     ON_DIRECT_HIT,
@@ -22,6 +20,7 @@ from engine.rone.rules.codes import (
     USE_SHIELD,
 )
 from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import mark_dying
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import PREVENTS, Modifier, Permanent
@@ -50,7 +49,7 @@ def prevented(game: State, permanent: Permanent, points: int) -> int:
     return points
 
 
-def damage_unit(game: State, unit: Permanent, points: int, source: int, player: int) -> bool:
+def damage_unit(game: State, unit: Permanent, points: int, source: Reference, player: PlayerId) -> bool:
     """Deal damage to a unit; `source` deals it, of `player`. Returns whether any point got through."""
     if points <= 0:
         return False
@@ -68,15 +67,15 @@ def damage_unit(game: State, unit: Permanent, points: int, source: int, player: 
     return True
 
 
-def _tell_of_dealing(game: State, source: int, player: int) -> None:
+def _tell_of_dealing(game: State, source: Reference, player: PlayerId) -> None:
     if game.listening[ON_DEALS_DAMAGE] and source != NOTHING:
-        fire(game, ON_DEALS_DAMAGE, source, player, game.definitions[source & 255])
+        fire(game, ON_DEALS_DAMAGE, source, player, game.definitions[card_of(source)])
 
 
 class DeathsFrame(Frame):
     """Permanents that die at the same moment: one after the other, as the active player says (STACK-9)."""
 
-    def __init__(self, dying: list[int]) -> None:
+    def __init__(self, dying: list[Reference]) -> None:
         self.dying = dying
 
     def advance(self, game: State) -> None:
@@ -91,14 +90,14 @@ class DeathsFrame(Frame):
             self._kill(game, there[0])
         else:
             self.dying = there
-            game.ask(game.active, DECIDE_DEATH_ORDER, [Option(PICK, one & 255, one) for one in there])
+            game.ask(game.active, DECIDE_DEATH_ORDER, [Option(PICK, card_of(one), one) for one in there])
 
     def answer(self, game: State, option: Option) -> None:
         """Kill the one that was chosen."""
         self.dying = [one for one in self.dying if one != option.target]
         self._kill(game, option.target)
 
-    def _kill(self, game: State, reference: int) -> None:
+    def _kill(self, game: State, reference: Reference) -> None:
         permanent = game.permanent(reference)
         if permanent is not None:
             destroy_permanent(game, permanent)
@@ -112,7 +111,7 @@ class DeathsFrame(Frame):
         return ("deaths", tuple(self.dying))
 
 
-def damage_hero(game: State, player: int, points: int, source: int, source_player: int) -> bool:
+def damage_hero(game: State, player: PlayerId, points: int, source: Reference, source_player: PlayerId) -> bool:
     """Deal damage to the hero of `player` (LIFE-1); the points are asked one by one. Returns whether any got through."""
     if points <= 0:
         return False
@@ -127,7 +126,7 @@ def damage_hero(game: State, player: int, points: int, source: int, source_playe
     return True
 
 
-def _tell_of_hit(game: State, player: int, source: int, source_player: int) -> None:
+def _tell_of_hit(game: State, player: PlayerId, source: Reference, source_player: PlayerId) -> None:
     """Damage to a hero was dealt: what waits for it wakes (KEY-DIRECT-HIT, also past the last card)."""
     hero = game.hero(player)
     if game.listening[ON_DAMAGED]:
@@ -144,7 +143,7 @@ def _tell_of_hit(game: State, player: int, source: int, source_player: int) -> N
 class HeroDamageFrame(Frame):
     """Damage to a hero being taken: for each point a card, or a Shield on top prevents it (LIFE-1, KEY-SHIELD)."""
 
-    def __init__(self, player: int, points: int, source: int, source_player: int, dealt: bool = False) -> None:
+    def __init__(self, player: PlayerId, points: int, source: Reference, source_player: PlayerId, dealt: bool = False) -> None:
         self.player = player
         self.points = points
         self.source = source
@@ -195,7 +194,7 @@ class HeroDamageFrame(Frame):
         return ("hero_damage", self.player, self.points, self.source, self.source_player, self.dealt)
 
 
-def lose_card(game: State, player: int, option: Option) -> None:
+def lose_card(game: State, player: PlayerId, option: Option) -> None:
     """Destroy the top card of the deck or a hand card, as `option` says."""
     if option.kind == HAND_CARD:
         card = option.card
@@ -211,7 +210,7 @@ def lose_card(game: State, player: int, option: Option) -> None:
 class DestroyCardsFrame(Frame):
     """A player destroys own cards by an effect; no damage, so nothing prevents it."""
 
-    def __init__(self, player: int, number: int, from_deck: bool, from_hand: bool) -> None:
+    def __init__(self, player: PlayerId, number: int, from_deck: bool, from_hand: bool) -> None:
         self.player = player
         self.number = number
         self.from_deck = from_deck

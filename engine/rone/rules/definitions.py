@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.match import NOTHING, Reference
 from engine.rone.rules.codes import (
     CANNOT_BE_TARGETED,
     EVENTS,
     INVISIBILITY,
     ITSELF,
-    NOTHING,
     ON_BEGIN_TURN,
     ON_DRAWS,
     ON_END_TURN,
@@ -57,7 +57,7 @@ class Aiming:
         """Of the first step that targets: without a legal target for each the text can't be used at all."""
         self.chooses = False
         """Whether any target is chosen then."""
-        self.nothing: list[list[list[int]]] = []
+        self.nothing: list[list[list[Reference]]] = []
         """What was chosen where nothing is: no target for any selector of any step."""
         for step in steps:
             aimed = [selector for selector in step.targets if selector.is_aimed]

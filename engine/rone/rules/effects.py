@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
 from engine.rone.rules.codes import (
     ABILITY_EFFECT,
     END_TURN_EFFECT,
@@ -11,7 +12,6 @@ from engine.rone.rules.codes import (
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
     LEVEL_UP_EFFECT,
-    NOTHING,
     ON_RECYCLE,
     ON_STACK,
     ON_USES_ABILITY,
@@ -25,6 +25,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import Activated
 from engine.rone.rules.graveyard import become_shield, to_graveyard
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
 from engine.rone.rules.payments import pay_slow
 from engine.rone.rules.pieces import Context, Permanent, StackItem
@@ -63,15 +64,15 @@ class ResolveFrame(Frame):
         return ("resolve", self.base)
 
 
-def new_effect(game: State, kind: int, player: int, card: int, source: int) -> StackItem:
+def new_effect(game: State, kind: int, player: PlayerId, card: GameCard, source: Reference) -> StackItem:
     """An effect with a number of its own, not yet on the stack."""
     game.effect_number += 1
     return StackItem(kind, game.effect_number, player, card, source)
 
 
-def put_ability(game: State, player: int, permanent: Permanent, ability: Activated, targets: list[list[list[int]]]) -> None:
+def put_ability(game: State, player: PlayerId, permanent: Permanent, ability: Activated, targets: list[list[list[Reference]]]) -> None:
     """Put a paid ability on the stack and tell of it (EXH-2)."""
-    item = new_effect(game, ABILITY_EFFECT, player, NOTHING, permanent.reference)
+    item = new_effect(game, ABILITY_EFFECT, player, NO_CARD, permanent.reference)
     item.cost = -1
     item.steps = ability.steps
     item.targets = targets
@@ -134,7 +135,7 @@ class EffectFrame(Frame):
             game.note("initiative", item.player, item.card, NOTHING, chosen[place])
         initiative = game.definitions[item.card].initiatives[chosen[place]]
         entered = game.permanents[item.card]
-        source = item.card if entered is None else entered.reference
+        source = Reference(item.card) if entered is None else entered.reference
         game.frames.append(TextFrame(initiative.steps, Context(item.player, source), item.initiative_targets[place]))
 
     def copy(self) -> Frame:
@@ -151,8 +152,8 @@ def _words_of(game: State, item: StackItem) -> str:
     if item.kind == TRIGGER_EFFECT and item.trigger is not None:
         return f"trigger {item.trigger.number + 1}"
     if item.kind == ABILITY_EFFECT:
-        permanent = game.permanents[item.source & 255]
-        definition = game.definitions[item.source & 255] if permanent is None else permanent.definition
+        permanent = game.permanents[card_of(item.source)]
+        definition = game.definitions[card_of(item.source)] if permanent is None else permanent.definition
         for ability in definition.activated:
             if ability.steps is item.steps:
                 return f"ability {ability.number + 1}"
@@ -198,7 +199,7 @@ def _begin_text(game: State, item: StackItem, context: Context) -> None:
 def begin_recycled(game: State, item: StackItem) -> None:
     """A recycled card comes back: a unit exhausted twice, a tactic to be carried out (REC-6, REC-7)."""
     if game.definitions[item.card].kind == TACTIC:
-        _begin_text(game, item, Context(item.player, item.card))
+        _begin_text(game, item, Context(item.player, Reference(item.card)))
     else:
         permanent = enter_battlefield(game, item.card, item.player, 2)
         fire_own(game, ON_RECYCLE, permanent, item.player)
@@ -212,7 +213,7 @@ def _finish(game: State, item: StackItem) -> None:
         return
     lay_down_tactic(game, item)
     if item.recycled:
-        fire_of_card(game, ON_RECYCLE, item.card, item.player)
+        fire_of_card(game, ON_RECYCLE, Reference(item.card), item.player)
 
 
 def lay_down_tactic(game: State, item: StackItem) -> None:
@@ -225,7 +226,7 @@ def lay_down_tactic(game: State, item: StackItem) -> None:
         to_graveyard(game, item.card, ON_STACK, item.player)
 
 
-def counter_effect(game: State, reference: int) -> bool:
+def counter_effect(game: State, reference: Reference) -> bool:
     """Take an effect off the stack: costs stay paid, its card goes to the graveyard, a recycled one out of the game.
 
     A card means the effect it was played for, or the last ability of it (the `cause` of `plays` and `uses_ability`).

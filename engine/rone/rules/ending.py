@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rone.rules.codes import HERO, IN_TECHNOLOGY_DECK, NOBODY, UNTIL_OWN_TURN
+from engine.match import NOBODY, PlayerId
+from engine.rone.rules.codes import HERO, IN_TECHNOLOGY_DECK, UNTIL_OWN_TURN
+from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.moves import change_control, end_changes, has_room, leave_battlefield, put_card, technology_goes
 from engine.rone.rules.state import State
 
@@ -17,12 +19,12 @@ def check_end(game: State) -> None:
             break
     else:
         return
-    beaten = [side for side in range(len(game.sides)) if _is_beaten(game, side)]
-    standing = [side for side in range(len(game.sides)) if side not in beaten and not _is_eliminated(game, side)]
+    beaten = [side for side in game.side_ids() if _is_beaten(game, side)]
+    standing = [side for side in game.side_ids() if side not in beaten and not _is_eliminated(game, side)]
     if not beaten:
         return
     if len(standing) == 0:
-        _finish(game, NOBODY, "END-1" if len(game.sides) == 2 else "TRI-7")
+        _finish(game, NO_SIDE, "END-1" if len(game.sides) == 2 else "TRI-7")
     elif len(standing) == 1:
         reason = "TEAM-6" if game.teams else "END-1"
         if len(game.sides) == 3 and len(beaten) == 2:
@@ -35,10 +37,10 @@ def check_end(game: State) -> None:
 
 def end_without_end(game: State) -> None:
     """Effects that wake each other for ever: a draw (END-1), also where players are asked in between and none of them ends it."""
-    _finish(game, NOBODY, "END-1")
+    _finish(game, NO_SIDE, "END-1")
 
 
-def _finish(game: State, winner: int, reason: str) -> None:
+def _finish(game: State, winner: SideId, reason: str) -> None:
     game.is_over = True
     game.winner = winner
     game.reason = reason
@@ -47,11 +49,11 @@ def _finish(game: State, winner: int, reason: str) -> None:
         game.note("ends", winner, text=reason)
 
 
-def _is_eliminated(game: State, side: int) -> bool:
+def _is_eliminated(game: State, side: SideId) -> bool:
     return all(player.eliminated for player in game.players if player.side == side)
 
 
-def _is_beaten(game: State, side: int) -> bool:
+def _is_beaten(game: State, side: SideId) -> bool:
     """Whether a side still in the game has no card in deck and hands (END-1, TEAM-6); cards elsewhere don't count (END-2)."""
     if game.sides[side].deck:
         return False
@@ -61,10 +63,10 @@ def _is_beaten(game: State, side: int) -> bool:
     return True
 
 
-def _eliminate(game: State, player: int) -> None:
+def _eliminate(game: State, player: PlayerId) -> None:
     """Take a player out of a game of three: cards and effects go, the reward deck comes to who was after that player (TRI-6)."""
     hunter = NOBODY
-    for other in range(len(game.players)):
+    for other in game.following(player):
         if other != player and not game.players[other].eliminated and game.enemies(other)[0] == player:
             hunter = other
     person = game.players[player]

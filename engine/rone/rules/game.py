@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from engine import ENGINE_VERSION
-from engine.match import Decision, Happening, Match
+from engine.match import Decision, Happening, Match, PlayerId
 from engine.rng import Stream, stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
@@ -17,6 +17,7 @@ from engine.rone.rules.actions import ActionFrame, start_action
 from engine.rone.rules.compiler import bears_later_keyword, definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset
 from engine.rone.rules.running import SeatCards, SideCards, begin, choose, lay_out, run
 from engine.rone.rules.state import State
@@ -78,7 +79,7 @@ def new_state(
     seats = []
     for place in range(len(decks[0].heroes)):
         for side in range(len(decks)):
-            seats.append(SeatCards(side, levels[side][place]))
+            seats.append(SeatCards(SideId(side), levels[side][place]))
     sides = [SideCards(_definitions(deck.cards), _definitions(deck.technologies)) for deck in decks]
     state = lay_out(ruleset, seats, sides, _definitions(reward), stream(seed, "effects", index))
     for side, pile in enumerate(state.sides):
@@ -87,7 +88,7 @@ def new_state(
         state.shuffles.append(chance)
     if first is None:
         first = stream(seed, "first-player", index).below(len(decks))
-    state.active = first
+    state.active = PlayerId(first)
     return state
 
 
@@ -105,7 +106,7 @@ class Game(Match):
         self.state = state
         self._beginning = replay
         self._choices: list[int] = []
-        self._views = [View(state, player) for player in range(len(state.players))]
+        self._views = [View(state, PlayerId(player)) for player in range(len(state.players))]
 
     @classmethod
     def new(
@@ -159,7 +160,7 @@ class Game(Match):
         state = self.state
         if not state.is_over:
             return None
-        winner = None if state.winner == c.NOBODY else state.side_players(state.winner)[0]
+        winner = None if state.winner == NO_SIDE else state.side_players(state.winner)[0]
         return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason)
 
     @property
@@ -216,7 +217,7 @@ class Game(Match):
         """SHA-256, in hex, of the whole state; equal for equal states."""
         return sha256(repr(self.state.key()).encode()).hexdigest()
 
-    def view_for(self, player: int) -> View:
+    def view_for(self, player: PlayerId) -> View:
         """What `player` may know of the game now; the same view for the whole game."""
         return self._views[player]
 

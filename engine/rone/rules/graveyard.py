@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Decision, Option
+from engine.match import Decision, GameCard, Option, PlayerId
 from engine.rone.rules.codes import (
     DECIDE_GRAVEYARD_END,
     IN_BATTLEFIELD,
@@ -21,20 +21,21 @@ from engine.rone.rules.codes import (
     TO_TOP,
     UNIT,
 )
+from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.reading import keywords_of
 from engine.rone.rules.state import Frame, State
 from engine.rone.rules.triggers import fire, fire_own
 
-BOTH_ENDS: Final = [[Option(TO_TOP, card), Option(TO_BOTTOM, card)] for card in range(256)]
+BOTH_ENDS: Final = [[Option(TO_TOP, GameCard(card)), Option(TO_BOTTOM, GameCard(card))] for card in range(MOST_CARDS)]
 """What is asked of each card on its way to a graveyard."""
 
 
 class GraveyardFrame(Frame):
     """A card on its way to its owner's graveyard: the owner chooses the end (GRAVE-1)."""
 
-    def __init__(self, card: int, origin: int, player: int) -> None:
+    def __init__(self, card: GameCard, origin: int, player: PlayerId) -> None:
         self.card = card
         self.origin = origin
         """The zone it still lies in; a card from the stack lies nowhere."""
@@ -64,7 +65,7 @@ class GraveyardFrame(Frame):
         return ("graveyard", self.card, self.origin, self.player)
 
 
-def to_graveyard(game: State, card: int, origin: int, player: int) -> None:
+def to_graveyard(game: State, card: GameCard, origin: int, player: PlayerId) -> None:
     """Send `card` from `origin` to its owner's graveyard; asks for the end unless the graveyard is empty."""
     if not game.sides[game.owners[card]].graveyard:
         _place_in_graveyard(game, card, origin, player, True)
@@ -72,7 +73,7 @@ def to_graveyard(game: State, card: int, origin: int, player: int) -> None:
         game.frames.append(GraveyardFrame(card, origin, player))
 
 
-def _place_in_graveyard(game: State, card: int, origin: int, player: int, on_top: bool) -> None:
+def _place_in_graveyard(game: State, card: GameCard, origin: int, player: PlayerId, on_top: bool) -> None:
     pile = game.sides[game.owners[card]]
     if origin == IN_BATTLEFIELD:
         permanent = game.permanents[card]
@@ -120,7 +121,7 @@ def destroy_permanent(game: State, permanent: Permanent) -> None:
         to_graveyard(game, permanent.card, IN_BATTLEFIELD, player)
 
 
-def become_shield(game: State, card: int) -> None:
+def become_shield(game: State, card: GameCard) -> None:
     """Put a card face up under its owner's deck (KEY-SHIELD)."""
     pile = game.sides[game.owners[card]]
     pile.deck.insert(0, card)

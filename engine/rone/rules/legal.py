@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Option
+from engine.match import NOBODY, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     ATTACK,
     CANNOT_BE_ATTACKED,
@@ -20,7 +20,6 @@ from engine.rone.rules.codes import (
     FORBIDS_ATTACKS,
     INVISIBILITY,
     LEVEL_UP,
-    NOBODY,
     PASS,
     PLAY,
     PLAY_TECHNOLOGY,
@@ -31,6 +30,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
+from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import Permanent, Player
@@ -42,7 +42,7 @@ from engine.rone.rules.targets import has_targets, sees_invisible
 PLAYING: Final = plain_options(PLAY)
 USING: Final = plain_options(USE)
 """Of a card's first activated ability."""
-USING_SECOND: Final = [Option(USE, card, number=1) for card in range(256)]
+USING_SECOND: Final = [Option(USE, GameCard(card), number=1) for card in range(MOST_CARDS)]
 ATTACKING: Final = plain_options(ATTACK)
 RECYCLING: Final = plain_options(RECYCLE_TOP)
 PLAYING_TECHNOLOGY: Final = plain_options(PLAY_TECHNOLOGY)
@@ -71,13 +71,13 @@ def is_guardian(game: State, unit: Permanent, attacker: Permanent) -> bool:
     return can_attack_unit(game, attacker, unit) and can_attack_unit(game, unit, attacker)
 
 
-def attack_targets(game: State, attacker: Permanent, enemy: int) -> list[int]:
+def attack_targets(game: State, attacker: Permanent, enemy: PlayerId) -> list[Reference]:
     """What `attacker` may attack on the side of the player `enemy`: units, then heroes (GUARD-2 to GUARD-4)."""
     side = game.players[enemy].side
     units = game.sides[side].units
-    guardians: list[int] = []
-    defenders: list[int] = []
-    others: list[int] = []
+    guardians: list[Reference] = []
+    defenders: list[Reference] = []
+    others: list[Reference] = []
     for card in units:
         unit = game.permanents[card]
         assert unit is not None
@@ -91,9 +91,10 @@ def attack_targets(game: State, attacker: Permanent, enemy: int) -> list[int]:
         return defenders
     if guardians:
         return guardians
-    for number, player in enumerate(game.players):
-        if player.side == side and not cannot(game, game.hero(number), CANNOT_BE_ATTACKED):
-            others.append(game.hero(number).reference)
+    for person in game.players:
+        hero = game.permanents[person.hero]
+        if person.side == side and hero is not None and not cannot(game, hero, CANNOT_BE_ATTACKED):
+            others.append(hero.reference)
     return others
 
 
@@ -102,7 +103,7 @@ def can_declare_attack(game: State, unit: Permanent) -> bool:
     return unit.exhausted == 0 and not cannot(game, unit, FORBIDS_ATTACKS)
 
 
-def first_targets(game: State, unit: Permanent, player: int) -> list[int]:
+def first_targets(game: State, unit: Permanent, player: PlayerId) -> list[Reference]:
     """What a first attack may be declared on: of three players the primary target's side alone (TRI-2)."""
     return attack_targets(game, unit, game.enemies(player)[0])
 
@@ -116,7 +117,7 @@ def has_cards(game: State, person: Player, payment: Payment, cards_in_hand: int)
     return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
 
 
-def _add_plays(game: State, player: int, person: Player, cards: list[int], plays: list[Option], options: list[Option]) -> None:
+def _add_plays(game: State, player: PlayerId, person: Player, cards: list[GameCard], plays: list[Option], options: list[Option]) -> None:
     """Add what `plays` says of those of `cards` that may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
     level = person.level
     water = person.water
@@ -128,21 +129,21 @@ def _add_plays(game: State, player: int, person: Player, cards: list[int], plays
             continue
         if (definition.cost if as_printed else cost_to_play(game, player, definition)) > water:
             continue
-        if definition.needs and not has_targets(game, definition.needs, player, card):
+        if definition.needs and not has_targets(game, definition.needs, player, Reference(card)):
             continue
         options.append(plays[card])
         if definition.initiatives:
             _add_initiatives(game, player, person, card, options)
 
 
-def can_play(game: State, player: int, card: int) -> bool:
+def can_play(game: State, player: PlayerId, card: GameCard) -> bool:
     """Whether a card may be played as far as level, water and targets go (PLAY-1 to PLAY-4)."""
     options: list[Option] = []
     _add_plays(game, player, game.players[player], [card], PLAYING, options)
     return bool(options)
 
 
-def _add_initiatives(game: State, player: int, person: Player, card: int, options: list[Option]) -> None:
+def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCard, options: list[Option]) -> None:
     """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
     definition = game.definitions[card]
     for chosen in range(1, 1 << len(definition.initiatives)):
@@ -151,14 +152,14 @@ def _add_initiatives(game: State, player: int, person: Player, card: int, option
         for place, initiative in enumerate(definition.initiatives):
             if chosen & (1 << place):
                 total.add(initiative.payment)
-                usable = usable and has_targets(game, initiative.aiming.needs, player, card)
+                usable = usable and has_targets(game, initiative.aiming.needs, player, Reference(card))
         if not usable or cost_to_play(game, player, definition, total.water) > person.water:
             continue
         if has_cards(game, person, total, len(person.hand) - 1):
             options.append(Option(PLAY, card, number=chosen))
 
 
-def _is_usable(game: State, player: int, person: Player, permanent: Permanent, ability: Activated, is_changed: bool) -> bool:
+def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permanent, ability: Activated, is_changed: bool) -> bool:
     """Whether its cost (`is_changed`: not as printed) can be paid and its first targets are there; its card may use it."""
     payment = ability.payment
     water = cost_of_ability(game, player, payment.water, permanent.definition) if is_changed else payment.water
@@ -168,7 +169,7 @@ def _is_usable(game: State, player: int, person: Player, permanent: Permanent, a
     return not needs or has_targets(game, needs, player, permanent.reference)
 
 
-def able_cards(game: State, player: int) -> list[int]:
+def able_cards(game: State, player: PlayerId) -> list[GameCard]:
     """The cards with activated abilities that a player controls; looked for where they aren't known, and kept with the player."""
     person = game.players[player]
     able = person.able
@@ -182,9 +183,9 @@ def able_cards(game: State, player: int) -> list[int]:
     return able
 
 
-def _fast_cards(game: State, person: Player) -> list[int]:
+def _fast_cards(game: State, person: Player) -> list[GameCard]:
     """The hand cards that are fast and that the level allows (PLAY-2, STACK-1)."""
-    found: list[int] = []
+    found: list[GameCard] = []
     for card in person.hand:
         definition = game.definitions[card]
         if definition.is_fast and definition.playable_from <= person.level:
@@ -192,7 +193,7 @@ def _fast_cards(game: State, person: Player) -> list[int]:
     return found
 
 
-def reactions(game: State, player: int) -> list[Option]:
+def reactions(game: State, player: PlayerId) -> list[Option]:
     """The fast effects that `player` may play now (STACK-1), and passing; nothing if there is none."""
     person = game.players[player]
     if person.is_at_rest or person.yields or person.eliminated:
@@ -208,7 +209,7 @@ def reactions(game: State, player: int) -> list[Option]:
     return options
 
 
-def _add_abilities(game: State, player: int, person: Player, options: list[Option]) -> bool:
+def _add_abilities(game: State, player: PlayerId, person: Player, options: list[Option]) -> bool:
     """Add the activated abilities that may be used; whether any card is active that has some."""
     is_any = False
     permanents = game.permanents
@@ -235,7 +236,7 @@ def _add_abilities(game: State, player: int, person: Player, options: list[Optio
     return is_any
 
 
-def can_recycle(game: State, player: int) -> bool:
+def can_recycle(game: State, player: PlayerId) -> bool:
     """Whether the top card of the graveyard may be recycled (REC-1 to REC-5)."""
     person = game.players[player]
     graveyard = game.sides[person.side].graveyard
@@ -247,10 +248,10 @@ def can_recycle(game: State, player: int) -> bool:
     as_printed = not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_RECYCLE]
     if (definition.recycle if as_printed else cost_to_recycle(game, player, definition)) > len(graveyard) - 1:
         return False
-    return not definition.needs or has_targets(game, definition.needs, player, graveyard[-1])
+    return not definition.needs or has_targets(game, definition.needs, player, Reference(graveyard[-1]))
 
 
-def can_level_up(game: State, player: int) -> bool:
+def can_level_up(game: State, player: PlayerId) -> bool:
     """Whether the hero may rise by a level (LEVEL-1)."""
     person = game.players[player]
     if not person.cost_changes and not game.passives[PASSIVE_COST + COST_OF_LEVEL_UP]:
@@ -258,7 +259,7 @@ def can_level_up(game: State, player: int) -> bool:
     return 0 <= cost_to_level_up(game, player) <= person.water
 
 
-def _add_attacks(game: State, player: int, units: list[int], options: list[Option]) -> None:
+def _add_attacks(game: State, player: PlayerId, units: list[GameCard], options: list[Option]) -> None:
     """Add the units that may declare an attack on something.
 
     Guardians are units that can be attacked, so a hero that can be attacked always leaves something: no unit's targets are looked for.
@@ -280,7 +281,7 @@ def _add_attacks(game: State, player: int, units: list[int], options: list[Optio
                 options.append(ATTACKING[card])
 
 
-def main_options(game: State, player: int) -> list[Option]:
+def main_options(game: State, player: PlayerId) -> list[Option]:
     """Everything the active player may do in the main phase with an empty stack (STACK-1, STACK-2); ending the turn is last."""
     person = game.players[player]
     side = game.sides[person.side]

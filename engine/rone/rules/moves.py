@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules.codes import (
     IN_DECK,
     IN_GRAVEYARD,
@@ -11,7 +12,6 @@ from engine.rone.rules.codes import (
     IN_REMOVED,
     IN_TECHNOLOGY_DECK,
     NEXT_COMBAT,
-    NOBODY,
     ON_BATTLEFIELD,
     ON_DRAWS,
     ON_GAINS_WATER,
@@ -23,6 +23,7 @@ from engine.rone.rules.codes import (
     WHILE_HERE,
 )
 from engine.rone.rules.definitions import Definition
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import CHANGES_HEALTH, CONTROLS, Permanent
 from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
@@ -33,7 +34,7 @@ MOST_TECHNOLOGIES: Final = 3
 # --- The battlefield -----------------------------------------------------------------------------
 
 
-def enter_battlefield(game: State, card: int, player: int, exhausted: int) -> Permanent:
+def enter_battlefield(game: State, card: GameCard, player: PlayerId, exhausted: int) -> Permanent:
     """Put `card` onto the battlefield under the control of `player` (PLAY-5, REC-6); its zone before has let it go."""
     permanent = place_permanent(game, card, player)
     permanent.exhausted = exhausted
@@ -44,7 +45,7 @@ def enter_battlefield(game: State, card: int, player: int, exhausted: int) -> Pe
     return permanent
 
 
-def place_permanent(game: State, card: int, player: int) -> Permanent:
+def place_permanent(game: State, card: GameCard, player: PlayerId) -> Permanent:
     """Make `card` a permanent without anything triggering: positions and setup start with it."""
     game.serial += 1
     definition = game.definitions[card]
@@ -59,7 +60,7 @@ def place_permanent(game: State, card: int, player: int) -> Permanent:
     return permanent
 
 
-def register(game: State, card: int, definition: Definition, side: int) -> None:
+def register(game: State, card: GameCard, definition: Definition, side: SideId) -> None:
     """Have the game know what a card that `side` controls waits for and what it changes passively."""
     for trigger in definition.triggers:
         event = trigger.event
@@ -76,7 +77,7 @@ def register(game: State, card: int, definition: Definition, side: int) -> None:
         look_anew(game, side)
 
 
-def unregister(game: State, card: int, definition: Definition, side: int) -> None:
+def unregister(game: State, card: GameCard, definition: Definition, side: SideId) -> None:
     """The reverse of `register`."""
     for trigger in definition.triggers:
         event = trigger.event
@@ -91,7 +92,7 @@ def unregister(game: State, card: int, definition: Definition, side: int) -> Non
         look_anew(game, side)
 
 
-def look_anew(game: State, side: int) -> None:
+def look_anew(game: State, side: SideId) -> None:
     """A card of a side with activated abilities came, went or was refreshed: its players look anew for what there is to react with."""
     for player in game.players:
         if player.side == side:
@@ -111,7 +112,7 @@ def leave_battlefield(game: State, permanent: Permanent) -> None:
         end_changes_of(game, permanent.reference)
 
 
-def end_changes_of(game: State, source: int) -> None:
+def end_changes_of(game: State, source: Reference) -> None:
     """End what holds while `source` is here."""
     for card in game.changed:
         permanent = game.permanents[card]
@@ -124,7 +125,7 @@ def end_changes_of(game: State, source: int) -> None:
             player.cost_changes = [c for c in player.cost_changes if not (c.duration == WHILE_HERE and c.source == source)]
 
 
-def end_changes(game: State, duration: int, player: int) -> None:
+def end_changes(game: State, duration: int, player: PlayerId) -> None:
     """End what lasted until now: for the turn everybody's, until the own turn that of `player`."""
     if not game.timed:
         return
@@ -157,7 +158,7 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
             if later.kind == CONTROLS:
                 later.value = modifier.value
                 return
-        before = modifier.value
+        before = PlayerId(modifier.value)
         if game.players[before].eliminated:
             before = game.side_players(game.owners[permanent.card])[0]
         if before == permanent.player:
@@ -172,12 +173,12 @@ def end_modifier(game: State, permanent: Permanent, place: int) -> None:
             change_control(game, permanent, before)
 
 
-def has_room(game: State, player: int, definition: Definition) -> bool:
+def has_room(game: State, player: PlayerId, definition: Definition) -> bool:
     """Whether a card may come under the control of `player`: never a fourth technology, whatever brings it (PLAY-6)."""
     return definition.kind != TECHNOLOGY or len(game.players[player].technologies) < MOST_TECHNOLOGIES
 
 
-def change_control(game: State, permanent: Permanent, player: int) -> None:
+def change_control(game: State, permanent: Permanent, player: PlayerId) -> None:
     """Give a unit or technology to `player`; exhaustion and owner stay (TEXT-7)."""
     if permanent.definition.activated:
         look_anew(game, permanent.side)
@@ -221,7 +222,7 @@ def technology_goes(game: State, zone: int) -> int:
     return zone if zone == IN_GRAVEYARD else IN_REMOVED
 
 
-def put_card(game: State, card: int, zone: int, player: int, on_top: bool = True) -> None:
+def put_card(game: State, card: GameCard, zone: int, player: PlayerId, on_top: bool = True) -> None:
     """Put a card that lies nowhere into its owner's `zone`; into the hand of `player` if that is the owner's side (TEXT-7)."""
     side = game.owners[card]
     pile = game.sides[side]
@@ -239,10 +240,10 @@ def put_card(game: State, card: int, zone: int, player: int, on_top: bool = True
         game.note("moves", side, card, number=zone, text="top" if on_top else "bottom")
 
 
-def naming_player(game: State, side: int, player: int) -> int:
+def naming_player(game: State, side: SideId, player: PlayerId) -> PlayerId:
     """The player who speaks for `side`: the active one, else `player`, else its first (TEAM-7)."""
     if not game.teams:
-        return side
+        return PlayerId(side)  # a side is one player
     if game.players[game.active].side == side:
         return game.active
     if player != NOBODY and game.players[player].side == side:
@@ -250,13 +251,13 @@ def naming_player(game: State, side: int, player: int) -> int:
     return game.side_players(side)[0]
 
 
-def tell_of_leaving(game: State, permanent: Permanent, player: int) -> None:
+def tell_of_leaving(game: State, permanent: Permanent, player: PlayerId) -> None:
     """A permanent has left the battlefield: what waits for that wakes."""
     fire_own(game, ON_LEAVES, permanent, player)
     fire(game, ON_LEAVES, permanent.reference, player, permanent.definition)
 
 
-def take_card(game: State, card: int) -> bool:
+def take_card(game: State, card: GameCard) -> bool:
     """Take a card out of its owner's graveyard, deck, technology deck, removed cards or a hand; False if it is in none."""
     pile = game.sides[game.owners[card]]
     for zone in (pile.graveyard, pile.deck, pile.technology_deck, pile.removed):
@@ -291,7 +292,7 @@ def change_health(game: State, unit: Permanent, amount: int) -> None:
 # --- Hand, deck, water, level, exhaustion -------------------------------------------------------------
 
 
-def draw_cards(game: State, player: int, number: int) -> int:
+def draw_cards(game: State, player: PlayerId, number: int) -> int:
     """Draw up to `number` cards and return how many left the deck; a drawn Shield is removed (TURN-6, KEY-SHIELD)."""
     person = game.players[player]
     pile = game.sides[person.side]
@@ -307,11 +308,11 @@ def draw_cards(game: State, player: int, number: int) -> int:
         if game.log is not None:
             game.note("draws", player, card)
         if game.listening[ON_DRAWS]:
-            fire(game, ON_DRAWS, card, player, None)
+            fire(game, ON_DRAWS, Reference(card), player, None)
     return drawn
 
 
-def change_water(game: State, player: int, amount: int) -> bool:
+def change_water(game: State, player: PlayerId, amount: int) -> bool:
     """Give or take water, never below 0; returns whether anything changed (TURN-7)."""
     person = game.players[player]
     before = person.water
@@ -321,11 +322,11 @@ def change_water(game: State, player: int, amount: int) -> bool:
     if game.log is not None:
         game.note("water", player, number=person.water - before)
     if amount > 0 and game.listening[ON_GAINS_WATER]:
-        fire(game, ON_GAINS_WATER, -1, player, None)
+        fire(game, ON_GAINS_WATER, NO_REFERENCE, player, None)
     return True
 
 
-def raise_level(game: State, player: int) -> None:
+def raise_level(game: State, player: PlayerId) -> None:
     """Put the next hero card on top; exhaustion stays (LEVEL-1, LEVEL-2)."""
     person = game.players[player]
     hero = game.hero(player)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import GameCard, PlayerId, Reference
 from engine.rone.rules.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
@@ -30,7 +31,7 @@ FOR_ABILITY: Final = "ability"
 """What water is paid for: to play a card with its Initiatives, for the hero's next level, to use an ability."""
 
 
-def pay_water(game: State, player: int, amount: int, card: int, purpose: str) -> None:
+def pay_water(game: State, player: PlayerId, amount: int, card: GameCard, purpose: str) -> None:
     """Take water for a cost; `purpose` tells in the log what of `card` it is for."""
     if amount:
         game.players[player].water -= amount
@@ -39,7 +40,7 @@ def pay_water(game: State, player: int, amount: int, card: int, purpose: str) ->
             game.note("pays", player, card, number=amount, text=purpose)
 
 
-def pay_playing(game: State, player: int, card: int, initiatives: int = 0) -> None:
+def pay_playing(game: State, player: PlayerId, card: GameCard, initiatives: int = 0) -> None:
     """Pay a card's activation cost (PLAY-1), with the water of its Initiatives (KEY-INITIATIVE)."""
     definition = game.definitions[card]
     pay_water(game, player, cost_to_play(game, player, definition, initiatives), card, FOR_CARD)
@@ -47,7 +48,7 @@ def pay_playing(game: State, player: int, card: int, initiatives: int = 0) -> No
         use_cost_changes(game, player, COST_OF_PLAY, definition)
 
 
-def pay_for_ability(game: State, player: int, permanent: Permanent, ability: Activated) -> None:
+def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability: Activated) -> None:
     """Exhaust the card, and pay the water and the cards of the graveyard; who chooses other cards pays them after this (TEXT-4)."""
     exhaust(game, permanent, ability.exhaust)
     payment = ability.payment
@@ -60,14 +61,14 @@ def pay_for_ability(game: State, player: int, permanent: Permanent, ability: Act
         remove_top_of_graveyard(game, player, payment.graveyard)
 
 
-def pay_level_up(game: State, player: int) -> None:
+def pay_level_up(game: State, player: PlayerId) -> None:
     """Pay the next level's activation cost (LEVEL-1)."""
     person = game.players[player]
     pay_water(game, player, cost_to_level_up(game, player), person.hero, FOR_LEVEL)
     use_cost_changes(game, player, COST_OF_LEVEL_UP, person.levels[person.level])
 
 
-def pay_recycling(game: State, player: int) -> None:
+def pay_recycling(game: State, player: PlayerId) -> None:
     """Take the top card of the graveyard, then remove its recycle cost from the top of the rest (REC-2)."""
     side = game.sides[game.players[player].side]
     card = side.graveyard.pop()
@@ -76,7 +77,7 @@ def pay_recycling(game: State, player: int) -> None:
     use_cost_changes(game, player, COST_OF_RECYCLE, definition)
 
 
-def remove_top_of_graveyard(game: State, player: int, number: int) -> int:
+def remove_top_of_graveyard(game: State, player: PlayerId, number: int) -> int:
     """Remove so many cards from the top of the graveyard from the game; returns how many there were."""
     graveyard = game.sides[game.players[player].side].graveyard
     removed = 0
@@ -86,13 +87,13 @@ def remove_top_of_graveyard(game: State, player: int, number: int) -> int:
     return removed
 
 
-def tell_of_playing(game: State, player: int, card: int) -> None:
+def tell_of_playing(game: State, player: PlayerId, card: GameCard) -> None:
     """A card was played: what waits for that wakes."""
     if game.log is not None:
         game.note("plays", player, card)
-    fire_of_card(game, ON_PLAYS, card, player)
+    fire_of_card(game, ON_PLAYS, Reference(card), player)
     if game.listening[ON_PLAYS]:
-        fire(game, ON_PLAYS, card, player, game.definitions[card])
+        fire(game, ON_PLAYS, Reference(card), player, game.definitions[card])
 
 
 def pay_slow(game: State, item: StackItem) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.rone.rules.codes import NOBODY, NOTHING
+from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules.definitions import Definition, Passive, Step, Trigger
+from engine.rone.rules.ids import SideId, reference_of_effect, reference_of_stay
 
 
 class Modifier:
     """A change that lasts: to a stat or keyword of a permanent, to what it may do, to damage it takes."""
 
-    def __init__(self, kind: int, value: int, duration: int, source: int, player: int) -> None:
+    def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
         self.kind = kind
         self.value = value
         self.duration = duration
@@ -55,10 +56,10 @@ CHANGES_HEALTH: Final = 7
 class Permanent:
     """A card on the battlefield (CARD-6): a hero, unit or technology."""
 
-    def __init__(self, card: int, serial: int, definition: Definition, side: int, player: int) -> None:
+    def __init__(self, card: GameCard, serial: int, definition: Definition, side: SideId, player: PlayerId) -> None:
         self.card = card
         self.serial = serial
-        self.reference = serial * 256 + card
+        self.reference = reference_of_stay(card, serial)
         """What names this stay on the battlefield."""
         self.definition = definition
         self.side = side
@@ -113,7 +114,7 @@ class Permanent:
 class CostChange:
     """What a player pays changes, for some cards, for a time or a number of times."""
 
-    def __init__(self, passive: Passive, amount: int, times: int, duration: int, source: int, player: int) -> None:
+    def __init__(self, passive: Passive, amount: int, times: int, duration: int, source: Reference, player: PlayerId) -> None:
         self.passive = passive
         self.amount = amount
         self.times = times
@@ -133,15 +134,15 @@ class CostChange:
 class Player:
     """One person: hand, water, hero, technologies in play."""
 
-    def __init__(self, side: int, hero: int, levels: list[Definition]) -> None:
+    def __init__(self, side: SideId, hero: GameCard, levels: list[Definition]) -> None:
         self.side = side
         self.hero = hero
         """The game card of the hero; `levels` are its three cards (SET-2)."""
         self.levels = levels
         self.level = 1
         self.water = 0
-        self.hand: list[int] = []
-        self.technologies: list[int] = []
+        self.hand: list[GameCard] = []
+        self.technologies: list[GameCard] = []
         self.cost_changes: list[CostChange] = []
         self.eliminated = False
         self.is_endless = False
@@ -153,18 +154,18 @@ class Player:
         """Passes in every window without being asked: a seat may be set so, and plays the game that passing each time would play."""
         self.actions = 0
         """Actions begun in the main phase of the own turn that is running, or was the last."""
-        self.able: list[int] | None = None
+        self.able: list[GameCard] | None = None
         """The controlled cards with activated abilities; None until they are looked for, see `look_anew`. Replaced, never changed."""
         self.is_at_rest = False
         """No fast card of the level in hand and no active card with an activated ability: nothing to react with, until `look_anew`."""
 
-    def take_in(self, card: int, definition: Definition) -> None:
+    def take_in(self, card: GameCard, definition: Definition) -> None:
         """Put a card into the hand."""
         self.hand.append(card)
         if definition.is_fast:
             self.is_at_rest = False
 
-    def let_go(self, card: int) -> None:
+    def let_go(self, card: GameCard) -> None:
         """Take a card out of the hand."""
         self.hand.remove(card)
 
@@ -214,13 +215,13 @@ class Side:
     """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last."""
 
     def __init__(self) -> None:
-        self.deck: list[int] = []
-        self.shields: list[int] = []
+        self.deck: list[GameCard] = []
+        self.shields: list[GameCard] = []
         """Cards that lie face up in the deck (KEY-SHIELD)."""
-        self.technology_deck: list[int] = []
-        self.graveyard: list[int] = []
-        self.removed: list[int] = []
-        self.units: list[int] = []
+        self.technology_deck: list[GameCard] = []
+        self.graveyard: list[GameCard] = []
+        self.removed: list[GameCard] = []
+        self.units: list[GameCard] = []
         """Units on the battlefield, in the order they came."""
 
     def copy(self) -> Side:
@@ -250,7 +251,7 @@ class Side:
 class Context:
     """Who a text belongs to and what it speaks of."""
 
-    def __init__(self, player: int, source: int, cause: int = NOTHING, cause_player: int = NOBODY) -> None:
+    def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
         self.player = player
         """Whose text it is: "you"."""
         self.source = source
@@ -258,7 +259,7 @@ class Context:
         self.cause = cause
         """What a trigger is about."""
         self.cause_player = cause_player
-        self.that = NOTHING
+        self.that = NO_REFERENCE
         """The last target."""
         self.done = False
         """Whether the step before had its effect."""
@@ -276,20 +277,20 @@ class Context:
 
 
 NO_STEPS: Final[list[Step]] = []
-NONE_CHOSEN: Final[list[list[int]]] = []
-NO_TARGETS: Final[list[list[list[int]]]] = []
-NO_FURTHER_TARGETS: Final[list[list[list[list[int]]]]] = []
+NONE_CHOSEN: Final[list[list[Reference]]] = []
+NO_TARGETS: Final[list[list[list[Reference]]]] = []
+NO_FURTHER_TARGETS: Final[list[list[list[list[Reference]]]]] = []
 """Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
 
 
 class StackItem:
     """An effect on the stack (STACK-3)."""
 
-    def __init__(self, kind: int, number: int, player: int, card: int, source: int) -> None:
+    def __init__(self, kind: int, number: int, player: PlayerId, card: GameCard, source: Reference) -> None:
         self.kind = kind
         self.number = number
         """Unlike any other effect of the game."""
-        self.reference = -2 - number
+        self.reference = reference_of_effect(number)
         """What names this effect."""
         self.player = player
         self.card = card
@@ -304,7 +305,7 @@ class StackItem:
         self.initiative_targets = NO_FURTHER_TARGETS
         self.recycled = False
         self.trigger: Trigger | None = None
-        self.cause = NOTHING
+        self.cause = NO_REFERENCE
         self.cause_player = NOBODY
         self.cost = 0
         """What a slow effect will pay when carried out (STACK-7, 1E), -1 if it was paid."""
@@ -352,7 +353,7 @@ def frozen(value: object) -> object:
 class PendingTrigger:
     """An ability that has triggered and waits for its turn (STACK-4, STACK-5)."""
 
-    def __init__(self, trigger: Trigger, player: int, source: int, cause: int, cause_player: int) -> None:
+    def __init__(self, trigger: Trigger, player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId) -> None:
         self.trigger = trigger
         self.player = player
         self.source = source

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.match import PlayerId, Reference
 from engine.rone.rules.choices import LookFrame, OrderFrame
 from engine.rone.rules.codes import (
     COST_OF_RECYCLE,
@@ -14,6 +15,7 @@ from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
 from engine.rone.rules.definitions import Passive, Step
 from engine.rone.rules.effects import EffectFrame, new_effect
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import (
     change_water,
     draw_cards,
@@ -29,9 +31,9 @@ from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 
 
-def players_of(game: State, references: list[int]) -> list[int]:
+def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
     """The players whose heroes these are."""
-    found: list[int] = []
+    found: list[PlayerId] = []
     for reference in references:
         hero = game.permanent(reference)
         if hero is not None:
@@ -186,7 +188,7 @@ class RecycleStep(Step):
         graveyard = game.sides[person.side].graveyard
         recycled = False
         for reference in run.chosen[0]:
-            card = reference & 255
+            card = card_of(reference)
             definition = game.definitions[card]
             if card not in graveyard or not definition.kind & (UNIT | TACTIC):
                 continue
@@ -199,7 +201,7 @@ class RecycleStep(Step):
             remove_top_of_graveyard(game, player, cost)
             if self.pay:
                 use_cost_changes(game, player, COST_OF_RECYCLE, definition)
-            item = new_effect(game, RECYCLE_EFFECT, player, card, card)
+            item = new_effect(game, RECYCLE_EFFECT, player, card, Reference(card))
             item.steps = definition.play
             item.recycled = True
             item.cost = -1

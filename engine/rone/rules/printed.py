@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.match import NOTHING
 from engine.rone.rules.codes import (
     AT_LEAST,
     AT_MOST,
@@ -12,7 +13,6 @@ from engine.rone.rules.codes import (
     LEVEL,
     MELEE,
     MORE,
-    NOTHING,
     RANGED,
     RECYCLE,
     UNIT,

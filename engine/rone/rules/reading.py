@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.match import NOTHING, Reference
 from engine.rone.rules.codes import (
     ANY,
     DAMAGE,
@@ -10,13 +11,13 @@ from engine.rone.rules.codes import (
     HEALTH,
     IN_BATTLEFIELD,
     MELEE,
-    NO_REFERENCE,
-    NOTHING,
+    NO_WORD,
     OWN,
     RANGED,
     UNIT,
 )
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
+from engine.rone.rules.ids import SideId, card_of
 from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
 from engine.rone.rules.printed import card_fits, compare, printed_stat
 from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
@@ -141,7 +142,7 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
 
 def fits_passively(game: State, selector: Selector, permanent: Permanent, source: Permanent) -> bool:
     """Whether a passive ability of `source` touches `permanent`. What it asks for is read without passive abilities."""
-    if selector.reference != NO_REFERENCE:
+    if selector.reference != NO_WORD:
         return permanent.reference in references_of(game, selector, Context(source.player, source.reference))
     definition = permanent.definition
     if not definition.kind & selector.kinds:
@@ -188,7 +189,7 @@ def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: 
 # --- Selectors -----------------------------------------------------------------------------------
 
 
-def fits(game: State, selector: Selector, reference: int, context: Context) -> bool:
+def fits(game: State, selector: Selector, reference: Reference, context: Context) -> bool:
     """Whether what `reference` names fits, wherever the selector looks; the choice of a target aside."""
     if selector.kinds & EFFECT and reference < NOTHING:
         for item in game.stack:
@@ -215,7 +216,7 @@ def permanent_fits(game: State, selector: Selector, permanent: Permanent, contex
     return not selector.describes or is_described(game, selector, permanent, context.source)
 
 
-def is_described(game: State, selector: Selector, permanent: Permanent, source: int) -> bool:
+def is_described(game: State, selector: Selector, permanent: Permanent, source: Reference) -> bool:
     """Whether a permanent fits, kind and side aside; `source` is what the text stands on."""
     if selector.other and permanent.reference == source:
         return False
@@ -230,25 +231,25 @@ def is_described(game: State, selector: Selector, permanent: Permanent, source: 
     return True
 
 
-def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[int]:
-    found: list[int] = []
+def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[Reference]:
+    found: list[Reference] = []
     own_side = game.players[context.player].side
-    for side in range(len(game.sides)):
+    for side in game.side_ids():
         if selector.whose != ANY and (side == own_side) != (selector.whose == OWN):
             continue
         if len(game.sides) > 2 and game.players[side].eliminated:
             continue  # its cards have left the game (TRI-6)
         for card in zone_cards(game, side, selector.zone, context.player):
-            if selector.other and card == context.source & 255:
+            if selector.other and card == card_of(context.source):
                 continue
             if card_fits(selector, game.definitions[card]):
-                found.append(card)
+                found.append(Reference(card))
     return found
 
 
-def all_fitting(game: State, selector: Selector, context: Context) -> list[int]:
+def all_fitting(game: State, selector: Selector, context: Context) -> list[Reference]:
     """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
-    if selector.reference != NO_REFERENCE:
+    if selector.reference != NO_WORD:
         return references_of(game, selector, context)
     if selector.kinds & EFFECT:
         return [item.reference for item in reversed(game.stack) if fits(game, selector, item.reference, context)]
@@ -271,7 +272,7 @@ def units_fitting(game: State, selector: Selector, context: Context) -> list[Per
                 unit = game.permanents[card]
                 if unit is not None and (not selector.describes or is_described(game, selector, unit, context.source)):
                     found.append(unit)
-        side = side + 1 if side + 1 < count else 0
+        side = SideId(side + 1 if side + 1 < count else 0)
     return found
 
 
@@ -304,7 +305,7 @@ def _stat_sum(game: State, stat: int, selector: Selector, context: Context) -> i
         if permanent is not None:
             value = permanent_stat(game, permanent, stat)
         elif reference >= 0:
-            value = printed_stat(game.definitions[reference & 255], stat)
+            value = printed_stat(game.definitions[card_of(reference)], stat)
         else:
             value = 0
         total += max(value, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.match import NOBODY, NOTHING, GameCard, PlayerId, Reference
 from engine.rone.rules.codes import (
     ATTACKER,
     CAUSE,
@@ -12,8 +13,6 @@ from engine.rone.rules.codes import (
     IN_GRAVEYARD,
     IN_HAND,
     IN_REMOVED,
-    NOBODY,
-    NOTHING,
     SELF,
     TARGET,
     TECHNOLOGY,
@@ -21,12 +20,13 @@ from engine.rone.rules.codes import (
     UNIT,
     YOU,
 )
+from engine.rone.rules.ids import SideId, card_of, is_of_stay
 from engine.rone.rules.pieces import Context, Permanent
 from engine.rone.rules.selectors import Selector
 from engine.rone.rules.state import State
 
 
-def references_of(game: State, selector: Selector, context: Context) -> list[int]:
+def references_of(game: State, selector: Selector, context: Context) -> list[Reference]:
     """What a selector of one word names now; nothing if it is gone."""
     word = selector.reference
     if word == SELF:
@@ -47,22 +47,22 @@ def references_of(game: State, selector: Selector, context: Context) -> list[int
     return [game.hero(player).reference] if player != NOBODY and not game.players[player].eliminated else []
 
 
-def _still_there(game: State, reference: int) -> list[int]:
+def _still_there(game: State, reference: Reference) -> list[Reference]:
     if reference == NOTHING:
         return []
     if reference < NOTHING:
         return [reference] if any(item.reference == reference for item in game.stack) else []
-    if reference < 256:
-        entered = game.permanents[reference]  # a card that was named elsewhere and has come onto the battlefield since
+    if not is_of_stay(reference):
+        entered = game.permanents[card_of(reference)]  # a card that was named elsewhere and has come onto the battlefield since
         return [reference] if entered is None else [entered.reference]
     if game.permanent(reference) is not None:
         return [reference]
-    card = reference & 255
+    card = card_of(reference)
     # a card that left the battlefield is still meant where it lies face up (a Death ability's own card)
-    return [card] if game.permanents[card] is None and card in game.sides[game.owners[card]].graveyard else []
+    return [Reference(card)] if game.permanents[card] is None and card in game.sides[game.owners[card]].graveyard else []
 
 
-def player_of(game: State, reference: int) -> int:
+def player_of(game: State, reference: Reference) -> PlayerId:
     """The player a reference belongs to: who controls the permanent or effect, or owns the card."""
     if reference == NOTHING:
         return NOBODY
@@ -71,10 +71,10 @@ def player_of(game: State, reference: int) -> int:
             if item.reference == reference:
                 return item.player
         return NOBODY
-    found = game.permanents[reference & 255]
+    found = game.permanents[card_of(reference)]
     if found is not None:
         return found.player if found.definition.kind == HERO else controller_of(game, found)
-    return game.side_players(game.owners[reference & 255])[0]
+    return game.side_players(game.owners[card_of(reference)])[0]
 
 
 def is_shared(game: State, kind: int) -> bool:
@@ -82,14 +82,14 @@ def is_shared(game: State, kind: int) -> bool:
     return not kind & (HERO | TECHNOLOGY) or game.ruleset.shares_every_card
 
 
-def controller_of(game: State, permanent: Permanent) -> int:
+def controller_of(game: State, permanent: Permanent) -> PlayerId:
     """The player who is asked for `permanent`: its own, or of what a team shares the active one (TEAM-7)."""
     if game.teams and game.players[game.active].side == permanent.side and is_shared(game, permanent.definition.kind):
         return game.active
     return permanent.player
 
 
-def controlled_cards(game: State, player: int) -> list[int]:
+def controlled_cards(game: State, player: PlayerId) -> list[GameCard]:
     """The cards on the battlefield that `player` controls: hero, units, technologies; then what only a mate brought (TEAM-7)."""
     person = game.players[player]
     found = [person.hero, *game.sides[person.side].units, *person.technologies]
@@ -100,7 +100,7 @@ def controlled_cards(game: State, player: int) -> list[int]:
     return found
 
 
-def zone_cards(game: State, side: int, zone: int, player: int) -> list[int]:
+def zone_cards(game: State, side: SideId, zone: int, player: PlayerId) -> list[GameCard]:
     """The cards of a zone, top card first; of a team's hands that of `player` if it is on that side."""
     pile = game.sides[side]
     if zone == IN_HAND:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Option
+from engine.match import GameCard, Option, PlayerId
 from engine.rng import Stream
-from engine.rone.rules.codes import NOBODY
 from engine.rone.rules.damage import DeathsFrame
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ending import end_without_end
 from engine.rone.rules.errors import GameNotPlayableError
 from engine.rone.rules.graveyard import GraveyardFrame
+from engine.rone.rules.ids import MOST_CARDS, NO_SIDE, SideId
 from engine.rone.rules.moves import place_permanent
 from engine.rone.rules.pieces import Player, Side
 from engine.rone.rules.rulesets import Ruleset
@@ -63,14 +63,10 @@ def take(game: State, option: Option) -> None:
     run(game)
 
 
-MOST_CARDS: Final = 256
-"""Game cards of a whole game: a reference holds the card's number in its lowest eight bits (`state.py`)."""
-
-
 class SeatCards:
     """What one player brings: the game cards are numbered in the order given here."""
 
-    def __init__(self, side: int, levels: list[Definition]) -> None:
+    def __init__(self, side: SideId, levels: list[Definition]) -> None:
         self.side = side
         self.levels = levels
 
@@ -90,29 +86,29 @@ def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], re
         GameNotPlayableError: more cards than a game can number.
     """
     definitions: list[Definition] = []
-    owners: list[int] = []
+    owners: list[SideId] = []
     piles: list[Side] = []
     for number, brought in enumerate(sides):
         pile = Side()
         for card in brought.deck:
-            pile.deck.append(len(definitions))
+            pile.deck.append(GameCard(len(definitions)))
             definitions.append(card)
-            owners.append(number)
+            owners.append(SideId(number))
         for card in brought.technologies:
-            pile.technology_deck.append(len(definitions))
+            pile.technology_deck.append(GameCard(len(definitions)))
             definitions.append(card)
-            owners.append(number)
+            owners.append(SideId(number))
         piles.append(pile)
-    heroes: list[int] = []
+    heroes: list[GameCard] = []
     for seat in seats:
-        heroes.append(len(definitions))
+        heroes.append(GameCard(len(definitions)))
         definitions.append(seat.levels[0])
         owners.append(seat.side)
-    rewards: list[int] = []
+    rewards: list[GameCard] = []
     for card in reward:
-        rewards.append(len(definitions))
+        rewards.append(GameCard(len(definitions)))
         definitions.append(card)
-        owners.append(NOBODY)
+        owners.append(NO_SIDE)
     if len(definitions) > MOST_CARDS:
         raise GameNotPlayableError(f"{len(definitions)} game cards are more than a game can number ({MOST_CARDS})")
     game = State(ruleset, definitions, owners, effects)
@@ -122,16 +118,16 @@ def lay_out(ruleset: Ruleset, seats: list[SeatCards], sides: list[SideCards], re
     for number, seat in enumerate(seats):
         game.players.append(Player(seat.side, heroes[number], seat.levels))
     for number in range(len(seats)):
-        place_permanent(game, heroes[number], number)
+        place_permanent(game, heroes[number], PlayerId(number))
     return game
 
 
-def starting_water(game: State, player: int) -> int:
+def starting_water(game: State, player: PlayerId) -> int:
     """0 for the first player, or both of team one; 2 for everybody else (SET-1, TEAM-3, TRI-8)."""
     return 0 if game.players[player].side == game.players[game.active].side else 2
 
 
-def begin(game: State, first: int) -> None:
+def begin(game: State, first: PlayerId) -> None:
     """Deal the first hands and let everybody change theirs, then the first turn begins (SET-1, SET-3, SET-4)."""
     game.active = first
     order = game.following(first)

@@ -11,7 +11,7 @@ from engine.rone.rules.codes import (
     IN_BATTLEFIELD,
     IN_DECK,
     IN_HAND,
-    NO_REFERENCE,
+    NO_WORD,
     RANDOM,
     UNIT,
     UP_TO,
@@ -33,7 +33,7 @@ class Selector:
     def __init__(
         self,
         *,
-        reference: int = NO_REFERENCE,
+        reference: int = NO_WORD,
         kinds: int = 0,
         whose: int = ANY,
         other: bool = False,
@@ -56,16 +56,16 @@ class Selector:
         self.mode = mode
         self.count = count
         self.enemy_chooses = enemy_chooses
-        self.is_chosen = reference == NO_REFERENCE and (mode == EXACTLY or mode == UP_TO)
+        self.is_chosen = reference == NO_WORD and (mode == EXACTLY or mode == UP_TO)
         """Whether somebody chooses among what fits (`all` and `random` choose no target)."""
         self.is_aimed = self.is_chosen and zone != IN_HAND and zone != IN_DECK
         """Whether that is done when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
-        self.takes_all = reference == NO_REFERENCE and mode == ALL
+        self.takes_all = reference == NO_WORD and mode == ALL
         """Whether everything that fits is taken."""
-        self.is_of_units = reference == NO_REFERENCE and zone == IN_BATTLEFIELD and kinds == UNIT
+        self.is_of_units = reference == NO_WORD and zone == IN_BATTLEFIELD and kinds == UNIT
         """Whether it looks among the units on the battlefield and nowhere else."""
         """Whether its player chooses one unit and no more."""
-        self.is_random = reference == NO_REFERENCE and mode == RANDOM
+        self.is_random = reference == NO_WORD and mode == RANDOM
         """Whether chance takes some of what fits."""
         self.describes = other or race != "" or keyword != 0 or len(self.comparisons) > 0
         """Whether it asks for more than kind and side."""

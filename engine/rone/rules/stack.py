@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import Decision, Option
+from engine.match import NO_CARD, Decision, Option, PlayerId
 from engine.rone.rules.codes import (
     DECIDE_REACTION,
     DECIDE_TRIGGER_ORDER,
-    NOTHING,
     ON_USES_ABILITY,
     PASS,
     PICK,
@@ -18,6 +17,7 @@ from engine.rone.rules.codes import (
     USE,
 )
 from engine.rone.rules.effects import carry_out_stack, new_effect, put_ability
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import reactions
 from engine.rone.rules.payments import pay_for_ability
 from engine.rone.rules.pieces import PendingTrigger
@@ -29,7 +29,7 @@ from engine.rone.rules.state import Frame, State
 class WindowFrame(Frame):
     """Players may react, in turn, until all have passed one after the other (STACK-3); then what is on top is carried out."""
 
-    def __init__(self, order: list[int], base: int, passed: int = 0) -> None:
+    def __init__(self, order: list[PlayerId], base: int, passed: int = 0) -> None:
         self.order = order
         self.base = base
         """How many effects were on the stack beneath what this window is about: they wait."""
@@ -66,7 +66,7 @@ class WindowFrame(Frame):
 
         start_action(game, player, option, in_window=True)
 
-    def _use_at_once(self, game: State, player: int, option: Option) -> bool:
+    def _use_at_once(self, game: State, player: PlayerId, option: Option) -> bool:
         """Pay an ability and put it on the stack, if nothing is to be chosen for that and nothing waits for it.
 
         Half of what random bots react with: a sixth of the frames of their duels are spared by it.
@@ -89,7 +89,7 @@ class WindowFrame(Frame):
         return ("window", tuple(self.order), self.base, self.passed)
 
 
-def open_window(game: State, order: list[int], base: int) -> None:
+def open_window(game: State, order: list[PlayerId], base: int) -> None:
     """Let the players react in that order, and then carry out the stack down to `base`.
 
     The first who could react is asked at once. Where nobody could, no window is made: it costs this look and nothing else.
@@ -124,7 +124,7 @@ class TriggersFrame(Frame):
             game.frames.pop()
             _put_trigger(game, self.waiting[0])
         else:
-            options = [Option(PICK, waiting.source & 255, waiting.source, number) for number, waiting in enumerate(self.waiting)]
+            options = [Option(PICK, card_of(waiting.source), waiting.source, number) for number, waiting in enumerate(self.waiting)]
             game.ask(game.active, DECIDE_TRIGGER_ORDER, options)
 
     def answer(self, game: State, option: Option) -> None:
@@ -169,7 +169,7 @@ def _place_of(game: State, waiting: PendingTrigger) -> int:
 
 def _put_trigger(game: State, waiting: PendingTrigger) -> None:
     """On top of the stack, to be carried out at once; players may react before that, the one it affects first (STACK-4)."""
-    item = new_effect(game, TRIGGER_EFFECT, waiting.player, NOTHING, waiting.source)
+    item = new_effect(game, TRIGGER_EFFECT, waiting.player, NO_CARD, waiting.source)
     item.trigger = waiting.trigger
     item.steps = waiting.trigger.steps
     item.cause = waiting.cause
@@ -178,6 +178,6 @@ def _put_trigger(game: State, waiting: PendingTrigger) -> None:
     base = len(game.stack)
     game.stack.append(item)
     if game.log is not None:
-        game.note("triggers", waiting.player, waiting.source & 255, waiting.cause, waiting.trigger.event)
+        game.note("triggers", waiting.player, card_of(waiting.source), waiting.cause, waiting.trigger.event)
     affects_enemy = waiting.trigger.affects_enemy
     open_window(game, game.following(waiting.player) if affects_enemy else game.from_player(waiting.player), base)

@@ -1,7 +1,7 @@
 """A game at one moment: small plain objects that copy quickly and compare by their keys.
 
 Game cards are numbers from 0 on, the same for the whole game. A *reference* names something for as long as it
-is the same thing: a card on the battlefield is `serial * 256 + card` with a serial that no other entering has, a
+is the same thing: a card on the battlefield has another one each time it enters, a
 card elsewhere is its number, an effect on the stack is a number below -1. Zones have their top card last.
 
 A frame is something the engine is in the middle of (a turn, an attack, a text). Frames stand on a stack of
@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Decision, Happening, Option
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
 from engine.rng import Stream
-from engine.rone.rules.codes import EVENTS, MULLIGAN_PHASE, NOBODY, NOTHING
+from engine.rone.rules.codes import EVENTS, MULLIGAN_PHASE
 from engine.rone.rules.definitions import PASSIVE_KINDS, Definition
+from engine.rone.rules.ids import NO_SIDE, SideId, card_of, is_of_stay
 from engine.rone.rules.pieces import Modifier, PendingTrigger, Permanent, Player, Side, StackItem
 from engine.rone.rules.rulesets import Ruleset
 
@@ -31,7 +32,7 @@ class Frame:
         """Go on with what the player decided."""
         raise NotImplementedError
 
-    def receive(self, game: State, references: list[int]) -> None:
+    def receive(self, game: State, references: list[Reference]) -> None:
         """Go on with what a frame above chose."""
         raise NotImplementedError
 
@@ -44,8 +45,10 @@ class Frame:
         raise NotImplementedError
 
 
-BOTH: Final = [[1, 0], [0, 1]]
-OTHER: Final = [[1], [0]]
+FIRST: Final = PlayerId(0)
+SECOND: Final = PlayerId(1)
+BOTH: Final = [[SECOND, FIRST], [FIRST, SECOND]]
+OTHER: Final = [[SECOND], [FIRST]]
 """What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
 
 
@@ -89,7 +92,7 @@ class State:
         "winner",
     )
 
-    def __init__(self, ruleset: Ruleset, definitions: list[Definition], owners: list[int], effects: Stream) -> None:
+    def __init__(self, ruleset: Ruleset, definitions: list[Definition], owners: list[SideId], effects: Stream) -> None:
         self.ruleset = ruleset
         self.definitions = definitions
         """By game card; a hero's is its level 1 card. Shared between copies, never changed."""
@@ -103,31 +106,31 @@ class State:
         self.sides: list[Side] = []
         self.teams = False
         """Two against two: sides have two players each."""
-        self.reward: list[int] = []
+        self.reward: list[GameCard] = []
         self.turn_ends = False
         """The end of the turn was declared and carried out."""
         self.permanents: list[Permanent | None] = [None] * len(definitions)
         self.stack: list[StackItem] = []
         self.frames: list[Frame] = []
         self.pending: list[PendingTrigger] = []
-        self.dying: list[int] = []
-        self.listening: list[list[int]] = [[]] * EVENTS
+        self.dying: list[Reference] = []
+        self.listening: list[list[GameCard]] = [[]] * EVENTS
         """For each event the permanents with triggers that wait for it, in the order they came. The lists are replaced, never changed."""
         self.heard: list[int] = [0] * EVENTS
         """How many abilities wait for more than what befalls their own card."""
-        self.passives: list[list[int]] = [[]] * PASSIVE_KINDS
+        self.passives: list[list[GameCard]] = [[]] * PASSIVE_KINDS
         """For each kind the permanents with passive abilities of that kind, in the order they came; replaced too, never changed."""
-        self.limited: list[int] = []
+        self.limited: list[GameCard] = []
         """Permanents with triggers that may be used once a turn; replaced too, never changed."""
-        self.changed: list[int] = []
+        self.changed: list[GameCard] = []
         """Cards on which a change with an end was ever laid, in the order of their numbers; replaced, never changed."""
         self.timed = 0
         """Whether any change with an end is about: a game without one never looks for it."""
         self.phase = MULLIGAN_PHASE
         self.turn = 0
-        self.active = 0
-        self.attacker = NOTHING
-        self.defender = NOTHING
+        self.active = FIRST
+        self.attacker = NO_REFERENCE
+        self.defender = NO_REFERENCE
         """The two in combat; the defender may be a hero."""
         self.serial = 0
         self.effect_number = 0
@@ -135,7 +138,7 @@ class State:
         """Rounds of triggers since the active player was last asked for an action: what never ends is known by it."""
         self.decision: Decision | None = None
         self.is_over = False
-        self.winner = NOBODY
+        self.winner = NO_SIDE
         """The winning side, nobody in a draw."""
         self.reason = ""
         self.log: list[Happening] | None = None
@@ -216,24 +219,24 @@ class State:
         if permanent.card not in self.changed:
             self.changed = sorted([*self.changed, permanent.card])
 
-    def permanent(self, reference: int) -> Permanent | None:
+    def permanent(self, reference: Reference) -> Permanent | None:
         """The permanent that `reference` names, if it is still there (STACK-6)."""
-        if reference < 256:
+        if not is_of_stay(reference):
             return None
-        found = self.permanents[reference & 255]
+        found = self.permanents[card_of(reference)]
         return found if found is not None and found.reference == reference else None
 
-    def hero(self, player: int) -> Permanent:
+    def hero(self, player: PlayerId) -> Permanent:
         """The hero of `player`."""
         hero = self.permanents[self.players[player].hero]
         assert hero is not None
         return hero
 
-    def ask(self, player: int, kind: int, options: list[Option], card: int = NOTHING) -> None:
+    def ask(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
         """Have `player` decide; a single option is taken at once (the main phase's never is, and isn't asked by this)."""
         if len(options) == 1:
             if self.log is not None:
-                self.note("passed_over", player, options[0].card, options[0].target, kind * 100 + options[0].kind, str(options[0].number))
+                self.log.append(PassedOver(Decision(player, kind, options, card)))
             self.frames[-1].answer(self, options[0])
         else:
             self.decision = Decision(player, kind, options, card)
@@ -243,22 +246,22 @@ class State:
         if self.log is not None:
             self.log.append(Happening(kind, player, card, other, number, text))
 
-    def following(self, player: int) -> list[int]:
+    def following(self, player: PlayerId) -> list[PlayerId]:
         """The players in the order they react to `player`: left neighbour first, `player` last (STACK-3, TRI-5)."""
         number = len(self.players)
         if number == 2:
             return BOTH[player]
-        order = [(player + step) % number for step in range(1, number + 1)]
+        order = [PlayerId((player + step) % number) for step in range(1, number + 1)]
         return [one for one in order if not self.players[one].eliminated]
 
-    def from_player(self, player: int) -> list[int]:
+    def from_player(self, player: PlayerId) -> list[PlayerId]:
         """The players in turn, `player` first."""
         if len(self.players) == 2:
             return BOTH[1 - player]
         order = self.following(player)
         return order[-1:] + order[:-1]
 
-    def enemies(self, player: int) -> list[int]:
+    def enemies(self, player: PlayerId) -> list[PlayerId]:
         """The players against `player`, the primary target first (TRI-1)."""
         if len(self.players) == 2:
             return OTHER[player]
@@ -266,6 +269,10 @@ class State:
         found = [one for one in self.following(player) if self.players[one].side != side]
         return sorted(found) if self.teams else found
 
-    def side_players(self, side: int) -> list[int]:
+    def side_ids(self) -> list[SideId]:
+        """All sides."""
+        return [SideId(side) for side in range(len(self.sides))]
+
+    def side_players(self, side: SideId) -> list[PlayerId]:
         """The players of a side, in seat order."""
-        return [number for number, player in enumerate(self.players) if player.side == side]
+        return [PlayerId(number) for number, player in enumerate(self.players) if player.side == side]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.match import NOTHING, GameCard, PlayerId, Reference
 from engine.rone.rules.codes import (
     ANY,
     CANNOT_BE_TARGETED,
@@ -10,11 +11,11 @@ from engine.rone.rules.codes import (
     END_TURN_EFFECT,
     IN_BATTLEFIELD,
     INVISIBILITY,
-    NO_REFERENCE,
-    NOTHING,
+    NO_WORD,
     OWN,
 )
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Context, Permanent
 from engine.rone.rules.reading import all_fitting, cannot, is_described, keywords_of, permanent_fits, units_fitting
 from engine.rone.rules.references import permanents_in_order, references_of
@@ -24,7 +25,7 @@ from engine.rone.rules.selectors import (
 from engine.rone.rules.state import State
 
 
-def sees_invisible(game: State, side: int) -> bool:
+def sees_invisible(game: State, side: SideId) -> bool:
     """Whether `side` controls a card with Detection (KEY-DETECTION)."""
     for card in game.sides[side].units:
         if _has_detection(game, card):
@@ -39,17 +40,17 @@ def sees_invisible(game: State, side: int) -> bool:
     return False
 
 
-def _has_detection(game: State, card: int) -> bool:
+def _has_detection(game: State, card: GameCard) -> bool:
     permanent = game.permanents[card]
     return permanent is not None and keywords_of(game, permanent) & DETECTION != 0
 
 
-def is_visible_to(game: State, permanent: Permanent, side: int) -> bool:
+def is_visible_to(game: State, permanent: Permanent, side: SideId) -> bool:
     """Whether units and effects of `side` can choose `permanent` (KEY-INVISIBILITY, KEY-DETECTION)."""
     return not keywords_of(game, permanent) & INVISIBILITY or sees_invisible(game, side)
 
 
-def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
+def can_be_targeted(game: State, permanent: Permanent, player: PlayerId) -> bool:
     """Whether an effect of `player` may choose it as a target."""
     passives = game.passives
     if not (permanent.modifiers or permanent.definition.may_refuse or passives[PASSIVE_KEYWORD] or passives[PASSIVE_CANNOT]):
@@ -57,14 +58,14 @@ def can_be_targeted(game: State, permanent: Permanent, player: int) -> bool:
     return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
 
 
-def possible_targets(game: State, selector: Selector, context: Context) -> list[int]:
+def possible_targets(game: State, selector: Selector, context: Context) -> list[Reference]:
     """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
     chooser = context.player
     if selector.kinds & EFFECT:
         return [one for one in all_fitting(game, selector, context) if is_possible_target(game, one, chooser)]
     if selector.zone != IN_BATTLEFIELD:
         return all_fitting(game, selector, context)
-    if selector.reference != NO_REFERENCE:
+    if selector.reference != NO_WORD:
         return [one for one in references_of(game, selector, context) if is_possible_target(game, one, chooser)]
     if selector.is_of_units:
         units = units_fitting(game, selector, context)
@@ -73,14 +74,14 @@ def possible_targets(game: State, selector: Selector, context: Context) -> list[
         return [  # `can_be_targeted`, told apart here for most
             unit.reference for unit in units if not (unit.modifiers or unit.definition.may_refuse) or can_be_targeted(game, unit, chooser)
         ]
-    found: list[int] = []
+    found: list[Reference] = []
     for permanent in permanents_in_order(game, selector.kinds):
         if permanent_fits(game, selector, permanent, context) and can_be_targeted(game, permanent, chooser):
             found.append(permanent.reference)
     return found
 
 
-def is_possible_target(game: State, reference: int, player: int) -> bool:
+def is_possible_target(game: State, reference: Reference, player: PlayerId) -> bool:
     """Whether an effect of `player` may choose what `reference` names; a permanent may refuse, the end of the turn does (STACK-7)."""
     if reference < NOTHING:
         return all(item.kind != END_TURN_EFFECT for item in game.stack if item.reference == reference)
@@ -88,7 +89,7 @@ def is_possible_target(game: State, reference: int, player: int) -> bool:
     return permanent is None or can_be_targeted(game, permanent, player)
 
 
-def has_targets(game: State, selectors: list[Selector], player: int, source: int) -> bool:
+def has_targets(game: State, selectors: list[Selector], player: PlayerId, source: Reference) -> bool:
     """Whether each selector of a text of `player` on `source` has a possible target (as `possible_targets` would find, but faster)."""
     for selector in selectors:
         if selector.is_of_units:
@@ -99,7 +100,7 @@ def has_targets(game: State, selectors: list[Selector], player: int, source: int
     return True
 
 
-def _has_unit(game: State, selector: Selector, player: int, source: int) -> bool:
+def _has_unit(game: State, selector: Selector, player: PlayerId, source: Reference) -> bool:
     own = game.sides[game.players[player].side]
     whose = selector.whose
     for side in game.sides:

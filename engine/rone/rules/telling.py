@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.match import Happening
+from engine.match import Happening, Reference
 from engine.rone.rules import codes as c
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.state import State
 
 ZONE_NAMES = ("battlefield", "hand", "deck", "graveyard", "removed cards", "technology deck", "stack")
@@ -86,6 +87,6 @@ def _line(state: State, happening: Happening, seats: Sequence[str]) -> str:
     return f"{who}: {happening.kind.replace('_', ' ')}{' ' + card if card else ''}"
 
 
-def _card(state: State, card: int) -> str:
+def _card(state: State, named: int) -> str:
     """A card's slug; of a reference its card's; nothing for none."""
-    return "" if card < 0 else state.definitions[card & 255].slug
+    return "" if named < 0 else state.definitions[card_of(Reference(named))].slug

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import Option
+from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     DECIDE_TARGET,
     DONE,
     ENEMY_PLAYER,
     IN_BATTLEFIELD,
-    NO_REFERENCE,
-    NOTHING,
+    NO_WORD,
     PICK,
     UP_TO,
     WHILE_HERE,
     YOU,
 )
 from engine.rone.rules.definitions import Step
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Context, frozen
 from engine.rone.rules.reading import all_fitting, fits
 from engine.rone.rules.references import references_of
@@ -38,22 +38,24 @@ def is_chosen_early(game: State, selector: Selector) -> bool:
     return selector.is_aimed or (selector.reference == ENEMY_PLAYER and len(game.players) > 2)
 
 
-def card_of(game: State, reference: int) -> int:
+def card_about(game: State, reference: Reference) -> GameCard:
     """The game card that a reference is about; of an effect its card, or the card it stands on; -1 for none (ending a turn, say)."""
     if reference >= 0:
-        return reference & 255
+        return card_of(reference)
     for item in game.stack:
         if item.reference == reference:
             if item.card != NOTHING:
                 return item.card
-            return item.source & 255 if item.source >= 0 else NOTHING
-    return NOTHING
+            return card_of(item.source)
+    return NO_CARD
 
 
 class TargetFrame(Frame):
     """Somebody is choosing targets, one after the other; the frame beneath receives them."""
 
-    def __init__(self, chooser: int, candidates: list[int], left: int, optional: bool, chosen: list[int], card: int) -> None:
+    def __init__(
+        self, chooser: PlayerId, candidates: list[Reference], left: int, optional: bool, chosen: list[Reference], card: GameCard
+    ) -> None:
         self.chooser = chooser
         self.candidates = candidates
         self.left = left
@@ -67,7 +69,7 @@ class TargetFrame(Frame):
             game.frames.pop()
             game.frames[-1].receive(game, self.chosen)
             return
-        options = [Option(PICK, one & 255 if one >= 0 else card_of(game, one), one) for one in self.candidates]
+        options = [Option(PICK, card_about(game, one), one) for one in self.candidates]
         if self.optional:
             options.append(Option(DONE))
         game.ask(self.chooser, DECIDE_TARGET, options, self.card)
@@ -102,8 +104,8 @@ def ask_targets(game: State, selector: Selector, context: Context) -> bool:
     if not candidates:
         return False
     chooser = game.enemies(context.player)[0] if selector.enemy_chooses else context.player
-    count = selector.count if selector.reference == NO_REFERENCE else 1
-    card = context.source & 255 if context.source >= 0 else NOTHING
+    count = selector.count if selector.reference == NO_WORD else 1
+    card = card_of(context.source)
     game.frames.append(TargetFrame(chooser, candidates, count, selector.mode == UP_TO, [], card))
     return True
 
@@ -111,7 +113,7 @@ def ask_targets(game: State, selector: Selector, context: Context) -> bool:
 class TextFrame(Frame):
     """A text being carried out."""
 
-    def __init__(self, steps: list[Step], context: Context, targets: list[list[list[int]]], nested: bool = False) -> None:
+    def __init__(self, steps: list[Step], context: Context, targets: list[list[list[Reference]]], nested: bool = False) -> None:
         self.steps = steps
         self.context = context
         self.targets = targets
@@ -119,7 +121,7 @@ class TextFrame(Frame):
         self.nested = nested
         """Part of the text beneath: what became of it goes there."""
         self.position = 0
-        self.chosen: list[list[int]] = []
+        self.chosen: list[list[Reference]] = []
         """What the present step is about, so far."""
         self.failed = False
 
@@ -167,11 +169,11 @@ class TextFrame(Frame):
                 self.chosen.append(_some_of(game, found, selector.count))
             else:
                 found = all_fitting(game, selector, self.context)
-                if not found and selector.reference != NO_REFERENCE:
+                if not found and selector.reference != NO_WORD:
                     self._drop()
                     return
                 self.chosen.append(found)
-        if self.chosen[-1] and targets[-1].reference == NO_REFERENCE:
+        if self.chosen[-1] and targets[-1].reference == NO_WORD:
             self.context.that = self.chosen[-1][-1]
         self._carry_out(game, step)
 
@@ -180,7 +182,7 @@ class TextFrame(Frame):
         self.position += 1
         carried_out = step.carry_out(game, self)
         if carried_out and game.log is not None:
-            game.note("step", self.context.player, self.context.source & 255, NOTHING, self.position, type(step).__name__)
+            game.note("step", self.context.player, card_of(self.context.source), NOTHING, self.position, type(step).__name__)
         self.chosen = []
         if not carried_out:
             self._drop()
@@ -207,7 +209,7 @@ class TextFrame(Frame):
         """Whether what should last while its card is here is over before it begins: the card has left the battlefield (STACK-8)."""
         return duration == WHILE_HERE and game.permanent(self.context.source) is None
 
-    def receive(self, game: State, references: list[int]) -> None:
+    def receive(self, game: State, references: list[Reference]) -> None:
         """Take over what was chosen for the present step."""
         self.chosen.append(references)
 
@@ -233,7 +235,7 @@ class TextFrame(Frame):
         )
 
 
-def _is_still_legal(game: State, selector: Selector, reference: int, context: Context) -> bool:
+def _is_still_legal(game: State, selector: Selector, reference: Reference, context: Context) -> bool:
     """Whether what was chosen is still there and may still be chosen (STACK-6)."""
     if selector.reference == ENEMY_PLAYER:
         return not game.players[_player_of_hero(game, reference)].eliminated
@@ -242,14 +244,14 @@ def _is_still_legal(game: State, selector: Selector, reference: int, context: Co
     return selector.zone != IN_BATTLEFIELD or is_possible_target(game, reference, context.player)
 
 
-def _player_of_hero(game: State, reference: int) -> int:
+def _player_of_hero(game: State, reference: Reference) -> PlayerId:
     for number, player in enumerate(game.players):
-        if player.hero == reference & 255:
-            return number
-    return 0
+        if player.hero == card_of(reference):
+            return PlayerId(number)
+    return PlayerId(0)
 
 
-def _some_of(game: State, found: list[int], count: int) -> list[int]:
+def _some_of(game: State, found: list[Reference], count: int) -> list[Reference]:
     """`count` of them by chance, in the order they were found."""
     left = found[:]
     while len(left) > count:

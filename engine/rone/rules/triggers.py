@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.match import NOTHING, PlayerId, Reference
 from engine.rone.rules.codes import (
     ANY,
     ENEMY_PLAYER,
     FITTING,
     ITSELF,
-    NO_REFERENCE,
-    NOTHING,
+    NO_WORD,
     ON_BEGIN_TURN,
     ON_DRAWS,
     ON_END_TURN,
@@ -19,6 +19,7 @@ from engine.rone.rules.codes import (
     YOU,
 )
 from engine.rone.rules.definitions import Definition, Trigger
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Context, PendingTrigger, Permanent
 from engine.rone.rules.printed import compare, printed_stat
 from engine.rone.rules.reading import holds, keywords_of, permanent_stat
@@ -27,7 +28,7 @@ from engine.rone.rules.selectors import Selector
 from engine.rone.rules.state import State
 
 
-def fire(game: State, event: int, subject: int, player: int, definition: Definition | None) -> None:
+def fire(game: State, event: int, subject: Reference, player: PlayerId, definition: Definition | None) -> None:
     """Wake what waits for `event`, which is about `subject` (a reference, or -1) of `player`.
 
     `definition` is the subject's card; None for events that are about a player.
@@ -49,7 +50,7 @@ def fire(game: State, event: int, subject: int, player: int, definition: Definit
                     _wake(game, trigger, permanent, controller_of(game, permanent), permanent.reference, subject, player)
 
 
-def fire_own(game: State, event: int, permanent: Permanent, player: int) -> None:
+def fire_own(game: State, event: int, permanent: Permanent, player: PlayerId) -> None:
     """Wake the card's own abilities that wait for `event` about itself; it may have left the battlefield.
 
     What waits for cards of a description is about the card itself too, unless the text says "other".
@@ -63,16 +64,24 @@ def fire_own(game: State, event: int, permanent: Permanent, player: int) -> None
                 _wake(game, trigger, permanent, controller, reference, reference, player)
 
 
-def fire_of_card(game: State, event: int, reference: int, player: int) -> None:
+def fire_of_card(game: State, event: int, reference: Reference, player: PlayerId) -> None:
     """Wake a card's own abilities for something that befalls it outside the battlefield (played, recycled), or that it did from there."""
-    definition = game.definitions[reference & 255]
+    definition = game.definitions[card_of(reference)]
     if definition.listens[event]:
         for trigger in definition.triggers:
             if trigger.event == event and trigger.of == ITSELF:
                 _wake(game, trigger, None, player, reference, reference, player)
 
 
-def _wake(game: State, trigger: Trigger, permanent: Permanent | None, player: int, source: int, cause: int, cause_player: int) -> None:
+def _wake(
+    game: State,
+    trigger: Trigger,
+    permanent: Permanent | None,
+    player: PlayerId,
+    source: Reference,
+    cause: Reference,
+    cause_player: PlayerId,
+) -> None:
     if trigger.once_per_turn and permanent is not None and permanent.used & (1 << trigger.number):
         return
     if trigger.condition is not None and not holds(game, trigger.condition, Context(player, source, cause, cause_player)):
@@ -82,7 +91,9 @@ def _wake(game: State, trigger: Trigger, permanent: Permanent | None, player: in
     game.pending.append(PendingTrigger(trigger, player, source, cause, cause_player))
 
 
-def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int, player: int, definition: Definition | None) -> bool:
+def _is_about(
+    game: State, trigger: Trigger, permanent: Permanent, subject: Reference, player: PlayerId, definition: Definition | None
+) -> bool:
     event = trigger.event
     if event == ON_BEGIN_TURN or event == ON_END_TURN:
         return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
@@ -94,9 +105,9 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
         return _is_whose(game, trigger.of, permanent, player)
     selector = trigger.selector
     assert selector is not None
-    if selector.reference == NO_REFERENCE and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
+    if selector.reference == NO_WORD and (definition is None or (selector.kinds and not definition.kind & selector.kinds)):
         return False  # the usual case, told apart before anything is made
-    if selector.reference == NO_REFERENCE:
+    if selector.reference == NO_WORD:
         return definition is not None and _subject_fits(game, selector, subject, player, definition, permanent)
     if selector.reference == SELF:
         return subject == permanent.reference
@@ -108,7 +119,7 @@ def _is_about(game: State, trigger: Trigger, permanent: Permanent, subject: int,
     return subject in references_of(game, selector, context)
 
 
-def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> bool:
+def _is_whose(game: State, whose: int, permanent: Permanent, player: PlayerId) -> bool:
     if whose == ANY:
         return True
     if whose == OWN:
@@ -116,7 +127,7 @@ def _is_whose(game: State, whose: int, permanent: Permanent, player: int) -> boo
     return game.players[player].side != permanent.side
 
 
-def _subject_fits(game: State, selector: Selector, subject: int, player: int, definition: Definition, source: Permanent) -> bool:
+def _subject_fits(game: State, selector: Selector, subject: Reference, player: PlayerId, definition: Definition, source: Permanent) -> bool:
     """Whether what an event is about fits an ability of `source`, though it may have left the battlefield: then as printed."""
     if selector.kinds and not definition.kind & selector.kinds:
         return False

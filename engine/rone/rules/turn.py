@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Decision, Option
+from engine.match import Decision, GameCard, Option, PlayerId
 from engine.rone.rules.actions import start_action
 from engine.rone.rules.codes import (
     BEGINNING_PHASE,
@@ -268,9 +268,9 @@ def start_turn(game: State) -> None:
 class MulliganFrame(Frame):
     """Every player in turn order may change the first hand once, in one of two ways (SET-4)."""
 
-    def __init__(self, waiting: list[int]) -> None:
+    def __init__(self, waiting: list[PlayerId]) -> None:
         self.waiting = waiting
-        self.picked: list[int] = []
+        self.picked: list[GameCard] = []
         self.is_picking = False
 
     def advance(self, game: State) -> None:

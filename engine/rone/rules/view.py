@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.match import Decision
+from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.choices import ModeFrame
-from engine.rone.rules.codes import NOTHING, TACTIC, TECHNOLOGY, UNIT
+from engine.rone.rules.codes import TACTIC, TECHNOLOGY, UNIT
 from engine.rone.rules.costs import cost_to_level_up
 from engine.rone.rules.definitions import Definition, Step
 from engine.rone.rules.effects import EffectFrame
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import first_targets
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.reading import melee_of, ranged_of
@@ -31,7 +32,7 @@ class View:
     are not shown; cards in hands of others and in decks are counts, face-up Shields aside.
     """
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(self, state: State, player: PlayerId) -> None:
         self._state = state
         self.player = player
 
@@ -43,7 +44,7 @@ class View:
         return len(self._state.players)
 
     @property
-    def active(self) -> int:
+    def active(self) -> PlayerId:
         """Whose turn it is."""
         return self._state.active
 
@@ -62,46 +63,46 @@ class View:
         """Actions that the player has begun in the main phase of the own turn, as long as that lasts."""
         return self._state.players[self.player].actions
 
-    def side_of(self, player: int) -> int:
+    def side_of(self, player: PlayerId) -> SideId:
         """The side of a player."""
         return self._state.players[player].side
 
-    def enemies(self) -> list[int]:
+    def enemies(self) -> list[PlayerId]:
         """The players against this one, the primary target first."""
         return self._state.enemies(self.player)
 
-    def water(self, player: int) -> int:
+    def water(self, player: PlayerId) -> int:
         """Water in a player's pool."""
         return self._state.players[player].water
 
-    def level(self, player: int) -> int:
+    def level(self, player: PlayerId) -> int:
         """The level of a player's hero."""
         return self._state.players[player].level
 
-    def hand_size(self, player: int) -> int:
+    def hand_size(self, player: PlayerId) -> int:
         """How many cards a player holds."""
         return len(self._state.players[player].hand)
 
-    def deck_size(self, player: int) -> int:
+    def deck_size(self, player: PlayerId) -> int:
         """How many cards the player's deck has."""
         return len(self._state.sides[self.side_of(player)].deck)
 
-    def life(self, player: int) -> int:
+    def life(self, player: PlayerId) -> int:
         """Cards in the deck and hands of a player's side: what keeps it alive (END-1)."""
         state = self._state
         side = self.side_of(player)
         return len(state.sides[side].deck) + sum(len(one.hand) for one in state.players if one.side == side)
 
-    def graveyard(self, player: int) -> list[int]:
+    def graveyard(self, player: PlayerId) -> list[GameCard]:
         """The cards in a player's graveyard, top card last."""
         return self._state.sides[self.side_of(player)].graveyard[:]
 
-    def technology_deck(self, player: int) -> list[int]:
+    def technology_deck(self, player: PlayerId) -> list[GameCard]:
         """Technologies still to be played; of others only how many there are (PLAY-8)."""
         cards = self._state.sides[self.side_of(player)].technology_deck
-        return cards[:] if self.side_of(player) == self.side_of(self.player) else [HIDDEN] * len(cards)
+        return cards[:] if self.side_of(player) == self.side_of(self.player) else [NO_CARD] * len(cards)
 
-    def units(self, player: int) -> list[Permanent]:
+    def units(self, player: PlayerId) -> list[Permanent]:
         """Units on a player's side of the battlefield."""
         state = self._state
         found: list[Permanent] = []
@@ -115,7 +116,7 @@ class View:
         """Everything on the battlefield; not to be changed."""
         return permanents_in_order(self._state, 13)
 
-    def permanent(self, card: int) -> Permanent | None:
+    def permanent(self, card: GameCard) -> Permanent | None:
         """A card on the battlefield."""
         return self._state.permanents[card]
 
@@ -131,7 +132,7 @@ class View:
         """Water for the own hero's next level, -1 if there is none (LEVEL-1)."""
         return cost_to_level_up(self._state, self.player)
 
-    def attack_targets(self, card: int) -> list[int]:
+    def attack_targets(self, card: GameCard) -> list[Reference]:
         """What an own unit could attack now (GUARD)."""
         permanent = self._state.permanents[card]
         return [] if permanent is None else first_targets(self._state, permanent, self.player)
@@ -140,7 +141,7 @@ class View:
         """Whether something is under way that a reaction could change: an attack, or effects on the stack."""
         return self._state.attacker != NOTHING or len(self._state.stack) > 0
 
-    def is_endless(self, player: int) -> bool:
+    def is_endless(self, player: PlayerId) -> bool:
         """Whether a player never runs out of cards, as the opponent of a goldfish."""
         return self._state.players[player].is_endless
 
@@ -177,7 +178,7 @@ class View:
         pool: list[Definition] = []
         for card, owner in enumerate(self._state.owners):
             definition = self._state.definitions[card]
-            if definition.kind & (UNIT | TACTIC) and (owner == own or self.sees(card)):
+            if definition.kind & (UNIT | TACTIC) and (owner == own or self.sees(GameCard(card))):
                 pool.append(definition)
         for number, side in enumerate(state.sides):
             hidden = [place for place, card in enumerate(side.deck) if card not in side.shields]
@@ -204,7 +205,7 @@ class View:
     # --- What only this player knows ---
 
     @property
-    def hand(self) -> list[int]:
+    def hand(self) -> list[GameCard]:
         """The cards this player holds."""
         return self._state.players[self.player].hand[:]
 
@@ -228,7 +229,7 @@ class View:
         permanent = self._state.permanents[card]
         return self._state.definitions[card] if permanent is None else permanent.definition
 
-    def definition(self, card: int) -> Definition | None:
+    def definition(self, card: GameCard) -> Definition | None:
         """What is printed on a card this player may see the face of; None for others."""
         state = self._state
         permanent = state.permanents[card]
@@ -238,7 +239,7 @@ class View:
             return state.definitions[card]
         return state.definitions[card] if self.sees(card) else None
 
-    def sees(self, card: int) -> bool:
+    def sees(self, card: GameCard) -> bool:
         """Whether the player knows the face of a card: it lies open, is in the own hand or among the options.
 
         What is on the stack was named (STACK-7), also a slow effect of the first edition whose card has not moved yet; so was
@@ -307,10 +308,10 @@ class View:
         stats = (one.exhausted, one.damage, one.health_change, one.melee_change, one.ranged_change)
         return (self._face(one.card), one.side, one.player, stats, one.used, changes)
 
-    def _face(self, card: int) -> int:
+    def _face(self, card: GameCard) -> int:
         return HIDDEN if card == NOTHING else self._state.definitions[card].id
 
-    def _faces(self, cards: list[int]) -> tuple[int, ...]:
+    def _faces(self, cards: list[GameCard]) -> tuple[int, ...]:
         return tuple(self._face(card) for card in cards)
 
     def __eq__(self, other: object) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import Decision, Option
+from engine.match import NOTHING, Decision, GameCard, Option, PassedOver, PlayerId, Reference
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.stack import WindowFrame
@@ -59,17 +59,16 @@ class Deciding:
         assert decision is not None
         self.position.game.choose(decision.options.index(option))
 
-    def _passed_over(self) -> list[tuple[int, int, int, Option]]:
+    def _passed_over(self) -> list[tuple[int, PlayerId, int, Option]]:
         """Single options that the engine took by itself and no step has named yet: place in the log, player, kind of decision, option."""
         found = []
         for place in range(self.read, len(self.position.game.log)):
             happening = self.position.game.log[place]
-            if happening.kind == "passed_over":
-                kind, option = divmod(happening.number, 100)
-                found.append((place, happening.player, kind, Option(option, happening.card, happening.other, int(happening.text))))
+            if isinstance(happening, PassedOver):
+                found.append((place, happening.decision.player, happening.decision.kind, happening.option))
         return found
 
-    def _is_drawn(self, action: Action, number: int, player: int) -> bool:
+    def _is_drawn(self, action: Action, number: int, player: PlayerId) -> bool:
         """Whether `draw n` means drawing `number`: so many, or all there are where the income allows more (TURN-4, TURN-6)."""
         wanted = int(action.words[0])
         state = self.position.game.state
@@ -99,16 +98,16 @@ class Deciding:
         self._choose(option)
         return True
 
-    def _offers(self, called: str, player: int) -> bool:
+    def _offers(self, called: str, player: PlayerId) -> bool:
         """Whether what is called so is among the options."""
         decision = self._decision()
         options = [] if decision is None else decision.options
         return any(option.kind == c.PICK and is_called(self.position, subject_of(option), called, player) for option in options)
 
-    def _pick_called(self, called: str, player: int) -> bool:
+    def _pick_called(self, called: str, player: PlayerId) -> bool:
         return self._pick(lambda option: option.kind == c.PICK and is_called(self.position, subject_of(option), called, player))
 
-    def _is_chosen(self, words: tuple[str, ...], option: Option, player: int, place: int) -> bool:
+    def _is_chosen(self, words: tuple[str, ...], option: Option, player: PlayerId, place: int) -> bool:
         """Whether `choose` with these words means this option."""
         word = words[-1]
         if words[0] == "hand" and len(words) == 2:
@@ -121,7 +120,7 @@ class Deciding:
             return False
         return option.kind in (c.PICK, c.HAND_CARD) and is_called(self.position, subject_of(option), word, player)
 
-    def _is_action(self, action: Action, option: Option, player: int) -> bool:
+    def _is_action(self, action: Action, option: Option, player: PlayerId) -> bool:
         """Whether a main action means this option of the main phase, a window or after an announcement."""
         if option.kind != MAIN_VERBS[action.verb]:
             return False
@@ -133,7 +132,7 @@ class Deciding:
             return option.number + 1 == int(action.words[1])
         return option.number == action.initiatives if action.verb == "play" else True
 
-    def _is_fast(self, card: int) -> bool:
+    def _is_fast(self, card: GameCard) -> bool:
         definition = self.position.game.state.definitions[card]
         return definition.kind == c.TACTIC and not definition.keywords & c.SLOW
 
@@ -164,9 +163,9 @@ class Deciding:
             self._pick(lambda option: option.kind == c.PASS)
 
 
-def subject_of(option: Option) -> int:
+def subject_of(option: Option) -> Reference:
     """What an option is about, as a reference."""
-    return option.target if option.target != c.NOTHING else option.card
+    return option.target if option.target != NOTHING else Reference(option.card)
 
 
 def default_option(decision: Decision) -> Option:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.rules.codes import NOBODY, PHASE_NAMES
+from engine.match import GameCard
+from engine.rone.rules.codes import PHASE_NAMES
+from engine.rone.rules.ids import NO_SIDE
 from engine.rone.rules.pieces import Permanent
 from engine.rone.scenarios.position import ENTRY_FIELDS, LETTERS, Position
 from engine.rone.scenarios.problems import DifferenceError, ScenarioError, listed, only, record
 
 ORDERED = ("deck", "graveyard")
 ZONES = (*ORDERED, "hand", "removed", "battlefield", "technology_deck", "technologies")
-Found = list[tuple[int, dict[str, Any]]]
+Found = list[tuple[GameCard, dict[str, Any]]]
 """Cards with the fields that can be asked of them there."""
 
 
@@ -61,7 +63,7 @@ def _result(position: Position) -> str:
     state = position.game.state
     if not state.is_over:
         return "none"
-    return "draw" if state.winner == NOBODY else position.teams[state.winner][0]
+    return "draw" if state.winner == NO_SIDE else position.teams[state.winner][0]
 
 
 def _cards_in(position: Position, letter: str, zone: str) -> Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from engine.errors import EngineError
-from engine.match import Decision, Option
+from engine.match import NO_CARD, Decision, GameCard, Option, PassedOver, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
 from engine.rone.scenarios.deciding import LONGEST, MAIN_VERBS, Deciding, default_option, subject_of
@@ -110,21 +110,20 @@ class Play(Deciding):
         if action.verb not in ("choose", "target", "draw", "keep", "attack", "play", "technology", "level up", "recycle", "end turn"):
             return False
         player = self.position.player(action.player)
-        attacker = c.NOTHING
+        attacker = NO_CARD
         for place, happening in enumerate(self.position.game.log):
             if happening.kind == "announces":
-                attacker = happening.card
-            if place < self.read or happening.kind != "passed_over" or happening.player != player:
+                attacker = GameCard(happening.card)
+            if place < self.read or not isinstance(happening, PassedOver) or happening.player != player:
                 continue
-            kind, number = divmod(happening.number, 100)
-            option = Option(number, happening.card, happening.other, int(happening.text))
+            kind, option = happening.decision.kind, happening.option
             if action.verb == "choose" and action.words[0].isdigit() and option.kind != c.MODE and not by_place:
                 continue
             if self._names(action, kind, option, player, attacker):
                 return self._use_up(action, place, player)
         return False
 
-    def _use_up(self, action: Action, place: int, player: int) -> bool:
+    def _use_up(self, action: Action, place: int, player: PlayerId) -> bool:
         """Go on behind an option that the engine took by itself, with the targets of an action that was named so."""
         if action.verb == "attack" or not action.targets or action.verb == "target":
             self.read = place + 1
@@ -136,7 +135,7 @@ class Play(Deciding):
         self._become(trial)
         return True
 
-    def _names(self, action: Action, kind: int, option: Option, player: int, attacker: int) -> bool:
+    def _names(self, action: Action, kind: int, option: Option, player: PlayerId, attacker: GameCard) -> bool:
         """Whether a step names an option that the engine took by itself; `attacker` was announced last."""
         match action.verb:
             case "choose":
@@ -191,7 +190,7 @@ class Play(Deciding):
                 return decision.kind not in (c.DECIDE_MAIN, c.DECIDE_REACTION) and self._choose_words(action, player)
         return self._act(action, decision, player)
 
-    def _mulligan(self, action: Action, player: int) -> bool:
+    def _mulligan(self, action: Action, player: PlayerId) -> bool:
         if not self._pick(lambda option: option.kind == c.BOTTOM_CARDS):
             return False
         for called in action.words:
@@ -206,7 +205,7 @@ class Play(Deciding):
             return self._pick(lambda option: option.kind == c.DONE)
         return True
 
-    def _choose_words(self, action: Action, player: int) -> bool:
+    def _choose_words(self, action: Action, player: PlayerId) -> bool:
         """Choose what the words name; of several cards one after the other."""
         words = action.words
         if words[0] == "hand" or len(words) == 1:
@@ -226,7 +225,7 @@ class Play(Deciding):
                 return False
         return True
 
-    def _announce(self, action: Action, decision: Decision, player: int) -> bool:
+    def _announce(self, action: Action, decision: Decision, player: PlayerId) -> bool:
         """Announce the kind of an action, or the attacker (STACK-7, ATK-12)."""
         if decision.kind != c.DECIDE_MAIN:
             return False
@@ -243,7 +242,7 @@ class Play(Deciding):
             return True
         return False
 
-    def _act(self, action: Action, decision: Decision, player: int) -> bool:
+    def _act(self, action: Action, decision: Decision, player: PlayerId) -> bool:
         """A main action with its targets; its announcing window passes."""
         if decision.kind == c.DECIDE_FOLLOWING_ATTACK:
             attacks = action.verb == "attack" and is_card(self.position, decision.card, action.words[0], player)
@@ -263,7 +262,7 @@ class Play(Deciding):
                 return True
         return False
 
-    def _aim(self, action: Action, player: int, depth: int, before: Position) -> bool:
+    def _aim(self, action: Action, player: PlayerId, depth: int, before: Position) -> bool:
         """Name the targets, as far as they are asked for before the effect is on the stack.
 
         What the engine took by itself may have changed sides by now: it may be called as `before` the action, too.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.match import GameCard, PlayerId
 from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.rules import codes as c
@@ -12,6 +13,7 @@ from engine.rone.rules.compiler import bears_later_keyword, definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.errors import EditionsError
 from engine.rone.rules.game import Game
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.moves import place_permanent, register, unregister
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.rulesets import Ruleset
@@ -44,7 +46,7 @@ class Position:
     names: dict[int, str] = field(default_factory=dict)
     """Names given to single cards."""
 
-    def player(self, letter: str) -> int:
+    def player(self, letter: str) -> PlayerId:
         """The seat of a player.
 
         Raises:
@@ -52,7 +54,7 @@ class Position:
         """
         if letter not in self.letters:
             raise ScenarioError(f"there is no player {letter!r}")
-        return self.letters.index(letter)
+        return PlayerId(self.letters.index(letter))
 
 
 class Table:
@@ -78,9 +80,9 @@ class Table:
             if any(letter in team[1:] for team in self.teams):
                 only(fields, PLAYER_FIELDS - set(SHARED), f"{letter} (what a team shares stands under its first player)")
 
-    def side(self, letter: str) -> int:
+    def side(self, letter: str) -> SideId:
         """The side of a player."""
-        return next(number for number, team in enumerate(self.teams) if letter in team)
+        return next(SideId(number) for number, team in enumerate(self.teams) if letter in team)
 
     def entries(self, letter: str, zone: str) -> list[dict[str, Any]]:
         """The cards of a zone, each as a record with `card`."""
@@ -135,7 +137,7 @@ class _Builder:
         self.table = table
         self.slugs: list[str] = []
         self.names: dict[int, str] = {}
-        self.cards: dict[tuple[str, str], list[int]] = {}
+        self.cards: dict[tuple[str, str], list[GameCard]] = {}
         sides: list[SideCards] = []
         number = 0
         for team in table.teams:
@@ -143,7 +145,7 @@ class _Builder:
             for letter in team:
                 for zone in (*SHARED, "hand", "technologies"):
                     entries = table.entries(letter, zone)
-                    self.cards[letter, zone] = list(range(number, number + len(entries)))
+                    self.cards[letter, zone] = [GameCard(card) for card in range(number, number + len(entries))]
                     self.names.update((number + place, str(entry["name"])) for place, entry in enumerate(entries) if "name" in entry)
                     number += len(entries)
                     brought.extend(table.definition(entry) for entry in entries)
@@ -171,14 +173,14 @@ class _Builder:
         active = str(data.get("active", table.letters[0]))
         if active not in table.letters:
             raise ScenarioError(f"active: there is no player {active!r}")
-        state.active = table.letters.index(active)
+        state.active = PlayerId(table.letters.index(active))
         if phase == "setup":
             self._shields()
             begin(state, state.active)
             return self._done()
         for seat, letter in enumerate(table.letters):
-            self._battlefield(seat, letter)
-            self._person(seat, letter)
+            self._battlefield(PlayerId(seat), letter)
+            self._person(PlayerId(seat), letter)
         self._shields()
         state.turn = whole_number(data.get("turn", 1), "turn", 1) - (phase == "mulligan")  # the turn that begins after the mulligans
         if phase == "mulligan":
@@ -194,7 +196,7 @@ class _Builder:
     def _done(self) -> Position:
         return Position(Game(self.state), self.table.letters, self.table.teams, self.slugs, self.names)
 
-    def _battlefield(self, seat: int, letter: str) -> None:
+    def _battlefield(self, seat: PlayerId, letter: str) -> None:
         for zone in ("battlefield", "technologies"):
             for card, entry in zip(self.cards[letter, zone], self.table.entries(letter, zone), strict=True):
                 kind = self.state.definitions[card].kind
@@ -202,7 +204,7 @@ class _Builder:
                     raise ScenarioError(f"{letter}.{zone}: {entry['card']!r} can't lie there")
                 _dress(place_permanent(self.state, card, seat), entry, f"{letter}.{zone}.{entry['card']}")
 
-    def _person(self, seat: int, letter: str) -> None:
+    def _person(self, seat: PlayerId, letter: str) -> None:
         person = self.state.players[seat]
         fields = self.table.players[letter]
         person.water = whole_number(fields.get("water", 0), f"{letter}.water")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import GameCard, PlayerId
 from engine.play import Bot
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
@@ -12,13 +13,14 @@ from engine.rone.cards import Card, CardId, CardType, LocalText
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules.compiler import definition_of
 from engine.rone.rules.game import Game, refuse_unplayable
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.rulesets import Ruleset, ruleset_named
 from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out
 from engine.rone.rules.state import State
 from engine.rone.simulation.settings import GoldfishSettings
 
-DECK: Final = 0
-OPPONENT: Final = 1
+DECK: Final = PlayerId(0)
+OPPONENT: Final = PlayerId(1)
 
 
 def ruleset_of(deck: PlayableDeck, settings: GoldfishSettings) -> Ruleset:
@@ -68,14 +70,14 @@ class GoldfishTable:
         levels = [definition_of(deck.heroes[0].levels[level]) for level in (1, 2, 3)]
         cards = [definition_of(card) for card in deck.cards]
         technologies = [definition_of(card) for card in deck.technologies]
-        seats = [SeatCards(DECK, levels), SeatCards(OPPONENT, [definition_of(nobody(settings.pressure))] * 3)]
+        seats = [SeatCards(SideId(DECK), levels), SeatCards(SideId(OPPONENT), [definition_of(nobody(settings.pressure))] * 3)]
         self.start = lay_out(ruleset, seats, [SideCards(cards, technologies), SideCards([], [])], [], Stream(0, 0, 0, 0))
         """The table before a game, the deck still in order."""
         self.start.players[OPPONENT].is_endless = True
         self.start.players[DECK].yields = True
         self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), NobodyBot()]
 
-    def deal(self, effects: Stream, shuffle: Stream, first: int, hand: list[int] | None = None, log: bool = False) -> Game:
+    def deal(self, effects: Stream, shuffle: Stream, first: int, hand: list[GameCard] | None = None, log: bool = False) -> Game:
         """A game of its own, shuffled and dealt; `first` begins. The game cards of `hand` are dealt to the deck first."""
         state: State = self.start.copy()
         state.effects = effects
@@ -85,5 +87,5 @@ class GoldfishTable:
         if hand is not None:
             state.sides[DECK].deck = [card for card in deck if card not in hand] + hand
         state.shuffles = [shuffle, shuffle]
-        begin(state, first)
+        begin(state, PlayerId(first))
         return Game(state)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.match import GameCard
 from engine.rng import stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
@@ -71,14 +72,14 @@ def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
     return tally
 
 
-def _game_cards(deck: list[int], size: int) -> list[int]:
+def _game_cards(deck: list[GameCard], size: int) -> list[GameCard]:
     """The game card of each place of the list: decks are laid out in the list's order, whichever end is the top."""
     ordered = sorted(deck)
     assert len(ordered) == size
     return ordered
 
 
-def _advise(bot: AdvisedBot, way: str, hand: list[int]) -> None:
+def _advise(bot: AdvisedBot, way: str, hand: list[GameCard]) -> None:
     bot.way = KEEP_HAND if way == KEEP else SHUFFLE_HAND if way == SHUFFLE else BOTTOM_CARDS
     bot.bottom = hand[: int(way.removeprefix("bottom-"))] if way in BOTTOMS else []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.match import GameCard
 from engine.rone.rules.costs import cost_to_play
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.pieces import Player
@@ -157,7 +158,7 @@ class OrderedGames(Measure):
         self._look_at(game, person, person.hand, turn)
         self._look_at(game, person, game.sides[person.side].technology_deck, turn)
 
-    def _look_at(self, game: State, person: Player, cards: list[int], turn: int) -> None:
+    def _look_at(self, game: State, person: Player, cards: list[GameCard], turn: int) -> None:
         number_of = self.run.number_of
         playable = self._playable
         for card in cards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Happening
+from engine.match import GameCard, Happening
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TACTIC, TECHNOLOGY, TOP_OF_DECK
 from engine.rone.rules.definitions import Definition
@@ -56,7 +56,7 @@ class AdvisedBot(GreedyBot):
     def __init__(self, plan: str) -> None:
         super().__init__(plan, attacks_last=True)
         self.way = KEEP_HAND
-        self.bottom: list[int] = []
+        self.bottom: list[GameCard] = []
         """Game cards, the lowest first."""
 
     def choose(self, view: View) -> int:
@@ -303,10 +303,10 @@ class StoryTurn:
         self.level = 1
         self.damage = 0
         self.deck = 0
-        self.hand: list[int] = []
-        self.units: list[int] = []
-        self.technologies: list[int] = []
-        self.graveyard: list[int] = []
+        self.hand: list[GameCard] = []
+        self.units: list[GameCard] = []
+        self.technologies: list[GameCard] = []
+        self.graveyard: list[GameCard] = []
 
 
 class StoryOfGame(Measure):

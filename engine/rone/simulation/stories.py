@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.match import Happening
+from engine.match import Happening, Reference
 from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
+from engine.rone.rules.ids import card_of
 from engine.rone.rules.state import State
 from engine.rone.simulation.goldfish_table import DECK, GoldfishTable, game_chance
 from engine.rone.simulation.goldfish_watch import play_watched
@@ -94,7 +95,7 @@ def _events(game: State, happenings: Sequence[Happening]) -> list[Event]:
 
 
 def _event(game: State, happening: Happening) -> Event:
-    card = CardId(game.definitions[happening.card & 255].id) if happening.card >= 0 else NO_CARD
+    card = CardId(game.definitions[card_of(Reference(happening.card))].id) if happening.card >= 0 else NO_CARD
     return Event(happening.kind, happening.player == DECK, card, happening.number, happening.text)
 
 

@@ -11,6 +11,7 @@ from engine.rone.bots.match import bot_named
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules.compiler import definition_of
 from engine.rone.rules.game import refuse_unplayable
+from engine.rone.rules.ids import SideId
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.rules.running import SeatCards, SideCards, lay_out
 from engine.rone.simulation.duel_settings import DuelSettings
@@ -61,7 +62,7 @@ class DuelTable:
         if seat == 1:
             numbers, bots = (against, deck), (settings.against_policy, settings.policy)
         brought = [self.brought[number] for number in numbers]
-        seats = [SeatCards(place, one.levels) for place, one in enumerate(brought)]
+        seats = [SeatCards(SideId(place), one.levels) for place, one in enumerate(brought)]
         sides = [SideCards(one.cards, one.technologies) for one in brought]
         game = lay_out(self.ruleset, seats, sides, [], stream(self.seed, "effects", chance))
         for place, pile in enumerate(game.sides):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.match import Decision, Match
+from engine.match import Decision, GameCard, Match, PlayerId
 from engine.play import Bot, Watcher, play
-from engine.rone.rules.codes import MULLIGAN_PHASE, NOBODY, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
+from engine.rone.rules.codes import MULLIGAN_PHASE, PLAY, PLAY_TECHNOLOGY, RECYCLE_TOP
 from engine.rone.rules.game import Game
+from engine.rone.rules.ids import NO_SIDE
 from engine.rone.rules.running import begin
 from engine.rone.rules.state import State
 from engine.rone.rules.turn import HAND_SIZE
@@ -91,7 +92,7 @@ class CardWatch:
             in_deck: dict[int, bool] = {}
             for card in game.sides[side].deck:
                 in_deck[card] = True
-            for card in range(len(game.definitions)):
+            for card in map(GameCard, range(len(game.definitions))):
                 if game.owners[card] != side:
                     continue
                 number = game.definitions[card].id
@@ -147,7 +148,7 @@ def play_duel(game: State, bots: list[Bot], most_turns: int, watches_cards: bool
 
     Takes what `DuelWatch` takes; None comes back when `pulse` said no.
     """
-    begin(game, FIRST)
+    begin(game, PlayerId(FIRST))
     watch = DuelWatch(game, most_turns, watches_cards, pulse)
     play(Game(game), bots, watch)
     if watch.is_stopped:
@@ -165,7 +166,7 @@ def _record_of(game: State, watch: CardWatch | None) -> DuelRecord:
     record.turns = game.turn
     if game.is_over:
         record.clause = game.reason
-        if game.winner == NOBODY:
+        if game.winner == NO_SIDE:
             record.ending = ENDS_DRAWN
         else:
             record.points = WON if game.winner == FIRST else LOST

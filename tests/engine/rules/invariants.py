@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from engine.compiled import is_compiled
+from engine.match import NOTHING
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules import RULESETS, Game, IllegalChoiceError, Ruleset
@@ -43,7 +44,7 @@ def cards_in_zones(state: State) -> list[int]:
         found += player.technologies
         found.append(player.hero)
     for item in state.stack:
-        if item.card != c.NOTHING and item.cost < 0:
+        if item.card != NOTHING and item.cost < 0:
             found.append(item.card)
     return found
 
