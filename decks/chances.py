@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from decks.display import DeckView, Line
-from engine.rone.simulation.opening import HAND_SIZE, OpeningOdds
+from engine.rone.measures.opening import HAND_SIZE, OpeningOdds
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.rng import stream
-from engine.rone.simulation.opening import HAND_SIZE
+from engine.rone.measures.opening import HAND_SIZE
 
 MOST_TURNS = 20
 LARGEST_SEED = 2**31 - 1

@@ -27,6 +27,7 @@ MODULES = (
     "engine.match",
     "engine.play",
     "engine.rng",
+    "engine.simulation.watched_duels",
     "engine.rone.bots.pricing",
     "engine.rone.bots.greedy",
     "engine.rone.bots.lookahead",
@@ -67,11 +68,11 @@ MODULES = (
     "engine.rone.rules.triggers",
     "engine.rone.rules.turn",
     "engine.rone.rules.view",
-    "engine.rone.simulation.goldfish_table",
-    "engine.rone.simulation.goldfish_watch",
-    "engine.rone.simulation.records",
-    "engine.rone.simulation.side_games",
-    "engine.rone.simulation.watched_duels",
+    "engine.rone.measures.duel_cards",
+    "engine.rone.measures.goldfish_table",
+    "engine.rone.measures.goldfish_watch",
+    "engine.rone.measures.records",
+    "engine.rone.measures.side_games",
 )
 """What is compiled, as one group: the rules, the bots and the loops that play many games."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final, NewType
 
 PlayerId = NewType("PlayerId", int)
@@ -72,6 +73,18 @@ class PassedOver(Happening):
         return self.decision.options[0]
 
 
+@dataclass(frozen=True)
+class Result:
+    """How a match ended. `winner` is the player, of a team its first; None in a draw. `active`: whose turn it was."""
+
+    winner: PlayerId | None
+    draw: bool
+    turns: int
+    reason: str
+    """The clause that ended it."""
+    active: PlayerId = NOBODY
+
+
 class Match:
     """One game being played. A decision with a single option is passed over by the match itself, unless its game says otherwise."""
 
@@ -83,6 +96,16 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, of both players together, from 1; 0 before the first."""
+        raise NotImplementedError
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
         raise NotImplementedError
 
     def choose(self, index: int) -> None:

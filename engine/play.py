@@ -6,10 +6,11 @@ is carried out and may end the watching; nothing that is watched changes what ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.match import Decision, Match
+from engine.rng import Stream
 
 MOST_DECISIONS: Final = 20_000
 """A match that takes more is going round in a circle: it is left, and nobody wins it."""
@@ -24,6 +25,19 @@ class Bot:
     def choose(self, view: Any) -> int:
         """The index of the option to take. The view's player must have a decision."""
         raise NotImplementedError
+
+
+class BotKind:
+    """A bot that may be asked for by its name.
+
+    `make` makes one, with a stream of its own. One without chance plays any number of games; a slow one thinks so long that a single
+    game is a long time.
+    """
+
+    def __init__(self, make: Callable[[Stream], Bot], *, has_chance: bool = False, is_slow: bool = False) -> None:
+        self.make = make
+        self.has_chance = has_chance
+        self.is_slow = is_slow
 
 
 class Watcher:

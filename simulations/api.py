@@ -24,7 +24,7 @@ from decks.selectors import deck_state, format_named
 from decks.serializers import DeckListSerializer
 from decks.unread import unread_lines
 from engine.rone.decks import DeckList
-from engine.rone.simulation.report_difference import reports_difference
+from engine.rone.measures.report_difference import reports_difference
 from engine.rone.validate import Format, ReadLine
 from simulations.models import Job
 from simulations.orders import Opponent, Order

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.errors import NotFoundError
 from cards.language import reader_language
 from cards.selectors import catalog
-from engine.rone.simulation.report_difference import reports_difference
+from engine.rone.measures.report_difference import reports_difference
 from simulations.downloads import file_of
 from simulations.models import Job
 from simulations.questions import present, result_text

@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.compare import FIRST_OPPONENT, CompareDuels, CompareTally, compare_goldfish
-from engine.rone.simulation.compare_report import compare_duels_report, compare_goldfish_report, is_difference_enough
-from engine.rone.simulation.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.simulated import RONE
 from engine.sequential import next_look
+from engine.simulation.compare import FIRST_OPPONENT, CompareDuels, CompareTally, compare_alone
+from engine.simulation.compare_report import compare_alone_report, compare_duels_report, is_difference_enough
 from simulations.duel_runs import DecksTogether
 from simulations.runner import Counts, Pulse
 
@@ -33,7 +34,7 @@ class CompareRun(DecksTogether[CompareTally]):
     @cached_property
     def duels(self) -> CompareDuels:
         """The games of both lists."""
-        return CompareDuels(self.decks, self.settings, seed=self.seed)
+        return CompareDuels(RONE, self.decks, self.settings, seed=self.seed)
 
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """The next look at the difference, where a precision is wanted; else all games at once."""
@@ -46,7 +47,7 @@ class CompareRun(DecksTogether[CompareTally]):
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
         most = self.games * (len(self.decks) - FIRST_OPPONENT)
-        return compare_duels_report(self.decks, self.settings, merged(tallies), seed=self.seed, most_games=most)
+        return compare_duels_report(RONE, self.decks, self.settings, merged(tallies), seed=self.seed, most_games=most)
 
 
 @dataclass(frozen=True)
@@ -60,12 +61,12 @@ class GoldfishCompareRun:
 
     def refuse_unplayable(self) -> None:
         """Raise the `EngineError` that playing would raise, without playing."""
-        compare_goldfish(self.one, self.other, self.settings, seed=self.seed, first=0, count=0)
+        compare_alone(RONE, self.one, self.other, self.settings, seed=self.seed, first=0, count=0)
 
     def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> CompareTally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
         pulse = Pulse(goes_on, clock)
-        return compare_goldfish(self.one, self.other, self.settings, seed=self.seed, first=first, count=count, pulse=pulse)
+        return compare_alone(RONE, self.one, self.other, self.settings, seed=self.seed, first=first, count=count, pulse=pulse)
 
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """All games at once."""
@@ -73,4 +74,4 @@ class GoldfishCompareRun:
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
-        return compare_goldfish_report(self.one, self.other, self.settings, merged(tallies), seed=self.seed)
+        return compare_alone_report(RONE, [self.one, self.other], self.settings, merged(tallies), seed=self.seed)

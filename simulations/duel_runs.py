@@ -9,12 +9,13 @@ from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.duel import Duels, field_pairings, table_pairings
-from engine.rone.simulation.duel_report import duel_report, is_enough, moments
-from engine.rone.simulation.duel_settings import DuelSettings
-from engine.rone.simulation.duel_tally import DuelTally
-from engine.rone.simulation.gauntlet_report import gauntlet_report
+from engine.rone.measures.simulated import RONE
 from engine.sequential import next_look
+from engine.simulation.duel_report import duel_report, is_enough, moments
+from engine.simulation.duel_settings import DuelSettings
+from engine.simulation.duel_tally import DuelTally
+from engine.simulation.duels import Duels, field_pairings, table_pairings
+from engine.simulation.gauntlet_report import gauntlet_report
 from simulations.runner import Counts, Pulse
 
 Tally_co = TypeVar("Tally_co", covariant=True)
@@ -71,7 +72,7 @@ class DuelRun(DecksTogether[DuelTally]):
     @cached_property
     def duels(self) -> Duels:
         """The games of the first deck against the second."""
-        return Duels(self.decks, [(0, 1)], self.settings, seed=self.seed, watches_cards=True)
+        return Duels(RONE, self.decks, [(0, 1)], self.settings, seed=self.seed, watches_cards=True)
 
     def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
         """The next look at the rate, where a precision is wanted; else all games at once."""
@@ -83,8 +84,7 @@ class DuelRun(DecksTogether[DuelTally]):
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
-        deck, against = self.decks
-        return duel_report(deck, against, self.settings, merged(tallies), seed=self.seed, most_games=self.games)
+        return duel_report(RONE, self.decks, self.settings, merged(tallies), seed=self.seed, most_games=self.games)
 
 
 @dataclass(frozen=True)
@@ -101,11 +101,11 @@ class GauntletRun(DecksTogether[DuelTally]):
     @cached_property
     def duels(self) -> Duels:
         """The games of every pairing."""
-        return Duels(self.decks, self.pairings, self.settings, seed=self.seed)
+        return Duels(RONE, self.decks, self.pairings, self.settings, seed=self.seed)
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
-        return gauntlet_report(self.decks, self.pairings, self.settings, merged(tallies), seed=self.seed, is_table=self.is_table)
+        return gauntlet_report(RONE, self.decks, self.pairings, self.settings, merged(tallies), seed=self.seed, is_table=self.is_table)
 
 
 def settings_of(parameters: Mapping[str, Any]) -> DuelSettings:

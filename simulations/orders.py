@@ -15,13 +15,13 @@ from accounts.quoting import in_quotes
 from cards.language import reader_language
 from cards.selectors import catalog
 from decks.models import Deck
-from engine.rone.bots.match import BOTS
+from engine.rone.bots.named import BOTS
 from engine.rone.cards import Catalog
 from engine.rone.decks import DeckList, PlayableDeck, playable_deck
-from engine.rone.simulation.duel_settings import COARSEST, FINEST
-from engine.rone.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
-from engine.rone.simulation.goldfish import POLICIES
+from engine.rone.measures.goldfish import POLICIES
 from engine.rone.validate import Code, Format, ReadLine, Severity, validate
+from engine.simulation.duel_settings import COARSEST, FINEST
+from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
 from simulations.errors import CardsNotModelledError, DeckNotPlayableError, OrderRefusedError
 from simulations.models import Kind
 from simulations.runner import Run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cards.selectors import catalog
 from engine.rone.decks import playable_deck
-from engine.rone.simulation.stories import Story, tell_game
+from engine.rone.measures.stories import Story, tell_game
 from simulations.models import Job
 from simulations.runs import goldfish_settings_of
 from simulations.snapshots import deck_of

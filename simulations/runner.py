@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report, play_goldfish_games
-from engine.rone.simulation.report_games import ReportGames
+from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report, play_goldfish_games
+from engine.rone.measures.report_games import ReportGames
+from engine.simulation.tally import Tally
 
 BATCH_SECONDS = 0.25
 """How long a worker plays before it says that it is alive and asks whether to go on."""
@@ -63,11 +64,11 @@ class Pulse:
         return self.is_on
 
 
-def merged(tallies: Sequence[Counts]) -> GoldfishTally:
+def merged(tallies: Sequence[Counts]) -> Tally:
     """Everything that chunks counted, in any order."""
-    whole = GoldfishTally()
+    whole = Tally()
     for counts in tallies:
-        whole.merge(GoldfishTally.from_json(counts))
+        whole.merge(Tally.from_json(counts))
     return whole
 
 
@@ -92,7 +93,7 @@ class DeckAlone:
 class GoldfishRun(DeckAlone):
     """The report of a deck."""
 
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> Tally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
         pulse = Pulse(goes_on, clock)
         games = ReportGames(self.deck, self.settings, seed=self.seed)

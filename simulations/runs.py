@@ -8,9 +8,9 @@ from typing import Any
 from cards.selectors import catalog
 from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.duel_report import moments
-from engine.rone.simulation.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish import GoldfishSettings
 from engine.sequential import next_look
+from engine.simulation.duel_report import moments
 from simulations.compare_runs import CompareRun, GoldfishCompareRun
 from simulations.duel_runs import DuelRun, GauntletRun, settings_of
 from simulations.models import Kind

@@ -12,7 +12,7 @@ from rest_framework import serializers
 
 from accounts.api.strict import StrictSerializer, TextField, TruthField, WholeNumberField
 from decks.serializers import DeckListSerializer
-from engine.rone.simulation.duel_settings import COARSEST, FINEST
+from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.models import Job, Kind
 from simulations.orders import DEFAULT_SEED, MOST_OPPONENTS
 from simulations.selectors import Progress, result_of

@@ -10,10 +10,11 @@ from typing import Any, TypeVar, cast
 
 from decks.kept import Kept
 from engine.rone.cards import Card
-from engine.rone.simulation.goldfish import GoldfishTally
-from engine.rone.simulation.mulligans import mulligan_report, play_mulligan_games
-from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
-from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
+from engine.rone.measures.mulligans import mulligan_report, play_mulligan_games
+from engine.rone.measures.simulated import RONE
+from engine.rone.measures.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
+from engine.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
+from engine.simulation.tally import Tally
 from simulations.runner import Counts, DeckAlone, Pulse, merged
 
 MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"
@@ -23,7 +24,7 @@ KEPT_PLANS = 16
 _plans: Kept[SwapPlan | TechnologyPlan] = Kept(KEPT_PLANS)
 """Screenings that this process has made; another process makes the same one anew."""
 
-PlaysOne = Callable[[int], GoldfishTally]
+PlaysOne = Callable[[int], Tally]
 Plan = TypeVar("Plan", SwapPlan, TechnologyPlan)
 
 
@@ -35,13 +36,13 @@ class Study(DeckAlone, ABC):
     def player(self, goes_on: Callable[[], bool]) -> PlaysOne | None:
         """What plays one game by its number; None when `goes_on` said no while it was made ready."""
 
-    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> GoldfishTally | None:
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> Tally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
         pulse = Pulse(goes_on, clock)
         play_one = self.player(pulse)
         if play_one is None:
             return None
-        tally = GoldfishTally()
+        tally = Tally()
         for index in range(first, first + count):
             tally.merge(play_one(index))
             if not pulse():
@@ -82,19 +83,19 @@ class SwapRun(Study):
 
     def plan(self, goes_on: Callable[[], bool]) -> SwapPlan | None:
         """What the screening picks; made once in a process. None when `goes_on` said no."""
-        return _screened(self, lambda: screen_swaps(self.deck, self.pool, self.settings, seed=self.seed, goes_on=goes_on))
+        return _screened(self, lambda: screen_swaps(RONE, self.deck, self.pool, self.settings, seed=self.seed, goes_on=goes_on))
 
     def player(self, goes_on: Callable[[], bool]) -> PlaysOne | None:
         """Ready after the screening."""
         plan = self.plan(goes_on)
         if plan is None:
             return None
-        return lambda index: play_swap_games(self.deck, self.pool, plan, self.settings, seed=self.seed, first=index, count=1)
+        return lambda index: play_swap_games(RONE, self.deck, self.pool, plan, self.settings, seed=self.seed, first=index, count=1)
 
     def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
         """The report of the games counted."""
         plan = self.plan(lambda: True) or SwapPlan((), (), 0)
-        return swap_report(self.deck, plan, self.settings, merged(tallies), seed=self.seed)
+        return swap_report(RONE, self.deck, plan, self.settings, merged(tallies), seed=self.seed)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
-from engine.rone.simulation.duel_settings import MOST_TURNS
+from engine.simulation.duel_settings import MOST_TURNS
 from simulations.chosen import Choices
 from simulations.forms import NumberField
 from simulations.models import Kind

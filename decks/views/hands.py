@@ -17,7 +17,7 @@ from decks.selectors import found_cards
 from decks.views.access import requested_deck
 from decks.views.desk import Desk, desk_of
 from engine.rone.cards import Card, CardId
-from engine.rone.simulation.opening import HAND_SIZE
+from engine.rone.measures.opening import HAND_SIZE
 
 
 @dataclass(frozen=True)

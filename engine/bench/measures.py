@@ -14,11 +14,11 @@ from engine.play import play
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
+from engine.rone.measures.goldfish import GoldfishSettings, play_goldfish_games
 from engine.rone.rules.game import Game, new_state
 from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.rules.running import begin
 from engine.rone.rules.state import State
-from engine.rone.simulation.goldfish import GoldfishSettings, play_goldfish_games
 from engine.rone.validate import BUILTIN_FORMATS, validate
 
 ROUNDS = 5

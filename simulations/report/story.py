@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.rone.cards import CardId, Catalog, Language
+from engine.rone.measures.stories import Event, Story
 from engine.rone.rules.codes import RECYCLE_EFFECT
-from engine.rone.simulation.stories import Event, Story
 from simulations.report.figure import face_of, name_of
 
 ZONES = {0: "battlefield", 1: "hand", 2: "deck", 3: "graveyard", 4: "removed", 5: "technology"}

@@ -15,7 +15,7 @@ from decks.hands import Mulligan, sample_hand
 from decks.models import Deck
 from decks.state import ListState, Row
 from decks.views.desk import Desk
-from engine.rone.simulation.opening import OpeningOdds
+from engine.rone.measures.opening import OpeningOdds
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from cards.selectors import catalog
 from engine.rone.decks import playable_deck
-from engine.rone.simulation.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish import GoldfishSettings
 from engine.rone.validate import write_decklist
 from simulations import services
 from simulations.models import Chunk, Job, State

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from engine.rone.simulation.goldfish import GoldfishTally
+from engine.simulation.tally import Tally
 from simulations import work
 from simulations.models import Chunk, Job, Report, State
 from simulations.questions import Present, present
@@ -219,8 +219,8 @@ def test_a_claim_costs_few_queries_however_many_jobs_wait(django_assert_max_num_
 
 
 def test_tallies_merge_to_the_same_in_any_order() -> None:
-    parts = [GoldfishTally({"games": 100, "level/2/3": 40}), GoldfishTally({"games": 200, "level/2/4": 7})]
-    one, two = GoldfishTally(), GoldfishTally()
+    parts = [Tally({"games": 100, "level/2/3": 40}), Tally({"games": 200, "level/2/4": 7})]
+    one, two = Tally(), Tally()
     for part in parts:
         one.merge(part)
     for part in reversed(parts):

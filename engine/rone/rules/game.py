@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from engine import ENGINE_VERSION
-from engine.match import Decision, Happening, Match, PlayerId
+from engine.match import Decision, Happening, Match, PlayerId, Result
 from engine.rng import Stream, stream
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
@@ -22,16 +22,6 @@ from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset
 from engine.rone.rules.running import SeatCards, SideCards, begin, choose, lay_out, run
 from engine.rone.rules.state import State
 from engine.rone.rules.view import View
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended. `winner` is the player, of a team its first; None in a draw."""
-
-    winner: int | None
-    draw: bool
-    turns: int
-    reason: str
 
 
 def unmodelled_names(decks: Sequence[PlayableDeck]) -> list[str]:
@@ -67,25 +57,44 @@ def refuse_unplayable(decks: Sequence[PlayableDeck], ruleset: Ruleset, ignore_un
                     raise EditionsError(f"{card.slug} bears a keyword of the second edition, not in {ruleset.name} (KEY-EDITIONS)")
 
 
-def _definitions(cards: Sequence[Card]) -> list[Definition]:
+def definitions_of(cards: Sequence[Card]) -> list[Definition]:
+    """What the rules read of some cards, in their order."""
     return [definition_of(card) for card in cards]
+
+
+class Brought:
+    """What a deck brings to a table, ready for the rules: the levels of its heroes, its player deck in order, its technologies."""
+
+    def __init__(self, deck: PlayableDeck) -> None:
+        self.heroes = [definitions_of([hero.levels[level] for level in (1, 2, 3)]) for hero in deck.heroes]
+        self.cards = definitions_of(deck.cards)
+        self.technologies = definitions_of(deck.technologies)
+
+    def seat(self, side: SideId, place: int = 0) -> SeatCards:
+        """The seat of hero number `place` at a side of the table."""
+        return SeatCards(side, self.heroes[place])
+
+    def side(self) -> SideCards:
+        """What lies at the deck's side of the table."""
+        return SideCards(self.cards, self.technologies)
+
+
+def shuffled_state(brought: Sequence[Brought], ruleset: Ruleset, seed: int, index: int, reward: Sequence[Card] = ()) -> State:
+    """What decks brought laid out and shuffled by the chance of game number `index`, before the first hands are dealt."""
+    seats = [one.seat(SideId(side), place) for place in range(len(brought[0].heroes)) for side, one in enumerate(brought)]
+    state = lay_out(ruleset, seats, [one.side() for one in brought], definitions_of(reward), stream(seed, "effects", index))
+    for side, pile in enumerate(state.sides):
+        chance = stream(seed, f"shuffle-{side}", index)
+        chance.shuffle(pile.deck)
+        state.shuffles.append(chance)
+    return state
 
 
 def new_state(
     decks: Sequence[PlayableDeck], ruleset: Ruleset, seed: int, index: int = 0, first: int | None = None, reward: Sequence[Card] = ()
 ) -> State:
     """A game laid out and shuffled, before the first hands are dealt; `first` None: chance decides who begins (SET-1)."""
-    levels = [[_definitions([hero.levels[level] for level in (1, 2, 3)]) for hero in deck.heroes] for deck in decks]
-    seats = []
-    for place in range(len(decks[0].heroes)):
-        for side in range(len(decks)):
-            seats.append(SeatCards(SideId(side), levels[side][place]))
-    sides = [SideCards(_definitions(deck.cards), _definitions(deck.technologies)) for deck in decks]
-    state = lay_out(ruleset, seats, sides, _definitions(reward), stream(seed, "effects", index))
-    for side, pile in enumerate(state.sides):
-        chance = stream(seed, f"shuffle-{side}", index)
-        chance.shuffle(pile.deck)
-        state.shuffles.append(chance)
+    state = shuffled_state([Brought(deck) for deck in decks], ruleset, seed, index, reward)
     if first is None:
         first = stream(seed, "first-player", index).below(len(decks))
     state.active = PlayerId(first)
@@ -155,13 +164,18 @@ class Game(Match):
         return self.state.is_over
 
     @property
+    def turn(self) -> int:
+        """The number of the turn, of all players together."""
+        return self.state.turn
+
+    @property
     def result(self) -> Result | None:
         """How it ended; None while it goes on."""
         state = self.state
         if not state.is_over:
             return None
         winner = None if state.winner == NO_SIDE else state.side_players(state.winner)[0]
-        return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason)
+        return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason, active=state.active)
 
     @property
     def log(self) -> list[Happening]:

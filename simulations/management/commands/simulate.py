@@ -20,9 +20,9 @@ from django.utils.translation import override
 from accounts.errors import SiteError
 from cards.selectors import catalog, formats
 from engine.errors import EngineError
-from engine.rone.bots.match import BOTS
-from engine.rone.simulation.goldfish import POLICIES
-from engine.rone.simulation.report_difference import reports_difference
+from engine.rone.bots.named import BOTS
+from engine.rone.measures.goldfish import POLICIES
+from engine.rone.measures.report_difference import reports_difference
 from engine.rone.validate import DecklistReading, read_decklist
 from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
 from simulations.pools import swap_pool
@@ -54,19 +54,19 @@ class Command(BaseCommand):
         duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
         duel.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         duel.set_defaults(opponent=[])
-        add_settings(duel, games=DEFAULT_DUELS, turns=0, policies=BOTS)
+        add_settings(duel, games=DEFAULT_DUELS, turns=0, policies=list(BOTS))
         add_duel_settings(duel)
         compare = kinds.add_parser("compare", help="two lists on the same chance, against the same opponents or alone")
         compare.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         compare.add_argument("--opponent", action="append", default=[], metavar="FILE", help="whom both play, any number; none: goldfish")
-        add_settings(compare, games=DEFAULT_DUELS, turns=None, policies=BOTS)
+        add_settings(compare, games=DEFAULT_DUELS, turns=None, policies=list(BOTS))
         add_duel_settings(compare)
         add_pressure(compare)
         gauntlet = kinds.add_parser("gauntlet", help="the first deck against each of the others")
         gauntlet.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice or more")
         gauntlet.add_argument("--table", action="store_true", help="every deck against every other")
         gauntlet.set_defaults(opponent=[])
-        add_settings(gauntlet, games=200, turns=0, policies=BOTS)
+        add_settings(gauntlet, games=200, turns=0, policies=list(BOTS))
         add_duel_settings(gauntlet, has_precision=False)
         difference = kinds.add_parser("difference", help="two goldfish reports that `--json` printed, side by side; nothing is played")
         difference.add_argument("--report", required=True, action="append", metavar="FILE", help="a report as JSON; twice")
@@ -141,7 +141,7 @@ def add_pressure(parser: ArgumentParser) -> None:
 
 def add_duel_settings(parser: ArgumentParser, *, has_precision: bool = True) -> None:
     """What kinds that play against opponents can be told."""
-    parser.add_argument("--against-policy", choices=BOTS, help="who plays the other decks (the same bot)")
+    parser.add_argument("--against-policy", choices=list(BOTS), help="who plays the other decks (the same bot)")
     if has_precision:
         parser.add_argument("--precision", type=float, help="half the width of the interval that is enough, a share of 1; ends games early")
 

@@ -1,36 +1,46 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine.bench.decks import bench_decks
 from engine.rng import stream
 from engine.rone.bots.lookahead import LookAheadBot
-from engine.rone.bots.match import UnknownBotError, bot_named, play_match
+from engine.rone.decks import PlayableDeck
+from engine.rone.measures.simulated import RONE
 from engine.rone.rules import codes as c
+from engine.simulation.bot_match import play_match
+from engine.simulation.game import UnknownBotError
+from engine.statistics import Score
 from tests.engine.rules.makers import make_game, make_lively_deck
 
 
-def test_greedy_beats_random_clearly_with_swapped_seats() -> None:
-    result = play_match("greedy", "random", bench_decks(), pairs=15)
+def match_of(one: str, other: str, decks: Sequence[PlayableDeck], *, pairs: int, seed: int = 1) -> Score:
+    return play_match(RONE, one, other, decks, pairs=pairs, seed=seed, ruleset="second-edition")
 
-    assert result.games == 30
-    assert result.interval[0] > 0.75
+
+def test_greedy_beats_random_clearly_with_swapped_seats() -> None:
+    result = match_of("greedy", "random", bench_decks(), pairs=15)
+
+    assert result.n == 30
+    assert result.interval().low > 0.75
 
 
 def test_a_bot_against_itself_comes_out_even() -> None:
-    result = play_match("greedy", "greedy", [make_lively_deck()], pairs=6)
+    result = match_of("greedy", "greedy", [make_lively_deck()], pairs=6)
 
     assert result.won == result.lost
 
 
 def test_a_match_is_the_same_every_time() -> None:
-    assert play_match("random", "random", bench_decks(), pairs=3, seed=4) == play_match("random", "random", bench_decks(), pairs=3, seed=4)
+    assert match_of("random", "random", bench_decks(), pairs=3, seed=4) == match_of("random", "random", bench_decks(), pairs=3, seed=4)
 
 
 def test_the_look_ahead_bot_plays_whole_games_and_the_same_ones_again() -> None:
     def choices() -> list[int]:
         game = make_game(seed=3, log=False)
-        bots = [LookAheadBot(stream(1, "bot-0"), playouts=1), bot_named("greedy", 1, 0, 1)]
+        bots = [LookAheadBot(stream(1, "bot-0"), playouts=1), RONE.bot("greedy", 1, 0, 1)]
         taken = []
         while not game.is_over and len(taken) < 60:
             taken.append(bots[game.decision.player].choose(game.view_for(game.decision.player)))
@@ -59,4 +69,4 @@ def test_a_determinised_game_looks_the_same_to_its_player_and_hides_the_rest() -
 
 def test_a_bot_that_does_not_exist_is_refused_by_name() -> None:
     with pytest.raises(UnknownBotError, match="oracle"):
-        bot_named("oracle", 1, 0, 0)
+        RONE.bot("oracle", 1, 0, 0)

@@ -10,8 +10,8 @@ import argparse
 from collections import Counter
 
 from engine.bench.decks import bench_decks
-from engine.rone.simulation.goldfish import GoldfishSettings, goldfish_report
-from engine.rone.simulation.report_games import play_report_games
+from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report
+from engine.rone.measures.report_games import play_report_games
 
 
 def main() -> None:

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from engine.rone.measures.goldfish import GoldfishSettings, GoldfishSettingsError, goldfish_report, play_goldfish_games
 from engine.rone.rules import UnmodelledCardsError
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishSettingsError, GoldfishTally, goldfish_report, play_goldfish_games
+from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
 
@@ -17,7 +18,7 @@ def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
     late.merge(play_goldfish_games(deck, settings, seed=3, first=0, count=5))
 
     assert late.to_bytes() == whole.to_bytes()
-    assert GoldfishTally.from_json(json.loads(whole.to_bytes())).to_bytes() == whole.to_bytes()
+    assert Tally.from_json(json.loads(whole.to_bytes())).to_bytes() == whole.to_bytes()
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -100,7 +101,7 @@ def test_every_interval_holds_its_estimate() -> None:
 
 
 def test_a_report_without_games_is_a_report_of_nothing() -> None:
-    report = goldfish_report(make_lively_deck(), GoldfishSettings(turns=2), GoldfishTally(), seed=1)
+    report = goldfish_report(make_lively_deck(), GoldfishSettings(turns=2), Tally(), seed=1)
 
     assert report["method"]["games"] == 0
     assert json.dumps(report, allow_nan=False)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally
-from engine.rone.simulation.mulligans import HANDS, WAYS, mulligan_report, play_mulligan_games, practice_hands
+from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.mulligans import HANDS, WAYS, mulligan_report, play_mulligan_games, practice_hands
+from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
 SETTINGS = GoldfishSettings(turns=5)
@@ -59,7 +60,7 @@ def test_the_hands_depend_on_the_seed_alone() -> None:
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
     deck = make_lively_deck()
     parts = [play_mulligan_games(deck, SETTINGS, seed=3, first=first, count=count) for first, count in ((2, 1), (0, 2))]
-    together = GoldfishTally()
+    together = Tally()
     for part in parts:
-        together.merge(GoldfishTally.from_json(part.to_json()))
+        together.merge(Tally.from_json(part.to_json()))
     assert together.to_bytes() == play_mulligan_games(deck, SETTINGS, seed=3, first=0, count=3).to_bytes()

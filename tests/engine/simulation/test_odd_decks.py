@@ -7,10 +7,10 @@ import pytest
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.decks import PlayableDeck
+from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.goldfish_table import DECK, GoldfishTable, game_chance
 from engine.rone.rules.codes import DECIDE_REACTION
 from engine.rone.rules.rulesets import ruleset_named
-from engine.rone.simulation.goldfish_table import DECK, GoldfishTable, game_chance
-from engine.rone.simulation.settings import GoldfishSettings
 from tests.engine.frozen.games import looks, odd_deck
 
 MOST_DECISIONS = 300

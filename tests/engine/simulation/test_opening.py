@@ -5,7 +5,7 @@ import pytest
 
 from engine.rone.cards import Card, CardId, CardType, Hero, LocalText
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.opening import HAND_SIZE, OpeningError, OpeningOdds, chance_of_at_least_one, group_odds, opening_odds
+from engine.rone.measures.opening import HAND_SIZE, OpeningError, OpeningOdds, chance_of_at_least_one, group_odds, opening_odds
 
 
 def make_unit(id: int, level: int = 1) -> Card:

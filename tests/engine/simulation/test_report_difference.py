@@ -9,9 +9,9 @@ import pytest
 
 from engine.bench.decks import bench_decks
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, goldfish_report
-from engine.rone.simulation.report_difference import difference_of, reports_difference
-from engine.rone.simulation.report_games import play_report_games
+from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report
+from engine.rone.measures.report_difference import difference_of, reports_difference
+from engine.rone.measures.report_games import play_report_games
 
 GAMES = 300
 

@@ -10,11 +10,12 @@ import pytest
 from engine.bench.decks import bench_decks
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, goldfish_report, play_goldfish_games
-from engine.rone.simulation.report_games import ReportGames, play_report_games, play_side_games
-from engine.rone.simulation.report_verdict import THRESHOLDS, Threshold
-from engine.rone.simulation.stories import tell_game
-from engine.rone.simulation.variants import WITHOUT, has_side_games, key_card, reads_technology_deck, variants_of
+from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report, play_goldfish_games
+from engine.rone.measures.report_games import ReportGames, play_report_games, play_side_games
+from engine.rone.measures.report_verdict import THRESHOLDS, Threshold
+from engine.rone.measures.stories import tell_game
+from engine.rone.measures.variants import WITHOUT, has_side_games, key_card, reads_technology_deck, variants_of
+from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
 
@@ -33,9 +34,9 @@ def test_any_split_and_order_of_a_report_s_games_gives_the_same_bytes() -> None:
     deck, settings = make_lively_deck(), GoldfishSettings(turns=4)
     whole = play_report_games(deck, settings, seed=3, first=0, count=44)
     parts = [play_report_games(deck, settings, seed=3, first=first, count=count) for first, count in ((41, 3), (0, 1), (9, 32), (1, 8))]
-    together = GoldfishTally()
+    together = Tally()
     for part in parts:
-        together.merge(GoldfishTally.from_json(part.to_json()))
+        together.merge(Tally.from_json(part.to_json()))
     assert together.to_bytes() == whole.to_bytes()
     assert goldfish_report(deck, settings, together, seed=3) == goldfish_report(deck, settings, whole, seed=3)
 
@@ -156,7 +157,7 @@ def test_samples_are_games_of_the_report_a_good_one_first() -> None:
 
 def test_a_report_without_side_games_has_every_part_all_the_same() -> None:
     deck = make_lively_deck()
-    report = goldfish_report(deck, GoldfishSettings(turns=2), GoldfishTally(), seed=1)
+    report = goldfish_report(deck, GoldfishSettings(turns=2), Tally(), seed=1)
     assert [dial["grade"] for dial in report["verdict"]["dials"]] == ["weak"] * 5
     assert report["clock"]["per_card"] is None
     assert report["method"]["samples"] == []

@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally
-from engine.rone.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
+from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.simulated import RONE
+from engine.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
+from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero
 
 SETTINGS = GoldfishSettings(turns=6)
@@ -25,15 +27,15 @@ def known_deck() -> PlayableDeck:
 
 @cache
 def plan() -> SwapPlan:
-    found = screen_swaps(known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: True)
+    found = screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: True)
     assert found is not None
     return found
 
 
 @cache
 def report() -> dict[str, Any]:
-    tally = play_swap_games(known_deck(), POOL, plan(), SETTINGS, seed=1, first=0, count=40)
-    return swap_report(known_deck(), plan(), SETTINGS, tally, seed=1)
+    tally = play_swap_games(RONE, known_deck(), POOL, plan(), SETTINGS, seed=1, first=0, count=40)
+    return swap_report(RONE, known_deck(), plan(), SETTINGS, tally, seed=1)
 
 
 def test_the_screening_finds_the_card_that_does_nothing_and_the_one_that_does_most() -> None:
@@ -47,8 +49,8 @@ def test_a_plainly_worse_card_never_gains_in_the_swap_lab() -> None:
         if swap["add"] == WORSE.id and swap["cut"] != JUNK.id:
             assert not (swap["sooner"]["found"] and swap["sooner"]["mean"] > 0)
     forced = SwapPlan(tuple(card.id for card in FAIR), (WORSE.id,), 5)
-    tally = play_swap_games(known_deck(), POOL, forced, SETTINGS, seed=2, first=0, count=40)
-    for swap in swap_report(known_deck(), forced, SETTINGS, tally, seed=2)["swaps"]:
+    tally = play_swap_games(RONE, known_deck(), POOL, forced, SETTINGS, seed=2, first=0, count=40)
+    for swap in swap_report(RONE, known_deck(), forced, SETTINGS, tally, seed=2)["swaps"]:
         assert swap["sooner"]["mean"] <= 0
         assert not (swap["sooner"]["found"] and swap["sooner"]["mean"] > 0)
 
@@ -62,8 +64,8 @@ def test_a_plain_gain_is_found_and_stands_first() -> None:
 
 def test_swapping_equal_cards_makes_no_difference() -> None:
     twins = SwapPlan((FAIR[0].id,), (FAIR[1].id,), 2)
-    tally = play_swap_games(known_deck(), POOL, twins, SETTINGS, seed=1, first=0, count=20)
-    (swap,) = swap_report(known_deck(), twins, SETTINGS, tally, seed=1)["swaps"]
+    tally = play_swap_games(RONE, known_deck(), POOL, twins, SETTINGS, seed=1, first=0, count=20)
+    (swap,) = swap_report(RONE, known_deck(), twins, SETTINGS, tally, seed=1)["swaps"]
     assert (swap["sooner"]["mean"], swap["sooner"]["found"]) == (0.0, False)
 
 
@@ -73,13 +75,15 @@ def test_intervals_hold_for_all_swaps_at_once() -> None:
 
 
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
-    parts = [play_swap_games(known_deck(), POOL, plan(), SETTINGS, seed=1, first=first, count=count) for first, count in ((3, 2), (0, 3))]
-    together = GoldfishTally()
+    parts = [
+        play_swap_games(RONE, known_deck(), POOL, plan(), SETTINGS, seed=1, first=first, count=count) for first, count in ((3, 2), (0, 3))
+    ]
+    together = Tally()
     for part in parts:
-        together.merge(GoldfishTally.from_json(part.to_json()))
-    whole = play_swap_games(known_deck(), POOL, plan(), SETTINGS, seed=1, first=0, count=5)
+        together.merge(Tally.from_json(part.to_json()))
+    whole = play_swap_games(RONE, known_deck(), POOL, plan(), SETTINGS, seed=1, first=0, count=5)
     assert together.to_bytes() == whole.to_bytes()
 
 
 def test_a_screening_that_is_stopped_says_nothing() -> None:
-    assert screen_swaps(known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False) is None
+    assert screen_swaps(RONE, known_deck(), POOL, SETTINGS, seed=1, goes_on=lambda: False) is None

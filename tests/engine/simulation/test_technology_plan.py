@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally
-from engine.rone.simulation.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
+from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
+from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero
 
 SETTINGS = GoldfishSettings(turns=6)
@@ -74,7 +75,7 @@ def test_a_screening_that_is_stopped_says_nothing() -> None:
 
 def test_any_split_and_order_of_the_games_gives_the_same_bytes() -> None:
     parts = [play_technology_games(DECK, plan(), SETTINGS, seed=1, first=first, count=count) for first, count in ((3, 2), (0, 3))]
-    together = GoldfishTally()
+    together = Tally()
     for part in parts:
-        together.merge(GoldfishTally.from_json(part.to_json()))
+        together.merge(Tally.from_json(part.to_json()))
     assert together.to_bytes() == play_technology_games(DECK, plan(), SETTINGS, seed=1, first=0, count=5).to_bytes()

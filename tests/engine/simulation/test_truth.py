@@ -7,9 +7,10 @@ from functools import cache
 import pytest
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.simulation.goldfish import GoldfishSettings, GoldfishTally, play_goldfish_games
-from engine.rone.simulation.opening import HAND_SIZE, OpeningOdds, chance_of_at_least_one
-from engine.rone.simulation.report_numbers import cumulative
+from engine.rone.measures.goldfish import GoldfishSettings, play_goldfish_games
+from engine.rone.measures.opening import HAND_SIZE, OpeningOdds, chance_of_at_least_one
+from engine.simulation.figures import cumulative
+from engine.simulation.tally import Tally
 from engine.statistics import Rate
 from tests.engine.rules.makers import make_card, make_deck, make_hero
 
@@ -31,13 +32,13 @@ def known_deck(copies: int, *, is_late: bool = False, card_income: int = 1) -> P
 
 
 @cache
-def tallies(copies: int, *, is_late: bool = False, card_income: int = 1) -> list[GoldfishTally]:
+def tallies(copies: int, *, is_late: bool = False, card_income: int = 1) -> list[Tally]:
     deck = known_deck(copies, is_late=is_late, card_income=card_income)
     settings = GoldfishSettings(turns=TURNS)
     return [play_goldfish_games(deck, settings, seed=seed, first=0, count=GAMES) for seed in range(SEEDS)]
 
 
-def share_that_holds(found: list[GoldfishTally], card: int, turn: int, truth: float) -> float:
+def share_that_holds(found: list[Tally], card: int, turn: int, truth: float) -> float:
     held = 0
     for tally in found:
         low, high = Rate(cumulative(tally.histogram(f"card/{card}/drawn"), TURNS)[turn - 1], GAMES).interval()

@@ -1,0 +1,114 @@
+"""The mulligan advisor: practice hands of this deck, and what each way to change them is worth (SET-4).
+
+Each game number deals every practice hand with the rest of the deck shuffled anew, once for each way: keep, shuffle all back, or put the
+cards that come into play last under the deck, one to six of them. All ways of a hand play on the same shuffle.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.match import GameCard
+from engine.rng import stream
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
+from engine.rone.measures.goldfish_method import goldfish_method
+from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.goldfish_table import DECK, GoldfishTable
+from engine.rone.measures.goldfish_watch import play_watched
+from engine.rone.measures.opening import HAND_SIZE
+from engine.rone.measures.side_games import TURN, AdvisedBot, SideGame, SideRun
+from engine.rone.measures.variants import NO_CARD
+from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
+from engine.simulation.figures import difference, mean
+from engine.simulation.tally import Tally
+
+HANDS = 10
+KEEP, SHUFFLE = "keep", "shuffle"
+BOTTOMS = tuple(f"bottom-{number}" for number in range(1, HAND_SIZE + 1))
+WAYS = (KEEP, *BOTTOMS, SHUFFLE)
+
+APPROXIMATIONS = (
+    "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows.",
+    "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest.",
+    "The plan of the order plays on after the first hand; another player may get more out of a hand.",
+)
+
+
+def practice_hands(deck: PlayableDeck, seed: int) -> list[list[int]]:
+    """The places in the list of the six cards of each practice hand, those that come into play last first."""
+    hands = []
+    for number in range(HANDS):
+        places = list(range(len(deck.cards)))
+        stream(seed, "practice-hand", number).shuffle(places)
+        hands.append(sorted(places[:HAND_SIZE], key=lambda place: _lateness(deck.cards[place], place)))
+    return hands
+
+
+def _lateness(card: Card, place: int) -> tuple[int, int, int]:
+    return (-(card.level or 0), -(99 if card.cost is None else card.cost), place)
+
+
+def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> Tally:
+    """Play games `first` to `first + count - 1`: each practice hand in each way; even numbers begin, odd ones have the second seat."""
+    bot = AdvisedBot(settings.policy)
+    table = GoldfishTable(deck, settings, bot)
+    cards_of = _game_cards(table.start.sides[DECK].deck, len(deck.cards))
+    tally = Tally({"games": count})
+    for number, places in enumerate(practice_hands(deck, seed)):
+        hand = [cards_of[place] for place in places]
+        clocks: dict[str, list[int]] = {}
+        for way in WAYS:
+            _advise(bot, way, hand)
+            found = SideRun(settings.turns)
+            for index in range(first, first + count):
+                shuffle, effects = stream(seed, f"mulligan-{number}", index), stream(seed, "mulligan-effects", index)
+                game = table.deal(effects, shuffle, index % 2, hand)
+                play_watched(game, table.bots, settings.turns, [SideGame(found, NO_CARD)])
+            clocks[way] = found.clocks
+            tally.add_numbers(f"{number}/{way}/clock", found.clocks)
+            tally.add_numbers(f"{number}/{way}/sooner", [kept - own for own, kept in zip(found.clocks, clocks[KEEP], strict=True)])
+    return tally
+
+
+def _game_cards(deck: list[GameCard], size: int) -> list[GameCard]:
+    """The game card of each place of the list: decks are laid out in the list's order, whichever end is the top."""
+    ordered = sorted(deck)
+    assert len(ordered) == size
+    return ordered
+
+
+def _advise(bot: AdvisedBot, way: str, hand: list[GameCard]) -> None:
+    bot.way = KEEP_HAND if way == KEEP else SHUFFLE_HAND if way == SHUFFLE else BOTTOM_CARDS
+    bot.bottom = hand[: int(way.removeprefix("bottom-"))] if way in BOTTOMS else []
+
+
+def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+    """Each practice hand with the clock of every way and its difference to keeping; `best` where one was found to differ."""
+    hands = [_hand(deck, tally, number, places) for number, places in enumerate(practice_hands(deck, seed))]
+    return {
+        "study": "mulligan",
+        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed) | {"approximations": list(APPROXIMATIONS)},
+        "hands": hands,
+    }
+
+
+def _hand(deck: PlayableDeck, tally: Tally, number: int, places: list[int]) -> dict[str, Any]:
+    cards = [deck.cards[place] for place in places]
+    ways: list[dict[str, Any]] = [
+        {
+            "way": way,
+            "bottom": [int(card.id) for card in cards[: int(way.removeprefix("bottom-"))]] if way in BOTTOMS else [],
+            "clock": mean(tally.mean(f"{number}/{way}/clock"), TURN),
+            "sooner": None if way == KEEP else difference(tally.mean(f"{number}/{way}/sooner"), len(WAYS) - 1, TURN),
+        }
+        for way in WAYS
+    ]
+    best = min(ways, key=lambda way: (way["clock"]["mean"], WAYS.index(way["way"])))
+    is_sure = best["sooner"] is None or best["sooner"]["found"]
+    return {
+        "cards": [int(card.id) for card in cards],
+        "ways": ways,
+        "best": best["way"],
+        "best_found": is_sure and best["way"] != KEEP,
+    }

@@ -1,0 +1,118 @@
+"""The technology plan: which three technologies a deck should put into play, and in which order (CON-3, PLAY-5).
+
+In two steps, as the swap lab: a screening plays every choice of three a little, in whatever order the plan takes them, to find the few
+that are worth a closer look; it claims nothing. Then every order of each of those is played in games on other shuffles, each beside its
+twin as the deck plays by itself, with all its technologies. A game depends on its number alone, the screening on list and seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import Any, Final
+
+from engine.rone.cards import CardId
+from engine.rone.decks import PlayableDeck
+from engine.rone.measures.goldfish_method import goldfish_method
+from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.report_games import play_side_games
+from engine.rone.measures.side_games import TURN, OrderedBot
+from engine.rone.measures.variants import Variant
+from engine.rone.rules.compiler import definition_of
+from engine.simulation.figures import difference, mean
+from engine.simulation.tally import Tally
+from engine.statistics import Mean
+
+SLOTS: Final = 3
+"""Technologies that may be in play at once (PLAY-5)."""
+CHOICES: Final = 4
+SCREENING_GAMES: Final = 24
+SCREENING_FROM: Final = 20_000_000
+"""The number of the screening's first game: far from those that are counted."""
+
+APPROXIMATIONS = (
+    "The measure is when 24 damage is dealt to an opponent who does nothing: "
+    "a technology against units or damage is worth more than it shows.",
+    "An order says which technology comes first when more than one can be paid for; nobody waits for one.",
+    "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse.",
+)
+
+
+@dataclass(frozen=True)
+class TechnologyPlan:
+    """The choices worth a closer look, the most promising first; `looked_at` is how many the screening played."""
+
+    choices: tuple[tuple[CardId, ...], ...]
+    looked_at: int
+
+    @property
+    def orders(self) -> list[tuple[CardId, ...]]:
+        """Every order of every choice."""
+        return [order for choice in self.choices for order in permutations(choice)]
+
+
+def screen_technologies(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool]) -> TechnologyPlan | None:
+    """Find the choices of technologies that are worth a closer look; None when `goes_on`, asked after each, said no."""
+    ids = sorted({card.id for card in deck.technologies})
+    choices = list(combinations(ids, min(SLOTS, len(ids))))
+    if len(choices) == 1:
+        return TechnologyPlan(tuple(choices), 0)
+    indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
+    found: list[tuple[int, tuple[CardId, ...]]] = []
+    for choice in choices:
+        clocks = play_side_games(Variant("screening", _with(deck, choice), settings), seed=seed, indices=indices).clocks
+        found.append((Mean.of(clocks).total, choice))
+        if not goes_on():
+            return None
+    return TechnologyPlan(tuple(choice for _, choice in sorted(found)[:CHOICES]), len(choices))
+
+
+def play_technology_games(
+    deck: PlayableDeck, plan: TechnologyPlan, settings: GoldfishSettings, *, seed: int, first: int, count: int
+) -> Tally:
+    """Play games `first` to `first + count - 1` of the deck by itself and of every order."""
+    indices = range(first, first + count)
+    definitions = {card.id: definition_of(card) for card in deck.technologies}
+    beside = play_side_games(Variant("list", deck, settings), seed=seed, indices=indices)
+    tally = Tally({"games": count})
+    tally.add_numbers("list/clock", beside.clocks)
+    for order in plan.orders:
+        bot = OrderedBot(settings.policy, [definitions[card] for card in order])
+        found = play_side_games(Variant("order", _with(deck, order), settings), seed=seed, indices=indices, bot=bot)
+        name = _name(order)
+        tally.add_numbers(f"{name}/clock", found.clocks)
+        tally.add_numbers(f"{name}/sooner", [other - own for own, other in zip(found.clocks, beside.clocks, strict=True)])
+        tally.add_numbers(f"{name}/more", [own - other for own, other in zip(found.damages, beside.damages, strict=True)])
+    return tally
+
+
+def technology_report(deck: PlayableDeck, plan: TechnologyPlan, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+    """Every order with its difference to the deck as it plays by itself, the best first; `sooner` in turns, positive where it is faster."""
+    looks = len(plan.orders)
+    orders: list[dict[str, Any]] = [
+        {
+            "order": list(order),
+            "clock": mean(tally.mean(f"{_name(order)}/clock"), TURN),
+            "sooner": difference(tally.mean(f"{_name(order)}/sooner"), looks, TURN),
+            "more": difference(tally.mean(f"{_name(order)}/more"), looks),
+        }
+        for order in plan.orders
+    ]
+    orders.sort(key=lambda found: (-found["sooner"]["mean"], found["order"]))
+    return {
+        "study": "technologies",
+        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed)
+        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": list(APPROXIMATIONS)},
+        "clock": mean(tally.mean("list/clock"), TURN),
+        "orders": orders,
+    }
+
+
+def _name(order: Sequence[CardId]) -> str:
+    return "order/" + "-".join(str(card) for card in order)
+
+
+def _with(deck: PlayableDeck, technologies: Sequence[CardId]) -> PlayableDeck:
+    """The deck with these technologies alone."""
+    return PlayableDeck(deck.heroes, deck.cards, tuple(card for card in deck.technologies if card.id in technologies))

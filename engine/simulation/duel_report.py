@@ -1,0 +1,210 @@
+"""The duel report: who wins how often and how sure that is, how long games take, how they end, which cards go with winning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import ENGINE_VERSION
+from engine.sequential import LEVEL, Z_OF_LOOK, games_for_precision, is_precise, looks
+from engine.simulation.duel_settings import DuelSettings
+from engine.simulation.duel_tally import STATES, DuelTally
+from engine.simulation.game import Deck, SimulatedGame, copies
+from engine.statistics import Z_95, Distribution, Mean, Score, difference_interval, z_of_level
+
+SEATS = ("first", "second")
+
+APPROXIMATIONS = (
+    "Both decks are played by bots, which see what a player may see; another player would get other results.",
+    "A game that takes more than 20,000 decisions, or more turns than were allowed, is cut: nobody wins it.",
+)
+CARD_CAVEATS = (
+    "A card that is seen is no cause: long games show more cards, so cards of decks that win long games look better.",
+    "Destroyed and left cards were never in hand; every game counts once for each card, by its best placed copy.",
+    "Who loses has no card left: a card left in the deck stands for a game not lost, a destroyed one for a long or lost game.",
+    "Differences are marked only where an interval for all cards of both decks together (Bonferroni, 95 %) leaves out 0.",
+    "Whether a card earns its place is told by comparing the list with and without it.",
+)
+STOPPING_NOTE = (
+    "The games were looked at at moments fixed beforehand and ended when the interval was narrow enough. "
+    "Each look's interval is one of 99 %, so that whichever was the last holds the truth in 95 of 100 runs. "
+    "Stopping leaves a small bias: lopsided pairings stop sooner, and their rates come out a little too extreme."
+)
+
+
+def duel_report(
+    game: SimulatedGame[Deck], decks: Sequence[Deck], settings: DuelSettings, tally: DuelTally, *, seed: int, most_games: int
+) -> dict[str, Any]:
+    """The duel `result` of the API for two decks: equal tallies give equal reports.
+
+    `most_games` were asked for; fewer may have sufficed.
+    """
+    z = Z_95 if settings.precision is None else Z_OF_LOOK
+    tested = sum(len(copies(game.cards(deck))) for deck in decks)
+    return {
+        "method": duel_method(game, decks, settings, tally.get("games"), seed=seed, most_games=most_games)
+        | {"pairs": sum(tally.pairs(0).values()), "card_caveats": list(CARD_CAVEATS)},
+        "win_rate": score_json(score_of(tally, 0), z),
+        "pairs": pairs_json(tally.pairs(0)),
+        "seats": {name: score_json(score_of(tally, 0, seat)) for seat, name in enumerate(SEATS)},
+        "length": length_json(tally, 0),
+        "endings": endings_json(tally, 0),
+        "cards": {
+            name: _cards(game, deck, tally, side, tested) for side, (name, deck) in enumerate(zip(("deck", "against"), decks, strict=True))
+        },
+    }
+
+
+def duel_method(
+    game: SimulatedGame[Deck],
+    decks: Sequence[Deck],
+    settings: DuelSettings,
+    games: int,
+    *,
+    seed: int,
+    most_games: int,
+    is_rate: bool = True,
+) -> dict[str, Any]:
+    """How the games came about. `is_rate`: the estimate whose precision was asked for is a rate."""
+    method: dict[str, Any] = {
+        "games": games,
+        "seed": seed,
+        "engine_version": ENGINE_VERSION,
+        "ruleset": settings.ruleset,
+        "policy": settings.policy,
+        "against_policy": settings.against_policy,
+        "turns": settings.turns,
+        "seats": {"first": (games + 1) // 2, "second": games // 2},
+        "coverage": game.coverage(decks),
+        "approximations": list(APPROXIMATIONS),
+    }
+    if settings.precision is not None:
+        most = moments(most_games, settings.precision) if is_rate else looks(most_games)
+        method["stopping"] = {
+            "precision": settings.precision,
+            "looks": most,
+            "level_of_each_look": LEVEL,
+            "stopped_early": games < most_games,
+            "note": STOPPING_NOTE,
+        }
+    return method
+
+
+def moments(most_games: int, precision: float) -> list[int]:
+    """When duels are looked at whose rate is wanted with `precision`: never more games than surely give it."""
+    return looks(min(most_games, games_for_precision(precision)))
+
+
+def is_enough(tally: DuelTally, precision: float) -> bool:
+    """Whether the rate of a duel is known as precisely as asked."""
+    low, high = score_of(tally, 0).interval(Z_OF_LOOK)
+    return is_precise(low, high, precision)
+
+
+def score_of(tally: DuelTally, cell: int, seat: int | None = None) -> Score:
+    """Games won, drawn and lost by the deck asked about, from both seats or one."""
+    seats = (0, 1) if seat is None else (seat,)
+    lost, drawn, won = (sum(tally.get(f"{cell}/result/{seat}/{points}") for seat in seats) for points in (0, 1, 2))
+    return Score(won, drawn, lost)
+
+
+def score_json(score: Score, z: float = Z_95) -> dict[str, Any]:
+    """A rate with its interval: a draw is half a win, and shown."""
+    low, high = score.interval(z)
+    return {"chance": score.value, "low": low, "high": high, "n": score.n, "won": score.won, "drawn": score.drawn, "lost": score.lost}
+
+
+def pairs_json(pairs: Mapping[tuple[int, int], int]) -> dict[str, Any]:
+    """The same rate from whole pairs of swapped seats: narrower where the chance of a pair favours one seat."""
+    sums: dict[int, int] = {}
+    for (one, other), n in pairs.items():
+        sums[one + other] = sums.get(one + other, 0) + n
+    mean = Distribution(sums).mean
+    interval = mean.interval()
+    low, high = interval or (0.0, 4.0)
+    return {
+        "chance": mean.value / 4,
+        "low": max(low / 4, 0.0),
+        "high": min(high / 4, 1.0),
+        "n": mean.n,
+        "points": {str(points / 2): sums.get(points, 0) for points in range(5)},
+    }
+
+
+def spread_json(values: Distribution) -> dict[str, Any]:
+    """Mean with interval, and percentiles; zeros without a game."""
+    mean: Mean = values.mean
+    interval = mean.interval()
+    return {
+        "mean": mean.value,
+        "low": mean.value if interval is None else interval.low,
+        "high": mean.value if interval is None else interval.high,
+        "n": mean.n,
+        **{f"p{percent}": values.percentile(percent) or 0 for percent in (10, 30, 50, 70, 90)},
+    }
+
+
+def length_json(tally: DuelTally, cell: int) -> dict[str, Any]:
+    """Turns of both players in a game: all games, those won and those lost, and how many took how long."""
+    lost, drawn, won = (Distribution(tally.histogram(f"{cell}/turns/{points}")) for points in (0, 1, 2))
+    every = lost.merge(drawn).merge(won)
+    counts = [
+        {"turns": turns, "won": won.counts.get(turns, 0), "drawn": drawn.counts.get(turns, 0), "lost": lost.counts.get(turns, 0)}
+        for turns in every.counts
+    ]
+    return {"turns": spread_json(every), "won": spread_json(won), "lost": spread_json(lost), "counts": counts}
+
+
+def endings_json(tally: DuelTally, cell: int) -> list[dict[str, Any]]:
+    """How games ended: the clause (null if cut), in whose turn or with nobody winning, and how many; most frequent first."""
+    games, prefix = tally.get("games"), f"{cell}/ends/"
+    found = []
+    for name, n in tally.counts.items():
+        if name.startswith(prefix) and n:
+            clause, how = name.removeprefix(prefix).split("/")
+            rate = score_json(Score(won=n, lost=games - n))
+            ending = {"clause": None if how == "cut" else clause, "how": how, "games": n}
+            found.append(ending | {name: rate[name] for name in ("chance", "low", "high", "n")})
+    return sorted(found, key=lambda ending: (-ending["games"], ending["how"]))
+
+
+def _cards(game: SimulatedGame[Deck], whose: Deck, tally: DuelTally, side: int, tested: int) -> list[dict[str, Any]]:
+    """For each card of a deck, lowest id first: its owner's rate by what became of it, and whether having it in hand goes with winning.
+
+    Differences are told of `tested` cards at once.
+    """
+    z = z_of_level(1 - 0.05 / max(tested, 1))
+    numbers = copies(game.cards(whose))
+    listed = []
+    for card in sorted(numbers):
+        scores = {state: _score(tally, side, card, state) for state in STATES}
+        in_hand = scores["opening"].merge(scores["drawn"])
+        unseen = scores["destroyed"].merge(scores["left"])
+        low, high = difference_interval(in_hand, unseen)
+        is_found = bool(in_hand.n and unseen.n) and not difference_interval(in_hand, unseen, z).holds_zero
+        listed.append(
+            {
+                "card": card,
+                "copies": numbers[card],
+                **{state: _score_or_none(scores[state]) for state in reversed(STATES)},
+                "in_hand": _score_or_none(in_hand),
+                "unseen": _score_or_none(unseen),
+                "difference": {"value": in_hand.value - unseen.value, "low": low, "high": high, "found": is_found}
+                if in_hand.n and unseen.n
+                else None,
+                "played": _score_or_none(_score(tally, side, card, "played")),
+                "recycled": _score_or_none(_score(tally, side, card, "recycled")),
+            }
+        )
+    for card in sorted(copies(game.cards_beside(whose))):
+        listed.append({"card": card, "copies": 0, "played": _score_or_none(_score(tally, side, card, "played"))})
+    return listed
+
+
+def _score(tally: DuelTally, side: int, card: int, state: str) -> Score:
+    lost, drawn, won = (tally.get(f"0/card/{side}/{card}/{state}/{points}") for points in (0, 1, 2))
+    return Score(won, drawn, lost)
+
+
+def _score_or_none(score: Score) -> dict[str, Any] | None:
+    return score_json(score) if score.n else None

@@ -1,0 +1,129 @@
+"""The swap lab: which card to cut for which, measured in pairs of games on the same shuffles.
+
+In two steps. A screening plays every card of the list and of the pool a little, to find the few that are worth a closer look; it
+claims nothing. Then each of the best cuts is swapped for each of the best adds, in games on other shuffles than the screening's (or the
+winners' luck would be counted as strength), and the intervals hold for all these swaps at once. A game depends on its number
+alone, and the screening on list, pool and seed: any split of the games adds up to the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.simulation.figures import difference, mean
+from engine.simulation.game import Deck, ListedCard, SimulatedGame
+from engine.simulation.tally import Tally
+
+TURN: Final = 100
+"""A clock counts hundredths of an own turn."""
+
+CUTS = 5
+ADDS = 5
+SCREENING_GAMES = 24
+SCREENING_FROM = 10_000_000
+"""The number of the screening's first game: far from those that are counted."""
+
+APPROXIMATIONS = (
+    "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much.",
+    "The cards to look at were picked by a screening of a few games each; a card that was not picked is not shown to be worse.",
+)
+
+
+@dataclass(frozen=True)
+class SwapPlan:
+    """The cards worth a closer look, the most promising first; `looked_at` is how many cards the screening played."""
+
+    cuts: tuple[int, ...]
+    adds: tuple[int, ...]
+    looked_at: int
+
+    @property
+    def swaps(self) -> list[tuple[int, int]]:
+        """Every cut with every add but itself."""
+        return [(cut, add) for cut in self.cuts for add in self.adds if cut != add]
+
+
+def screen_swaps(
+    game: SimulatedGame[Deck], deck: Deck, pool: Sequence[ListedCard], settings: Any, *, seed: int, goes_on: Callable[[], bool]
+) -> SwapPlan | None:
+    """Find the cards that are worth a closer look; None when `goes_on`, asked after every card, said no.
+
+    A cut is judged by leaving an unplayable card in its place, an add by putting it in the place of the best cut.
+    """
+    indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
+    cuts: list[tuple[int, int]] = []
+    for card in sorted({int(card.id): card for card in game.cards(deck)}.values(), key=lambda card: int(card.id)):
+        blank = game.blank(card)
+        cuts.append((_clock(game, _swapped(game, deck, card.id, blank), settings, seed, indices), card.id))
+        if not goes_on():
+            return None
+    cuts.sort()
+    adds: list[tuple[int, int]] = []
+    for card in sorted(pool, key=lambda card: int(card.id)):
+        adds.append((_clock(game, _swapped(game, deck, cuts[0][1], card), settings, seed, indices), card.id))
+        if not goes_on():
+            return None
+    adds.sort()
+    chosen = tuple(card for _, card in cuts[:CUTS]), tuple(card for _, card in adds[:ADDS])
+    return SwapPlan(*chosen, len(cuts) + len(adds))
+
+
+def play_swap_games(
+    game: SimulatedGame[Deck],
+    deck: Deck,
+    pool: Sequence[ListedCard],
+    plan: SwapPlan,
+    settings: Any,
+    *,
+    seed: int,
+    first: int,
+    count: int,
+) -> Tally:
+    """Play games `first` to `first + count - 1` of the list as it is and of every swap."""
+    by_id = {card.id: card for card in (*pool, *game.cards(deck))}
+    indices = range(first, first + count)
+    beside = game.play_alone(deck, settings, seed=seed, indices=indices)
+    tally = Tally({"games": count})
+    tally.add_numbers("list/clock", beside.clocks)
+    for cut, add in plan.swaps:
+        found = game.play_alone(_swapped(game, deck, cut, by_id[add]), settings, seed=seed, indices=indices)
+        name = f"swap/{cut}-{add}"
+        tally.add_numbers(f"{name}/sooner", [other - own for own, other in zip(found.clocks, beside.clocks, strict=True)])
+        tally.add_numbers(f"{name}/more", [own - other for own, other in zip(found.totals, beside.totals, strict=True)])
+    return tally
+
+
+def swap_report(game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
+    """Every swap with its difference, the best first; `sooner` in turns, positive where the swap is faster."""
+    looks = len(plan.swaps)
+    swaps = [_swap(tally, cut, add, looks) for cut, add in plan.swaps]
+    swaps.sort(key=lambda swap: (-swap["sooner"]["mean"], swap["cut"], swap["add"]))
+    return {
+        "study": "swaps",
+        "method": game.method_alone([deck], settings, tally.get("games"), seed=seed)
+        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": [*game.swap_caveats, *APPROXIMATIONS]},
+        "clock": mean(tally.mean("list/clock"), TURN),
+        "cuts": list(plan.cuts),
+        "adds": list(plan.adds),
+        "swaps": swaps,
+    }
+
+
+def _swap(tally: Tally, cut: int, add: int, looks: int) -> Mapping[str, Any]:
+    name = f"swap/{cut}-{add}"
+    sooner, more = tally.mean(f"{name}/sooner"), tally.mean(f"{name}/more")
+    return {"cut": cut, "add": add, "sooner": difference(sooner, looks, TURN), "more": difference(more, looks)}
+
+
+def _clock(game: SimulatedGame[Deck], deck: Deck, settings: Any, seed: int, indices: Sequence[int]) -> int:
+    """The sum of the clocks of a few games: lower is faster."""
+    return sum(game.play_alone(deck, settings, seed=seed, indices=indices).clocks)
+
+
+def _swapped(game: SimulatedGame[Deck], deck: Deck, cut: int, add: ListedCard) -> Deck:
+    """The list with the last copy of `cut` replaced by `add` in its very place, so that every other card is dealt as before."""
+    cards = list(game.cards(deck))
+    cards[max(number for number, card in enumerate(cards) if card.id == cut)] = add
+    return game.with_cards(deck, cards)
