@@ -24,6 +24,7 @@ COMPLETE = "complete"
 """Name of the file that is written last: without it a build is not used."""
 
 MODULES = (
+    "engine.fingerprints",
     "engine.match",
     "engine.play",
     "engine.rng",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NewType
 
+from engine.fingerprints import Part
+
 PlayerId = NewType("PlayerId", int)
 """A player of one match, numbered from 0 on in the order of the seats."""
 GameCard = NewType("GameCard", int)
@@ -19,7 +21,7 @@ NO_CARD: Final = GameCard(NOTHING)
 NO_REFERENCE: Final = Reference(NOTHING)
 
 
-class Option:
+class Option(Part):
     """One thing a player may decide. `card` is a game card, `target` a reference; both -1 where there is none."""
 
     def __init__(self, kind: int, card: GameCard = NO_CARD, target: Reference = NO_REFERENCE, number: int = 0) -> None:
@@ -28,12 +30,8 @@ class Option:
         self.target = target
         self.number = number
 
-    def key(self) -> tuple[int, int, int, int]:
-        """Equal for equal options."""
-        return (self.kind, self.card, self.target, self.number)
 
-
-class Decision:
+class Decision(Part):
     """What a player must decide: one of `options`, by index. `card` is the card it is about, -1 for none."""
 
     def __init__(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
@@ -43,7 +41,7 @@ class Decision:
         self.card = card
 
 
-class Happening:
+class Happening(Part):
     """Something that happened, for the log: what (a word), who, which cards, how much."""
 
     def __init__(self, kind: str, player: int, card: int, other: int, number: int, text: str) -> None:
@@ -53,10 +51,6 @@ class Happening:
         self.other = other
         self.number = number
         self.text = text
-
-    def key(self) -> tuple[str, int, int, int, int, str]:
-        """Equal for equal happenings."""
-        return (self.kind, self.player, self.card, self.other, self.number, self.text)
 
 
 class PassedOver(Happening):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.action_texts import ability_of, only_aiming, source_of, texts_of
@@ -46,7 +46,7 @@ from engine.rone.rules.payments import (
     remove_top_of_graveyard,
     tell_of_playing,
 )
-from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN, Context, frozen
+from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN, Context
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import Frame, State
 from engine.rone.rules.text import ask_targets, is_chosen_early
@@ -370,24 +370,3 @@ class ActionFrame(Frame):
         other.deck_left = self.deck_left
         other.base = self.base
         return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return (
-            "action",
-            self.player,
-            self.kind,
-            self.card,
-            self.number,
-            self.in_window,
-            self.is_open,
-            self.step,
-            self.mark,
-            self.text,
-            self.place,
-            frozen(self.chosen),
-            frozen(self.collected),
-            self.hand_left,
-            self.deck_left,
-            self.base,
-        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.match import GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
@@ -66,10 +66,6 @@ class ModeFrame(Frame):
         other.chosen = self.chosen
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("mode", tuple(self.open_ones), self.left, self.context.key(), tuple(self.chosen))
-
 
 class MayFrame(Frame):
     """A part of a text that its player may leave out."""
@@ -97,10 +93,6 @@ class MayFrame(Frame):
         """The same frame, on its own."""
         return MayFrame(self.steps, self.context.copy(), self.is_possible)
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("may", len(self.steps), self.context.key(), self.is_possible)
-
 
 class ForEachFrame(Frame):
     """A text carried out once for each of several cards; one that fails hinders no other."""
@@ -123,10 +115,6 @@ class ForEachFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return ForEachFrame(self.left, self.steps, self.context.copy())
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("for_each", tuple(self.left), len(self.steps), self.context.key())
 
 
 class OrderFrame(Frame):
@@ -158,10 +146,6 @@ class OrderFrame(Frame):
         other = OrderFrame(self.player, self.cards)
         other.ordered = self.ordered
         return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("order", self.player, tuple(self.cards), tuple(self.ordered))
 
 
 class LookFrame(Frame):
@@ -226,10 +210,6 @@ class LookFrame(Frame):
         other.ordered = self.ordered
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("look", self.player, self.of, self.seen, self.keep, self.on_top, tuple(self.kept), tuple(self.ordered))
-
 
 class AbilityFrame(Frame):
     """An activated ability to copy being chosen (TEXT-5)."""
@@ -252,10 +232,6 @@ class AbilityFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return AbilityFrame(self.abilities, self.context.copy())
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("ability", len(self.abilities), self.context.key())
 
 
 class FightFrame(Frame):
@@ -286,7 +262,3 @@ class FightFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return FightFrame(self.first, self.second, self.step)
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("fight", self.first, self.second, self.step)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     DECIDE_FOLLOWING_ATTACK,
@@ -151,10 +149,6 @@ class CombatFrame(Frame):
         other.secondary = self.secondary
         other.step = self.step
         return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("combat", self.player, self.attacker, self.target, self.is_following, self.secondary, self.step)
 
 
 def attack_options(game: State, player: PlayerId, card: GameCard) -> list[Option]:

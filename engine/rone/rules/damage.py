@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
@@ -106,10 +106,6 @@ class DeathsFrame(Frame):
         """The same frame, on its own."""
         return DeathsFrame(self.dying[:])
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("deaths", tuple(self.dying))
-
 
 def damage_hero(game: State, player: PlayerId, points: int, source: Reference, source_player: PlayerId) -> bool:
     """Deal damage to the hero of `player` (LIFE-1); the points are asked one by one. Returns whether any got through."""
@@ -189,10 +185,6 @@ class HeroDamageFrame(Frame):
         """The same frame, on its own."""
         return HeroDamageFrame(self.player, self.points, self.source, self.source_player, self.dealt)
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("hero_damage", self.player, self.points, self.source, self.source_player, self.dealt)
-
 
 def lose_card(game: State, player: PlayerId, option: Option) -> None:
     """Destroy the top card of the deck or a hand card, as `option` says."""
@@ -240,7 +232,3 @@ class DestroyCardsFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own."""
         return DestroyCardsFrame(self.player, self.number, self.from_deck, self.from_hand)
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("destroy_cards", self.player, self.number, self.from_deck, self.from_hand)

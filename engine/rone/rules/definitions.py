@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.fingerprints import Printed
 from engine.match import NOTHING, Reference
 from engine.rone.rules.codes import (
     CANNOT_BE_TARGETED,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from engine.rone.rules.text import TextFrame
 
 
-class Step:
+class Step(Printed):
     """One part of a text. `targets` says what it is about, in the order of the text."""
 
     def __init__(self, targets: list[Selector]) -> None:
@@ -87,8 +88,10 @@ class Payment:
         self.takes_cards = self.takes_cards or other.takes_cards
 
 
-class Activated:
+class Activated(Printed):
     """An activated ability (EXH-2)."""
+
+    NAMED_BY = ("number",)
 
     def __init__(self, number: int, exhaust: int, payment: Payment, economic: bool, steps: list[Step]) -> None:
         self.number = number
@@ -105,8 +108,10 @@ class Activated:
         """Whether nothing is chosen until it is on the stack."""
 
 
-class Trigger:
+class Trigger(Printed):
     """An ability that waits for an event."""
+
+    NAMED_BY = ("event", "number")
 
     def __init__(
         self,
@@ -153,8 +158,10 @@ PASSIVE_COST: Final = 4
 PASSIVE_KINDS: Final = 8
 
 
-class Passive:
+class Passive(Printed):
     """Something that holds while its card is on the battlefield (EXH-4)."""
+
+    NAMED_BY = ("kind", "value")
 
     def __init__(
         self,
@@ -186,8 +193,10 @@ NEVER: Final = 99
 """A hero level that there is not."""
 
 
-class Definition:
+class Definition(Printed):
     """A card as the rules read it. Missing numbers are 0; a greyed-out cost is -1 (CARD-5)."""
+
+    NAMED_BY = ("id",)
 
     __slots__ = (  # like a game's state: 30 attributes or more are else read by a third more slowly
         "activated",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
 from engine.rone.rules.codes import (
     ABILITY_EFFECT,
@@ -58,10 +56,6 @@ class ResolveFrame(Frame):
     def copy(self) -> Frame:
         """The same frame: it never changes."""
         return self
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("resolve", self.base)
 
 
 def new_effect(game: State, kind: int, player: PlayerId, card: GameCard, source: Reference) -> StackItem:
@@ -141,10 +135,6 @@ class EffectFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own; an effect off the stack no longer changes."""
         return EffectFrame(self.item, self.step)
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("effect", self.item.key(), self.step)
 
 
 def _words_of(game: State, item: StackItem) -> str:

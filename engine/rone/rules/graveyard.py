@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.match import Decision, GameCard, Option, PlayerId
 from engine.rone.rules.codes import (
@@ -59,10 +59,6 @@ class GraveyardFrame(Frame):
     def copy(self) -> Frame:
         """The same frame: it never changes."""
         return self
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("graveyard", self.card, self.origin, self.player)
 
 
 def to_graveyard(game: State, card: GameCard, origin: int, player: PlayerId) -> None:
@@ -125,6 +121,6 @@ def become_shield(game: State, card: GameCard) -> None:
     """Put a card face up under its owner's deck (KEY-SHIELD)."""
     pile = game.sides[game.owners[card]]
     pile.deck.insert(0, card)
-    pile.shields.append(card)
+    pile.shields = sorted([*pile.shields, card])  # in one order, whatever came first
     if game.log is not None:
         game.note("becomes_shield", game.owners[card], card)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from engine.fingerprints import Part
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.rone.rules.definitions import Definition, Passive, Step, Trigger
 from engine.rone.rules.ids import SideId, reference_of_effect, reference_of_stay
 
 
-class Modifier:
+class Modifier(Part):
     """A change that lasts: to a stat or keyword of a permanent, to what it may do, to damage it takes."""
 
     def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
@@ -22,10 +23,6 @@ class Modifier:
     def copy(self) -> Modifier:
         """The same change, on its own."""
         return Modifier(self.kind, self.value, self.duration, self.source, self.player)
-
-    def key(self) -> tuple[int, ...]:
-        """Equal for equal changes."""
-        return (self.kind, self.value, self.duration, self.source, self.player)
 
 
 CHANGES_MELEE: Final = 0
@@ -53,7 +50,7 @@ CHANGES_HEALTH: Final = 7
 """For a time; it is part of the permanent's `health_change` meanwhile."""
 
 
-class Permanent:
+class Permanent(Part):
     """A card on the battlefield (CARD-6): a hero, unit or technology."""
 
     def __init__(self, card: GameCard, serial: int, definition: Definition, side: SideId, player: PlayerId) -> None:
@@ -93,25 +90,8 @@ class Permanent:
         """Health left (TEXT-8, TEXT-9)."""
         return self.definition.health + self.health_change - self.damage
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal permanents; serials count from the game's beginning and are part of it."""
-        return (
-            self.card,
-            self.serial,
-            self.definition.id,
-            self.side,
-            self.player,
-            self.exhausted,
-            self.damage,
-            self.health_change,
-            self.melee_change,
-            self.ranged_change,
-            self.used,
-            tuple(modifier.key() for modifier in self.modifiers),
-        )
 
-
-class CostChange:
+class CostChange(Part):
     """What a player pays changes, for some cards, for a time or a number of times."""
 
     def __init__(self, passive: Passive, amount: int, times: int, duration: int, source: Reference, player: PlayerId) -> None:
@@ -126,13 +106,11 @@ class CostChange:
         """The same change, on its own."""
         return CostChange(self.passive, self.amount, self.times, self.duration, self.source, self.player)
 
-    def key(self) -> tuple[int, ...]:
-        """Equal for equal changes."""
-        return (self.passive.value, self.amount, self.times, self.duration, self.source, self.player)
 
-
-class Player:
+class Player(Part):
     """One person: hand, water, hero, technologies in play."""
+
+    NOT_COMPARED = ("able", "is_at_rest")
 
     def __init__(self, side: SideId, hero: GameCard, levels: list[Definition]) -> None:
         self.side = side
@@ -192,26 +170,8 @@ class Player:
         other.able = self.able
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal players."""
-        return (
-            self.side,
-            self.hero,
-            self.level,
-            self.water,
-            tuple(self.hand),
-            tuple(self.technologies),
-            tuple(change.key() for change in self.cost_changes),
-            self.eliminated,
-            self.is_endless,
-            self.damage_taken,
-            self.water_spent,
-            self.yields,
-            self.actions,
-        )
 
-
-class Side:
+class Side(Part):
     """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last."""
 
     def __init__(self) -> None:
@@ -236,19 +196,8 @@ class Side:
         other.units = self.units[:]
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal sides."""
-        return (
-            tuple(self.deck),
-            tuple(sorted(self.shields)),
-            tuple(self.technology_deck),
-            tuple(self.graveyard),
-            tuple(self.removed),
-            tuple(self.units),
-        )
 
-
-class Context:
+class Context(Part):
     """Who a text belongs to and what it speaks of."""
 
     def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
@@ -271,10 +220,6 @@ class Context:
         other.done = self.done
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal contexts."""
-        return (self.player, self.source, self.cause, self.cause_player, self.that, self.done)
-
 
 NO_STEPS: Final[list[Step]] = []
 NONE_CHOSEN: Final[list[list[Reference]]] = []
@@ -283,7 +228,7 @@ NO_FURTHER_TARGETS: Final[list[list[list[list[Reference]]]]] = []
 """Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
 
 
-class StackItem:
+class StackItem(Part):
     """An effect on the stack (STACK-3)."""
 
     def __init__(self, kind: int, number: int, player: PlayerId, card: GameCard, source: Reference) -> None:
@@ -324,33 +269,8 @@ class StackItem:
         other.cost = self.cost
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal effects."""
-        return (
-            self.kind,
-            self.number,
-            self.player,
-            self.card,
-            self.source,
-            frozen(self.targets),
-            self.initiatives,
-            frozen(self.initiative_targets),
-            self.recycled,
-            -1 if self.trigger is None else self.trigger.number,
-            self.cause,
-            self.cause_player,
-            self.cost,
-        )
 
-
-def frozen(value: object) -> object:
-    """Lists as tuples, for a key."""
-    if isinstance(value, list):
-        return tuple(frozen(part) for part in value)
-    return value
-
-
-class PendingTrigger:
+class PendingTrigger(Part):
     """An ability that has triggered and waits for its turn (STACK-4, STACK-5)."""
 
     def __init__(self, trigger: Trigger, player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId) -> None:
@@ -359,7 +279,3 @@ class PendingTrigger:
         self.source = source
         self.cause = cause
         self.cause_player = cause_player
-
-    def key(self) -> tuple[int, ...]:
-        """Equal for equal triggers."""
-        return (self.trigger.event, self.trigger.number, self.player, self.source, self.cause, self.cause_player)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.errors import EngineError
+from engine.fingerprints import Printed
 
 
 class UnknownRulesetError(EngineError):
@@ -14,8 +15,10 @@ class UnknownRulesetError(EngineError):
     code = "RULESET_UNKNOWN"
 
 
-class Ruleset:
+class Ruleset(Printed):
     """One rulebook's way to play. Two rulesets of one name are the same."""
+
+    NAMED_BY = ("name",)
 
     def __init__(
         self,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.match import NO_CARD, Decision, Option, PlayerId
 from engine.rone.rules.codes import (
     DECIDE_REACTION,
@@ -84,10 +82,6 @@ class WindowFrame(Frame):
         """The same frame, on its own; its list is replaced, never changed."""
         return WindowFrame(self.order, self.base, self.passed)
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("window", tuple(self.order), self.base, self.passed)
-
 
 def open_window(game: State, order: list[PlayerId], base: int) -> None:
     """Let the players react in that order, and then carry out the stack down to `base`.
@@ -136,10 +130,6 @@ class TriggersFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own; its list is replaced, never changed."""
         return TriggersFrame(self.waiting)
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("triggers", tuple(waiting.key() for waiting in self.waiting))
 
 
 def put_triggers(game: State) -> None:

@@ -10,8 +10,9 @@ their own and are plain data with a step counter, so a game can be copied, store
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from engine.fingerprints import Part
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
 from engine.rng import Stream
 from engine.rone.rules.codes import EVENTS, MULLIGAN_PHASE
@@ -21,7 +22,7 @@ from engine.rone.rules.pieces import Modifier, PendingTrigger, Permanent, Player
 from engine.rone.rules.rulesets import Ruleset
 
 
-class Frame:
+class Frame(Part):
     """Something the engine is in the middle of. The top frame is asked to go on until somebody must decide."""
 
     def advance(self, game: State) -> None:
@@ -40,10 +41,6 @@ class Frame:
         """The same frame, on its own."""
         raise NotImplementedError
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        raise NotImplementedError
-
 
 FIRST: Final = PlayerId(0)
 SECOND: Final = PlayerId(1)
@@ -52,8 +49,11 @@ OTHER: Final = [[SECOND], [FIRST]]
 """What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
 
 
-class State:
+class State(Part):
     """A whole game at one moment."""
+
+    NOT_COMPARED = ("changed", "heard", "limited", "listening", "log", "passives", "reason", "shuffles", "timed")
+    """What follows from the rest, the log, and what chance has done with."""
 
     __slots__ = (  # interpreted, an object of more than 30 attributes is else made three times as slowly and read by a third more
         "active",
@@ -181,37 +181,6 @@ class State:
         other.reason = self.reason
         other.log = None
         return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal games: everything that can make a difference from here on."""
-        decision = self.decision
-        return (
-            self.ruleset.name,
-            tuple(definition.id for definition in self.definitions),
-            tuple(self.owners),
-            self.effects.key(),
-            tuple(player.key() for player in self.players),
-            tuple(side.key() for side in self.sides),
-            self.teams,
-            tuple(self.reward),
-            self.turn_ends,
-            tuple(permanent.key() for permanent in self.permanents if permanent is not None),
-            tuple(item.key() for item in self.stack),
-            tuple(frame.key() for frame in self.frames),
-            tuple(trigger.key() for trigger in self.pending),
-            tuple(self.dying),
-            self.phase,
-            self.turn,
-            self.active,
-            self.attacker,
-            self.defender,
-            self.serial,
-            self.effect_number,
-            self.chain,
-            None if decision is None else (decision.player, decision.kind, tuple(o.key() for o in decision.options)),
-            self.is_over,
-            self.winner,
-        )
 
     def lay_on(self, permanent: Permanent, change: Modifier) -> None:
         """Lay a change on a permanent."""

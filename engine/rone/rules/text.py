@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.codes import (
     DECIDE_TARGET,
@@ -18,7 +16,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import Step
 from engine.rone.rules.ids import card_of
-from engine.rone.rules.pieces import Context, frozen
+from engine.rone.rules.pieces import Context
 from engine.rone.rules.reading import all_fitting, fits
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import Selector
@@ -89,10 +87,6 @@ class TargetFrame(Frame):
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are replaced, never changed."""
         return TargetFrame(self.chooser, self.candidates, self.left, self.optional, self.chosen, self.card)
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("targets", self.chooser, tuple(self.candidates), self.left, self.optional, tuple(self.chosen), self.card)
 
 
 def ask_targets(game: State, selector: Selector, context: Context) -> bool:
@@ -220,19 +214,6 @@ class TextFrame(Frame):
         other.chosen = self.chosen[:]
         other.failed = self.failed
         return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return (
-            "text",
-            len(self.steps),
-            self.context.key(),
-            frozen(self.targets),
-            self.nested,
-            self.position,
-            frozen(self.chosen),
-            self.failed,
-        )
 
 
 def _is_still_legal(game: State, selector: Selector, reference: Reference, context: Context) -> bool:

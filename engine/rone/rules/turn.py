@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.match import Decision, GameCard, Option, PlayerId
 from engine.rone.rules.actions import start_action
@@ -223,10 +223,6 @@ class TurnFrame(Frame):
         """The same frame, on its own."""
         return TurnFrame(self.step)
 
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("turn", self.step)
-
 
 def open_phase_window(game: State) -> None:
     """Players may act between phases, where nobody has done anything: the active one first, then the others in turn (STACK-1)."""
@@ -338,7 +334,3 @@ class MulliganFrame(Frame):
         other.picked = self.picked
         other.is_picking = self.is_picking
         return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal frames."""
-        return ("mulligan", tuple(self.waiting), tuple(self.picked), self.is_picking)

@@ -225,7 +225,7 @@ class _Builder:
             side = self.state.sides[self.table.side(team[0])]
             for card, entry in zip(self.cards[team[0], "deck"], self.table.entries(team[0], "deck"), strict=True):
                 if entry.get("shield"):
-                    side.shields.append(card)
+                    side.shields = sorted([*side.shields, card])
 
 
 def _dress(permanent: Permanent, entry: dict[str, Any], where: str) -> None:

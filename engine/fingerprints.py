@@ -1,0 +1,58 @@
+"""What tells two parts of a match apart: all their fields, so that none that is added can be forgotten."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+
+_FIELDS: dict[type, list[str]] = {}
+
+
+def fields_of(part: object) -> list[str]:
+    """The names of a part's fields, those of its base classes too, in alphabetical order; the same interpreted and compiled.
+
+    Every field of a class is set when an object is made, so the first object of a class tells for all.
+    """
+    kind = type(part)
+    found = _FIELDS.get(kind)
+    if found is None:
+        names: set[str] = set(getattr(part, "__dict__", ()))
+        for base in kind.__mro__:
+            names.update(getattr(base, "__mypyc_attrs__", ()))
+            names.update(vars(base).get("__slots__", ()))
+        found = sorted(names)
+        _FIELDS[kind] = found
+    return found
+
+
+class Part:
+    """Something that a match is made of and that changes in it. Parts are equal where their keys are."""
+
+    __slots__ = ()  # else what is made of slots alone would get a dictionary beside them
+    NOT_COMPARED: ClassVar[tuple[str, ...]] = ()
+    """Fields in which equal parts may differ: what is kept so that it need not be looked for again."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal parts: the class's name and what the fields hold, in the order of `fields_of`."""
+        ignored = self.NOT_COMPARED
+        return (type(self).__name__, *[frozen(getattr(self, name)) for name in fields_of(self) if name not in ignored])
+
+
+class Printed:
+    """Something that is printed on a card or in a rulebook: no match changes it, and a few fields name it."""
+
+    __slots__ = ()
+    NAMED_BY: ClassVar[tuple[str, ...]] = ()
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for what is the same."""
+        return (type(self).__name__, *[getattr(self, name) for name in self.NAMED_BY])
+
+
+def frozen(value: Any) -> Any:
+    """`value` for a key: lists as tuples, and what has a key by that."""
+    if isinstance(value, (list, tuple)):
+        return tuple([frozen(one) for one in value])
+    if value is None or isinstance(value, (int, str)):
+        return value
+    return value.key()
