@@ -26,6 +26,11 @@ pytest_plugins = ("tests.servers",)
 CARD_MODELS: tuple[type[Model], ...] = (Race, Edition, Card, Printing)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The option that looks at pages in more ways."""
+    parser.addoption("--every-look", action="store_true", help="look at pages in every width with every theme and language")
+
+
 def pytest_configure() -> None:
     """German as it stands in the source now, whatever was compiled before."""
     for path in catalog_paths(settings.BASE_DIR):

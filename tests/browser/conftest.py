@@ -30,11 +30,22 @@ SIMULATION_MILLISECONDS = 120_000
 expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test in this folder drives the browser."""
+HOW_A_PAGE_LOOKS = pytest.mark.alike("how a page looks: its rows are read by the tests without a browser too")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every test in this folder drives the browser; those that look at pages alone come out alike on every server."""
     for item in items:
         if item.path.parent.name == "browser":
             item.add_marker(pytest.mark.browser)
+            if "accessible" in item.name:
+                item.add_marker(HOW_A_PAGE_LOOKS)
+    if not config.getoption("every_look"):
+        further = [item for item in items if item.get_closest_marker("further_look")]
+        if further:
+            config.hook.pytest_deselected(items=further)
+            items[:] = [item for item in items if not item.get_closest_marker("further_look")]
 
 
 @pytest.fixture(scope="session")

@@ -24,15 +24,15 @@ class Look:
 
 
 DESKTOP, PHONE, SMALL_PHONE = 1280, 390, 360
-SAME_PAGE = pytest.mark.alike("width and theme are the browser's: the server sends what it sends for another look in this language")
-# Every width with every theme and every language at least once.
+FURTHER = pytest.mark.further_look
+# Every width, theme and language once; with `--every-look` every width with every theme and every language.
 LOOKS = (
     Look(),
     Look(PHONE, "dark", "de"),
-    pytest.param(Look(DESKTOP, "dark", "de"), marks=SAME_PAGE),
-    pytest.param(Look(PHONE, "light", "en"), marks=SAME_PAGE),
+    pytest.param(Look(DESKTOP, "dark", "de"), marks=FURTHER),
+    pytest.param(Look(PHONE, "light", "en"), marks=FURTHER),
 )
-LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de"), marks=SAME_PAGE))
+LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de"), marks=FURTHER))
 
 
 def assert_accessible(page: Page, *, known: Collection[str] = ()) -> None:

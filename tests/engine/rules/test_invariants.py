@@ -12,8 +12,8 @@ from engine.rone.rules import Ruleset
 from tests.engine.rules.games import SETUPS, random_choices, random_game
 from tests.engine.rules.invariants import examine, examine_many
 
-GAMES = 400 if is_compiled() else 60
-"""Per setup: 2,400 where the engine was compiled (as `script/test` has it), so many fewer where everything is slower."""
+GAMES = 200 if is_compiled() else 40
+"""Per setup: 1,200 where the engine was compiled (as `script/test` has it), so many fewer where everything is slower."""
 PORTIONS = 4
 """So that several processes of the suite can share the games of a setup."""
 DEAR = 150

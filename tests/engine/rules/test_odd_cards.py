@@ -17,7 +17,7 @@ from tests.engine.rules.invariants import examine_game
 from tests.engine.rules.makers import ECONOMY, make_deck, make_hero
 from tests.engine.rules.odd import odd_cards
 
-EXAMPLES = 6 if is_compiled() else 2
+EXAMPLES = 4 if is_compiled() else 2
 FEW = settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
 SIZES = {"duel": (2, 24), "team": (2, 36), "three-player": (3, 28)}
 DEAR = 40
