@@ -10,8 +10,9 @@ import pytest
 from engine.rone.cards import Card, CardType, Language
 from engine.rone.validate import BUILTIN_FORMATS, validate
 from engine.rone.words import KEYWORD_TERMS, card_keywords, check_card, plain_text
+from engine.rone.words.events import Event
 from engine.rone.words.reading import STEP_WORDS
-from engine.rone.words.vocabulary import Act, CostOf, Duration, Event
+from engine.rone.words.vocabulary import Act, CostOf, Duration
 from tests.carddata.golden import FILE, golden_texts
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
 

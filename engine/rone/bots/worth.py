@@ -28,8 +28,6 @@ from engine.rone.rules.codes import (
     ENEMY_PLAYER,
     FLYING,
     INVISIBILITY,
-    ON_BEGIN_TURN,
-    ON_END_TURN,
     OWN,
     SHIELD,
     UNIT,
@@ -163,7 +161,7 @@ def lasting_worth(definition: Definition) -> int:
         cost = WATER * ability.payment.water + CARD * (ability.payment.hand + ability.payment.deck) + 20 * ability.payment.graveyard
         total += max(text_worth(ability.steps) - cost, 0) * 2 // max(ability.exhaust, 1)
     for trigger in definition.triggers:
-        repeats = 2 if trigger.event in (ON_BEGIN_TURN, ON_END_TURN) and trigger.of != OWN else 1
+        repeats = 2 if trigger.is_of_turn and trigger.of != OWN else 1
         total += text_worth(trigger.steps) * repeats * 3 // 4
     total += 80 * len(definition.passives)
     return total

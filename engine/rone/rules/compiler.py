@@ -15,6 +15,7 @@ from engine.rone.rules import player_steps as on_players
 from engine.rone.rules import selectors as s
 from engine.rone.words import nodes, parse_abilities
 from engine.rone.words import vocabulary as v
+from engine.rone.words.events import EVENTS
 
 
 class TextNotPlayableError(EngineError):
@@ -43,25 +44,7 @@ KEYWORDS = {
 }
 LATER_KEYWORDS = c.FLYING | c.SHIELD | c.SLOW
 """Keywords marked 2E (KEY-EDITIONS); Direct Hit, Combat and Initiative beside them."""
-EVENTS = {
-    v.Event.BATTLEFIELD: c.ON_BATTLEFIELD,
-    v.Event.DEATH: c.ON_DEATH,
-    v.Event.RECYCLE: c.ON_RECYCLE,
-    v.Event.DIRECT_HIT: c.ON_DIRECT_HIT,
-    v.Event.COMBAT: c.ON_COMBAT,
-    v.Event.BEGIN_TURN: c.ON_BEGIN_TURN,
-    v.Event.END_TURN: c.ON_END_TURN,
-    v.Event.LEAVES: c.ON_LEAVES,
-    v.Event.ANY_DEATH: c.ON_ANY_DEATH,
-    v.Event.PLAYS: c.ON_PLAYS,
-    v.Event.USES_ABILITY: c.ON_USES_ABILITY,
-    v.Event.DAMAGED: c.ON_DAMAGED,
-    v.Event.DEALS_DAMAGE: c.ON_DEALS_DAMAGE,
-    v.Event.DRAWS: c.ON_DRAWS,
-    v.Event.LEVELS_UP: c.ON_LEVELS_UP,
-    v.Event.GAINS_WATER: c.ON_GAINS_WATER,
-    v.Event.ATTACKS: c.ON_ATTACKS,
-}
+EVENT_CODES = {event: getattr(c, f"ON_{event.name}") for event in EVENTS}
 REFERENCES = {
     v.Reference.SELF: c.SELF,
     v.Reference.CAUSE: c.CAUSE,
@@ -187,22 +170,13 @@ def _payment(node: nodes.Payment) -> d.Payment:
     return d.Payment(node.water, node.graveyard, node.hand, node.deck)
 
 
-HAPPENS_TO = {
-    v.Event.LEAVES: c.UNIT | c.TECHNOLOGY,
-    v.Event.ANY_DEATH: c.UNIT,
-    v.Event.DAMAGED: c.HERO,
-    v.Event.DEALS_DAMAGE: c.UNIT | c.HERO | c.TECHNOLOGY | c.TACTIC,
-    v.Event.ATTACKS: c.UNIT,
-}
-"""What an event happens to where its `of` says only whose: as the text says it ("your hero takes damage", "an enemy unit dies")."""
-
-
 def _trigger(node: nodes.Trigger, number: int) -> d.Trigger:
     of = c.ITSELF
     selector = None
-    if isinstance(node.of, v.Whose) and node.event in HAPPENS_TO:
+    event = EVENTS[node.event]
+    if isinstance(node.of, v.Whose) and event.whose_kinds:
         of = c.FITTING
-        selector = s.Selector(kinds=HAPPENS_TO[node.event], whose=WHOSE[node.of], mode=c.ALL)
+        selector = s.Selector(kinds=sum(SELECTED_KINDS[kind] for kind in event.whose_kinds), whose=WHOSE[node.of], mode=c.ALL)
     elif isinstance(node.of, v.Whose):
         of = WHOSE[node.of]
     elif node.of is not None:
@@ -210,7 +184,18 @@ def _trigger(node: nodes.Trigger, number: int) -> d.Trigger:
         selector = _target(node.of)
     condition = None if node.condition is None else _condition(node.condition)
     affects_enemy = not node.steps or not _is_for_own(node.steps[0])
-    return d.Trigger(number, EVENTS[node.event], of, selector, condition, node.once_per_turn, _steps(node.steps), affects_enemy)
+    return d.Trigger(
+        number,
+        EVENT_CODES[node.event],
+        of,
+        selector,
+        condition,
+        node.once_per_turn,
+        _steps(node.steps),
+        affects_enemy,
+        is_of_player=event.is_of_player,
+        is_of_turn=event.is_of_turn,
+    )
 
 
 def _is_for_own(step: Any) -> bool:

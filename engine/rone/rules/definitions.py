@@ -14,11 +14,6 @@ from engine.rone.rules.codes import (
     EVENTS,
     INVISIBILITY,
     ITSELF,
-    ON_BEGIN_TURN,
-    ON_DRAWS,
-    ON_END_TURN,
-    ON_GAINS_WATER,
-    ON_LEVELS_UP,
     SELF,
     SLOW,
     TACTIC,
@@ -123,6 +118,9 @@ class Trigger(Printed):
         once_per_turn: bool,
         steps: list[Step],
         affects_enemy: bool,
+        *,
+        is_of_player: bool,
+        is_of_turn: bool,
     ) -> None:
         self.number = number
         """Its place among the card's triggers, from 0."""
@@ -135,7 +133,10 @@ class Trigger(Printed):
         self.steps = steps
         self.affects_enemy = affects_enemy
         """Whom it affects first, as its text says: the enemy reacts first, else its controller does (STACK-4)."""
-        self.hears_others = of != ITSELF or event in (ON_BEGIN_TURN, ON_DRAWS, ON_END_TURN, ON_GAINS_WATER, ON_LEVELS_UP)
+        self.is_of_player = is_of_player
+        """It befalls a player, not the card alone; `is_of_turn`: as the beginning or the end of a turn."""
+        self.is_of_turn = is_of_turn
+        self.hears_others = of != ITSELF or is_of_player
         """Whether it waits for more than what befalls its own card: for other cards, or for its player."""
 
 

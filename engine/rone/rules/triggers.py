@@ -9,11 +9,6 @@ from engine.rone.rules.codes import (
     FITTING,
     ITSELF,
     NO_WORD,
-    ON_BEGIN_TURN,
-    ON_DRAWS,
-    ON_END_TURN,
-    ON_GAINS_WATER,
-    ON_LEVELS_UP,
     OWN,
     SELF,
     YOU,
@@ -94,11 +89,10 @@ def _wake(
 def _is_about(
     game: State, trigger: Trigger, permanent: Permanent, subject: Reference, player: PlayerId, definition: Definition | None
 ) -> bool:
-    event = trigger.event
-    if event == ON_BEGIN_TURN or event == ON_END_TURN:
+    if trigger.is_of_turn:
         return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
     if trigger.of == ITSELF:
-        if event == ON_DRAWS or event == ON_GAINS_WATER or event == ON_LEVELS_UP:
+        if trigger.is_of_player:
             return player == controller_of(game, permanent) or subject == permanent.reference
         return subject == permanent.reference
     if trigger.of != FITTING:

@@ -12,23 +12,15 @@ from typing import Any
 
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
+from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Step, Target
-from engine.rone.words.part_checks import KEYWORD_TYPES, SUBJECTS, PartChecker, Place, shown_many
+from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Place, shown_many
 from engine.rone.words.problems import AbilityProblem
 from engine.rone.words.reading import STEP_WORDS, Reader
 from engine.rone.words.reading_fields import shown
-from engine.rone.words.steps import FIGHTERS
-from engine.rone.words.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, Mode, Player, Reference, Stat, Whose, Zone
+from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, Mode, Player, Reference, Stat, Whose, Zone
 from engine.rone.words.words import Reads, Word
 
-OWN_EVENTS: dict[Event, tuple[CardType, ...]] = {
-    Event.BATTLEFIELD: (CardType.UNIT, CardType.TECHNOLOGY),
-    Event.DEATH: (CardType.UNIT, CardType.TECHNOLOGY),
-    Event.RECYCLE: (CardType.UNIT, CardType.TACTIC),
-    Event.DIRECT_HIT: (CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY, CardType.HERO),
-    Event.COMBAT: (CardType.UNIT, CardType.HERO),
-}
-"""Events of the card itself, and the cards to which they can happen; they take no `of`."""
 PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
     CostOf.PLAY: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
     CostOf.RECYCLE: (Kind.UNIT, Kind.TACTIC, Kind.CARD),
@@ -99,7 +91,8 @@ class Checker(PartChecker):
     def trigger(self, node: nodes.Trigger, place: Place) -> None:
         """Whether the event can happen while the card can see it, and what it is about."""
         event, card_type = node.event, self.card.type
-        own = OWN_EVENTS.get(event)
+        word = EVENTS[event]
+        own = word.on or None
         if own is not None and card_type not in own:
             self.refuse(place.at("when"), event, f"'{event}' never happens to a {card_type}, only to {' or '.join(own)}.")
         elif own is None and card_type is CardType.TACTIC:
@@ -110,7 +103,7 @@ class Checker(PartChecker):
             self.refuse(place.at("of"), "of", f"'{event}' is about this card: it takes no 'of'.")
         if own is None:
             self.trigger_of(node, place)
-        inside = replace(place, in_trigger=True, is_about_player=event in (Event.BEGIN_TURN, Event.END_TURN, Event.GAINS_WATER))
+        inside = replace(place, in_trigger=True, is_about_player=not word.has_card)
         if node.condition is not None:
             self.condition(node.condition, inside.at("if"))
         self.steps(node.steps, inside.at("do"))
@@ -120,15 +113,13 @@ class Checker(PartChecker):
         """Refuse a trigger that causes its own event without end: water never runs out, nor does damage past the last card (LIFE-2)."""
         if node.once_per_turn:
             return
-        harmful: type[nodes.Water] | type[nodes.HeroDamage] | None = None
-        if node.event is Event.GAINS_WATER:
-            harmful = nodes.Water
-        elif node.event in (Event.DIRECT_HIT, Event.DEALS_DAMAGE) or (node.event is Event.DAMAGED and self.is_of_hero(node)):
-            harmful = nodes.HeroDamage
+        event = EVENTS[node.event]
+        if event.is_caused_by_hero and not self.is_of_hero(node):
+            return
         for step in all_steps(node.steps):
             losing = isinstance(step, nodes.Water) and isinstance(step.amount, int) and step.amount < 0
-            if harmful is not None and isinstance(step, harmful) and not losing:
-                word = word_of(step).name
+            word = word_of(step).name
+            if word == event.caused_by and not losing:
                 self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
 
     def is_of_hero(self, node: nodes.Trigger) -> bool:
@@ -139,7 +130,7 @@ class Checker(PartChecker):
 
     def trigger_of(self, node: nodes.Trigger, place: Place) -> None:
         """What an event is about: a card of a kind to which it happens, or a player."""
-        kinds = SUBJECTS[node.event]
+        kinds = EVENTS[node.event].kinds
         match node.of:
             case None | Reference.SELF:
                 if kinds and self.kind not in kinds:

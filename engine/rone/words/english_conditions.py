@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.rone.words import nodes
 from engine.rone.words.english_names import EnglishNames, article, third
+from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
-from engine.rone.words.terms import PLAIN_EVENTS
 from engine.rone.words.vocabulary import (
-    Event,
     Kind,
     Role,
     Stat,
@@ -25,7 +24,6 @@ STATS = {
     Stat.EXHAUSTED: "exhaustion",
     Stat.DAMAGE: "damage",
 }
-EVENT_TERMS = {Event(term.name): term.english for term in PLAIN_EVENTS}
 
 
 class EnglishConditions(EnglishNames):
@@ -148,8 +146,8 @@ class EnglishConditions(EnglishNames):
 
     def event(self, node: nodes.Trigger) -> str:
         """See `Renderer.event`."""
-        phrase = EVENT_TERMS[node.event]
-        if node.event in (Event.BEGIN_TURN, Event.END_TURN):
+        phrase = EVENTS[node.event].english
+        if EVENTS[node.event].is_of_turn:
             whose = node.of if isinstance(node.of, Whose) else Whose.OWN
             turn = {Whose.OWN: "your turn", Whose.ENEMY: "your opponent's turn", Whose.ANY: "each turn"}
             return phrase.replace("{turn}", turn[whose])
@@ -169,7 +167,7 @@ class EnglishConditions(EnglishNames):
 
     def happens_to(self, node: nodes.Trigger) -> tuple[str, bool]:
         """What an event is about, as subject; and whether the verb is plural."""
-        of, event = node.of, node.event
+        of, about = node.of, EVENTS[node.event].about
         if isinstance(of, Selector):
             core = self.described(of, False)
             if of.whose is Whose.OWN and of.kind is Kind.HERO and not of.other:
@@ -180,11 +178,11 @@ class EnglishConditions(EnglishNames):
             return (f"another {core}" if of.other else article(core)), False
         if not isinstance(of, Whose):
             return f"this {self.self_noun().english}", False
-        if event in (Event.DRAWS, Event.GAINS_WATER, Event.USES_ABILITY):
+        if about is About.PLAYER:
             return {Whose.OWN: "you", Whose.ENEMY: "your opponent", Whose.ANY: "a player"}[of], of is Whose.OWN
-        if event in (Event.LEVELS_UP, Event.DAMAGED):
+        if about is About.HERO:
             return {Whose.OWN: "your hero", Whose.ENEMY: "the enemy hero", Whose.ANY: "a hero"}[of], False
-        cards = ("unit", "units") if event in (Event.ATTACKS, Event.ANY_DEATH) else ("card", "cards")
+        cards = ("unit", "units") if about is About.UNIT else ("card", "cards")
         return {Whose.OWN: f"one of your {cards[1]}", Whose.ENEMY: f"an enemy {cards[0]}", Whose.ANY: f"a {cards[0]}"}[of], False
 
 

@@ -11,12 +11,11 @@ from engine.rone.words.declension import (
     determiner,
     possessive,
 )
+from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.german_names import GermanNames
 from engine.rone.words.language import tidy
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
-from engine.rone.words.terms import PLAIN_EVENTS
 from engine.rone.words.vocabulary import (
-    Event,
     Kind,
     Role,
     Stat,
@@ -45,7 +44,6 @@ STATS_OF_IT = {
     Stat.DAMAGE: "{its} Schaden",
 }
 """Where the card is called `it`: "ihre Stufe"."""
-EVENT_TERMS = {Event(term.name): term.german for term in PLAIN_EVENTS}
 
 
 class GermanConditions(GermanNames):
@@ -195,8 +193,8 @@ class GermanConditions(GermanNames):
 
     def event(self, node: nodes.Trigger) -> str:
         """See `Renderer.event`."""
-        phrase = EVENT_TERMS[node.event]
-        if node.event in (Event.BEGIN_TURN, Event.END_TURN):
+        phrase = EVENTS[node.event].german
+        if EVENTS[node.event].is_of_turn:
             whose = node.of if isinstance(node.of, Whose) else Whose.OWN
             turn = {Whose.OWN: "deines Zuges", Whose.ENEMY: "des gegnerischen Zuges", Whose.ANY: "jedes Zuges"}
             return phrase.replace("{turn}", turn[whose])
@@ -220,17 +218,17 @@ class GermanConditions(GermanNames):
 
     def happens_to(self, node: nodes.Trigger) -> tuple[str, str]:
         """What an event is about, as subject; and the person of the verb."""
-        of, event = node.of, node.event
+        of, about = node.of, EVENTS[node.event].about
         if isinstance(of, Selector):
             return self.one_of(of), "one"
         if not isinstance(of, Whose):
             return self.itself("nom"), "one"
-        if event in (Event.DRAWS, Event.GAINS_WATER, Event.USES_ABILITY):
+        if about is About.PLAYER:
             who = {Whose.OWN: "du", Whose.ENEMY: "dein Gegner", Whose.ANY: "ein Spieler"}[of]
             return who, "you" if of is Whose.OWN else "one"
-        if event in (Event.LEVELS_UP, Event.DAMAGED):
+        if about is About.HERO:
             return {Whose.OWN: "dein Held", Whose.ENEMY: "der gegnerische Held", Whose.ANY: "ein Held"}[of], "one"
-        kind = Kind.UNIT if event in (Event.ATTACKS, Event.ANY_DEATH) else Kind.CARD
+        kind = Kind.UNIT if about is About.UNIT else Kind.CARD
         return self.one_of(Selector(kind, of)), "one"
 
     def one_of(self, of: Selector) -> str:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.rone.cards import Card, Language
+from engine.rone.words.events import KEYWORD_EVENTS
 from engine.rone.words.problems import AbilityProblem, nearest
-from engine.rone.words.terms import INITIATIVE, KEYWORD_EVENTS, KEYWORDS
+from engine.rone.words.terms import INITIATIVE, KEYWORDS
 
 RunKind = Literal["text", "keyword", "icon"]
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.rone.words.events import Event
 from engine.rone.words.vocabulary import (
     Act,
     CostOf,
     Duration,
-    Event,
     Keyword,
     Kind,
     Mode,

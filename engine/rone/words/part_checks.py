@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
+from engine.rone.words.events import EVENTS
 from engine.rone.words.nodes import Amount, Comparison, Condition, Many, Payment, Selector, Target
 from engine.rone.words.reading import Reader
-from engine.rone.words.steps import FIGHTERS, PERMANENTS, UNITS
-from engine.rone.words.vocabulary import Event, Keyword, Kind, Mode, Operator, Player, Reference, Stat, Zone
+from engine.rone.words.vocabulary import Keyword, Kind, Mode, Operator, Player, Reference, Stat, Zone
 from engine.rone.words.words import Part
 
 KIND_OF = {
@@ -26,25 +26,15 @@ KEYWORD_TYPES: dict[Keyword, tuple[CardType, ...]] = {
     Keyword.SHIELD: (CardType.UNIT, CardType.TACTIC),
     Keyword.SLOW: (CardType.TACTIC,),
 }
-SUBJECTS: dict[Event, tuple[Kind, ...]] = {
-    Event.LEAVES: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
-    Event.ANY_DEATH: (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD),
-    Event.PLAYS: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
-    Event.USES_ABILITY: PERMANENTS,
-    Event.DAMAGED: FIGHTERS,
-    Event.DEALS_DAMAGE: (*PERMANENTS, Kind.TACTIC),
-    Event.LEVELS_UP: (Kind.HERO,),
-    Event.ATTACKS: UNITS,
-    Event.BEGIN_TURN: (),
-    Event.END_TURN: (),
-    Event.DRAWS: (),
-    Event.GAINS_WATER: (),
-}
-"""What each other event can be about. Without a kind: players alone."""
 UNIT_STATS = frozenset({Stat.HEALTH, Stat.MELEE, Stat.RANGED, Stat.DAMAGE})
 BOUNDS = {Stat.LEVEL: (1, 3), Stat.EXHAUSTED: (0, 3)}
 MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
+
+
+def _is_of_an_event(kinds: tuple[Kind, ...]) -> bool:
+    """Whether these are the kinds that some event can be about: then a tactic is one that is played, wherever it lies."""
+    return any(event.kinds == kinds for event in EVENTS.values())
 
 
 @dataclass(frozen=True)
@@ -153,7 +143,7 @@ class PartChecker:
             self.refuse(place.at("in"), zone, "in the technology deck are technologies alone (CON-5).")
         elif zone in (Zone.HAND, Zone.DECK) and kind is Kind.TECHNOLOGY:
             self.refuse(place.at("in"), zone, "technologies are never in hand or deck (PLAY-8, PLAY-9).")
-        elif kind is Kind.TACTIC and zone is Zone.BATTLEFIELD and kinds is not None and kinds not in SUBJECTS.values():
+        elif kind is Kind.TACTIC and zone is Zone.BATTLEFIELD and kinds is not None and not _is_of_an_event(kinds):
             self.refuse(place.at("tactic"), "tactic", "a tactic is never on the battlefield: say where with 'in'.")
         if selector.chooser is Player.ENEMY and not selector.is_target:
             self.refuse(place.at("chooser"), "enemy", "all and random leave nothing to choose.")

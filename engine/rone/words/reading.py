@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.rone.words import nodes
+from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.forms import ABILITIES
 from engine.rone.words.nodes import ALL, Payment, Step, Target
 from engine.rone.words.reading_fields import DEEPEST
@@ -19,7 +20,6 @@ from engine.rone.words.vocabulary import (
     Act,
     CostOf,
     Duration,
-    Event,
     Place,
     Player,
     Reference,
@@ -39,7 +39,6 @@ PARTS_OF_ABILITIES: Mapping[str, frozenset[str]] = {
     "always": frozenset({"always"}),
     "play": frozenset({"play"}),
 }
-PLAYER_EVENTS = frozenset({Event.BEGIN_TURN, Event.END_TURN, Event.DRAWS, Event.LEVELS_UP, Event.GAINS_WATER})
 
 
 class Reader(PartReader):
@@ -86,7 +85,7 @@ class Reader(PartReader):
         of: Target | Whose | None = None
         if "of" in record:
             of = self._trigger_of(record["of"], f"{path}.of")
-        elif event in PLAYER_EVENTS:
+        elif event is not None and EVENTS[event].is_of_player:
             of = Whose.OWN
         failed = event is None or steps is None or once is None or ("if" in record and condition is None) or ("of" in record and of is None)
         if failed or event is None or steps is None or once is None:

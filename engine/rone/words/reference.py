@@ -7,13 +7,14 @@ from typing import Any
 
 from engine.rone.cards import Card, CardId, CardType, Language, LocalText
 from engine.rone.words import marked_lines
-from engine.rone.words.checks import OWN_EVENTS, check_abilities
+from engine.rone.words.checks import check_abilities
+from engine.rone.words.events import EVENTS, KEYWORD_EVENTS, Event
 from engine.rone.words.forms import ABILITIES, AMOUNTS, CONDITIONS, FILTERS, KINDS, REFERENCES
-from engine.rone.words.part_checks import KEYWORD_TYPES, SUBJECTS
-from engine.rone.words.reading import ALWAYS_WORDS, PLAYER_EVENTS
+from engine.rone.words.part_checks import KEYWORD_TYPES
+from engine.rone.words.reading import ALWAYS_WORDS
 from engine.rone.words.steps import STEPS
-from engine.rone.words.terms import ACTS, DURATIONS, INITIATIVE, KEYWORD_EVENTS, KEYWORDS, PLAIN_EVENTS, SECOND_EDITION
-from engine.rone.words.vocabulary import Event, Keyword
+from engine.rone.words.terms import ACTS, DURATIONS, INITIATIVE, KEYWORDS, SECOND_EDITION
+from engine.rone.words.vocabulary import Keyword
 from engine.rone.words.words import Part, Term, Word
 
 INTRODUCTION = """# The words of card text
@@ -202,7 +203,7 @@ def keyword_rows() -> Iterable[Sequence[str]]:
         if term.name in Keyword._value2member_map_:
             types, written = KEYWORD_TYPES[Keyword(term.name)], f"{{keyword: {term.name}}}"
         elif term.name in Event._value2member_map_:
-            types, written = OWN_EVENTS[Event(term.name)], f"{{when: {term.name}, do: […]}}"
+            types, written = EVENTS[Event(term.name)].on, f"{{when: {term.name}, do: […]}}"
         else:
             types, written = (CardType.UNIT, CardType.TACTIC), "{initiative: {…}, do: […]}"
         edition = "second" if term.name in SECOND_EDITION else "both"
@@ -211,14 +212,15 @@ def keyword_rows() -> Iterable[Sequence[str]]:
 
 def event_rows() -> Iterable[Sequence[str]]:
     """Events that are no keyword."""
-    for term in PLAIN_EVENTS:
-        event = Event(term.name)
-        about = "own, enemy, any" if event in PLAYER_EVENTS and not SUBJECTS[event] else ", ".join(SUBJECTS[event])
-        ability: dict[str, Any] = {"when": term.name, "do": [{"draw": 1} if event is Event.GAINS_WATER else {"water": 1}]}
-        if event not in PLAYER_EVENTS:
-            ability["of"] = {SUBJECTS[event][0].value: "own"}
+    for event in EVENTS.values():
+        if event.is_of_card_itself:
+            continue
+        about = ", ".join(event.kinds) or "own, enemy, any"
+        ability: dict[str, Any] = {"when": event.event.value, "do": [{"draw": 1} if event.caused_by == "water" else {"water": 1}]}
+        if not event.is_of_player:
+            ability["of"] = {event.kinds[0].value: "own"}
         card = bearer(ability)
-        yield f"`{term.name}`", term.meaning, about, said(card, "en"), said(card, "de")
+        yield f"`{event.event}`", event.meaning, about, said(card, "en"), said(card, "de")
 
 
 def reference() -> str:

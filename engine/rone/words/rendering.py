@@ -12,18 +12,18 @@ from itertools import pairwise
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
 from engine.rone.words.checks import word_of
+from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.language import Language, Mood, Said, tidy
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Step, Steps, Target
 from engine.rone.words.nouns import KINDS, RACES, Noun
 from engine.rone.words.part_checks import KIND_OF
-from engine.rone.words.terms import KEYWORD_EVENTS, KEYWORDS
-from engine.rone.words.vocabulary import Event, Keyword, Kind, Mode, Player, Reference, Whose
+from engine.rone.words.terms import KEYWORDS
+from engine.rone.words.vocabulary import Keyword, Kind, Mode, Player, Reference, Whose
 from engine.rone.words.words import Term
 
 TEMPLATE = re.compile(r"\{(\w+)(?::([\w+-]+))?\}")
 VARIABLES = ("X", "Y", "Z")
 KEYWORD_TERMS: dict[str, Term] = {term.name: term for term in KEYWORDS}
-EVENT_TERMS: dict[Event, Term] = {Event(term.name): term for term in KEYWORD_EVENTS}
 COMPLEX = (nodes.Choose, nodes.May, nodes.If, nodes.ForEach, nodes.Repeat, nodes.Look)
 """Steps that are more than one plain clause."""
 
@@ -80,8 +80,8 @@ class Renderer(Language):
     def trigger(self, node: nodes.Trigger) -> str:
         """A trigger: a keyword with a colon, or a sentence that begins with the event."""
         self.said = Said(event=node)
-        term = EVENT_TERMS.get(node.event)
-        text = self.event_sentence(node) if term is None else f"*{self.local(term)}:* " + self.keyword_sentence(node)
+        event = EVENTS[node.event]
+        text = f"*{self.local(event.term)}:* {self.keyword_sentence(node)}" if event.is_of_card_itself else self.event_sentence(node)
         return text + (" " + self.phrase("once-per-turn") if node.once_per_turn else "")
 
     def keyword_sentence(self, node: nodes.Trigger) -> str:
@@ -340,9 +340,8 @@ class Renderer(Language):
             return self.self_noun()
         if isinstance(event.of, Selector):
             return self.noun(event.of)
-        if event.event in (Event.ATTACKS, Event.ANY_DEATH):
-            return KINDS[Kind.UNIT]
-        return KINDS[Kind.HERO if event.event in (Event.LEVELS_UP, Event.DAMAGED) else Kind.CARD]
+        said_of = {About.UNIT: Kind.UNIT, About.HERO: Kind.HERO}
+        return KINDS[said_of.get(EVENTS[event.event].about, Kind.CARD)]
 
     def is_cause_self(self) -> bool:
         """Whether `cause` is the card itself."""
@@ -356,12 +355,12 @@ class Renderer(Language):
 
     def is_in_combat_trigger(self) -> bool:
         """Whether "the next combat" is the one going on."""
-        return self.said.event is not None and self.said.event.event in (Event.COMBAT, Event.ATTACKS)
+        return self.said.event is not None and EVENTS[self.said.event.event].in_combat
 
     def is_just_named(self) -> bool:
         """Whether the sentence begins with the card itself ("Whenever this unit takes damage, it …")."""
         event = self.said.event
-        if event is None or event.event in EVENT_TERMS or event.event in (Event.BEGIN_TURN, Event.END_TURN):
+        if event is None or EVENTS[event.event].is_of_card_itself or EVENTS[event.event].is_of_turn:
             return False
         return self.is_cause_self() and self.said.that is None
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rone.words import nodes
-from engine.rone.words.vocabulary import Duration, Kind, Place, Player, Source, Stat, Zone
+from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Duration, Kind, Place, Player, Source, Stat, Zone
 from engine.rone.words.words import Part, Reads, Word, Wording
 
-UNITS = (Kind.UNIT,)
-PERMANENTS = (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
-FIGHTERS = (Kind.UNIT, Kind.HERO)
 MOVABLE = (Kind.UNIT, Kind.TECHNOLOGY, Kind.TACTIC, Kind.PERMANENT, Kind.CARD)
 """What may leave its place: a hero never does. A `permanent` that moves is a unit or a technology."""
 

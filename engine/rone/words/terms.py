@@ -1,8 +1,8 @@
-"""Words that stand alone: keywords, events, durations and acts, with meaning and wording in both languages."""
+"""Words that stand alone: keywords, durations and acts, with meaning and wording in both languages."""
 
 from __future__ import annotations
 
-from engine.rone.words.vocabulary import Act, Duration, Event, Keyword
+from engine.rone.words.vocabulary import Act, Duration, Keyword
 from engine.rone.words.words import Term
 
 KEYWORDS: tuple[Term, ...] = (
@@ -44,46 +44,10 @@ KEYWORDS: tuple[Term, ...] = (
     Term(Keyword.SLOW, "The tactic is a slow effect.", "Slow", "Langsamer Effekt", "KEY-SLOW"),
 )
 
-KEYWORD_EVENTS: tuple[Term, ...] = (
-    Term(Event.BATTLEFIELD, "After this card came onto the battlefield.", "Battlefield", "Schlachtfeld", "KEY-BATTLEFIELD"),
-    Term(Event.DEATH, "After this card went from the battlefield to the graveyard.", "Death", "Tod", "KEY-DEATH"),
-    Term(Event.RECYCLE, "After this card was recycled.", "Recycle", "Wiederverwertung", "KEY-RECYCLE"),
-    Term(Event.DIRECT_HIT, "After this card dealt damage to the enemy hero.", "Direct hit", "Volltreffer", "KEY-DIRECT-HIT"),
-    Term(Event.COMBAT, "Once this card is in combat, as attacker or target.", "Combat", "Kampf", "KEY-COMBAT"),
-)
-"""Events of the card itself that are keywords in the rulebooks."""
-
 INITIATIVE = Term("initiative", "An extra effect for an extra payment.", "Initiative", "Initiative", "KEY-INITIATIVE")
 
 SECOND_EDITION = frozenset({"flying", "direct_hit", "combat", "shield", "initiative", "slow"})
 """Keywords that the first edition does not know (KEY-EDITIONS)."""
-
-PLAIN_EVENTS: tuple[Term, ...] = (
-    Term(
-        Event.BEGIN_TURN,
-        "A turn begins, the own unless `of` says otherwise.",
-        "at the beginning of {turn}",
-        "zu Beginn {turn}",
-        "TURN-3",
-    ),
-    Term(
-        Event.END_TURN,
-        "A turn ends, the own unless `of` says otherwise.",
-        "at the end of {turn}",
-        "am Ende {turn}",
-        "TURN-3",
-    ),
-    Term(Event.LEAVES, "A card leaves the battlefield, wherever it goes.", "leave the battlefield", "das Schlachtfeld verlassen"),
-    Term(Event.ANY_DEATH, "A card goes from the battlefield to the graveyard.", "die", "sterben", "KEY-DEATH"),
-    Term(Event.PLAYS, "A card is played: it is on the stack (first edition: a slow effect is carried out).", "play", "spielen", "PLAY-1"),
-    Term(Event.USES_ABILITY, "An activated ability is used.", "use an ability", "eine Fähigkeit nutzen", "EXH-2"),
-    Term(Event.DAMAGED, "A unit or a hero takes damage.", "take damage", "Schaden erleiden"),
-    Term(Event.DEALS_DAMAGE, "A card deals damage, in combat or by its text.", "deal damage", "Schaden zufügen"),
-    Term(Event.DRAWS, "A player draws a card.", "draw a card", "eine Karte ziehen", "TURN-4"),
-    Term(Event.LEVELS_UP, "A hero levels up.", "level up", "aufsteigen", "LEVEL-1"),
-    Term(Event.GAINS_WATER, "A player gains water.", "gain water", "Wasser erhalten", "TURN-4"),
-    Term(Event.ATTACKS, "A unit attacks (ATK-2, step 3).", "attack", "angreifen", "ATK-2"),
-)
 
 DURATIONS: tuple[Term, ...] = (
     Term(Duration.NEXT_COMBAT, "Until its next combat is over (ATK-6).", "for the next combat", "für den nächsten Kampf", "ATK-6"),

@@ -24,28 +24,6 @@ class Keyword(Written):
     SLOW = "slow"
 
 
-class Event(Written):
-    """What a trigger waits for."""
-
-    BATTLEFIELD = "battlefield"
-    DEATH = "death"
-    RECYCLE = "recycle"
-    DIRECT_HIT = "direct_hit"
-    COMBAT = "combat"
-    BEGIN_TURN = "begin_turn"
-    END_TURN = "end_turn"
-    LEAVES = "leaves"
-    ANY_DEATH = "any_death"
-    PLAYS = "plays"
-    USES_ABILITY = "uses_ability"
-    DAMAGED = "damaged"
-    DEALS_DAMAGE = "deals_damage"
-    DRAWS = "draws"
-    LEVELS_UP = "levels_up"
-    GAINS_WATER = "gains_water"
-    ATTACKS = "attacks"
-
-
 class Reference(Written):
     """A selector that is a single word: a card, or a player, that is known already."""
 
@@ -77,6 +55,11 @@ class Kind(Written):
     CARD = "card"
     PERMANENT = "permanent"
     EFFECT = "effect"
+
+
+UNITS = (Kind.UNIT,)
+PERMANENTS = (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
+FIGHTERS = (Kind.UNIT, Kind.HERO)
 
 
 class Whose(Written):

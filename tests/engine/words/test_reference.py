@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.rone.words import forms, terms, vocabulary
+from engine.rone.rules.codes import EVENTS
+from engine.rone.rules.compiler import EVENT_CODES
+from engine.rone.words import events, forms, terms, vocabulary
 from engine.rone.words.reading import STEP_WORDS
 from engine.rone.words.reference import reference
 from engine.rone.words.words import Term
@@ -25,7 +27,7 @@ def test_every_step_has_its_entry() -> None:
     ("words", "table"),
     [
         (vocabulary.Keyword, terms.KEYWORDS),
-        (vocabulary.Event, (*terms.KEYWORD_EVENTS, *terms.PLAIN_EVENTS)),
+        (events.Event, tuple(row.term for row in events.ROWS)),
         (vocabulary.Duration, terms.DURATIONS),
         (vocabulary.Act, terms.ACTS),
         (vocabulary.Reference, forms.REFERENCES),
@@ -36,3 +38,7 @@ def test_every_step_has_its_entry() -> None:
 def test_each_set_of_words_stands_in_the_table_whole(words: type[vocabulary.Keyword], table: tuple[Term, ...]) -> None:
     assert [word.value for word in words] == [term.name for term in table]
     assert all(term.meaning.endswith(".") for term in table)
+
+
+def test_every_event_has_a_number_of_its_own() -> None:
+    assert sorted(EVENT_CODES.values()) == list(range(EVENTS))

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from engine.rone.cards import Card, CardType
-from engine.rone.words.checks import OWN_EVENTS
-from engine.rone.words.part_checks import KEYWORD_TYPES, SUBJECTS
-from engine.rone.words.reading import ALWAYS_WORDS, PLAYER_EVENTS, STEP_WORDS
-from engine.rone.words.vocabulary import Act, CostOf, Duration, Event, Keyword, Kind, Place, Role, Source, Stat, Whose, Zone
+from engine.rone.words.events import EVENTS, Event
+from engine.rone.words.part_checks import KEYWORD_TYPES
+from engine.rone.words.reading import ALWAYS_WORDS, STEP_WORDS
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, Place, Role, Source, Stat, Whose, Zone
 from engine.rone.words.words import Part, Reads, Word
 from tests.engine.words.makers import make_card
 
@@ -179,13 +179,13 @@ def abilities(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
 
 @st.composite
 def triggers(draw: DrawFn, card_type: CardType) -> dict[str, Any]:
-    events = [event for event in Event if card_type in OWN_EVENTS.get(event, () if card_type is CardType.TACTIC else tuple(CardType))]
+    events = [event for event in Event if card_type in (EVENTS[event].on or (() if card_type is CardType.TACTIC else tuple(CardType)))]
     event = Event(draw(one(events)))
     data: dict[str, Any] = {"when": event.value}
-    if event in PLAYER_EVENTS:
+    if EVENTS[event].is_of_player:
         data["of"] = draw(one(["own", "enemy", "any"]))
-    elif event in SUBJECTS and (OWN[card_type] not in SUBJECTS[event] or draw(YES_NO)):
-        data["of"] = draw(st.one_of(one(Whose), selectors(kinds=SUBJECTS[event], many=False)))
+    elif EVENTS[event].kinds and (OWN[card_type] not in EVENTS[event].kinds or draw(YES_NO)):
+        data["of"] = draw(st.one_of(one(Whose), selectors(kinds=EVENTS[event].kinds, many=False)))
     if draw(UP_TO[3]) == 0:
         data["if"] = draw(conditions())
     if draw(UP_TO[3]) == 0:

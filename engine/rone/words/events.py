@@ -1,0 +1,256 @@
+"""The events that a trigger waits for: what each is about, on which cards it may stand, and how it reads.
+
+A new event is a member of `Event` and a row of `EVENTS`; its number is `ON_…` in `engine/rone/rules/codes.py`, and it fires where the
+rules make it happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from engine.rone.cards import CardType
+from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Kind, Written
+from engine.rone.words.words import Term
+
+
+class Event(Written):
+    """What a trigger waits for."""
+
+    BATTLEFIELD = "battlefield"
+    DEATH = "death"
+    RECYCLE = "recycle"
+    DIRECT_HIT = "direct_hit"
+    COMBAT = "combat"
+    BEGIN_TURN = "begin_turn"
+    END_TURN = "end_turn"
+    LEAVES = "leaves"
+    ANY_DEATH = "any_death"
+    PLAYS = "plays"
+    USES_ABILITY = "uses_ability"
+    DAMAGED = "damaged"
+    DEALS_DAMAGE = "deals_damage"
+    DRAWS = "draws"
+    LEVELS_UP = "levels_up"
+    GAINS_WATER = "gains_water"
+    ATTACKS = "attacks"
+
+
+class About(Enum):
+    """What an event is said of where its `of` says only whose: "your hero", "one of your units", "you"."""
+
+    CARD = auto()
+    UNIT = auto()
+    HERO = auto()
+    PLAYER = auto()
+    TURN = auto()
+
+
+@dataclass(frozen=True)
+class EventWord:
+    """An event: its words, and what follows from what it is about."""
+
+    event: Event
+    meaning: str
+    english: str
+    german: str
+    clause: str = ""
+    on: tuple[CardType, ...] = ()
+    """Of an event of the card itself, a keyword in the rulebooks: the cards to which it can happen. It takes no `of`."""
+    kinds: tuple[Kind, ...] = ()
+    """Of any other: what it can be about. Without a kind: players alone."""
+    about: About = About.CARD
+    whose_kinds: tuple[Kind, ...] = ()
+    """What it happens to where its `of` says only whose ("an enemy unit dies"); none: whatever is that player's."""
+    is_of_player: bool = False
+    """It befalls a player: the own one where `of` is left out, and not the card alone."""
+    has_card: bool = True
+    """Whether a card is its `cause`."""
+    in_combat: bool = False
+    """Whether "the next combat" is the one that is going on."""
+    caused_by: str = ""
+    """The step that would cause it again without end: at such an event it asks for `once_per_turn`."""
+    is_caused_by_hero: bool = False
+    """Whether that holds only where the event is about a hero."""
+
+    @property
+    def is_of_card_itself(self) -> bool:
+        """Whether it is an event of the card itself."""
+        return bool(self.on)
+
+    @property
+    def is_of_turn(self) -> bool:
+        """Whether it is the beginning or the end of a turn."""
+        return self.about is About.TURN
+
+    @property
+    def term(self) -> Term:
+        """Its words alone."""
+        return Term(self.event, self.meaning, self.english, self.german, self.clause)
+
+
+LEAVING = (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
+ROWS = (
+    EventWord(
+        Event.BATTLEFIELD,
+        "After this card came onto the battlefield.",
+        "Battlefield",
+        "Schlachtfeld",
+        "KEY-BATTLEFIELD",
+        on=(CardType.UNIT, CardType.TECHNOLOGY),
+    ),
+    EventWord(
+        Event.DEATH,
+        "After this card went from the battlefield to the graveyard.",
+        "Death",
+        "Tod",
+        "KEY-DEATH",
+        on=(CardType.UNIT, CardType.TECHNOLOGY),
+    ),
+    EventWord(
+        Event.RECYCLE,
+        "After this card was recycled.",
+        "Recycle",
+        "Wiederverwertung",
+        "KEY-RECYCLE",
+        on=(CardType.UNIT, CardType.TACTIC),
+    ),
+    EventWord(
+        Event.DIRECT_HIT,
+        "After this card dealt damage to the enemy hero.",
+        "Direct hit",
+        "Volltreffer",
+        "KEY-DIRECT-HIT",
+        on=(CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY, CardType.HERO),
+        caused_by="hero_damage",
+    ),
+    EventWord(
+        Event.COMBAT,
+        "Once this card is in combat, as attacker or target.",
+        "Combat",
+        "Kampf",
+        "KEY-COMBAT",
+        on=(CardType.UNIT, CardType.HERO),
+        in_combat=True,
+    ),
+    EventWord(
+        Event.BEGIN_TURN,
+        "A turn begins, the own unless `of` says otherwise.",
+        "at the beginning of {turn}",
+        "zu Beginn {turn}",
+        "TURN-3",
+        about=About.TURN,
+        is_of_player=True,
+        has_card=False,
+    ),
+    EventWord(
+        Event.END_TURN,
+        "A turn ends, the own unless `of` says otherwise.",
+        "at the end of {turn}",
+        "am Ende {turn}",
+        "TURN-3",
+        about=About.TURN,
+        is_of_player=True,
+        has_card=False,
+    ),
+    EventWord(
+        Event.LEAVES,
+        "A card leaves the battlefield, wherever it goes.",
+        "leave the battlefield",
+        "das Schlachtfeld verlassen",
+        kinds=LEAVING,
+        whose_kinds=(Kind.UNIT, Kind.TECHNOLOGY),
+    ),
+    EventWord(
+        Event.ANY_DEATH,
+        "A card goes from the battlefield to the graveyard.",
+        "die",
+        "sterben",
+        "KEY-DEATH",
+        kinds=LEAVING,
+        about=About.UNIT,
+        whose_kinds=(Kind.UNIT,),
+    ),
+    EventWord(
+        Event.PLAYS,
+        "A card is played: it is on the stack (first edition: a slow effect is carried out).",
+        "play",
+        "spielen",
+        "PLAY-1",
+        kinds=(Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
+    ),
+    EventWord(
+        Event.USES_ABILITY,
+        "An activated ability is used.",
+        "use an ability",
+        "eine Fähigkeit nutzen",
+        "EXH-2",
+        kinds=PERMANENTS,
+        about=About.PLAYER,
+    ),
+    EventWord(
+        Event.DAMAGED,
+        "A unit or a hero takes damage.",
+        "take damage",
+        "Schaden erleiden",
+        kinds=FIGHTERS,
+        about=About.HERO,
+        whose_kinds=(Kind.HERO,),
+        caused_by="hero_damage",
+        is_caused_by_hero=True,
+    ),
+    EventWord(
+        Event.DEALS_DAMAGE,
+        "A card deals damage, in combat or by its text.",
+        "deal damage",
+        "Schaden zufügen",
+        kinds=(*PERMANENTS, Kind.TACTIC),
+        whose_kinds=(Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC),
+        caused_by="hero_damage",
+    ),
+    EventWord(
+        Event.DRAWS,
+        "A player draws a card.",
+        "draw a card",
+        "eine Karte ziehen",
+        "TURN-4",
+        about=About.PLAYER,
+        is_of_player=True,
+    ),
+    EventWord(
+        Event.LEVELS_UP,
+        "A hero levels up.",
+        "level up",
+        "aufsteigen",
+        "LEVEL-1",
+        kinds=(Kind.HERO,),
+        about=About.HERO,
+        is_of_player=True,
+    ),
+    EventWord(
+        Event.GAINS_WATER,
+        "A player gains water.",
+        "gain water",
+        "Wasser erhalten",
+        "TURN-4",
+        about=About.PLAYER,
+        is_of_player=True,
+        has_card=False,
+        caused_by="water",
+    ),
+    EventWord(
+        Event.ATTACKS,
+        "A unit attacks (ATK-2, step 3).",
+        "attack",
+        "angreifen",
+        "ATK-2",
+        kinds=UNITS,
+        about=About.UNIT,
+        whose_kinds=(Kind.UNIT,),
+        in_combat=True,
+    ),
+)
+EVENTS: Mapping[Event, EventWord] = {row.event: row for row in ROWS}
+KEYWORD_EVENTS = tuple(row.term for row in ROWS if row.is_of_card_itself)
+"""Events of the card itself that are keywords in the rulebooks."""
