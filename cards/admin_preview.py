@@ -20,8 +20,8 @@ from cards.forms import check_typed_card, engine_card_of, field_of
 from cards.models import Card, CardType, Edition
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import edition_mark, editions, engine_card
+from engine.languages import Language
 from engine.rone.cards import Card as EngineCard
-from engine.rone.cards import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 FRAGMENT = "admin/cards/card/preview.html"

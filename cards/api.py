@@ -44,7 +44,9 @@ from cards.serializers import (
     keyword_json,
     race_json,
 )
-from engine.rone.cards import Card, CardId, Language
+from engine.cards import CardId
+from engine.languages import Language
+from engine.rone.cards import Card
 
 ORDER = OpenApiParameter("order", str, enum=ORDER_NAMES, description="`id` if left out.")
 LANGUAGE = OpenApiParameter("lang", str, enum=("en", "de"), description="`en` if left out.")

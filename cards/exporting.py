@@ -11,8 +11,9 @@ import yaml
 from cards.loading.cells import CARD_CELLS, DUMPER, EDITION_CELLS, PRINTING_CELLS, RACE_CELLS, in_one_line
 from cards.models import Card, Edition, Printing, Race, Ruling
 from cards.names import RULEBOOK_RACES
-from engine.rone.cards import LocalText
-from engine.rone.validate.decklist.tables import safe_cell, write_rows
+from engine.decklist import safe_cell
+from engine.decklist.tables import write_rows
+from engine.languages import LocalText
 
 Json = dict[str, Any]
 MEDIA_TYPES = {"yaml": "application/yaml", "json": "application/json", "csv": "text/csv"}

@@ -11,7 +11,8 @@ from django.utils.http import parse_etags
 from cards.faces import DRAWING, draw_face
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import Shelf, edition_mark
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 
 
 def current_face(card: Card, language: Language, current: Shelf) -> str:

@@ -17,7 +17,8 @@ from cards.search.folding import fold
 from cards.search.reading import Term, read_query
 from cards.search.rewriting import terms_of_field, with_values, without_field
 from cards.selectors import Shelf
-from engine.rone.cards import Card, Language, LocalText
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card
 
 HIGHEST_COST = 8
 Search = Callable[[str], Sequence[Card]]

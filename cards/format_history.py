@@ -7,8 +7,9 @@ from datetime import date
 from typing import Any
 
 from cards.models import FormatState
-from engine.rone.cards import CardId, LocalText
-from engine.rone.validate import Format
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.formats import Format
 
 EVER = date.min
 """Since when a format said what it said before its first change was kept."""

@@ -16,10 +16,11 @@ from cards.loading import FORMS, CardDataError
 from cards.loading.card import INCOMES, RESERVED_SLUGS, STATS
 from cards.loading.tree import TreeError, read_tree
 from cards.models import Card, CardType, Printing, Race, SiteFormat
+from engine.cards import CardId
+from engine.languages import LocalText
 from engine.rone.cards import Card as EngineCard
-from engine.rone.cards import CardId, LocalText
 from engine.rone.cards import CardType as EngineCardType
-from engine.rone.validate import BUILTIN_FORMATS
+from engine.rone.formats import BUILTIN_FORMATS
 from engine.rone.words import AbilityProblem, check_card
 
 

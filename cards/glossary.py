@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 MEANINGS: Mapping[str, LocalText] = MappingProxyType(
     {

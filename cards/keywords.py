@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine.rone.cards import Card, LocalText
+from engine.languages import LocalText
+from engine.rone.cards import Card
 from engine.rone.words import KEYWORD_TERMS, AbilitiesError, card_keywords
 from engine.rone.words.terms import SECOND_EDITION
 

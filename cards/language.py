@@ -7,7 +7,7 @@ from functools import lru_cache
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
-from engine.rone.cards import Language
+from engine.languages import Language
 
 
 def reader_language() -> Language:

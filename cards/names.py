@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engine.rone.cards import Card, CardType, Language, LocalText
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card, CardType
 
 __all__ = ["RULEBOOK_RACES", "TYPE_NAMES", "Language", "know_races", "race_name", "race_names", "type_line_of"]
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cards.models import Edition
-from engine.rone.cards import Card, Catalog, LocalText, Printing
-from engine.rone.validate import chosen_printing
+from engine.cards import Printing
+from engine.languages import LocalText
+from engine.rone.cards import Card, Catalog
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def other_levels(card: Card, catalog: Catalog) -> list[Card]:
 
 def neighbours_of(card: Card, catalog: Catalog, editions: Mapping[str, Edition]) -> Neighbours:
     """The cards with the numbers before and after in the newest edition of `card`; by id where it has no printing."""
-    newest = chosen_printing(card)
+    newest = card.printing()
     if newest is None:
         cards = list(catalog)
         place = cards.index(card)

@@ -12,7 +12,8 @@ from accounts.rates import count_call
 from cards.face_images import current_face
 from cards.pdf import set_png
 from cards.selectors import Shelf
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
 SIZE = (504, 704)

@@ -14,7 +14,8 @@ from cards.names import type_line_of
 from cards.pdf import set_pdf
 from cards.rules_text import spoken_rules_text
 from cards.selectors import Shelf
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 
 TEMPLATE = Path(__file__).parent / "typst" / "proxies.typ"
 PROXIES_MOST = 180

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.rone.cards import Card, CardId
+from engine.cards import CardId
+from engine.rone.cards import Card
 
 if TYPE_CHECKING:
     from accounts.models import User

@@ -7,7 +7,8 @@ card shows its text on paper, and the rest of the site goes on.
 from __future__ import annotations
 
 from cards.faces.text import Paragraph, Piece, Symbol, Words
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 from engine.rone.words import AbilitiesError, Run, TextLine, plain_text, render_text
 
 

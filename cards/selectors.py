@@ -16,10 +16,12 @@ from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedF
 from cards.names import know_races, race_names
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_aside
+from engine.cards import CardId
+from engine.cards import Printing as EnginePrinting
+from engine.languages import Language, LocalText
 from engine.rone.cards import Card as EngineCard
-from engine.rone.cards import CardId, CardType, Catalog, Language, LocalText
-from engine.rone.cards import Printing as EnginePrinting
-from engine.rone.validate import BUILTIN_FORMATS, Format, chosen_printing
+from engine.rone.cards import CardType, Catalog
+from engine.rone.formats import BUILTIN_FORMATS, Format
 from engine.rone.validate.editions import is_admitted
 
 Made = TypeVar("Made")
@@ -179,7 +181,7 @@ def rulings_by_card(cards: list[CardId] | None = None) -> dict[CardId, list[Ruli
 
 def edition_mark(card: EngineCard, known: Mapping[str, Edition]) -> EditionMark:
     """What the face of `card` says of its newest printing; `known` are the editions by slug."""
-    printing = chosen_printing(card)
+    printing = card.printing()
     if printing is None:
         return EditionMark()
     edition = known.get(printing.edition)

@@ -16,8 +16,9 @@ from cards.glossary import MEANINGS
 from cards.keywords import KeywordInfo, keywords_of
 from cards.models import Edition, Ruling
 from cards.rules_text import plain_rules_text
-from engine.rone.cards import Card, CardType, Hero, LocalText
-from engine.rone.validate import Format
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType, Hero
+from engine.rone.formats import Format
 
 Json = dict[str, Any]
 

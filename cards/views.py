@@ -34,7 +34,8 @@ from cards.search.orders import ORDER_NAMES
 from cards.search.reading import OPERATOR_WORDS
 from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
-from engine.rone.cards import Card, Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Card, Catalog
 
 SITE_PICTURE = "rone/preview.png"
 VIEWS = ("faces", "text", "table")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collection.shelf import Shelf
-from engine.rone.cards import Catalog, Language
-from engine.rone.validate.decklist.tables import write_rows
+from engine.decklist.tables import write_rows
+from engine.languages import Language
+from engine.rone.cards import Catalog
 
 COLUMNS = ("set", "number", "name", "quantity", "wanted", "for_trade", "card")
 

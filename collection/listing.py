@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from collection.shelf import Copies, PrintingFacts, Shelf
-from engine.rone.cards import Card, CardId, Catalog
+from engine.cards import CardId
+from engine.rone.cards import Card, Catalog
 
 SHOWN = ("all", "owned", "missing", "wanted", "trade")
 EDITED = ("owned", "wanted", "for_trade")

@@ -14,12 +14,13 @@ from cards.models import Edition
 from collection.errors import ImportTooLongError
 from collection.models import COPIES_MAX
 from collection.shelf import Change, PrintingFacts
-from engine.rone.cards import CardId, Catalog
-from engine.rone.validate import DecklistTooLongError, LineState, fold, plain_cell, read_decklist
-from engine.rone.validate.decklist.folding import in_plain_signs
-from engine.rone.validate.decklist.matching import SIMILAR_SEARCHES_MAX
-from engine.rone.validate.decklist.names import NameIndex, folded_number
-from engine.rone.validate.decklist.tables import columns_of, is_separator_line
+from engine.card_names import folded_number
+from engine.cards import CardId
+from engine.decklist import DecklistTooLongError, LineState, plain_cell, read_decklist
+from engine.decklist.matching import SIMILAR_SEARCHES_MAX
+from engine.decklist.tables import columns_of, is_separator_line
+from engine.folding import fold, in_plain_signs
+from engine.rone.cards import Catalog
 
 CHARACTERS_MAX = 500_000
 ROWS_MAX = 5_000
@@ -84,7 +85,7 @@ class CollectionReader:
 
     def __init__(self, printings: Sequence[PrintingFacts], editions: Mapping[str, Edition], catalog: Catalog, *, signed: bool) -> None:
         self._catalog = catalog
-        self._names = NameIndex.of(catalog)
+        self._names = catalog.names
         self._signed = signed
         self._alike: dict[str, tuple[CardId, ...]] = {}
         self._printings = {(p.edition, folded_number(p.number)): p for p in printings}
@@ -199,8 +200,8 @@ class CollectionReader:
             raise ImportTooLongError(_("So long a text is only read with a first row that names its columns.")) from None
         for line in lines:
             cards = [line.card] if line.card is not None else []
-            if line.hero is not None and line.hero in self._catalog.heroes:
-                cards = [card.id for card in self._catalog.heroes[line.hero].levels.values()]
+            if line.leader is not None and line.leader in self._catalog.heroes:
+                cards = [card.id for card in self._catalog.heroes[line.leader].levels.values()]
             if line.state is not LineState.MATCHED or not cards:
                 state = RowState.UNKNOWN if line.state is LineState.MATCHED else RowState(line.state.value)
                 near = tuple(p for card in line.candidates for p in self._by_card.get(card, ()))[:6]

@@ -10,7 +10,7 @@ from django.db.models import F
 from cards.models import Printing
 from collection.models import BoxHolding, Holding
 from collection.shelf import Copies, PrintingFacts, Shelf, owned_by_card
-from engine.rone.cards import CardId
+from engine.cards import CardId
 
 
 def all_printings() -> tuple[PrintingFacts, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.rone.cards import CardId
+from engine.cards import CardId
 
 
 @dataclass(frozen=True, slots=True)

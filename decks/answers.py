@@ -9,7 +9,9 @@ from rest_framework import serializers
 from accounts.api.etags import strong_etag
 from decks.models import SHARES, DeckVersion, Visibility, Zone
 from decks.readable import ReadableDeck
-from decks.state import Difference, ListState
+from decks.state import Difference
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
 
 
 def deck_etag(read: ReadableDeck) -> str:
@@ -17,16 +19,16 @@ def deck_etag(read: ReadableDeck) -> str:
     return strong_etag("deck", read.deck.public_id, read.deck.revision, *(() if read.is_whole else ("readers",)))
 
 
-def list_to_json(state: ListState) -> dict[str, Any]:
+def list_to_json(state: Decklist) -> dict[str, Any]:
     """A list in the shape that `decks/validate/` takes."""
     heroes: dict[str, Any] = (
-        {"heroes": list(state.heroes)} if len(state.heroes) > 1 else {"hero": state.heroes[0] if state.heroes else None}
+        {"heroes": list(state.leaders)} if len(state.leaders) > 1 else {"hero": state.leaders[0] if state.leaders else None}
     )
     return {
         "format": state.format,
         **heroes,
-        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.cards],
-        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.technologies],
+        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.DECK)],
+        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.TECHNOLOGY)],
     }
 
 
@@ -55,7 +57,7 @@ def version_to_json(version: DeckVersion) -> dict[str, Any]:
         "number": version.number,
         "name": version.name,
         "note": version.note,
-        **list_to_json(ListState.from_json(version.list)),
+        **list_to_json(Decklist.from_json(version.list, LAYOUT)),
         "hash": version.hash,
         "is_shared": version.is_shared,
         "created_at": version.created_at,

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from decks.display import DeckView, Line
+from engine.rone.cards import Zone
 from engine.rone.measures.opening import HAND_SIZE, OpeningOdds
 
 
@@ -71,7 +72,7 @@ MOST_WANTED = 3
 
 def group_odds(view: DeckView, cards: Collection[int]) -> list[GroupOdds]:
     """The chances to begin with at least one, two, three of the copies of `cards` in the player deck; none for an empty group."""
-    size, copies = view.card_count, sum(row.quantity for row in view.state.cards if row.card in cards)
+    size, copies = view.card_count, sum(row.quantity for row in view.state.entries(Zone.DECK) if row.card in cards)
     if size < HAND_SIZE or not copies:
         return []
     return [_at_least(wanted, copies, size) for wanted in range(1, min(MOST_WANTED, copies, HAND_SIZE) + 1)]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from decks.curves import HIGHEST_COST_SHOWN
 from decks.display import DeckView, Line
 from decks.models import Zone
-from decks.state import ListState
+from engine.decklist import Decklist
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class Comparison:
         return not (self.added or self.removed or self.changed)
 
 
-def compare_lists(before: ListState, after: ListState) -> Comparison:
+def compare_lists(before: Decklist, after: Decklist) -> Comparison:
     """The cards of both lists, by zone and number."""
     pairs = []
     for zone in (Zone.DECK, Zone.TECHNOLOGY):
-        old = {row.card: row.quantity for row in before.rows(zone)}
-        new = {row.card: row.quantity for row in after.rows(zone)}
+        old = {row.card: row.quantity for row in before.entries(zone)}
+        new = {row.card: row.quantity for row in after.entries(zone)}
         pairs += [Pair(str(zone), card, old.get(card, 0), new.get(card, 0)) for card in sorted(old.keys() | new.keys())]
     return Comparison(
         added=tuple(pair for pair in pairs if not pair.before),

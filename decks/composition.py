@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from cards.keywords import KEYWORD_INFO, keywords_of
 from cards.names import race_name
 from decks.display import DeckView, Line
-from engine.rone.cards import Language
+from engine.languages import Language
 
 FIGURES = ("melee", "ranged", "health", "speed")
 HIGHEST_RECYCLE_SHOWN = 5

@@ -15,7 +15,8 @@ from decks import services
 from decks.errors import DeckRefusedError
 from decks.models import Deck
 from decks.selectors import deck_state, revision_state
-from decks.state import Change, Difference, ListState, apply_change, difference
+from decks.state import Change, Difference, apply_change, difference
+from engine.decklist import Decklist
 
 MOST_CHANGES = 500
 
@@ -30,13 +31,13 @@ class Conflict:
     number: int
     current: int
     changes: tuple[Change, ...]
-    mine: ListState | None
-    theirs: ListState
+    mine: Decklist | None
+    theirs: Decklist
     my_changes: Difference | None
     their_changes: Difference | None
 
     @classmethod
-    def of(cls, deck: Deck, *, base: ListState | None, number: int, changes: Sequence[Change], stored: ListState) -> Conflict:
+    def of(cls, deck: Deck, *, base: Decklist | None, number: int, changes: Sequence[Change], stored: Decklist) -> Conflict:
         """The conflict between `changes` on `base` and the list of `deck`, which is `stored`."""
         mine = applied(base, changes) if base is not None else None
         return cls(
@@ -55,7 +56,7 @@ class Conflict:
         return json.dumps([change.to_json() for change in self.changes], ensure_ascii=False)
 
 
-def applied(state: ListState, changes: Sequence[Change]) -> ListState:
+def applied(state: Decklist, changes: Sequence[Change]) -> Decklist:
     """`state` after all of `changes`. Raises `DeckRefusedError` as they do."""
     known = catalog()
     for change in changes:

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from decks.models import Zone
-from decks.state import ListState, Row
-from engine.rone.cards import Card, CardId, CardType, Catalog, Hero
-from engine.rone.validate import Format, Severity, Verdict
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import Card, CardType, Catalog, Hero
+from engine.rone.formats import Format
+from engine.verdict import Severity, Verdict
 
 PLAYER_TYPES = {CardType.UNIT, CardType.TACTIC}
 
@@ -75,7 +77,7 @@ class Group:
 class DeckView:
     """Everything that a page shows of a list. Rows stand by cost, then name, as in the look."""
 
-    state: ListState
+    state: Decklist
     format: Format
     heroes: tuple[HeroLine, ...]
     units: tuple[Line, ...]
@@ -97,7 +99,7 @@ class DeckView:
     @property
     def card_count(self) -> int:
         """Copies in the player deck, whatever they are (CON-1)."""
-        return sum(row.quantity for row in self.state.cards)
+        return sum(row.quantity for row in self.state.entries(Zone.DECK))
 
     @property
     def strip_units(self) -> int:
@@ -107,7 +109,7 @@ class DeckView:
     @property
     def technology_count(self) -> int:
         """Copies in the technology deck (CON-6)."""
-        return sum(row.quantity for row in self.state.technologies)
+        return sum(row.quantity for row in self.state.entries(Zone.TECHNOLOGY))
 
     @property
     def excess(self) -> int:
@@ -149,22 +151,14 @@ def belongs(card: Card, zone: str) -> bool:
     return card.type is CardType.TECHNOLOGY if zone == Zone.TECHNOLOGY else card.type in PLAYER_TYPES
 
 
-def copy_limit(card: int, zone: str, format: Format) -> int:
-    """Copies of a card that `format` admits in `zone` (CON-3, CON-5, lists of the format)."""
-    if CardId(card) in format.banned:
-        return 0
-    if zone == Zone.TECHNOLOGY or CardId(card) in format.limited:
-        return 1
-    return format.copies_max
-
-
 def deck_view(
-    state: ListState, *, verdict: Verdict, format: Format, catalog: Catalog, owned: Mapping[CardId, int] | None = None
+    state: Decklist, *, verdict: Verdict, format: Format, catalog: Catalog, owned: Mapping[CardId, int] | None = None
 ) -> DeckView:
     """`state` for a page. Asks nothing of the database."""
+    limits = {(limit.zone, limit.card): limit.most for limit in verdict.limits}
     bad = {(str(problem.zone), card) for problem in verdict.errors for card in problem.cards}
 
-    def line(row: Row, zone: str) -> Line:
+    def line(row: Entry, zone: str) -> Line:
         card = CardId(row.card)
         return Line(
             id=row.card,
@@ -172,17 +166,17 @@ def deck_view(
             quantity=row.quantity,
             note=row.note,
             card=catalog.by_id.get(card),
-            limit=copy_limit(row.card, zone, format),
+            limit=limits[zone, row.card],
             is_bad=(zone, card) in bad,
             owned=owned.get(card, 0) if owned is not None else None,
         )
 
-    lines = [line(row, str(Zone.DECK)) for row in state.cards] + [line(row, str(Zone.TECHNOLOGY)) for row in state.technologies]
+    lines = [line(row, zone) for zone in (str(Zone.DECK), str(Zone.TECHNOLOGY)) for row in state.entries(zone)]
     placed = [each for each in lines if each.card is not None and not each.is_misplaced]
     return DeckView(
         state=state,
         format=format,
-        heroes=tuple(HeroLine(slug, catalog.heroes.get(slug)) for slug in state.heroes),
+        heroes=tuple(HeroLine(slug, catalog.heroes.get(slug)) for slug in state.leaders),
         units=_of_type(placed, CardType.UNIT),
         tactics=_of_type(placed, CardType.TACTIC),
         technologies=_of_type(placed, CardType.TECHNOLOGY),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.utils.text import slugify
@@ -19,12 +19,12 @@ from decks.models import Deck
 from decks.readable import ReadableDeck
 from decks.selectors import format_named, state_verdict
 from decks.sheet import deck_sheet
-from decks.state import ListState
-from decks.unread import written_lines
 from decks.words_beside import with_words
 from decks.words_in_text import TEXT_FORMS, with_columns, with_comments
-from engine.rone.cards import CardId, Language
-from engine.rone.validate import DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
+from engine.cards import CardId
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist, written_lines
+from engine.languages import Language
+from engine.rone.cards import LAYOUT
 
 
 @dataclass(frozen=True)
@@ -79,17 +79,10 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
         return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
     if export.form == "proxies":
         return ExportedFile(_proxies(deck, state, language), export.media_type, name)
-    text = write_decklist(
-        state.deck_list,
-        catalog(),
-        as_=export.form,
-        name=deck.name,
-        language=language,
-        format_slug=state.format,
-        format=format_named(state.format),
-    )
+    listed = replace(state, name=deck.name)
+    text = write_decklist(listed, catalog(), as_=export.form, language=language, format=format_named(state.format))
     if state.unread and export.form == "text":
-        text = "\n".join([text.rstrip("\n"), *written_lines(state.unread), ""])
+        text = "\n".join([text.rstrip("\n"), *written_lines(state.unread, LAYOUT), ""])
     if export.form == "json":
         text = with_words(text, deck, state)
     elif export.form == "csv":
@@ -99,22 +92,22 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
 
 
-def _proxies(deck: Deck, state: ListState, language: Language) -> bytes:
+def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:
     """The cards of the list at the size of real ones: heroes, player deck, technologies; cards that nobody knows have no face."""
     current = shelf()
-    heroes = [current.catalog.heroes[slug] for slug in state.heroes if slug in current.catalog.heroes]
+    heroes = [current.catalog.heroes[slug] for slug in state.leaders if slug in current.catalog.heroes]
     of_heroes = [(hero.levels[level], 1) for hero in heroes for level in sorted(hero.levels)]
-    listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in (*state.cards, *state.technologies)]
+    listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in state.all_entries]
     known = [(card, quantity) for card, quantity in listed if card is not None]
     title = starter_word(deck, "name") or deck.name
     return proxy_sheets([*of_heroes, *known], title=title, language=language, shelf=current)
 
 
-def _sheet(deck: Deck, state: ListState, as_of: date) -> bytes:
+def _sheet(deck: Deck, state: Decklist, as_of: date) -> bytes:
     cards, format = catalog(), format_named(state.format)
     view = deck_view(state, verdict=state_verdict(state, as_of=as_of, format=format, cards=cards), format=format, catalog=cards)
     try:
-        code = encode_deck_code(state.deck_list, state.format, cards)
+        code = encode_deck_code(state, cards)
     except DeckNotEncodableError:
         code = ""
     owner = deck.owner.get_username() if deck.owner else ""

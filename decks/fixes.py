@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rone.cards import CardId, LocalText
-from engine.rone.validate import Code, Fix, FixAction, Problem, Zone
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Zone
+from engine.rone.validate import Code
+from engine.verdict import Fix, FixAction, Problem
 
 
 @dataclass(frozen=True)

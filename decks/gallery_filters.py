@@ -19,7 +19,7 @@ from decks.gallery import Gallery
 from decks.models import DeckTag
 from decks.naming import tag_key
 from decks.search.fields import DECK_FIELD_BY_NAME, DECK_FLAGS
-from engine.rone.cards import Language
+from engine.languages import Language
 
 MOST_CHOICES = 12
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from decks.errors import DeckRefusedError
-from decks.state import ListState
-from decks.unread import kept_line
+from decks.state import storable
 from decks.words_beside import NO_WORDS, WordsBeside, words_in
 from decks.words_in_text import words_beside_text
-from engine.rone.cards import Card, CardId, CardType, Catalog
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import DecklistReading, LineState, ReadLine, read_decklist
+from engine.cards import CardId
+from engine.decklist import QUANTITY_MAX, Decklist, DecklistReading, Entry, LineState, ReadLine, kept_line, read_decklist
+from engine.rone.cards import LAYOUT, Card, CardType, Catalog, Zone
 
 LARGEST_FILE = 200_000
 """Bytes of a file that is read: as many characters as the engine reads, in UTF-8 or UTF-16."""
@@ -43,7 +42,7 @@ class ReviewLine:
     @property
     def is_listed(self) -> bool:
         """Whether the list holds what the line names, a number or a slug that nobody knows, and nobody has changed it."""
-        return self.edited is None and self.chosen is None and (self.line.card is not None or self.line.hero is not None)
+        return self.edited is None and self.chosen is None and (self.line.card is not None or self.line.leader is not None)
 
     @property
     def is_given_up(self) -> bool:
@@ -62,7 +61,7 @@ class Review:
 
     reading: DecklistReading
     lines: tuple[ReviewLine, ...]
-    deck: DeckList
+    deck: Decklist
     words: WordsBeside = NO_WORDS
 
     @property
@@ -86,15 +85,9 @@ class Review:
         """Lines that nobody has decided."""
         return sum(line.is_open and not line.is_given_up for line in self.lines)
 
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """What stays beside the list, so that no text is lost."""
-        kept = (line for line in self.lines if line.is_open and not line.is_given_up and not line.is_listed)
-        return tuple(kept_line(line.text, line.line.zone) for line in kept)
-
-    def to_state(self, format: str) -> ListState:
+    def to_state(self, format: str) -> Decklist:
         """The list as a deck keeps it. Raises `DeckRefusedError` when none can."""
-        return self.words.in_state(ListState.of(counted(self.deck), format=format, unread=self.unread))
+        return self.words.in_state(storable(counted(self.deck), format=format, unread=self.deck.unread))
 
 
 def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None = None, edits: Mapping[int, str] | None = None) -> Review:
@@ -105,7 +98,8 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
     """
     reading = read_decklist(text, catalog)
     lines = tuple(_review_line(line, catalog, (choices or {}).get(line.number), (edits or {}).get(line.number)) for line in reading.lines)
-    deck = reading.deck
+    open_lines = (line for line in lines if line.is_open and not line.is_given_up and not line.is_listed)
+    deck = replace(reading.deck, unread=tuple(kept_line(replace(line.line, text=line.text), LAYOUT) for line in open_lines))
     for line in lines:
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)
@@ -125,46 +119,45 @@ def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str
     return ReviewLine(line, candidates, edited=kept, reading=read_decklist(kept, catalog) if kept else None)
 
 
-def _addition(line: ReviewLine, catalog: Catalog) -> DeckList:
+def _addition(line: ReviewLine, catalog: Catalog) -> Decklist:
     """What a decision adds to the list."""
     if line.chosen is not None:
         card = catalog.by_id[line.chosen]
         if card.type is CardType.HERO:
-            return DeckList(heroes=(card.hero or "",))
-        entry = Entry(card.id, line.line.quantity or 1)
-        return DeckList(technologies=(entry,)) if card.type is CardType.TECHNOLOGY else DeckList(cards=(entry,))
-    return line.reading.deck if line.reading is not None else DeckList()
+            return Decklist(leaders=(card.hero or "",))
+        return Decklist(zones={LAYOUT.home(card.type): (Entry(card.id, line.line.quantity or 1),)})
+    return line.reading.deck if line.reading is not None else Decklist()
 
 
-def _without(deck: DeckList, line: ReadLine) -> DeckList:
+def _without(deck: Decklist, line: ReadLine) -> Decklist:
     """`deck` without the unknown number or slug of a line that was written anew."""
-    cards, technologies = list(deck.cards), list(deck.technologies)
-    if line.card is not None:
-        zone = technologies if line.zone == "technology" else cards
-        entry = next((entry for entry in zone if entry.card == line.card and entry.quantity == line.quantity), None)
-        if entry is not None:
-            zone.remove(entry)
-    heroes = tuple(hero for hero in deck.heroes if line.hero is None or hero != line.hero)
-    return DeckList(heroes, tuple(cards), tuple(technologies))
+    if line.leader is not None:
+        return replace(deck, leaders=tuple(slug for slug in deck.leaders if slug != line.leader))
+    entries = list(deck.entries(line.zone or Zone.DECK))
+    listed = next((entry for entry in entries if entry.card == line.card and entry.quantity == line.quantity), None)
+    if listed is None:
+        return deck
+    entries.remove(listed)
+    return replace(deck, zones={**deck.zones, line.zone or Zone.DECK: tuple(entries)})
 
 
-def merged(deck: DeckList, more: DeckList) -> DeckList:
-    """Both lists in one; entries of one card stand twice and add up where they are counted."""
-    heroes = (*deck.heroes, *(hero for hero in more.heroes if hero not in deck.heroes))
-    return DeckList(heroes=heroes, cards=(*deck.cards, *more.cards), technologies=(*deck.technologies, *more.technologies))
+def merged(deck: Decklist, more: Decklist) -> Decklist:
+    """Both lists in one; entries of one card stand twice and add up where they are counted. The rest is as in `deck`."""
+    leaders = (*deck.leaders, *(slug for slug in more.leaders if slug not in deck.leaders))
+    return replace(deck, leaders=leaders, zones={zone: deck.entries(zone) + more.entries(zone) for zone in LAYOUT.order})
 
 
-def counted(deck: DeckList) -> DeckList:
+def counted(deck: Decklist) -> Decklist:
     """`deck` with the quantities that a stored list can hold: what is no number from 1 to 99 goes, more than 99 copies are 99."""
 
-    def zone(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-        sums: dict[CardId, int] = {}
+    def sums(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        copies: dict[CardId, int] = {}
         for entry in entries:
-            if isinstance(entry.quantity, int) and 1 <= entry.quantity <= 99:
-                sums[entry.card] = min(sums.get(entry.card, 0) + entry.quantity, 99)
-        return tuple(Entry(card, number) for card, number in sums.items())
+            if isinstance(entry.quantity, int) and 1 <= entry.quantity <= QUANTITY_MAX:
+                copies[entry.card] = min(copies.get(entry.card, 0) + entry.quantity, QUANTITY_MAX)
+        return tuple(Entry(card, number) for card, number in copies.items())
 
-    return DeckList(heroes=deck.heroes, cards=zone(deck.cards), technologies=zone(deck.technologies))
+    return replace(deck, zones={zone: sums(entries) for zone, entries in deck.zones.items()})
 
 
 def decoded(data: bytes, *, size: int) -> str:

@@ -16,14 +16,14 @@ from django.db.models import QuerySet
 from cards.selectors import Shelf, shelf
 from decks.models import Deck, Visibility
 from decks.selectors import deck_state, format_named, judged_of_late, state_verdict
-from decks.state import ListState
+from engine.decklist import Decklist
 
 FIELDS = ("hash", "is_legal", "judged_on", "judged_version", "judged_catalog")
 MOST_AT_ONCE = 200
 """Decks that one transaction judges: a fraction of a second."""
 
 
-def judge(deck: Deck, state: ListState, now: datetime, *, known: Shelf | None = None) -> None:
+def judge(deck: Deck, state: Decklist, now: datetime, *, known: Shelf | None = None) -> None:
     """Put the answer about `state`, and what it was computed from, onto `deck`; nothing is written to the database.
 
     A caller with many lists passes what is `known` of cards and formats, so that it is asked for once.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cards.language import reader_language
 from decks.models import Deck
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 
 def starter_word(deck: Deck, part: str) -> str:

@@ -9,9 +9,11 @@ from datetime import date, timedelta
 from cards.format_history import EVER, format_of_day
 from cards.selectors import Shelf
 from decks.selectors import DEFAULT_FORMAT, state_verdict
-from decks.state import ListState
-from engine.rone.cards import CardId
-from engine.rone.validate import Format, Problem, Verdict
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.rone.cards import Zone
+from engine.rone.formats import Format
+from engine.verdict import Problem, Verdict
 
 MOST_DAYS = 400
 """Days on which a list is judged for one timeline: each took part of a millisecond when it was measured."""
@@ -22,7 +24,7 @@ def format_on(slug: str, day: date, known: Shelf) -> Format:
     return format_of_day(known.formats.get(slug) or known.formats[DEFAULT_FORMAT], day, known.format_history)
 
 
-def verdict_on(state: ListState, slug: str, day: date, known: Shelf) -> Verdict:
+def verdict_on(state: Decklist, slug: str, day: date, known: Shelf) -> Verdict:
     """What `state` is judged in the format `slug` on `day`, by what the format said then."""
     return state_verdict(state, as_of=day, format=format_on(slug, day, known), cards=known.catalog)
 
@@ -49,7 +51,7 @@ class Timeline:
         return tuple(turn for turn in self.turns if turn.day <= day)
 
 
-def timeline(state: ListState, slug: str, known: Shelf) -> Timeline:
+def timeline(state: Decklist, slug: str, known: Shelf) -> Timeline:
     """Every change of the verdict of `state` in the format `slug`, those to come too: dates of editions and formats that are known."""
     days = _days(state, slug, known)
     first = before = verdict_on(state, slug, days[0] - timedelta(days=1) if days else EVER, known)
@@ -63,14 +65,14 @@ def timeline(state: ListState, slug: str, known: Shelf) -> Timeline:
     return Timeline(first, tuple(turns))
 
 
-def changed_between(state: ListState, slug: str, then: date, now: date, known: Shelf) -> Turn | None:
+def changed_between(state: Decklist, slug: str, then: date, now: date, known: Shelf) -> Turn | None:
     """What is judged otherwise on `now` than it was on `then`; None when nothing is."""
     old, new = verdict_on(state, slug, then, known), verdict_on(state, slug, now, known)
     came, gone = _new(new.errors, old.errors), _new(old.errors, new.errors)
     return Turn(now, new.legal, came, gone) if came or gone else None
 
 
-def _days(state: ListState, slug: str, known: Shelf) -> list[date]:
+def _days(state: Decklist, slug: str, known: Shelf) -> list[date]:
     """The days on which the verdict can change: printings of its cards, first and last days of the format, its changes."""
     days = {since for since, _format in known.format_history.get(slug, ())}
     formats = [format for _since, format in known.format_history.get(slug, ())] or [format_on(slug, EVER, known)]
@@ -83,10 +85,10 @@ def _days(state: ListState, slug: str, known: Shelf) -> list[date]:
     return sorted(days - {EVER})[:MOST_DAYS]
 
 
-def _cards(state: ListState, known: Shelf) -> Iterable[CardId]:
-    for row in (*state.cards, *state.technologies):
+def _cards(state: Decklist, known: Shelf) -> Iterable[CardId]:
+    for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY)):
         yield CardId(row.card)
-    for slug in state.heroes:
+    for slug in state.leaders:
         if hero := known.catalog.heroes.get(slug):
             yield from (card.id for card in hero.levels.values())
 

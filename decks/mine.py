@@ -12,8 +12,10 @@ from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
 from decks.models import Deck, DeckEntry, DeckHero, DeckTag
 from decks.naming import tag_key
 from decks.selectors import found_cards
-from decks.state import ListState
-from engine.rone.cards import CardId, Language
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.languages import Language
+from engine.rone.cards import Zone
 
 
 @dataclass(frozen=True)
@@ -89,10 +91,10 @@ def elsewhere_of(user: Any) -> dict[str, int]:
     )
 
 
-def copies_used(state: ListState, cards: frozenset[CardId]) -> list[tuple[int, int]]:
+def copies_used(state: Decklist, cards: frozenset[CardId]) -> list[tuple[int, int]]:
     """Which of `cards` the list holds, and how many copies of each, in both zones together."""
     copies: dict[int, int] = {}
-    for row in (*state.cards, *state.technologies):
+    for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY)):
         if row.card in cards:
             copies[row.card] = copies.get(row.card, 0) + row.quantity
     return sorted(copies.items())

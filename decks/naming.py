@@ -10,7 +10,7 @@ from accounts.quoting import in_quotes
 from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NAME_LENGTH, TAG_KEY_LENGTH, TAG_LENGTH
-from engine.rone.validate import fold
+from engine.folding import fold
 
 
 def clean_name(name: str) -> str:

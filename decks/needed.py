@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.rone.cards import CardId, Catalog
-from engine.rone.decks import DeckList
-from engine.rone.validate import deck_copies
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.rone.cards import Catalog
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,10 @@ class Lack:
         return self.needed - self.owned
 
 
-def needed_copies(listed: DeckList, cards: Catalog) -> dict[CardId, int]:
+def needed_copies(listed: Decklist, cards: Catalog) -> dict[CardId, int]:
     """Copies of each card that building `listed` takes, both zones together, with the three cards of each hero (CON-4)."""
-    needed = dict(deck_copies(listed))
-    for slug in listed.heroes:
+    needed = listed.copies()
+    for slug in listed.leaders:
         hero = cards.heroes.get(slug)
         for card in hero.levels.values() if hero else ():
             needed[card.id] = needed.get(card.id, 0) + 1

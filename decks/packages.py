@@ -12,9 +12,9 @@ from accounts.quoting import in_quotes
 from cards.language import reader_language
 from decks.errors import DeckRefusedError
 from decks.models import LARGEST_CARD_ID, DeckPackage, Zone
-from decks.state import MOST_COPIES, Change, Difference, ListState, home_zone
+from decks.state import MOST_COPIES, Change, Difference, home_zone
+from engine.decklist import Decklist, LineState, ReadLine, read_decklist
 from engine.rone.cards import Catalog
-from engine.rone.validate import LineState, ReadLine, read_decklist
 
 MOST_CARDS = 60
 LONGEST_TEXT = 5_000
@@ -58,7 +58,7 @@ class Swap:
         """What undoes it."""
         return Swap(self.take_out, self.put_in)
 
-    def lacking(self, state: ListState) -> list[Copies]:
+    def lacking(self, state: Decklist) -> list[Copies]:
         """The copies that would have to be taken out and aren't in the list."""
         found = ((copies, state.quantity(copies.card, copies.zone)) for copies in self.take_out)
         return [Copies(copies.zone, copies.card, copies.count - held) for copies, held in found if held < copies.count]
@@ -92,10 +92,10 @@ def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
         _refuse_unknown_card(line, reading.lines[0], catalog)
     matched = [each for each in reading.lines if each.state is LineState.MATCHED] if reading else []
     deck = reading.deck if reading else None
-    if sign is None or deck is None or not reading or not reading.is_complete or len(matched) != 1 or deck.heroes:
+    if sign is None or deck is None or not reading or not reading.is_complete or len(matched) != 1 or deck.leaders:
         message = _("%(value)s is no line of a package: it begins with + or −, a number and the name of one card follow.")
         raise DeckRefusedError("PACKAGE_LINE_INVALID", message % {"value": in_quotes(line[:100])})
-    for entry in (*deck.cards, *deck.technologies):
+    for entry in (*deck.entries(Zone.DECK), *deck.entries(Zone.TECHNOLOGY)):
         if not isinstance(entry.quantity, int) or not 1 <= entry.quantity <= MOST_COPIES:
             raise DeckRefusedError("QUANTITY_INVALID", _("%(value)s is no number of copies.") % {"value": entry.quantity})
         yield Copies(home_zone(entry.card, catalog), entry.card, sign * entry.quantity)

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from decks.display import belongs, copy_limit
+from decks.display import belongs
 from decks.models import Zone
-from decks.state import ListState
-from engine.rone.cards import Card, CardId, CardType
-from engine.rone.validate import Format
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.rone.cards import Card, CardType
+from engine.rone.formats import Format
+from engine.rone.validate import copies_allowed
 
 PAGE = 30
 MOST_SHOWN = 2_000
@@ -123,17 +125,17 @@ class Pool:
         return self.filter.query_string(shown=self.filter.shown + PAGE)
 
 
-def pool_row(card: Card, state: ListState, format: Format) -> PoolRow:
+def pool_row(card: Card, state: Decklist, format: Format) -> PoolRow:
     """`card` beside `state`."""
     zone = str(Zone.TECHNOLOGY if belongs(card, Zone.TECHNOLOGY) else Zone.DECK)
-    return PoolRow(card=card, zone=zone, quantity=state.quantity(card.id, zone), limit=copy_limit(card.id, zone, format))
+    return PoolRow(card=card, zone=zone, quantity=state.quantity(card.id, zone), limit=copies_allowed(card.id, zone, format))
 
 
 def build_pool(
     found: Iterable[Card],
     *,
     filter: PoolFilter,
-    state: ListState,
+    state: Decklist,
     format: Format,
     owned: Mapping[CardId, int],
     warnings: tuple[Hint, ...] = (),

@@ -24,7 +24,7 @@ from cards.selectors import shelf
 from decks.curves import HIGHEST_COST_SHOWN, cost_plot
 from decks.display import DeckView
 from decks.language import localized
-from engine.rone.cards import Language
+from engine.languages import Language
 
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
 DRAWN_A_MINUTE = 60

@@ -13,8 +13,9 @@ from typing import Any
 
 from decks.models import Deck, DeckVersion, DeckVersionQuerySet, Zone
 from decks.selectors import deck_state
-from decks.state import Difference, ListState, difference
-from decks.unread import without_words
+from decks.state import Difference, difference
+from engine.decklist import Decklist, unread_line
+from engine.rone.cards import LAYOUT
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class ReadableDeck:
     is_whole: bool
 
     @cached_property
-    def state(self) -> ListState:
+    def state(self) -> Decklist:
         """Today's list. Two queries, none when fetched `with_list()`."""
         return self.shown(deck_state(self.deck))
 
@@ -39,19 +40,19 @@ class ReadableDeck:
         """The version of this number; None where there is none for this reader."""
         return self.versions.filter(number=number).first() if 0 < number < 2**31 else None
 
-    def state_of(self, version: DeckVersion) -> ListState:
+    def state_of(self, version: DeckVersion) -> Decklist:
         """The list of one of `versions`."""
-        return self.shown(ListState.from_json(version.list))
+        return self.shown(Decklist.from_json(version.list, LAYOUT))
 
-    def shown(self, state: ListState) -> ListState:
+    def shown(self, state: Decklist) -> Decklist:
         """`state`, a list of this deck, without what the reader may not see; unread lines still count in its verdict."""
         if self.is_whole:
             return state
         if not self.deck.shares_notes:
             for zone in Zone.values:
-                state = state.with_rows(zone, (replace(row, note="") for row in state.rows(zone)))
+                state = state.with_entries(zone, (replace(row, note="") for row in state.entries(zone)))
         if not self.deck.shares_unread:
-            state = replace(state, unread=(), withheld=tuple(without_words(line) for line in state.unread))
+            state = replace(state, unread=(), withheld=tuple(unread_line(line, LAYOUT).without_words(LAYOUT) for line in state.unread))
         return state
 
     def versions_with_changes(self) -> list[tuple[DeckVersion, Difference | None]]:
@@ -67,7 +68,9 @@ class ReadableDeck:
             parent = version.parent_id
             while parent is not None and parent not in by_id:
                 parent = parents.get(parent)
-            changed = difference(ListState.from_json(by_id[parent].list), ListState.from_json(version.list)) if parent else None
+            changed = (
+                difference(Decklist.from_json(by_id[parent].list, LAYOUT), Decklist.from_json(version.list, LAYOUT)) if parent else None
+            )
             told.append((version, changed))
         return told
 

@@ -12,21 +12,24 @@ from cards.search import SearchResult
 from cards.selectors import Shelf, catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
 from decks.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
-from decks.state import ListState, Row
-from decks.unread import unread_lines
-from engine.rone.cards import CardId, Catalog, Language
-from engine.rone.decks import DeckList
-from engine.rone.validate import Format, Verdict, validate
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry
+from engine.languages import Language
+from engine.rone.cards import LAYOUT, Catalog
+from engine.rone.decks import decklist_of
+from engine.rone.formats import Format
+from engine.rone.validate import verdict as judge
+from engine.verdict import Verdict
 
 DEFAULT_FORMAT = "custom"
 
 
-def deck_state(deck: Deck) -> ListState:
+def deck_state(deck: Deck) -> Decklist:
     """The deck's list with notes and unread lines. Two queries, none when fetched `with_list()`."""
-    rows: dict[str, list[Row]] = {Zone.DECK: [], Zone.TECHNOLOGY: []}
+    rows: dict[str, list[Entry]] = {Zone.DECK: [], Zone.TECHNOLOGY: []}
     for entry in sorted(deck.entries.all(), key=lambda entry: entry.card):
-        rows[entry.zone].append(Row(entry.card, entry.quantity, entry.note))
-    return ListState(
+        rows[entry.zone].append(Entry(CardId(entry.card), entry.quantity, entry.note))
+    return decklist_of(
         format=deck.format,
         heroes=tuple(row.hero for row in sorted(deck.hero_rows.all(), key=lambda row: row.position)),
         cards=tuple(rows[Zone.DECK]),
@@ -35,15 +38,15 @@ def deck_state(deck: Deck) -> ListState:
     )
 
 
-def deck_states(decks: Iterable[Deck]) -> dict[int, ListState]:
+def deck_states(decks: Iterable[Deck]) -> dict[int, Decklist]:
     """The lists of many decks by the decks' keys, as `deck_state` tells each; their heroes as the search knows them. One query."""
     of_all = list(decks)
-    rows: dict[int, dict[str, list[Row]]] = {deck.pk: {Zone.DECK: [], Zone.TECHNOLOGY: []} for deck in of_all}
+    rows: dict[int, dict[str, list[Entry]]] = {deck.pk: {Zone.DECK: [], Zone.TECHNOLOGY: []} for deck in of_all}
     entries = DeckEntry.objects.filter(deck__in=list(rows)).order_by("card") if rows else DeckEntry.objects.none()
     for deck, zone, card, quantity, note in entries.values_list("deck_id", "zone", "card", "quantity", "note"):
-        rows[deck][zone].append(Row(card, quantity, note))
+        rows[deck][zone].append(Entry(CardId(card), quantity, note))
     return {
-        deck.pk: ListState(
+        deck.pk: decklist_of(
             format=deck.format,
             heroes=deck.heroes,
             cards=tuple(rows[deck.pk][Zone.DECK]),
@@ -54,11 +57,6 @@ def deck_states(decks: Iterable[Deck]) -> dict[int, ListState]:
     }
 
 
-def deck_list(deck: Deck) -> DeckList:
-    """The deck as the engine reads it, legal or not. Two queries, none when fetched `with_list()`."""
-    return deck_state(deck).deck_list
-
-
 def format_named(slug: str, known: Mapping[str, Format] | None = None) -> Format:
     """The format `slug`; "custom" where the site's format of that name has been taken away. Without `known` it asks once."""
     known = known or formats()
@@ -66,7 +64,7 @@ def format_named(slug: str, known: Mapping[str, Format] | None = None) -> Format
 
 
 def state_verdict(
-    state: ListState,
+    state: Decklist,
     *,
     as_of: date,
     owned: Mapping[CardId, int] | None = None,
@@ -75,14 +73,7 @@ def state_verdict(
 ) -> Verdict:
     """The validator's answer about a list. A caller with many lists passes `format` and `cards`, so that nothing is asked twice."""
     rules = format or format_named(state.format)
-    return validate(
-        state.deck_list,
-        format=rules,
-        catalog=catalog() if cards is None else cards,
-        as_of=as_of,
-        owned=owned,
-        unread=unread_lines(state),
-    )
+    return judge(state, format=rules, catalog=catalog() if cards is None else cards, as_of=as_of, owned=owned)
 
 
 def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
@@ -102,10 +93,10 @@ def judged_of_late(as_of: date, known: Shelf | None = None) -> Q:
     return same_format & Q(judged_catalog=known.token, judged_on=as_of, is_legal__isnull=False)
 
 
-def revision_state(deck: Deck, number: int) -> ListState | None:
+def revision_state(deck: Deck, number: int) -> Decklist | None:
     """The list as it was at list revision `number`; None when it is no longer kept."""
     row = DeckRevision.objects.filter(deck=deck, number=number).first()
-    return ListState.from_json(row.list) if row else None
+    return Decklist.from_json(row.list, LAYOUT) if row else None
 
 
 def steps(deck: Deck) -> tuple[bool, bool]:

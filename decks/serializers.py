@@ -35,12 +35,12 @@ from decks.models import (
     Zone,
 )
 from decks.selectors import deck_state
-from decks.state import ListState
-from decks.unread import kept_line
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import DecklistReading, Format, ReadLine, decode_deck_code, read_decklist
-from engine.rone.validate.unread import unread_lines
+from decks.state import storable
+from decks.words_beside import ZONES
+from engine.cards import CardId
+from engine.decklist import Decklist, DecklistReading, Entry, decode_deck_code, read_decklist
+from engine.rone.decks import decklist_of
+from engine.rone.formats import Format
 
 LONGEST_TEXT = 100_000
 """Characters of a pasted list: a thousand lines of a hundred."""
@@ -102,26 +102,19 @@ class ReadList:
     `reading` is there when the list came as text.
     """
 
-    deck: DeckList
+    deck: Decklist
     format: Format
     as_of: date | None = None
     reading: DecklistReading | None = None
 
-    @property
-    def lines(self) -> tuple[ReadLine, ...]:
-        """The lines of a list that came as text; none of another."""
-        return self.reading.lines if self.reading is not None else ()
-
-    def to_state(self) -> ListState:
+    def to_state(self) -> Decklist:
         """The list in the form that a deck keeps, with what nobody could read.
 
         Raises:
             DeckRefusedError: no deck can hold it.
         """
-        if self.reading is None:
-            return ListState.of(self.deck, format=self.format.slug)
-        unread = [kept_line(line.text, zone) for zone, lines in unread_lines(self.reading.lines).items() for line in lines]
-        return ListState.of(counted(self.deck), format=self.format.slug, unread=unread)
+        deck = self.deck if self.reading is None else counted(self.deck)
+        return storable(deck, format=self.format.slug, unread=deck.unread)
 
 
 class DeckListSerializer(StrictSerializer):
@@ -175,16 +168,16 @@ def read_list(data: dict[str, Any]) -> ReadList:
     """The list in validated fields of a `DeckListSerializer`. Raises as `DeckListSerializer.read_list` does."""
     reading = read_decklist(data["text"], catalog()) if "text" in data else None
     coded = decode_deck_code(data["code"], catalog()) if "code" in data else None
-    told = reading.format_slug if reading else coded.format_slug if coded else None
+    told = reading.deck.format if reading else coded.format if coded else ""
     format = known_format(data.get("format") or told or "custom")
     if (as_of := data.get("as_of")) is not None:
         format = format_on(format.slug, as_of, shelf())
     if reading:
         return ReadList(reading.deck, format, data.get("as_of"), reading)
     if coded:
-        return ReadList(coded.deck, format, data.get("as_of"))
+        return ReadList(coded, format, data.get("as_of"))
     heroes = tuple(data.get("heroes", ())) or ((data["hero"],) if data.get("hero") else ())
-    deck = DeckList(heroes=heroes, cards=_entries(data.get("cards", ())), technologies=_entries(data.get("technologies", ())))
+    deck = decklist_of(heroes=heroes, cards=_entries(data.get("cards", ())), technologies=_entries(data.get("technologies", ())))
     return ReadList(deck, format, data.get("as_of"))
 
 
@@ -230,14 +223,15 @@ class DeckPatchSerializer(DeckListSerializer):
             fields["state"] = self._state(deck_state(deck), data, given)
         return fields
 
-    def _state(self, old: ListState, data: dict[str, Any], given: set[str]) -> ListState:
+    def _state(self, old: Decklist, data: dict[str, Any], given: set[str]) -> Decklist:
         read = read_list({"format": old.format, **data} if not given & {"text", "code"} else data)
         new = read.to_state()
         whole = bool(given & {"text", "code"})
-        heroes = new.heroes if whole or given & {"hero", "heroes"} else old.heroes
-        cards = new.cards if whole or "cards" in given else old.cards
-        technologies = new.technologies if whole or "technologies" in given else old.technologies
-        merged = ListState(new.format, heroes, cards, technologies, unread=tuple(dict.fromkeys((*old.unread, *new.unread))))
+        zones: dict[str, tuple[Entry, ...]] = {
+            zone: new.entries(zone) if whole or key in given else old.entries(zone) for key, zone in ZONES.items()
+        }
+        leaders = new.leaders if whole or given & {"hero", "heroes"} else old.leaders
+        merged = replace(new, leaders=leaders, zones=zones, unread=tuple(dict.fromkeys((*old.unread, *new.unread))))
         return with_notes(merged, old)
 
 
@@ -269,11 +263,11 @@ class DeckBodySerializer(DeckPatchSerializer):
         }
 
 
-def with_notes(state: ListState, old: ListState) -> ListState:
+def with_notes(state: Decklist, old: Decklist) -> Decklist:
     """`state` with the notes that `old` holds about the same cards."""
     for zone in Zone.values:
-        notes = {row.card: row.note for row in old.rows(zone)}
-        state = state.with_rows(zone, [replace(row, note=row.note or notes.get(row.card, "")) for row in state.rows(zone)])
+        notes = {row.card: row.note for row in old.entries(zone)}
+        state = state.with_entries(zone, [replace(row, note=row.note or notes.get(row.card, "")) for row in state.entries(zone)])
     return state
 
 

@@ -15,7 +15,7 @@ from cards.pdf import set_pdf
 from decks.display import DeckView, Line
 from decks.language import localized
 from decks.qr import qr_svg
-from engine.rone.validate import Format, chosen_printing
+from engine.rone.formats import Format
 
 SHEET = Path(__file__).parent / "typst" / "sheet.typ"
 
@@ -109,6 +109,6 @@ def _row(line: Line, format: Format) -> dict[str, str]:
         return {"quantity": str(line.quantity), "name": _("Card %(number)s") % {"number": line.id}, "facts": ""}
     cost = "–" if line.card.cost is None else str(line.card.cost)
     facts = _("L%(level)s · cost %(cost)s") % {"level": line.card.level, "cost": cost}
-    printing = chosen_printing(line.card, format)
+    printing = line.card.printing(format.editions)
     number = f" · {printing.label}" if printing else ""
     return {"quantity": str(line.quantity), "name": localized(line.card.name), "facts": f"{facts}{number}"}

@@ -17,9 +17,11 @@ from typing import Any
 import yaml
 
 from decks.models import NAME_LENGTH
-from decks.state import ListState, Row
+from engine.decklist import Decklist, Entry
 from engine.rone.cards import CardType, Catalog
-from engine.rone.validate import Format, validate
+from engine.rone.decks import decklist_of
+from engine.rone.formats import Format
+from engine.rone.validate import verdict
 
 FIELDS = {"slug", "name", "description", "guide", "position", "format", "hero", "heroes", "cards", "technologies"}
 REQUIRED = ("slug", "name", "description", "guide", "cards")
@@ -55,7 +57,7 @@ class Starter:
     slug: str
     position: int
     texts: Mapping[str, Mapping[str, str]]
-    state: ListState
+    state: Decklist
 
 
 def read_starters(folder: Path, *, catalog: Catalog, formats: Mapping[str, Format], as_of: date) -> list[Starter]:
@@ -144,7 +146,7 @@ class _Reader:
                 self.wrong(f"{field}.{language}", f"{str(text)[:60]!r} isn’t a text of 1 to {most} characters")
         return {language: str(text).strip() for language, text in value.items()}
 
-    def _state(self, data: Mapping[str, Any]) -> ListState:
+    def _state(self, data: Mapping[str, Any]) -> Decklist:
         format = data.get("format", "custom")
         if format not in self.formats:
             self.wrong("format", f"no format is called {format!r}")
@@ -164,9 +166,9 @@ class _Reader:
             technologies = []
         rows = [row for slug, number in cards.items() if (row := self._row(f"cards.{slug}", slug, number, technology=False))]
         more = [row for slug in technologies if (row := self._row("technologies", slug, 1, technology=True))]
-        return ListState(format=str(format), heroes=tuple(heroes)).with_rows("deck", rows).with_rows("technology", more)
+        return decklist_of(format=str(format), heroes=tuple(heroes)).with_entries("deck", rows).with_entries("technology", more)
 
-    def _row(self, field: str, slug: object, number: object, *, technology: bool) -> Row | None:
+    def _row(self, field: str, slug: object, number: object, *, technology: bool) -> Entry | None:
         card = self.catalog.by_slug.get(str(slug))
         if card is None:
             self.wrong(field, f"no card is called {slug!r}{_near(slug, self.catalog.by_slug)}")
@@ -177,11 +179,11 @@ class _Reader:
         if (card.type is CardType.TECHNOLOGY) is not technology:
             self.wrong(field, f"{slug!r} is a {card.type}")
             return None
-        return Row(int(card.id), number)
+        return Entry(card.id, number)
 
-    def _judge(self, state: ListState) -> None:
-        verdict = validate(state.deck_list, format=self.formats[state.format], catalog=self.catalog, as_of=self.as_of)
-        for problem in verdict.errors:
+    def _judge(self, state: Decklist) -> None:
+        judged = verdict(state, format=self.formats[state.format], catalog=self.catalog, as_of=self.as_of)
+        for problem in judged.errors:
             self.wrong("cards", f"{problem.message.en} ({problem.clause or problem.code})")
 
 

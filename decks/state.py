@@ -1,4 +1,4 @@
-"""The list of a deck as a value, and the changes people make to it.
+"""The list of a deck: what a deck can hold of it, and the changes people make to it.
 
 Builder, API, import and the changes kept in a browser without a network all go through
 `apply_change`, so that a change means the same wherever it came from.
@@ -15,97 +15,28 @@ from django.utils.translation import gettext as _
 from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import FORMAT_LENGTH, LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
-from engine.rone.cards import CardId, CardType, Catalog
-from engine.rone.decks import DeckList, Entry
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import CardType, Catalog
 
 MOST_COPIES = 99
 """The largest quantity that a line may have, in every format of a list."""
 
 
-@dataclass(frozen=True)
-class Row:
-    """So many copies of a card, with its owner's note."""
+def storable(deck: Decklist, *, format: str, unread: Iterable[str] = (), notes: Mapping[tuple[str, int], str] | None = None) -> Decklist:
+    """`deck` as a deck's rows hold it: entries of one card added up, in the order of card ids, with `notes` by zone and card.
 
-    card: int
-    quantity: int
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class ListState:
-    """Everything of a deck that undo brings back: format, heroes, both zones, notes, unread lines.
-
-    Rows stand in the order of card ids, one per card and zone. `withheld` stands for unread lines that a reader may not see, without
-    their words: they count and are judged, and are never shown, written or stored.
+    Raises:
+        DeckRefusedError: more entries or copies than a list may hold.
     """
-
-    format: str = "custom"
-    heroes: tuple[str, ...] = ()
-    cards: tuple[Row, ...] = ()
-    technologies: tuple[Row, ...] = ()
-    unread: tuple[str, ...] = ()
-    withheld: tuple[str, ...] = ()
-
-    @property
-    def deck_list(self) -> DeckList:
-        """The list as the engine reads it."""
-        return DeckList(
-            heroes=self.heroes,
-            cards=tuple(Entry(CardId(row.card), row.quantity) for row in self.cards),
-            technologies=tuple(Entry(CardId(row.card), row.quantity) for row in self.technologies),
-        )
-
-    def rows(self, zone: str) -> tuple[Row, ...]:
-        """The rows of `zone`."""
-        return self.technologies if zone == Zone.TECHNOLOGY else self.cards
-
-    def with_rows(self, zone: str, rows: Iterable[Row]) -> ListState:
-        """The list with other rows in `zone`."""
-        ordered = tuple(sorted(rows, key=lambda row: row.card))
-        return replace(self, technologies=ordered) if zone == Zone.TECHNOLOGY else replace(self, cards=ordered)
-
-    def quantity(self, card: int, zone: str) -> int:
-        """Copies of `card` in `zone`."""
-        return next((row.quantity for row in self.rows(zone) if row.card == card), 0)
-
-    def to_json(self) -> dict[str, Any]:
-        """A form for the database; `from_json` reads it back, but for what is `withheld`."""
-        return {
-            "format": self.format,
-            "heroes": list(self.heroes),
-            "cards": [[row.card, row.quantity, row.note] for row in self.cards],
-            "technologies": [[row.card, row.quantity, row.note] for row in self.technologies],
-            "unread": list(self.unread),
-        }
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> ListState:
-        """The list that `to_json` wrote."""
-        return cls(
-            format=data["format"],
-            heroes=tuple(data["heroes"]),
-            cards=tuple(Row(*row) for row in data["cards"]),
-            technologies=tuple(Row(*row) for row in data["technologies"]),
-            unread=tuple(data["unread"]),
-        )
-
-    @classmethod
-    def of(
-        cls, deck: DeckList, *, format: str, unread: Iterable[str] = (), notes: Mapping[tuple[str, int], str] | None = None
-    ) -> ListState:
-        """The list of `deck`, with entries of one card added up.
-
-        Raises:
-            DeckRefusedError: more entries or copies than a list may hold.
-        """
-        notes = notes or {}
-        state = cls(format=format, heroes=tuple(deck.heroes), unread=kept_lines(unread))
-        for zone, entries in ((Zone.DECK, deck.cards), (Zone.TECHNOLOGY, deck.technologies)):
-            sums: dict[int, int] = {}
-            for entry in entries:
-                sums[entry.card] = sums.get(entry.card, 0) + entry.quantity
-            state = state.with_rows(zone, (Row(card, quantity, notes.get((zone, card), "")) for card, quantity in sums.items()))
-        return checked(state)
+    notes = notes or {}
+    state = Decklist(leaders=deck.leaders, format=format, unread=kept_lines(unread))
+    for zone in (Zone.DECK, Zone.TECHNOLOGY):
+        sums: dict[CardId, int] = {}
+        for entry in deck.entries(zone):
+            sums[entry.card] = sums.get(entry.card, 0) + entry.quantity
+        state = state.with_entries(zone, (Entry(card, quantity, notes.get((zone, card), "")) for card, quantity in sums.items()))
+    return checked(state)
 
 
 def kept_lines(lines: Iterable[str]) -> tuple[str, ...]:
@@ -114,27 +45,27 @@ def kept_lines(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(line for line in cleaned if line)[:MOST_UNREAD_LINES]
 
 
-def checked(state: ListState) -> ListState:
+def checked(state: Decklist) -> Decklist:
     """`state`, when a deck can hold it.
 
     Raises:
         DeckRefusedError: naming the value that is out of bounds.
     """
-    if len(state.heroes) > MOST_HEROES:
+    if len(state.leaders) > MOST_HEROES:
         raise DeckRefusedError(
-            "TOO_MANY_HEROES", _("%(count)s heroes, a list holds at most %(most)s.") % {"count": len(state.heroes), "most": MOST_HEROES}
+            "TOO_MANY_HEROES", _("%(count)s heroes, a list holds at most %(most)s.") % {"count": len(state.leaders), "most": MOST_HEROES}
         )
-    for hero in state.heroes:
+    for hero in state.leaders:
         if not hero or len(hero) > 100 or "\0" in hero:
             raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": in_quotes(hero[:100])})
     if not state.format or len(state.format) > FORMAT_LENGTH or "\0" in state.format:
         raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(state.format[:FORMAT_LENGTH])})
-    entries = len(state.cards) + len(state.technologies)
+    entries = len(state.all_entries)
     if entries > MOST_ENTRIES:
         raise DeckRefusedError(
             "TOO_MANY_ENTRIES", _("%(count)s different cards, a list holds at most %(most)s.") % {"count": entries, "most": MOST_ENTRIES}
         )
-    for row in (*state.cards, *state.technologies):
+    for row in state.all_entries:
         if not isinstance(row.quantity, int) or not 1 <= row.quantity <= MOST_COPIES:
             raise DeckRefusedError(
                 "QUANTITY_INVALID",
@@ -173,7 +104,7 @@ class Change:
     quantity: int = 1
     heroes: tuple[str, ...] = ()
     text: str = ""
-    state: ListState | None = field(default=None, compare=False)
+    state: Decklist | None = field(default=None, compare=False)
 
     @classmethod
     def from_json(cls, data: object) -> Change:
@@ -220,7 +151,7 @@ def home_zone(card: int, catalog: Catalog) -> str:
     return Zone.TECHNOLOGY if known is not None and known.type is CardType.TECHNOLOGY else Zone.DECK
 
 
-def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListState:
+def apply_change(state: Decklist, change: Change, catalog: Catalog) -> Decklist:
     """`state` after `change`. Limits of the rules don't stop it: the verdict says what is too much.
 
     Raises:
@@ -239,7 +170,7 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
         case "move" if _is_hero(change.card, catalog):
             card = catalog.by_id[CardId(change.card)]
             without = _with_quantity(state, change.card, zone, 0)
-            return checked(replace(without, heroes=(card.hero or "",)))
+            return checked(replace(without, leaders=(card.hero or "",)))
         case "move":
             copies = state.quantity(change.card, zone)
             other = Zone.DECK if zone == Zone.TECHNOLOGY else Zone.TECHNOLOGY
@@ -247,10 +178,10 @@ def apply_change(state: ListState, change: Change, catalog: Catalog) -> ListStat
             return _with_quantity(moved, change.card, other, min(moved.quantity(change.card, other) + copies, MOST_COPIES))
         case "note":
             note = change.text.strip()
-            rows = (replace(row, note=note) if row.card == change.card else row for row in state.rows(zone))
-            return checked(state.with_rows(zone, rows))
+            rows = (replace(row, note=note) if row.card == change.card else row for row in state.entries(zone))
+            return checked(state.with_entries(zone, rows))
         case "heroes":
-            return checked(replace(state, heroes=tuple(change.heroes)))
+            return checked(replace(state, leaders=tuple(change.heroes)))
         case "format":
             return checked(replace(state, format=change.text))
         case "drop_line":
@@ -268,19 +199,19 @@ def _is_hero(card: int, catalog: Catalog) -> bool:
     return known is not None and known.type is CardType.HERO
 
 
-def _known(card: int, catalog: Catalog, state: ListState) -> None:
+def _known(card: int, catalog: Catalog, state: Decklist) -> None:
     """Nobody adds a card by hand that the site doesn't know; a pasted one may stay and grow."""
-    if CardId(card) not in catalog.by_id and not any(row.card == card for row in (*state.cards, *state.technologies)):
+    if CardId(card) not in catalog.by_id and not any(row.card == card for row in state.all_entries):
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": card})
 
 
-def _with_quantity(state: ListState, card: int, zone: str, quantity: int) -> ListState:
-    rows = {row.card: row for row in state.rows(zone)}
+def _with_quantity(state: Decklist, card: int, zone: str, quantity: int) -> Decklist:
+    rows: dict[int, Entry] = {row.card: row for row in state.entries(zone)}
     if quantity <= 0:
         rows.pop(card, None)
     else:
-        rows[card] = replace(rows[card], quantity=quantity) if card in rows else Row(card, quantity)
-    return checked(state.with_rows(zone, rows.values()))
+        rows[card] = replace(rows[card], quantity=quantity) if card in rows else Entry(CardId(card), quantity)
+    return checked(state.with_entries(zone, rows.values()))
 
 
 @dataclass(frozen=True)
@@ -297,12 +228,12 @@ class Difference:
         return bool(self.added or self.removed or self.heroes or self.format)
 
 
-def difference(old: ListState, new: ListState) -> Difference:
+def difference(old: Decklist, new: Decklist) -> Difference:
     """What has to be done to `old` to get `new`."""
     added, removed = [], []
     for zone in (Zone.DECK, Zone.TECHNOLOGY):
-        before = {row.card: row.quantity for row in old.rows(zone)}
-        after = {row.card: row.quantity for row in new.rows(zone)}
+        before = {row.card: row.quantity for row in old.entries(zone)}
+        after = {row.card: row.quantity for row in new.entries(zone)}
         for card in sorted(before.keys() | after.keys()):
             change = after.get(card, 0) - before.get(card, 0)
             if change > 0:
@@ -312,6 +243,6 @@ def difference(old: ListState, new: ListState) -> Difference:
     return Difference(
         added=tuple(added),
         removed=tuple(removed),
-        heroes=None if old.heroes == new.heroes else (old.heroes, new.heroes),
+        heroes=None if old.leaders == new.leaders else (old.leaders, new.leaders),
         format=None if old.format == new.format else (old.format, new.format),
     )

@@ -13,13 +13,14 @@ from django.utils.translation import gettext as _
 
 from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
-from decks.state import Change, ListState
+from decks.state import Change
+from engine.decklist import Decklist
 
 NUMBERED = {"add", "remove", "set", "move"}
 STEPS = {"undo", "redo"}
 
 
-def read_words(words: str, state: ListState) -> Change:
+def read_words(words: str, state: Decklist) -> Change:
     """The change that `words` ask for, of the list `state`.
 
     Raises:
@@ -35,9 +36,9 @@ def read_words(words: str, state: ListState) -> Change:
     if kind == "hero":
         return Change.from_json({"kind": "heroes", "heroes": [rest] if rest else []})
     if kind == "add_hero":
-        return Change.from_json({"kind": "heroes", "heroes": [*state.heroes, rest]})
+        return Change.from_json({"kind": "heroes", "heroes": [*state.leaders, rest]})
     if kind == "drop_hero":
-        heroes = list(state.heroes)
+        heroes = list(state.leaders)
         if rest in heroes:
             del heroes[len(heroes) - 1 - heroes[::-1].index(rest)]
         return Change.from_json({"kind": "heroes", "heroes": heroes})
@@ -46,13 +47,13 @@ def read_words(words: str, state: ListState) -> Change:
     raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(words[:100])})
 
 
-def read_all(words: Iterable[str], state: ListState) -> list[Change]:
+def read_all(words: Iterable[str], state: Decklist) -> list[Change]:
     """The changes that `words` ask for, one after the other. Raises as `read_words` does."""
     changes: list[Change] = []
     for each in words:
         change = read_words(each, state)
         if change.kind == "heroes":
-            state = replace(state, heroes=change.heroes)
+            state = replace(state, leaders=change.heroes)
         changes.append(change)
     return changes
 

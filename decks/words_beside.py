@@ -11,7 +11,8 @@ from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NOTE_LENGTH, Deck, Zone
 from decks.naming import clean_description, clean_tags
-from decks.state import ListState, kept_lines
+from decks.state import kept_lines
+from engine.decklist import Decklist
 
 ZONES = {"cards": Zone.DECK, "technologies": Zone.TECHNOLOGY}
 
@@ -41,18 +42,18 @@ class WordsBeside:
             and set(other.unread) <= set(self.unread)
         )
 
-    def in_state(self, state: ListState) -> ListState:
+    def in_state(self, state: Decklist) -> Decklist:
         """`state` with the notes about its cards, and the lines."""
         for zone in Zone.values:
-            rows = (replace(row, note=row.note or self.notes.get((zone, row.card), "")) for row in state.rows(zone))
-            state = state.with_rows(zone, rows)
+            rows = (replace(row, note=row.note or self.notes.get((zone, row.card), "")) for row in state.entries(zone))
+            state = state.with_entries(zone, rows)
         return replace(state, unread=kept_lines(dict.fromkeys((*state.unread, *self.unread))))
 
 
 NO_WORDS = WordsBeside()
 
 
-def with_words(document: str, deck: Deck, state: ListState) -> str:
+def with_words(document: str, deck: Deck, state: Decklist) -> str:
     """`document`, the list of `deck` in JSON, with its words; a deck without any has the same document."""
     data = json.loads(document)
     if deck.description:
@@ -60,7 +61,7 @@ def with_words(document: str, deck: Deck, state: ListState) -> str:
     if tags := [tag.name for tag in deck.tags.all()]:
         data["tags"] = tags
     for key, zone in ZONES.items():
-        notes = {row.card: row.note for row in state.rows(zone) if row.note}
+        notes = {row.card: row.note for row in state.entries(zone) if row.note}
         for entry in data[key]:
             if entry["card"] in notes:
                 entry["note"] = notes.pop(entry["card"])

@@ -15,12 +15,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from decks.models import Deck
-from decks.state import ListState
 from decks.words_beside import NO_WORDS, WordsBeside, words_from
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList
-from engine.rone.validate import DecklistReading
-from engine.rone.validate.decklist.tables import columns_of, delimiter_of, plain_cell, safe_cell
+from engine.cards import CardId
+from engine.decklist import Decklist, DecklistReading, plain_cell, safe_cell
+from engine.decklist.tables import columns_of, delimiter_of
 
 TEXT_FORMS = frozenset({"text", "markdown", "bbcode"})
 PIECE_LENGTH = 200
@@ -30,12 +28,12 @@ _UNPLAIN = re.compile(r"[\[\]<>#*_|`~\x7f-\x9f\u2028\u2029]")
 _COLUMNS = {name: name for name in ("note", "description", "tags", "unread")}
 
 
-def with_comments(text: str, deck: Deck, state: ListState, *, with_unread: bool) -> str:
+def with_comments(text: str, deck: Deck, state: Decklist, *, with_unread: bool) -> str:
     """`text`, the list of `deck`, with its words as comments; a deck without any has the same text."""
     told: list[tuple[str, str]] = [("description", deck.description)] if deck.description else []
     told += [("tag", tag.name) for tag in deck.tags.all()]
     for zone in ("deck", "technology"):
-        told += [(f"note {zone} {row.card}", row.note) for row in state.rows(zone) if row.note]
+        told += [(f"note {zone} {row.card}", row.note) for row in state.entries(zone) if row.note]
     told += [("unread", line) for line in state.unread] if with_unread else []
     lines = [line for name, words in told for line in _comments(name, words)]
     return "\n".join([text.rstrip("\n"), "", *lines, ""]) if lines else text
@@ -54,11 +52,11 @@ def _comments(name: str, words: str) -> Iterator[str]:
     yield f'// {key}: "{piece}"'
 
 
-def with_columns(document: str, deck: Deck, state: ListState) -> str:
+def with_columns(document: str, deck: Deck, state: Decklist) -> str:
     """`document`, the list of `deck` in CSV, with its words in columns; a deck without any has the same document."""
     tags = ",".join(tag.name for tag in deck.tags.all())
     once = {"description": deck.description, "tags": tags, "unread": "\n".join(state.unread)}
-    notes = {(zone, str(row.card)): row.note for zone in ("deck", "technology") for row in state.rows(zone) if row.note}
+    notes = {(zone, str(row.card)): row.note for zone in ("deck", "technology") for row in state.entries(zone) if row.note}
     names = [*(["note"] if notes else []), *(name for name, words in once.items() if words)]
     if not names:
         return document
@@ -73,7 +71,7 @@ def with_columns(document: str, deck: Deck, state: ListState) -> str:
     return out.getvalue()
 
 
-def words_beside_text(text: str, reading: DecklistReading, deck: DeckList) -> WordsBeside:
+def words_beside_text(text: str, reading: DecklistReading, deck: Decklist) -> WordsBeside:
     """The words of a pasted list that is no JSON, as far as `deck`, what comes of it, can keep them."""
     if reading.form in TEXT_FORMS:
         return _commented(text.splitlines(), deck)
@@ -91,7 +89,7 @@ class _Told:
     lines: list[int]
 
 
-def _commented(rows: Iterable[str], deck: DeckList) -> WordsBeside:
+def _commented(rows: Iterable[str], deck: Decklist) -> WordsBeside:
     told: list[_Told] = []
     for number, row in enumerate(rows, start=1):
         found = _WORD.match(row.strip())
@@ -104,7 +102,7 @@ def _commented(rows: Iterable[str], deck: DeckList) -> WordsBeside:
             told[-1].lines.append(number)
         elif found and not found[4]:
             told.append(_Told(found[1] or "note", found[2] or "", found[3] or "", [piece], [number]))
-    listed = {zone: {entry.card for entry in entries} for zone, entries in (("deck", deck.cards), ("technology", deck.technologies))}
+    listed = {zone: {entry.card for entry in deck.entries(zone)} for zone in ("deck", "technology")}
     kept = [one for one in told if one.name != "note" or CardId(int(one.card)) in listed[one.zone]]
     words = _words_of(kept)
     return replace(words, lines=frozenset(number for one in kept if words.hold(_words_of([one])) for number in one.lines))

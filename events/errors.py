@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from accounts.errors import ConflictError, FieldError, NotFoundError, RefusedError
 from accounts.quoting import in_quotes
 from cards.language import reader_language
-from engine.rone.validate import Problem
+from engine.verdict import Problem
 
 
 class EventNotFoundError(NotFoundError):
@@ -58,7 +58,7 @@ class DeckNotLegalError(RefusedError):
         )
         super().__init__(
             message % {"count": len(found)},
-            errors=[FieldError(p.code.value, p.zone.value, p.message.in_language(language)) for p in found],
+            errors=[FieldError(p.code, p.zone, p.message.in_language(language)) for p in found],
         )
         self.problems = found
 

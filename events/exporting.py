@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.rone.validate.decklist.tables import write_rows
+from engine.decklist.tables import write_rows
 from events.models import Event
-from events.selectors import Entry
+from events.selectors import EventEntry
 
 COLUMNS = ("number", "player", "account", "hero", "hash", "handed_in", "legal", "errors", "warnings", "deck")
 
 
-def lists_csv(entries: Iterable[Entry], event: Event) -> str:
+def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
     """A row for each player; times as the clocks at the place show them; cells are safe to open in a spreadsheet."""
     rows: list[tuple[object, ...]] = []
     for entry in entries:

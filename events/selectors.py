@@ -14,9 +14,10 @@ from cards.selectors import catalog, formats
 from decks.display import DeckView, deck_view
 from decks.models import Deck
 from decks.selectors import deck_state, format_named, state_verdict
-from decks.state import ListState
-from engine.rone.cards import Catalog
-from engine.rone.validate import Format, Severity, Verdict, deck_hash, short_hash
+from engine.decklist import Decklist, deck_hash, short_hash
+from engine.rone.cards import LAYOUT, Catalog
+from engine.rone.formats import Format
+from engine.verdict import Severity, Verdict
 from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
 
 TAKES_PART = Q(registrations__status=Status.TAKING_PART)
@@ -84,20 +85,20 @@ def lost_format(event: Event) -> str:
     return "" if event.format in formats() else event.format
 
 
-def list_state(registration: Registration) -> ListState:
+def list_state(registration: Registration) -> Decklist:
     """The list that was handed in; empty before one was."""
     data = registration.list or {"heroes": [], "cards": [], "technologies": [], "unread": []}
     rows = {zone: [[card, quantity, ""] for card, quantity in data[zone]] for zone in ("cards", "technologies")}
-    return ListState.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": data["unread"], **rows})
+    return Decklist.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": data["unread"], **rows}, LAYOUT)
 
 
-def judged(state: ListState, event: Event, *, format: Format | None = None, cards: Catalog | None = None) -> Verdict:
+def judged(state: Decklist, event: Event, *, format: Format | None = None, cards: Catalog | None = None) -> Verdict:
     """The validator's answer about a list, unread lines too, for the event's format, as of its day."""
     return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)
 
 
 @dataclass(frozen=True)
-class Entry:
+class EventEntry:
     """A registration as the organiser reads it: the list, and what is wrong with it by the cards and rules of now."""
 
     registration: Registration
@@ -135,7 +136,7 @@ def sameness(registration: Registration) -> tuple[str, tuple[str, ...]]:
     return registration.hash, tuple((registration.list or {}).get("unread", ()))
 
 
-def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entry]:
+def entries_of(registrations: Iterable[Registration], event: Event) -> list[EventEntry]:
     """What an organiser sees of `registrations`; three questions to the database, however many there are."""
     format, cards = event_format(event), catalog()
     rows = list(registrations)
@@ -151,7 +152,7 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Entr
             view = deck_view(state, verdict=verdict, format=format, catalog=cards)
             stored = row.verdict or {}
             changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
-        found.append(Entry(row, view, times[sameness(row)] - 1 if row.has_list else 0, changed))
+        found.append(EventEntry(row, view, times[sameness(row)] - 1 if row.has_list else 0, changed))
     return found
 
 
@@ -189,7 +190,7 @@ class Tally:
     twins: int
 
 
-def tally_of(entries: Iterable[Entry]) -> Tally:
+def tally_of(entries: Iterable[EventEntry]) -> Tally:
     """The sums over what an organiser sees."""
     rows = list(entries)
     return Tally(
@@ -202,7 +203,7 @@ def tally_of(entries: Iterable[Entry]) -> Tally:
     )
 
 
-def hero_counts(entries: Iterable[Entry]) -> list[tuple[Any, int]]:
+def hero_counts(entries: Iterable[EventEntry]) -> list[tuple[Any, int]]:
     """Names of heroes with how many lists play them, most first."""
     counts: Counter[Any] = Counter(name for entry in entries for name in entry.hero_names)
     return sorted(counts.items(), key=lambda pair: (-pair[1], str(getattr(pair[0], "en", pair[0]))))
@@ -213,7 +214,7 @@ def differs_from_deck(registration: Registration) -> bool:
     if registration.deck is None or registration.deck.deleted_at is not None or not registration.has_list:
         return False
     now, known = deck_state(registration.deck), catalog()
-    return (deck_hash(now.deck_list, known), now.unread) != sameness(registration)
+    return (deck_hash(now, known), now.unread) != sameness(registration)
 
 
 def decks_to_hand_in(user: Any) -> QuerySet[Deck]:

@@ -15,7 +15,7 @@ from accounts.api.etags import strong_etag
 from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from decks.serializers import DeckListSerializer
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
-from events.selectors import Entry, history_of, may_manage, sameness
+from events.selectors import EventEntry, history_of, may_manage, sameness
 from events.services import EventFacts
 
 LOCAL_DAY = r"((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))"
@@ -213,7 +213,7 @@ def registration_json(registration: Registration) -> dict[str, Any]:
     }
 
 
-def check_json(entry: Entry, user: Any) -> dict[str, Any]:
+def check_json(entry: EventEntry, user: Any) -> dict[str, Any]:
     """What a check tells: the verdict of now beside the stored one; the checks at the table are the organiser's to read."""
     registration = entry.registration
     is_organiser = may_manage(user, registration.event)

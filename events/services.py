@@ -17,8 +17,9 @@ from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.models import Deck
 from decks.selectors import deck_state
-from decks.state import ListState
-from engine.rone.validate import Verdict
+from engine.decklist import Decklist
+from engine.rone.cards import Zone
+from engine.verdict import Verdict
 from events.errors import (
     DeckNotLegalError,
     EventNotFoundError,
@@ -194,7 +195,7 @@ def join_event(*, event: Event, player: User, now: datetime, name: str = "") -> 
 
 @transaction.atomic
 def hand_in(
-    *, event: Event, player: User, state: ListState, now: datetime, name: str = "", deck: Deck | None = None, deck_name: str = ""
+    *, event: Event, player: User, state: Decklist, now: datetime, name: str = "", deck: Deck | None = None, deck_name: str = ""
 ) -> Registration:
     """Hand a list in for `event` and return the registration; handing in again before the deadline replaces the list.
 
@@ -304,12 +305,12 @@ def note_check(*, registration: Registration, checked_by: User, passed: bool, no
     )
 
 
-def snapshot_of(state: ListState) -> dict[str, Any]:
+def snapshot_of(state: Decklist) -> dict[str, Any]:
     """A list as a registration keeps it: heroes, pairs of card and quantity, and the lines that name no card; no notes."""
     return {
-        "heroes": list(state.heroes),
-        "cards": [[row.card, row.quantity] for row in state.cards],
-        "technologies": [[row.card, row.quantity] for row in state.technologies],
+        "heroes": list(state.leaders),
+        "cards": [[row.card, row.quantity] for row in state.entries(Zone.DECK)],
+        "technologies": [[row.card, row.quantity] for row in state.entries(Zone.TECHNOLOGY)],
         "unread": list(state.unread),
     }
 

@@ -22,10 +22,10 @@ from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
 from cards.language import reader_language
 from cards.selectors import catalog
-from decks.unread import unread_lines
 from engine.errors import EngineError
+from engine.rone.cards import Zone
 from engine.rone.decks import playable_deck
-from engine.rone.validate import Format
+from engine.rone.formats import Format
 from events.models import Event, Registration
 from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
 from simulations.chosen import ChosenList, chosen_lists, deck_choices
@@ -95,7 +95,7 @@ def field_of(user: Any, event: Event) -> Field:
     field = Field([], [])
     for registration in found.values():
         state = list_state(registration)
-        opponent = Opponent(list_name(registration), state.deck_list, unread_lines(state))
+        opponent = Opponent(list_name(registration), state)
         (field.playable if is_playable(opponent) else field.left_out).append(opponent)
     return field
 
@@ -106,7 +106,9 @@ def is_playable(opponent: Opponent) -> bool:
         playable_deck(opponent.deck, catalog())
     except EngineError:
         return False
-    return len(opponent.deck.heroes) == 1 and bool(opponent.deck.cards) and not opponent.unread
+    return (
+        len(opponent.deck.leaders) == 1 and bool(opponent.deck.entries(Zone.DECK)) and not (opponent.deck.unread or opponent.deck.withheld)
+    )
 
 
 def list_name(registration: Registration) -> str:
@@ -128,7 +130,7 @@ def order_against(user: User | Any, event: Event, field: list[Opponent], cleaned
     if cleaned["deck"]:
         asked: ChosenList = chosen_lists(cast(User, user), [cleaned["deck"]])[0]
         against = tuple(field[:MOST_OPPONENTS])
-        return Order(deck=asked.deck, unread=asked.unread, title=asked.title, source=asked.source, against=against, **common)
+        return Order(deck=asked.deck, title=asked.title, source=asked.source, against=against, **common)
     if len(field) < 2:
         raise NotFoundError(_("The event has too few lists to play each other."))
     first, *others = field[: MOST_OPPONENTS + 1]

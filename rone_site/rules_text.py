@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from cards.glossary import MEANINGS
 from cards.keywords import KEYWORD_INFO
 from cards.search.folding import fold
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 RULES_FILE = settings.BASE_DIR / "docs" / "reference" / "rules.md"
 PART = re.compile(r"^## (?P<id>[A-Z]+) · (?P<title>.+)$")

@@ -22,10 +22,9 @@ from accounts.models import User
 from decks.models import Deck
 from decks.selectors import deck_state, format_named
 from decks.serializers import DeckListSerializer
-from decks.unread import unread_lines
-from engine.rone.decks import DeckList
+from engine.decklist import Decklist
+from engine.rone.formats import Format
 from engine.rone.measures.report_difference import reports_difference
-from engine.rone.validate import Format, ReadLine
 from simulations.models import Job
 from simulations.orders import Opponent, Order
 from simulations.pools import pool_for
@@ -65,12 +64,11 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
     asked = _given_list(data["deck"], request)
     others = [_given_list(given, request) for given in data.get("against", ())]
-    against = tuple(Opponent(other.title, other.deck, other.unread) for other in others)
+    against = tuple(Opponent(other.title, other.deck) for other in others)
     if data["study"] == SWAPS:
         settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
     return Order(
         deck=asked.deck,
-        unread=asked.unread,
         format=asked.format,
         title=asked.title,
         source=asked.source,
@@ -83,8 +81,7 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
 class GivenList:
     """A list of an order, wherever it came from."""
 
-    deck: DeckList
-    unread: tuple[ReadLine, ...]
+    deck: Decklist
     format: Format
     title: str
     source: Deck | None = None
@@ -96,9 +93,9 @@ def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
         if deck is None:
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
         state = deck_state(deck)
-        return GivenList(state.deck_list, unread_lines(state), format_named(deck.format), deck.name, deck)
+        return GivenList(state, format_named(deck.format), deck.name, deck)
     read = given.read_list()
-    return GivenList(read.deck, read.lines, read.format, read.reading.name if read.reading else "")
+    return GivenList(read.deck, read.format, read.deck.name)
 
 
 def idempotency_key(request: Request) -> str:

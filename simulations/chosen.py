@@ -15,10 +15,9 @@ from cards.language import reader_language
 from cards.selectors import formats
 from decks.models import Deck, DeckQuerySet, DeckVersion, Visibility
 from decks.selectors import deck_state, format_named
-from decks.state import ListState
-from decks.unread import unread_lines
-from engine.rone.decks import DeckList
-from engine.rone.validate import Format, ReadLine
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
+from engine.rone.formats import Format
 
 OWN_DECKS, PUBLIC_DECKS, VERSIONS = 100, 60, 200
 Choices = list[tuple[str, list[tuple[str, str]]]]
@@ -26,11 +25,10 @@ Choices = list[tuple[str, list[tuple[str, str]]]]
 
 @dataclass(frozen=True)
 class ChosenList:
-    """A list as a simulation takes it; `unread` are its lines that name no card, `source` is the deck that it was taken from."""
+    """A list as a simulation takes it; `source` is the deck that it was taken from."""
 
     title: str
-    deck: DeckList
-    unread: tuple[ReadLine, ...]
+    deck: Decklist
     format: Format
     source: Deck
 
@@ -81,11 +79,11 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((public_id + at + number)[:40])})
         if version is not None:
             title = _("%(deck)s, version %(number)s") % {"deck": deck.name, "number": version.number}
-            state, format = ListState.from_json(version.list), version.format
+            state, format = Decklist.from_json(version.list, LAYOUT), version.format
         else:
             title = starter_name(deck) if deck.is_starter else deck.name
             state, format = deck_state(deck), deck.format
-        found.append(ChosenList(title, state.deck_list, unread_lines(state), format_named(format, known), deck))
+        found.append(ChosenList(title, state, format_named(format, known), deck))
     return found
 
 

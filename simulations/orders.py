@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain
@@ -15,13 +15,16 @@ from accounts.quoting import in_quotes
 from cards.language import reader_language
 from cards.selectors import catalog
 from decks.models import Deck
+from engine.decklist import Decklist
 from engine.rone.bots.named import BOTS
-from engine.rone.cards import Catalog
-from engine.rone.decks import DeckList, PlayableDeck, playable_deck
+from engine.rone.cards import Catalog, Zone
+from engine.rone.decks import PlayableDeck, playable_deck
+from engine.rone.formats import Format
 from engine.rone.measures.goldfish import POLICIES
-from engine.rone.validate import Code, Format, ReadLine, Severity, validate
+from engine.rone.validate import Code, verdict
 from engine.simulation.duel_settings import COARSEST, FINEST
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
+from engine.verdict import Severity
 from simulations.errors import CardsNotModelledError, DeckNotPlayableError, OrderRefusedError
 from simulations.models import Kind
 from simulations.runner import Run
@@ -63,18 +66,17 @@ NOT_PLAYABLE = frozenset(
 
 @dataclass(frozen=True)
 class Opponent:
-    """Another list of an order, by the name that its reader knows it by. `unread`: its lines that name no card."""
+    """Another list of an order, by the name that its reader knows it by."""
 
     title: str
-    deck: DeckList
-    unread: Sequence[ReadLine] = ()
+    deck: Decklist
 
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
     """What somebody asks for, as they wrote it. `source` is the deck that the list was taken from, if any.
 
-    `unread`: the lines of the list that name no card. They count in its verdict as everywhere, and no game is played without them.
+    Lines of the list that name no card count in its verdict as everywhere, and no game is played without them.
 
     `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish 10, duels as many as it takes).
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
@@ -84,9 +86,8 @@ class Order:
     `is_table`: a gauntlet of everybody against everybody. `precision`: see `DuelSettings`.
     """
 
-    deck: DeckList
+    deck: Decklist
     format: Format
-    unread: Sequence[ReadLine] = ()
     games: int = DEFAULT_GAMES
     kind: str = Kind.GOLDFISH
     turns: int | None = None
@@ -152,7 +153,7 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
         raise OrderRefusedError(faults[0].message, code=faults[0].code if len(faults) == 1 else None, errors=faults)
     known = catalog()
     lists = [
-        ("deck", Opponent(order.title, order.deck, order.unread)),
+        ("deck", Opponent(order.title, order.deck)),
         *((f"against[{n}]", other) for n, other in enumerate(order.against)),
     ]
     if faults := list(chain.from_iterable(_list_faults(*one, order, known, as_of) for one in lists)):
@@ -205,7 +206,7 @@ def _setting_faults(order: Order, most_games: int | None, most_long_games: int |
         yield FieldError("STUDY_UNKNOWN", "study", text % {"study": in_quotes(order.study[:40]), "studies": ", ".join(STUDIES)})
     if order.study == SWAPS and not order.pool:
         yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
-    if order.study == TECHNOLOGIES and len({entry.card for entry in order.deck.technologies}) < FEWEST_TO_ORDER:
+    if order.study == TECHNOLOGIES and len({entry.card for entry in order.deck.entries(Zone.TECHNOLOGY)}) < FEWEST_TO_ORDER:
         yield FieldError("TECHNOLOGIES_FEW", "study", _("An order needs two technologies or more."))
     yield from _unused_settings(order)
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
@@ -245,16 +246,16 @@ def _list_faults(path: str, listed: Opponent, order: Order, known: Catalog, as_o
 
 def _deck_faults(path: str, listed: Opponent, played: Format, known: Catalog, as_of: date) -> Iterator[FieldError]:
     language, deck = reader_language(), listed.deck
-    for problem in validate(deck, format=played, catalog=known, as_of=as_of, unread=listed.unread).problems:
+    for problem in verdict(deck, format=played, catalog=known, as_of=as_of).problems:
         if problem.severity is Severity.ERROR and problem.code in NOT_PLAYABLE:
-            yield FieldError(str(problem.code.value), path, problem.message.in_language(language))
-    if len(deck.heroes) > 1:
-        yield FieldError("HEROES_TOO_MANY", path, _("%(number)s heroes; a simulated deck has one.") % {"number": len(deck.heroes)})
-    cards = sum(entry.quantity for entry in deck.cards)
+            yield FieldError(problem.code, path, problem.message.in_language(language))
+    if len(deck.leaders) > 1:
+        yield FieldError("HEROES_TOO_MANY", path, _("%(number)s heroes; a simulated deck has one.") % {"number": len(deck.leaders)})
+    cards = sum(entry.quantity for entry in deck.entries(Zone.DECK))
     if not FEWEST_CARDS <= cards <= MOST_CARDS:
         text = _("%(number)s cards; simulated decks have %(low)s to %(high)s.")
         yield FieldError("DECK_SIZE", path, text % {"number": cards, "low": FEWEST_CARDS, "high": MOST_CARDS})
-    technologies = sum(entry.quantity for entry in deck.technologies)
+    technologies = sum(entry.quantity for entry in deck.entries(Zone.TECHNOLOGY))
     if technologies > MOST_TECHNOLOGIES:
         text = _("%(number)s technologies; simulated decks have %(high)s at most.")
         yield FieldError("DECK_SIZE", path, text % {"number": technologies, "high": MOST_TECHNOLOGIES})

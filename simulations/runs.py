@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cards.selectors import catalog
-from engine.rone.cards import CardId
+from engine.cards import CardId
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import GoldfishSettings
 from engine.sequential import next_look

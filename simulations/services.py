@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 from accounts.errors import NotFoundError
 from accounts.models import User
 from cards.selectors import catalog
-from engine.rone.validate import BUILTIN_FORMATS, deck_hash
+from engine.decklist import deck_hash
+from engine.rone.formats import BUILTIN_FORMATS
 from simulations.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
 from simulations.models import OPEN_STATES, DeletedGames, Job, Report, State
 from simulations.orders import Opponent, Order, check_order, order_to_json

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
 
 
-def snapshot_of(deck: DeckList) -> dict[str, Any]:
-    """`deck` as JSON: heroes, and `[card id, copies]` for each card of both zones, entries of one card added up."""
-    return {"heroes": list(deck.heroes), "cards": _counted(deck.cards), "technologies": _counted(deck.technologies)}
+def snapshot_of(deck: Decklist) -> dict[str, Any]:
+    """`deck` as JSON: leaders, and `[card id, copies]` for each card of every zone, entries of one card added up."""
+    snapshot: dict[str, Any] = {LAYOUT.leader_key: list(deck.leaders)}
+    for zone in LAYOUT.zones:
+        copies: dict[int, int] = {}
+        for entry in deck.entries(zone.slug):
+            copies[entry.card] = copies.get(entry.card, 0) + entry.quantity
+        snapshot[zone.key] = [[card, copies[card]] for card in sorted(copies) if copies[card] > 0]
+    return snapshot
 
 
-def deck_of(snapshot: Mapping[str, Any]) -> DeckList:
+def deck_of(snapshot: Mapping[str, Any]) -> Decklist:
     """The list that `snapshot_of` wrote."""
-    return DeckList(heroes=tuple(snapshot["heroes"]), cards=_entries(snapshot["cards"]), technologies=_entries(snapshot["technologies"]))
-
-
-def _counted(entries: tuple[Entry, ...]) -> list[list[int]]:
-    copies: dict[int, int] = {}
-    for entry in entries:
-        copies[entry.card] = copies.get(entry.card, 0) + entry.quantity
-    return [[card, copies[card]] for card in sorted(copies) if copies[card] > 0]
-
-
-def _entries(pairs: list[list[int]]) -> tuple[Entry, ...]:
-    return tuple(Entry(CardId(card), quantity) for card, quantity in pairs)
+    return Decklist.from_json(snapshot, LAYOUT)

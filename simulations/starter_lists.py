@@ -8,11 +8,12 @@ from pathlib import Path
 import yaml
 
 from cards.loading import read_folders
+from engine.decklist import Decklist, Entry
 from engine.rone.cards import Catalog
-from engine.rone.decks import DeckList, Entry
+from engine.rone.decks import decklist_of
 
 
-def starter_lists(folder: Path, editions: str = "*") -> tuple[Catalog, Mapping[str, DeckList]]:
+def starter_lists(folder: Path, editions: str = "*") -> tuple[Catalog, Mapping[str, Decklist]]:
     """The cards of the editions in `folder` (those whose folder is called `editions`), and its starter decks by slug.
 
     Raises:
@@ -25,7 +26,7 @@ def starter_lists(folder: Path, editions: str = "*") -> tuple[Catalog, Mapping[s
     lists = {}
     for path in sorted((folder / "starter-decks").glob("*.yaml")):
         read = yaml.safe_load(path.read_text(encoding="utf-8"))
-        lists[read["slug"]] = DeckList(
+        lists[read["slug"]] = decklist_of(
             heroes=(read["hero"],),
             cards=tuple(Entry(catalog.by_slug[slug].id, number) for slug, number in read["cards"].items()),
             technologies=tuple(Entry(catalog.by_slug[slug].id, 1) for slug in read.get("technologies", ())),

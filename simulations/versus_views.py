@@ -63,11 +63,10 @@ def _initial(request: HttpRequest, kind: str) -> dict[str, Any]:
 def _order(request: HttpRequest, form: VersusForm) -> Order:
     """The order in a valid form. Raises `NotFoundError`."""
     first, *others = chosen_lists(request.user, form.values)
-    against = tuple(Opponent(other.title, other.deck, other.unread) for other in others)
+    against = tuple(Opponent(other.title, other.deck) for other in others)
     return Order(
         kind=form.kind,
         deck=first.deck,
-        unread=first.unread,
         format=first.format,
         title=first.title,
         source=first.source,

@@ -29,9 +29,9 @@ from decks.mine import my_decks
 from decks.models import Deck
 from decks.preview import find_preview
 from decks.selectors import deck_state, format_named, state_verdict
-from decks.unread import unread_lines
+from engine.decklist import Decklist
 from engine.errors import EngineError
-from engine.rone.decks import DeckList, playable_deck
+from engine.rone.decks import playable_deck
 from simulations import services
 from simulations.downloads import download_of
 from simulations.early import seconds_between_looks
@@ -84,8 +84,7 @@ def order(request: HttpRequest) -> HttpResponse:
         own = my_decks(request.user)[:DECKS_TO_CHOOSE]
         return render(request, "simulations/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
     deck = find_deck(request, public_id=public_id, link=link)
-    state = deck_state(deck)
-    listed = state.deck_list
+    listed = deck_state(deck)
     names = names_without_text(listed)
     has_unmodelled = bool(names)
     form = (
@@ -94,7 +93,6 @@ def order(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         wanted = Order(
             deck=listed,
-            unread=unread_lines(state),
             format=format_named(deck.format),
             title=deck.name,
             source=deck,
@@ -107,7 +105,7 @@ def order(request: HttpRequest) -> HttpResponse:
             for fault in getattr(error, "errors", ()):
                 if fault.message != str(error):
                     form.add_error(None, fault.message)
-    judged = state_verdict(state, as_of=timezone.now().date())
+    judged = state_verdict(listed, as_of=timezone.now().date())
     context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
     return render(request, "simulations/order.html", context, status=422 if form.is_bound else 200)
 
@@ -132,7 +130,7 @@ def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
     return deck
 
 
-def names_without_text(listed: DeckList) -> list[str]:
+def names_without_text(listed: Decklist) -> list[str]:
     """The cards of the list whose text isn't modelled; none where the list can't be played anyhow."""
     try:
         return unmodelled_names(playable_deck(listed, catalog()))

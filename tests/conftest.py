@@ -17,7 +17,8 @@ from cards.models import Card, CatalogRevision, Edition, Printing, Race
 from cards.names import know_races
 from cards.selectors import shelf
 from cards.services import load_editions, touch_catalog
-from engine.rone.cards import Catalog, LocalText
+from engine.languages import LocalText
+from engine.rone.cards import Catalog
 from rone_site.health.views import recent
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker

@@ -288,7 +288,7 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from decks.packages import LONGEST_TEXT, read_swap
     from decks.serializers import LONGEST_CODE, DeckListSerializer
     from decks.serializers import LONGEST_TEXT as LONGEST_LIST
-    from engine.rone.validate import decode_deck_code
+    from engine.decklist import decode_deck_code
     from engine.rone.words.markup import runs
     from rone_site.rules_text import found_rules
     from tests.cards.generated import generated_cards, index_of

@@ -8,8 +8,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from engine.rone.validate import LineState, read_decklist
-from engine.rone.validate.decklist.folding import MARKS_MAX, fold, normalized
+from engine.decklist import LineState, read_decklist
+from engine.folding import MARKS_MAX, fold, normalized
 from tests.parser_bounds import MARKDOWN, Parser, catalog, parsers
 
 CARDS = 300

@@ -13,7 +13,8 @@ from cards.faces.symbols import symbol_definitions, symbol_names
 from cards.faces.text import Paragraph, Symbol, text_width
 from cards.faces.textblock import Box, draw_text, size_in
 from cards.names import type_line_of
-from engine.rone.cards import Card, CardType, Language
+from engine.languages import Language
+from engine.rone.cards import Card, CardType
 
 LEFT, RIGHT = 18, 234
 NAME_WIDTH, NAME_SIZE, NAME_SMALLEST = 186, 20.0, 12.0

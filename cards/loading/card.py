@@ -14,7 +14,8 @@ from cards.loading.edition import CardData, PrintingData, RulingData
 from cards.loading.problems import DataProblem
 from cards.loading.record import Record, did_you_mean, suggested, text, whole
 from cards.loading.tree import Path, Tree
-from engine.rone.cards import Card, CardId, CardType
+from engine.cards import CardId
+from engine.rone.cards import Card, CardType
 from engine.rone.words import check_card
 
 RESERVED_SLUGS = frozenset({"proxies", "random", "search-help"})

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from cards.loading.tree import TreeError, read_tree
 from cards.names import TYPE_NAMES
-from engine.rone.validate.decklist.folding import fold
+from engine.folding import fold
 
 CARD_CELLS = (
     *("id", "slug", "type", "name_en", "name_de", "race", "level", "cost", "recycle", "health", "melee", "ranged", "speed"),

@@ -21,7 +21,7 @@ from cards.loading.problems import CardDataError, DataProblem
 from cards.loading.record import Record, did_you_mean
 from cards.loading.table import read_table
 from cards.loading.tree import Tree, TreeError, read_json, read_tree
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 FORMS = ("yaml", "json", "csv")
 LISTS = frozenset({"races", "editions", "cards"})

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from engine.rone.cards import Card, CardId, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Card
 
 
 @dataclass(frozen=True)

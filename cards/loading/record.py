@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from cards.loading.edition import Place
 from cards.loading.problems import MOST_PROBLEMS, CardDataError, DataProblem
 from cards.loading.tree import DAY, Path, Tree
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 Read = TypeVar("Read")

@@ -18,9 +18,9 @@ from django.utils.translation import gettext
 from cards.loading.cells import CARD_CELLS, EDITION_CELLS, KNOWN_COLUMNS, CellError, column_name, read_cell
 from cards.loading.record import did_you_mean
 from cards.loading.tree import Path, Tree, TreeError
-from engine.rone.cards import LocalText
-from engine.rone.validate.decklist.folding import fold
-from engine.rone.validate.decklist.tables import plain_cell
+from engine.decklist import plain_cell
+from engine.folding import fold
+from engine.languages import LocalText
 
 Json = dict[str, Any]
 MOST_COLUMNS, MOST_ROWS = 300, 50_000

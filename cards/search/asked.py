@@ -14,7 +14,7 @@ from cards.search.index import Indexed, SearchIndex
 from cards.search.patterns import Budget
 from cards.search.reading import Term
 from cards.search.warnings import SearchWarning, left_out, nearest
-from engine.rone.cards import CardId
+from engine.cards import CardId
 
 Test = Callable[[Indexed], bool]
 Sieve = Callable[[list[Indexed]], list[Indexed]]

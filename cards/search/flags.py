@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from cards.names import TYPE_NAMES
 from cards.search.asked import Test, Text
-from engine.rone.cards import CardType, LocalText
+from engine.languages import LocalText
+from engine.rone.cards import CardType
 
 
 @dataclass(frozen=True)

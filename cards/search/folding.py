@@ -7,7 +7,7 @@ from functools import lru_cache
 from sys import intern
 from unicodedata import combining
 
-from engine.rone.validate.decklist.folding import normalized
+from engine.folding import normalized
 
 _QUOTES = "'\"`´‘’‚‛“”„‟«»‹›"
 _HYPHENS = "-‐‑‒–—―−_"

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 from cards.keywords import keywords_of
 from cards.search.folding import fold, fold_letters, words_of
-from engine.rone.cards import Card, Language, LocalText
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card
 
 Made = TypeVar("Made")
 LARGE = 1_000

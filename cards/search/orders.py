@@ -12,7 +12,8 @@ from accounts.errors import SiteError
 from cards.names import race_name
 from cards.search.folding import fold
 from cards.search.index import NUMBERS, Indexed, SearchIndex
-from engine.rone.cards import Card, CardType, Language
+from engine.languages import Language
+from engine.rone.cards import Card, CardType
 
 TYPE_ORDER = {kind: place for place, kind in enumerate(CardType)}
 Key = Callable[[Card, Language], Any]

@@ -11,7 +11,7 @@ from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
 from cards.search.kinds import choice_field, number_field
 from cards.search.reading import Term
-from engine.rone.cards import CardId
+from engine.cards import CardId
 
 
 def compile_number_on_card(term: Term, asked: Asked) -> Sieve | None:

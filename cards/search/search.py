@@ -14,7 +14,8 @@ from cards.search.orders import in_order
 from cards.search.patterns import BudgetSpentError
 from cards.search.reading import Every, Inverted, Query, Term, read_query
 from cards.search.warnings import SearchWarning, left_out
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,9 @@ from cards.language import reader_language
 from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
-from engine.rone.cards import Card, LocalText
-from engine.rone.validate import Format, chosen_printing
+from engine.languages import LocalText
+from engine.rone.cards import Card
+from engine.rone.formats import Format
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
@@ -73,5 +74,5 @@ def chosen_count(facets: list[Facet]) -> int:
 @register.filter
 def printing_label(card: Card, format: Format | None = None) -> str:
     """The printing of `card` that is named in `format`, as it stands on the card: `DRY 027`; nothing for a card without any."""
-    printing = chosen_printing(card, format)
+    printing = card.printing(format.editions if format else None)
     return printing.label if printing else ""

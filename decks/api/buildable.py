@@ -50,7 +50,7 @@ class BuildableView(SiteAPIView):
             )
         decks = [visible_deck(request, each) for each in ids]
         known, owned = catalog(), owned_copies(request.user)
-        needs = [needed_copies(read.state.deck_list, known) for read in decks]
+        needs = [needed_copies(read.state, known) for read in decks]
         together = lacking(added_up(needs), owned)
         return Response(
             {

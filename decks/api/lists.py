@@ -23,7 +23,8 @@ from decks.importing import review_of
 from decks.models import NAME_LENGTH
 from decks.readable import whole_deck
 from decks.serializers import DeckListSerializer, ImportSerializer, known_format
-from engine.rone.validate import deck_hash, validate
+from engine.decklist import deck_hash
+from engine.rone.validate import verdict
 
 
 class ValidateView(SiteAPIView):
@@ -38,8 +39,7 @@ class ValidateView(SiteAPIView):
         body.is_valid(raise_exception=True)
         read = body.read_list()
         as_of = read.as_of or timezone.now().date()
-        verdict = validate(read.deck, format=read.format, catalog=catalog(), as_of=as_of, unread=read.lines)
-        return Response(verdict.to_json())
+        return Response(verdict(read.deck, format=read.format, catalog=catalog(), as_of=as_of).to_json())
 
 
 class ImportView(SiteAPIView):
@@ -60,23 +60,21 @@ class ImportView(SiteAPIView):
         if data["save"]:
             _require_writer(request)
         review = review_of(data["text"], catalog())
-        format = known_format(data.get("format") or review.reading.format_slug or "custom")
+        format = known_format(data.get("format") or review.reading.deck.format or "custom")
         state = review.to_state(format.slug)
-        verdict = validate(
-            review.deck, format=format, catalog=catalog(), as_of=timezone.now().date(), unread=[line.line for line in review.lines]
-        )
+        judged = verdict(review.deck, format=format, catalog=catalog(), as_of=timezone.now().date())
         answer = {
-            "name": review.reading.name,
+            "name": review.reading.deck.name,
             "form": review.reading.form,
             "lines": [line.to_json() for line in review.reading.lines],
-            "deck": {**list_to_json(state), "hash": deck_hash(state.deck_list, catalog())},
-            "legal": verdict.legal,
-            "problems": verdict.to_json()["problems"],
+            "deck": {**list_to_json(state), "hash": deck_hash(state, catalog())},
+            "legal": judged.legal,
+            "problems": judged.to_json()["problems"],
             "saved": None,
         }
         if not data["save"]:
             return Response(answer)
-        name = (data.get("name") or review.reading.name or "Imported deck")[:NAME_LENGTH]
+        name = (data.get("name") or review.reading.deck.name or "Imported deck")[:NAME_LENGTH]
         words = review.words
         deck = services.create_deck(
             owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now()

@@ -33,7 +33,10 @@ from decks.naming import clean_tags
 from decks.packages import MOST_CARDS, Copies, Swap, checked_swap
 from decks.services.packages import MOST_PACKAGES
 from decks.services.versions import MOST_VERSIONS
-from decks.state import MOST_COPIES, ListState, Row, checked
+from decks.state import MOST_COPIES, checked
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry
+from engine.rone.decks import decklist_of
 
 
 @dataclass(frozen=True)
@@ -190,8 +193,8 @@ class Fields:
             raise self._wrong(name, [copies.card for copies in found][:5], _("each card once"))
         return tuple(found)
 
-    def _state(self) -> ListState:
-        state = ListState(
+    def _state(self) -> Decklist:
+        state = decklist_of(
             format=self._line("format", most=FORMAT_LENGTH, least=1),
             heroes=self.texts("heroes", most=MOST_HEROES, longest=100),
             cards=self._rows("cards"),
@@ -204,7 +207,7 @@ class Fields:
         except DeckRefusedError as error:
             raise ArchiveError(error.message, file=self.file, path=self.path) from error
 
-    def _rows(self, name: str) -> tuple[Row, ...]:
+    def _rows(self, name: str) -> tuple[Entry, ...]:
         rows = []
         for at, row in enumerate(self.items(name, most=MOST_ENTRIES)):
             if not isinstance(row, list) or len(row) != 3:
@@ -215,7 +218,7 @@ class Fields:
                 raise self._wrong(
                     f"{name}[{at}][2]", row[2], _("a text of %(least)s to %(most)s characters") % {"least": 0, "most": NOTE_LENGTH}
                 )
-            rows.append(Row(card, copies, row[2]))
+            rows.append(Entry(CardId(card), copies, row[2]))
         if len({row.card for row in rows}) != len(rows):
             raise self._wrong(name, [row.card for row in rows][:5], _("each card once"))
         return tuple(sorted(rows, key=lambda row: row.card))

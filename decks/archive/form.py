@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import RefusedError
 from decks.packages import Swap
-from decks.state import ListState
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
 
 FORM = "rone-decks"
 VERSION = 1
@@ -47,7 +48,7 @@ class ArchivedVersion:
     name: str
     note: str
     branch: str
-    state: ListState
+    state: Decklist
     created_at: datetime
 
 
@@ -73,7 +74,7 @@ class ArchivedDeck:
     branch: str
     based_on: int | None
     is_archived: bool
-    state: ListState
+    state: Decklist
     created_at: datetime
     updated_at: datetime
     versions: tuple[ArchivedVersion, ...] = ()
@@ -89,7 +90,7 @@ def version_to_json(version: ArchivedVersion) -> dict[str, Any]:
         "name": version.name,
         "note": version.note,
         "branch": version.branch,
-        "list": version.state.to_json(),
+        "list": version.state.to_json(LAYOUT),
         "created_at": version.created_at.isoformat(),
     }
 
@@ -116,7 +117,7 @@ def deck_to_json(deck: ArchivedDeck) -> dict[str, Any]:
         "branch": deck.branch,
         "based_on": deck.based_on,
         "archived": deck.is_archived,
-        "list": deck.state.to_json(),
+        "list": deck.state.to_json(LAYOUT),
         "versions": [version_to_json(version) for version in deck.versions],
         "packages": [package_to_json(package) for package in deck.packages],
         "created_at": deck.created_at.isoformat(),

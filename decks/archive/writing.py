@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from io import BytesIO
@@ -17,10 +18,9 @@ from decks.archive.form import FORM, MANIFEST, VERSION, ArchivedDeck, ArchivedPa
 from decks.models import Deck, DeckQuerySet
 from decks.packages import Swap
 from decks.selectors import deck_state
-from decks.state import ListState
-from decks.unread import written_lines
-from engine.rone.cards import Language
-from engine.rone.validate import write_decklist
+from engine.decklist import Decklist, write_decklist, written_lines
+from engine.languages import Language
+from engine.rone.cards import LAYOUT
 
 
 def archived_decks(decks: DeckQuerySet) -> list[ArchivedDeck]:
@@ -50,7 +50,7 @@ def _archived(deck: Deck) -> ArchivedDeck:
                 name=version.name,
                 note=version.note,
                 branch=version.branch,
-                state=ListState.from_json(version.list),
+                state=Decklist.from_json(version.list, LAYOUT),
                 created_at=version.created_at,
             )
             for version in versions
@@ -66,9 +66,9 @@ def write_archive(decks: Iterable[ArchivedDeck], *, made_at: datetime, language:
         for number, deck in enumerate(decks, start=1):
             name = f"decks/{number:04}-{slugify(deck.name)[:60].strip('-')}"
             data = _json(deck_to_json(deck))
-            text = write_decklist(deck.state.deck_list, cards, as_="text", name=deck.name, language=language, format_slug=deck.state.format)
+            text = write_decklist(replace(deck.state, name=deck.name), cards, as_="text", language=language)
             _add(archive, f"{name}.json", data, made_at)
-            _add(archive, f"{name}.txt", "\n".join([text.rstrip("\n"), *written_lines(deck.state.unread), ""]).encode(), made_at)
+            _add(archive, f"{name}.txt", "\n".join([text.rstrip("\n"), *written_lines(deck.state.unread, LAYOUT), ""]).encode(), made_at)
             entries.append({"file": f"{name}.json", "name": deck.name, "sha256": sha256(data).hexdigest()})
         manifest = {"form": FORM, "version": VERSION, "made_at": made_at.isoformat(), "decks": entries}
         _add(archive, MANIFEST, _json(manifest), made_at)

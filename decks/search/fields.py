@@ -24,7 +24,8 @@ from decks.naming import tag_key
 from decks.search.asked import NOTHING, DeckAsked, chosen
 from decks.search.values import hash_prefix, period
 from decks.selectors import judged_of_late
-from engine.rone.cards import CardId, CardType
+from engine.cards import CardId
+from engine.rone.cards import CardType
 
 Compile = Callable[[Term, DeckAsked], Q | None]
 Text = str | Promise

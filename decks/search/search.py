@@ -23,7 +23,8 @@ from cards.search.warnings import left_out, nearest
 from cards.selectors import Shelf
 from decks.search.asked import DeckAsked
 from decks.search.fields import DECK_FIELD_BY_NAME, DECK_FIELDS, compile_flag, compile_words, has_hero, holds_cards, is_deck_flag
-from engine.rone.cards import CardId, CardType
+from engine.cards import CardId
+from engine.rone.cards import CardType
 from engine.rone.validate.editions import is_admitted
 
 

@@ -14,7 +14,8 @@ from decks.archive.form import ArchivedDeck
 from decks.errors import DeckRefusedError
 from decks.models import ArchiveUpload, Deck, DeckPackage, DeckVersion
 from decks.services.making import MOST_DECKS, create_deck
-from engine.rone.validate import deck_hash
+from engine.decklist import deck_hash
+from engine.rone.cards import LAYOUT
 
 
 def keep_upload(*, owner: Any, content: bytes, name: str, now: datetime) -> ArchiveUpload:
@@ -59,8 +60,8 @@ def _restored(owner: Any, archived: ArchivedDeck, now: datetime) -> Deck:
             note=version.note,
             branch=version.branch,
             format=version.state.format,
-            list=version.state.to_json(),
-            hash=deck_hash(version.state.deck_list, cards),
+            list=version.state.to_json(LAYOUT),
+            hash=deck_hash(version.state, cards),
             created_at=version.created_at,
         )
     DeckPackage.objects.bulk_create(

@@ -14,6 +14,7 @@ from decks.models import BRANCH_LENGTH, Deck, DeckVersion
 from decks.selectors import deck_state, find_newest_version
 from decks.services.storing import locked_deck, touch
 from decks.services.versions import restore_version, save_version
+from engine.rone.cards import LAYOUT
 
 MOST_BRANCHES = 30
 
@@ -68,7 +69,7 @@ def switch_branch(*, deck: Deck, name: str, now: datetime) -> Deck:
 def _keep(deck: Deck, now: datetime) -> None:
     """Save the list as a version where the newest of its line holds another."""
     newest = find_newest_version(deck, deck.branch)
-    if newest is None or newest.list != deck_state(deck).to_json():
+    if newest is None or newest.list != deck_state(deck).to_json(LAYOUT):
         save_version(deck=deck, now=now, note=_("Saved before changing the branch"))
 
 

@@ -13,7 +13,9 @@ from cards.selectors import catalog, formats
 from decks.models import Deck, DeckRevision
 from decks.selectors import deck_state
 from decks.services.storing import is_done, locked_deck, refuse_stale_list, store_list
-from decks.state import Change, ListState, apply_change
+from decks.state import Change, apply_change
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
 
 
 @transaction.atomic
@@ -50,12 +52,12 @@ def change_list(
     for state in states[1:-1] if in_steps else ():
         locked.list_revision += 1
         DeckRevision.objects.create(
-            deck=locked, number=locked.list_revision, list=state.to_json(), undo_to=locked.list_revision - 1, made_at=now
+            deck=locked, number=locked.list_revision, list=state.to_json(LAYOUT), undo_to=locked.list_revision - 1, made_at=now
         )
     return store_list(locked, states[-1], now=now, undo_to=locked.list_revision, request_key=request_key)
 
 
-def save_list(*, deck: Deck, state: ListState, now: datetime, expected_revision: int | None = None) -> Deck:
+def save_list(*, deck: Deck, state: Decklist, now: datetime, expected_revision: int | None = None) -> Deck:
     """Put `state` in place of the list of `deck`. Raises as `change_list` does."""
     return change_list(deck=deck, changes=[Change("replace", state=state)], now=now, expected_revision=expected_revision)
 
@@ -98,7 +100,7 @@ def _walk(deck: Deck, now: datetime, expected_revision: int | None, request_key:
     if present is None or wanted is None:
         return locked
     redo_to = present.number if is_back else wanted.redo_to
-    state = ListState.from_json(wanted.list)
+    state = Decklist.from_json(wanted.list, LAYOUT)
     if state.format not in formats():  # deleted since nothing had it any more
         state = replace(state, format=locked.format)
     return store_list(locked, state, now=now, undo_to=wanted.undo_to, redo_to=redo_to, request_key=request_key)

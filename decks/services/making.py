@@ -14,11 +14,12 @@ from cards.search.folding import fold
 from decks.errors import DeckRefusedError, StaleDeckError
 from decks.models import FOLDED_LENGTH, Deck, Visibility
 from decks.naming import clean_name
-from decks.selectors import deck_state
+from decks.selectors import DEFAULT_FORMAT, deck_state
 from decks.services.sharing import give_visibility, write_shared_versions
 from decks.services.storing import describe, locked_deck, store_list, touch
 from decks.services.tags import write_tags
-from decks.state import ListState, checked
+from decks.state import checked
+from engine.decklist import Decklist
 
 MOST_DECKS = 2_000
 """Decks that one person may have."""
@@ -30,7 +31,7 @@ def create_deck(
     owner: Any,
     name: str,
     now: datetime,
-    state: ListState | None = None,
+    state: Decklist | None = None,
     description: str = "",
     visibility: str = Visibility.PRIVATE,
     shares_notes: bool = False,
@@ -64,11 +65,11 @@ def create_deck(
     deck.revision = 1
     deck.save(force_insert=True)
     write_tags(deck, tags)
-    store_list(deck, checked(state or ListState()), now=now)
+    store_list(deck, checked(state or Decklist(format=DEFAULT_FORMAT)), now=now)
     return deck
 
 
-def copy_deck(*, deck: Deck, owner: Any, now: datetime, state: ListState, name: str = "", description: str = "") -> Deck:
+def copy_deck(*, deck: Deck, owner: Any, now: datetime, state: Decklist, name: str = "", description: str = "") -> Deck:
     """A private deck of `owner` with `state`, the list of `deck` or of a version as far as `owner` may see it, and its description.
 
     Raises:
@@ -97,7 +98,7 @@ def edit_deck(
     shares_new_versions: bool | None = None,
     shared_versions: Collection[int] | None = None,
     tags: Iterable[str] | None = None,
-    state: ListState | None = None,
+    state: Decklist | None = None,
     expected_revision: int | None = None,
 ) -> Deck:
     """Write whatever is given, at once.

@@ -15,7 +15,8 @@ from decks.judging import judge
 from decks.markdown import first_paragraph
 from decks.models import FOLDED_LENGTH, REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone, hero_lines
 from decks.naming import clean_description
-from decks.state import ListState
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import LAYOUT
 
 REVISIONS_KEPT = 200
 """How many states of a list are kept. Undo goes at least half as far back, since undoing makes states too."""
@@ -62,7 +63,7 @@ def touch(deck: Deck, now: datetime) -> Deck:
 
 
 def store_list(
-    deck: Deck, state: ListState, *, now: datetime, undo_to: int | None = None, redo_to: int | None = None, request_key: str = ""
+    deck: Deck, state: Decklist, *, now: datetime, undo_to: int | None = None, redo_to: int | None = None, request_key: str = ""
 ) -> Deck:
     """Write `state` as the next list revision of `deck`, touching only the rows that differ."""
     prefetch_related_objects([deck], "hero_rows", "entries")
@@ -70,15 +71,15 @@ def store_list(
     for zone in (Zone.DECK, Zone.TECHNOLOGY):
         _write_zone(deck, zone, state)
     deck.format = state.format
-    deck.hero_slugs = hero_lines(state.heroes)
-    deck.card_ids = sorted({row.card for row in (*state.cards, *state.technologies)})
+    deck.hero_slugs = hero_lines(state.leaders)
+    deck.card_ids = sorted({row.card for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY))})
     deck.unread_lines = list(state.unread)
     judge(deck, state, now)
     deck.list_revision += 1
     DeckRevision.objects.create(
         deck=deck,
         number=deck.list_revision,
-        list=state.to_json(),
+        list=state.to_json(LAYOUT),
         undo_to=undo_to,
         redo_to=redo_to,
         made_at=now,
@@ -89,15 +90,15 @@ def store_list(
     return touch(deck, now)
 
 
-def _write_heroes(deck: Deck, state: ListState) -> None:
-    wanted = [DeckHero(deck=deck, position=position, hero=hero) for position, hero in enumerate(state.heroes)]
-    if [row.hero for row in deck.hero_rows.all()] != list(state.heroes):
+def _write_heroes(deck: Deck, state: Decklist) -> None:
+    wanted = [DeckHero(deck=deck, position=position, hero=hero) for position, hero in enumerate(state.leaders)]
+    if [row.hero for row in deck.hero_rows.all()] != list(state.leaders):
         deck.hero_rows.all().delete()
         DeckHero.objects.bulk_create(wanted)
 
 
-def _write_zone(deck: Deck, zone: str, state: ListState) -> None:
-    wanted = {row.card: row for row in state.rows(zone)}
+def _write_zone(deck: Deck, zone: str, state: Decklist) -> None:
+    wanted: dict[int, Entry] = {row.card: row for row in state.entries(zone)}
     stored: dict[int, DeckEntry] = {entry.card: entry for entry in deck.entries.all() if entry.zone == zone}
     gone = [entry.pk for card, entry in stored.items() if card not in wanted]
     if gone:

@@ -14,7 +14,8 @@ from decks.naming import clean_name
 from decks.selectors import deck_state
 from decks.services.lists import save_list
 from decks.services.storing import locked_deck, refuse_stale_list, touch
-from decks.state import ListState
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
 
 MOST_VERSIONS = 500
 
@@ -36,7 +37,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
         raise DeckRefusedError(
             "NOTE_TOO_LONG", _("A note of %(count)s characters; at most %(most)s are kept.") % {"count": len(note), "most": NOTE_LENGTH}
         )
-    state = deck_state(locked).to_json()
+    state = deck_state(locked).to_json(LAYOUT)
     newest = locked.versions.order_by("-number").first()
     if newest is not None and newest.list == state and newest.note == note and newest.branch == locked.branch:
         return newest
@@ -63,7 +64,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
 @transaction.atomic
 def restore_version(*, deck: Deck, version: DeckVersion, now: datetime, expected_revision: int | None = None) -> Deck:
     """Put the list of `version` in place of today's, which undo brings back. Raises as `change_list` does."""
-    locked = save_list(deck=deck, state=ListState.from_json(version.list), now=now, expected_revision=expected_revision)
+    locked = save_list(deck=deck, state=Decklist.from_json(version.list, LAYOUT), now=now, expected_revision=expected_revision)
     if locked.versions.filter(pk=version.pk).exists():  # it may have been deleted in between: its list is there all the same
         Deck.objects.filter(pk=locked.pk).update(based_on=version)
         locked.based_on = version

@@ -7,7 +7,7 @@ from typing import Any
 from cards.models import Printing
 from collection.services import want_at_least
 from engine.rone.cards import Card
-from engine.rone.validate import Format, chosen_printing
+from engine.rone.formats import Format
 
 
 def want_copies(*, user: Any, card: Card, quantity: int, format: Format) -> None:
@@ -15,7 +15,7 @@ def want_copies(*, user: Any, card: Card, quantity: int, format: Format) -> None
 
     Those that are new are wanted in the printing that stands for the card in `format`; a card without any can't be wanted.
     """
-    chosen = chosen_printing(card, format)
+    chosen = card.printing(format.editions if format else None)
     found = Printing.objects.filter(card_id=card.id, edition__slug=chosen.edition, number=chosen.number).first() if chosen else None
     if found is not None:
         want_at_least(user=user, card=card.id, printing=found, quantity=quantity)

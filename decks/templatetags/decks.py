@@ -19,8 +19,9 @@ from decks.language import starter_word
 from decks.markdown import render_markdown
 from decks.models import Deck, Visibility
 from decks.qr import qr_svg
-from engine.rone.cards import Card, CardId
-from engine.rone.validate import Problem
+from engine.cards import CardId
+from engine.rone.cards import Card
+from engine.verdict import Problem
 
 register = template.Library()
 

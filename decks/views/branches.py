@@ -21,9 +21,11 @@ from decks.errors import DeckRefusedError
 from decks.models import Deck, DeckPackage, DeckVersion
 from decks.packages import Swap, read_swap
 from decks.selectors import deck_state
-from decks.state import ListState, apply_change, difference
+from decks.state import apply_change, difference
 from decks.views.access import own_deck
 from decks.views.desk import Desk, desk_of
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
 
 
 @dataclass(frozen=True)
@@ -143,10 +145,10 @@ def _given_swap(request: HttpRequest, deck: Deck) -> Swap:
     return Swap.of_difference(difference(_listed(deck, old), _listed(deck, new)))
 
 
-def _listed(deck: Deck, number: str) -> ListState:
+def _listed(deck: Deck, number: str) -> Decklist:
     """The list of the version of this number; today's for anything else."""
     if number.isascii() and number.isdigit() and len(number) < 7:
-        return ListState.from_json(get_object_or_404(deck.versions, number=int(number)).list)
+        return Decklist.from_json(get_object_or_404(deck.versions, number=int(number)).list, LAYOUT)
     return deck_state(deck)
 
 
@@ -173,12 +175,12 @@ def _branch_rows(desk: Desk, deck: Deck, versions: list[DeckVersion]) -> list[Br
     rows = []
     for name, found in sorted(lines.items()):
         newest = found[0] if found else None
-        view = desk.view(ListState.from_json(newest.list)) if newest else None
+        view = desk.view(Decklist.from_json(newest.list, LAYOUT)) if newest else None
         rows.append(BranchRow(name, len(found), newest, view, name == deck.branch))
     return rows
 
 
-def _package_row(desk: Desk, package: DeckPackage, state: ListState) -> PackageRow:
+def _package_row(desk: Desk, package: DeckPackage, state: Decklist) -> PackageRow:
     forth = Swap.of(package)
     return PackageRow(
         package=package,
@@ -190,7 +192,7 @@ def _package_row(desk: Desk, package: DeckPackage, state: ListState) -> PackageR
     )
 
 
-def _after(desk: Desk, swap: Swap, state: ListState) -> DeckView | None:
+def _after(desk: Desk, swap: Swap, state: Decklist) -> DeckView | None:
     """The list after `swap`; None where it doesn't fit, or no list can hold the result."""
     if swap.lacking(state):
         return None

@@ -29,11 +29,12 @@ from decks.language import localized
 from decks.models import Deck
 from decks.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
 from decks.selectors import deck_state, format_named, found_cards, revision_state, steps
-from decks.state import Change, ListState, difference
+from decks.state import Change, difference
 from decks.views.access import own_deck
 from decks.views.desk import Desk, desk_of, numbers
 from decks.words import STEPS, read_all, read_words
-from engine.rone.cards import CardId
+from engine.cards import CardId
+from engine.decklist import Decklist
 
 MEMORY_KEY = "deck_pool"
 MOST_CHANGES = 500
@@ -131,7 +132,7 @@ def save_version(request: HttpRequest, deck_id: str) -> HttpResponse:
     return _back(request, deck)
 
 
-def _wanted(request: HttpRequest, deck: Deck, state: ListState, words: str) -> HttpResponse:
+def _wanted(request: HttpRequest, deck: Deck, state: Decklist, words: str) -> HttpResponse:
     """Note in the collection that somebody wants copies; the list stays as it is."""
     wish = read_words(words.replace("want:", "add:", 1), state)
     card = catalog().by_id.get(CardId(wish.card))
@@ -154,7 +155,7 @@ def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     }
 
 
-def _told(desk: Desk, deck: Deck, state: ListState) -> dict[str, Any]:
+def _told(desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
     """What the list, the verdict and the head of the page are drawn from."""
     view = desk.view(state, with_owned=True)
     can_undo, can_redo = steps(deck)
@@ -185,7 +186,7 @@ def _filter(request: HttpRequest) -> PoolFilter:
     return PoolFilter.from_memory(request.session.get(MEMORY_KEY))
 
 
-def _pool(request: HttpRequest, desk: Desk, state: ListState) -> Pool:
+def _pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
     chosen = _filter(request)
     found = found_cards(chosen.query, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned)
     hints = tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings)
@@ -235,7 +236,7 @@ def _whole_number(text: str | None) -> int | None:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def _changed(request: HttpRequest, deck: Deck, before: ListState, *, everything: bool = False, told: str = "") -> HttpResponse:
+def _changed(request: HttpRequest, deck: Deck, before: Decklist, *, everything: bool = False, told: str = "") -> HttpResponse:
     """The parts of the page that a change touches; a plain form goes back to the page instead."""
     if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
         if told:
@@ -249,7 +250,7 @@ def _changed(request: HttpRequest, deck: Deck, before: ListState, *, everything:
     return render(request, "decks/builder/changed.html", context)
 
 
-def _touched_rows(desk: Desk, before: ListState, after: ListState) -> list[PoolRow]:
+def _touched_rows(desk: Desk, before: Decklist, after: Decklist) -> list[PoolRow]:
     """The rows of the pool whose counts a change has altered."""
     format = desk.format(after.format)
     changed = difference(before, after)

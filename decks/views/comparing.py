@@ -19,9 +19,10 @@ from decks.language import starter_word
 from decks.mine import my_decks
 from decks.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH, Deck, DeckVersion
 from decks.readable import ReadableDeck
-from decks.state import ListState, difference
+from decks.state import difference
 from decks.views.access import readable_deck
 from decks.views.desk import Desk, desk_of
+from engine.decklist import Decklist
 
 MOST_TO_CHOOSE = 200
 _ID = re.compile(rf"(?:^|/)([{PUBLIC_ID_ALPHABET}]{{{PUBLIC_ID_LENGTH}}})(?:/|$)")
@@ -34,7 +35,7 @@ class Side:
     read: ReadableDeck
     versions: list[DeckVersion]
     number: int | None
-    state: ListState
+    state: Decklist
     view: DeckView
     name: str
 

@@ -18,9 +18,11 @@ from decks.composition import keywords, races, recycling, unit_figures
 from decks.curves import cost_plot, cost_sentence, level_plot
 from decks.display import DeckView, deck_view
 from decks.selectors import format_named, state_verdict
-from decks.state import ListState
-from engine.rone.cards import CardId, Catalog, Language
-from engine.rone.validate import Format
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.languages import Language
+from engine.rone.cards import Catalog
+from engine.rone.formats import Format
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Desk:
         """The format `slug`, or "custom" where it has been taken away."""
         return format_named(slug, self.formats)
 
-    def view(self, state: ListState, *, with_owned: bool = False) -> DeckView:
+    def view(self, state: Decklist, *, with_owned: bool = False) -> DeckView:
         """`state` as pages show it, judged for its own format; `with_owned` adds what the reader lacks to the verdict."""
         format, owned = self.format(state.format), self.owned or None
         verdict = state_verdict(state, as_of=self.today, format=format, cards=self.cards, owned=owned if with_owned else None)

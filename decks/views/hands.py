@@ -16,7 +16,8 @@ from decks.hands import LARGEST_SEED, MOST_TURNS, Mulligan, SampleHand, sample_h
 from decks.selectors import found_cards
 from decks.views.access import requested_deck
 from decks.views.desk import Desk, desk_of
-from engine.rone.cards import Card, CardId
+from engine.cards import CardId
+from engine.rone.cards import Card, Zone
 from engine.rone.measures.opening import HAND_SIZE
 
 
@@ -64,7 +65,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "next_turn": _address(request, turns=len(dealt.drawn) + 1) if dealt else "",
         "back": _address(request, mulligan=None, turns=None, put=None),
         "marked": marked,
-        "marked_copies": sum(row.quantity for row in view.state.cards if row.card in marked),
+        "marked_copies": sum(row.quantity for row in view.state.entries(Zone.DECK) if row.card in marked),
         "group": query,
         "warnings": warnings,
         "rows": group_odds(view, marked),
@@ -73,7 +74,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 
 def _dealt(request: HttpRequest, view: DeckView, seed: int, draws: int) -> SampleHand:
-    copies = [row.card for row in view.state.cards for _copy in range(row.quantity)]
+    copies = [row.card for row in view.state.entries(Zone.DECK) for _copy in range(row.quantity)]
     word = request.GET.get("mulligan", "")
     mulligan = Mulligan(word) if word in set(Mulligan) else Mulligan.NONE
     put = _places(request)
@@ -88,7 +89,7 @@ def _places(request: HttpRequest) -> list[int]:
 
 def _marked(request: HttpRequest, desk: Desk, view: DeckView) -> tuple[set[int], str, tuple[Any, ...]]:
     """The cards of the player deck that are ticked, or that the search `group` finds."""
-    there = {row.card for row in view.state.cards}
+    there = {row.card for row in view.state.entries(Zone.DECK)}
     ticked = {card for text in request.GET.getlist("mark")[:300] if (card := _whole(text, 2**31)) is not None}
     query = request.GET.get("group", "").replace("\0", "").strip()[:200]
     if not query:

@@ -46,7 +46,7 @@ def import_list(request: HttpRequest) -> HttpResponse:
 def _save(request: HttpRequest, text: str, review: Review) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    name = request.POST.get("name", "").strip() or review.reading.name or _("Pasted deck")
+    name = request.POST.get("name", "").strip() or review.reading.deck.name or _("Pasted deck")
     try:
         state = review.to_state(_format(request, review))
         words = review.words
@@ -56,8 +56,8 @@ def _save(request: HttpRequest, text: str, review: Review) -> HttpResponse:
     except SiteError as error:
         messages.error(request, str(error))
         return _reviewed(request, text, review)
-    if review.unread:
-        count = len(review.unread)
+    if review.deck.unread:
+        count = len(review.deck.unread)
         message = ngettext("%(count)s line stays beside the list.", "%(count)s lines stay beside the list.", count)
         messages.warning(request, message % {"count": count})
     return redirect("decks:builder", deck.public_id)
@@ -75,7 +75,7 @@ def _reviewed(request: HttpRequest, text: str, review: Review) -> HttpResponse:
         "review": review,
         "view": view,
         "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
-        "name": request.POST.get("name", "") or review.reading.name,
+        "name": request.POST.get("name", "") or review.reading.deck.name,
         "formats": list(formats().values()),
         "format": slug,
         "names": catalog().by_id,
@@ -90,7 +90,7 @@ def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
 
 def _format(request: HttpRequest, review: Review) -> str:
     known = formats()
-    return next((slug for slug in (request.POST.get("format"), review.reading.format_slug) if slug and slug in known), "custom")
+    return next((slug for slug in (request.POST.get("format"), review.reading.deck.format) if slug and slug in known), "custom")
 
 
 def _choices(request: HttpRequest) -> dict[int, int]:

@@ -14,9 +14,9 @@ from cards.selectors import catalog, formats
 from decks import services
 from decks.mine import my_decks as decks_of
 from decks.models import Deck
-from decks.state import ListState
 from decks.views.desk import desk_of
 from decks.views.tiles import tiles
+from engine.rone.decks import decklist_of
 
 PAGE_SIZE = 24
 
@@ -36,7 +36,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         hero = request.POST.get("hero", "")
         chosen = catalog().heroes.get(hero)
         slug = request.POST.get("format", "custom")
-        state = ListState(format=slug if slug in formats() else "custom", heroes=(hero,) if chosen else ())
+        state = decklist_of(format=slug if slug in formats() else "custom", heroes=(hero,) if chosen else ())
         name = request.POST.get("name", "").strip()
         if not name:
             name = chosen.name.in_language(reader_language()) if chosen else _("New deck")

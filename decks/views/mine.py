@@ -28,7 +28,7 @@ from decks.services.bin import BIN_DAYS
 from decks.views.desk import desk_of
 from decks.views.lists import PAGE_SIZE
 from decks.views.tiles import tiles
-from engine.rone.cards import CardId
+from engine.cards import CardId
 
 MOST_CHANGED = 500
 """Decks that are changed at once."""

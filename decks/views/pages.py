@@ -23,11 +23,10 @@ from decks.markdown import after_first_paragraph
 from decks.models import Deck, Visibility
 from decks.needed import lacking, needed_copies
 from decks.readable import ReadableDeck, deck_for
-from decks.state import ListState
 from decks.views.access import readable_deck, requested_deck, shared_deck
 from decks.views.desk import desk_of, numbers
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash
 from engine.rone.cards import Catalog
-from engine.rone.validate import DeckNotEncodableError, encode_deck_code, short_hash
 
 LOOKS = ("list", "faces", "text")
 
@@ -113,7 +112,7 @@ def _qr(deck: Deck, context: dict[str, Any]) -> dict[str, str] | None:
     return {"text": context["code"], "label": _("Holds the deck code.")} if context["code"] else None
 
 
-def _context(request: HttpRequest, read: ReadableDeck, state: ListState, *, base: str) -> dict[str, Any]:
+def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, *, base: str) -> dict[str, Any]:
     deck, desk = read.deck, desk_of(request)
     view = desk.view(state)
     look = request.GET.get("look", "list")
@@ -138,7 +137,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: ListState, *, base
         "exports": EXPORTS,
         "short_hash": short_hash(view.verdict.hash),
         "code": _code(state, desk.cards),
-        "missing": lacking(needed_copies(state.deck_list, desk.cards), desk.owned) if desk.owned else [],
+        "missing": lacking(needed_copies(state, desk.cards), desk.owned) if desk.owned else [],
         **numbers(desk, view),
         "address": request.build_absolute_uri(base or request.path),
     }
@@ -150,9 +149,9 @@ def _words(deck: Deck) -> tuple[str, str, str]:
     return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
 
 
-def _code(state: ListState, cards: Catalog) -> str:
+def _code(state: Decklist, cards: Catalog) -> str:
     """The deck code; empty for a list that has none."""
     try:
-        return encode_deck_code(state.deck_list, state.format, cards)
+        return encode_deck_code(state, cards)
     except DeckNotEncodableError:
         return ""

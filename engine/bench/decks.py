@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.rone.cards import Card, CardType, Catalog, LocalText
-from engine.rone.decks import DeckList, Entry, PlayableDeck, playable_deck
+from engine.decklist import Decklist, Entry
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType, Catalog, Zone
+from engine.rone.decks import PlayableDeck, decklist_of, playable_deck
 
 FILE = Path(__file__).with_name("decks.json")
 NUMBERS = ("level", "cost", "recycle", "health", "melee", "ranged", "speed", "water_income", "card_income")
@@ -45,15 +47,15 @@ def card_from_json(data: Mapping[str, Any]) -> Card:
     )
 
 
-def decks_to_json(catalog: Catalog, lists: Mapping[str, DeckList]) -> dict[str, Any]:
+def decks_to_json(catalog: Catalog, lists: Mapping[str, Decklist]) -> dict[str, Any]:
     """All cards and lists, as `decks.json` holds them."""
     return {
         "cards": [card_to_json(card) for card in catalog],
         "decks": {
             name: {
-                "hero": deck.heroes[0],
-                "cards": {catalog.by_id[entry.card].slug: entry.quantity for entry in deck.cards},
-                "technologies": [catalog.by_id[entry.card].slug for entry in deck.technologies],
+                "hero": deck.leaders[0],
+                "cards": {catalog.by_id[entry.card].slug: entry.quantity for entry in deck.entries(Zone.DECK)},
+                "technologies": [catalog.by_id[entry.card].slug for entry in deck.entries(Zone.TECHNOLOGY)],
             }
             for name, deck in sorted(lists.items())
         },
@@ -65,7 +67,7 @@ def bench_catalog() -> Catalog:
     return Catalog.of(card_from_json(card) for card in json.loads(FILE.read_text())["cards"])
 
 
-def bench_lists(catalog: Catalog) -> dict[str, DeckList]:
+def bench_lists(catalog: Catalog) -> dict[str, Decklist]:
     """The lists of `decks.json` by name."""
     return {name: _list_of(catalog, data) for name, data in json.loads(FILE.read_text())["decks"].items()}
 
@@ -76,8 +78,8 @@ def bench_decks() -> Sequence[PlayableDeck]:
     return [playable_deck(deck, catalog) for deck in bench_lists(catalog).values()]
 
 
-def _list_of(catalog: Catalog, data: Mapping[str, Any]) -> DeckList:
-    return DeckList(
+def _list_of(catalog: Catalog, data: Mapping[str, Any]) -> Decklist:
+    return decklist_of(
         heroes=(data["hero"],),
         cards=tuple(Entry(catalog.by_slug[slug].id, number) for slug, number in data["cards"].items()),
         technologies=tuple(Entry(catalog.by_slug[slug].id, 1) for slug in data["technologies"]),

@@ -14,12 +14,13 @@ from engine.play import play
 from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
+from engine.rone.formats import BUILTIN_FORMATS
 from engine.rone.measures.goldfish import GoldfishSettings, play_goldfish_games
 from engine.rone.rules.game import Game, new_state
 from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.rules.running import begin
 from engine.rone.rules.state import State
-from engine.rone.validate import BUILTIN_FORMATS, validate
+from engine.rone.validate import verdict
 
 ROUNDS = 5
 SEED = 2026
@@ -121,7 +122,7 @@ def measure() -> dict[str, Any]:
 
     def validations(number: int = 300) -> int:
         for _ in range(number):
-            validate(deck, format=BUILTIN_FORMATS["custom"], catalog=catalog, as_of=AS_OF)
+            verdict(deck, format=BUILTIN_FORMATS["custom"], catalog=catalog, as_of=AS_OF)
         return number
 
     return {

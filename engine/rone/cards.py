@@ -7,20 +7,16 @@ A card is a name and its text; a printing is that card in an edition. Copies are
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from enum import StrEnum
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, Literal, NewType
+from typing import Any, ClassVar, Final
 
-from engine.errors import EngineError
-
-CardId = NewType("CardId", int)
-"""Number of a card, given once and kept forever: deck codes and hashes are made of it."""
-
-Language = Literal["en", "de"]
+from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.languages import LocalText
+from engine.layout import DeckZone, Layout, Section
 
 Ability = Mapping[str, Any]
 """One entry of a card's ability list: a tree of words, in the shape of YAML or JSON."""
@@ -35,40 +31,69 @@ class CardType(StrEnum):
     TECHNOLOGY = "technology"
 
 
-@dataclass(frozen=True)
-class LocalText:
-    """A text in both languages of the site."""
+class Zone(StrEnum):
+    """The three parts of a list, in the order that problems stand in."""
 
-    en: str = ""
-    de: str = ""
-
-    def in_language(self, language: Language) -> str:
-        """The text in `language`."""
-        return self.de if language == "de" else self.en
+    HERO = "hero"
+    DECK = "deck"
+    TECHNOLOGY = "technology"
 
 
-@dataclass(frozen=True)
-class Printing:
-    """A card in an edition (its slug). `released` None means that the edition has no release date yet.
-
-    `code` is what stands beside the number on paper, as in DRY 013; empty where there is none.
-    """
-
-    edition: str
-    number: str
-    released: date | None = None
-    copies_in_box: int = 1
-    illustrator: str = ""
-    code: str = ""
-
-    @property
-    def label(self) -> str:
-        """As it stands on the card, `DRY 027`; with the edition's slug where it has no code."""
-        return f"{self.code or self.edition} {self.number}"
+_HERO: Final = Section(
+    Zone.HERO,
+    types=frozenset({CardType.HERO}),
+    heading=LocalText("Hero", "Held"),
+    several=LocalText("Heroes", "Helden"),
+    spellings="hero heroes herodeck held helden heldin heldinnen heldendeck heldenkarte commander identity champion leader",
+    keys=("hero", "heroes"),
+)
+LAYOUT: Final = Layout(
+    game="RONE",
+    leaders=_HERO,
+    leader_key="heroes",
+    leader_cards=3,
+    zones=(DeckZone(Zone.DECK, "cards", usual=(2, 1)), DeckZone(Zone.TECHNOLOGY, "technologies")),
+    sections=(
+        _HERO,
+        Section(
+            "units",
+            Zone.DECK,
+            frozenset({CardType.UNIT}),
+            LocalText("Units", "Einheiten"),
+            spellings="unit units einheit einheiten creatures kreaturen",
+        ),
+        Section(
+            "tactics",
+            Zone.DECK,
+            frozenset({CardType.TACTIC}),
+            LocalText("Tactics", "Taktiken"),
+            spellings="tactic tactics taktik taktiken spells",
+        ),
+        Section(
+            "deck",
+            Zone.DECK,
+            frozenset({CardType.UNIT, CardType.TACTIC}),
+            LocalText("Player deck", "Spielerdeck"),
+            spellings="playerdeck spielerdeck",
+            keys=("cards", "deck", "units", "tactics"),
+        ),
+        Section(
+            "technologies",
+            Zone.TECHNOLOGY,
+            frozenset({CardType.TECHNOLOGY}),
+            LocalText("Technologies", "Technologien"),
+            spellings="technology technologies technologie technologien technologydeck technologiedeck tech techs techdeck",
+            keys=("technologies",),
+        ),
+    ),
+    code_formats={"custom": 0, "first-game": 1, "custom-first-edition": 2, "team": 3, "three-player": 4},
+    code_rulesets={"second-edition": "custom", "first-edition": "custom-first-edition"},
+)
+"""How decks of RONE are listed (CON-1 to CON-9). Numbers of formats are never used again."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Card:
+class Card(BaseCard):
     """A card's definition.
 
     `cost` is water, `recycle` is cards; None is a greyed-out cost (CARD-5), 0 is free (PLAY-4,
@@ -78,10 +103,7 @@ class Card:
     rendered from `abilities`.
     """
 
-    id: CardId
-    slug: str
     type: CardType
-    name: LocalText
     level: int
     cost: int | None
     recycle: int | None = None
@@ -94,21 +116,11 @@ class Card:
     card_income: int | None = None
     hero: str | None = None
     abilities: tuple[Ability, ...] = ()
-    modelled: bool = True
-    printed: LocalText = LocalText()
-    flavour: LocalText = LocalText()
-    aliases: tuple[str, ...] = ()
-    printings: tuple[Printing, ...] = ()
     program: Any = field(default=None, init=False, compare=False, repr=False)
     """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "program": None}
-
-    @property
-    def released(self) -> date | None:
-        """The day the card could first be played, None while no edition of it has a date."""
-        return min((p.released for p in self.printings if p.released), default=None)
 
 
 @dataclass(frozen=True)
@@ -129,19 +141,26 @@ class Hero:
         return self.levels[min(self.levels)].name
 
 
-class CatalogError(EngineError):
-    """The cards given contradict each other: an id or a slug stands twice."""
-
-    code = "CATALOG_INCONSISTENT"
-
-
 @dataclass(frozen=True)
-class Catalog:
-    """All cards there are, by id, slug and hero. Immutable; iterates in the order of ids."""
+class Catalog(BaseCatalog[Card]):
+    """All cards of RONE there are, by id, slug and hero."""
 
-    by_id: Mapping[CardId, Card]
-    by_slug: Mapping[str, Card] = field(repr=False)
+    layout: ClassVar[Layout] = LAYOUT
+
     heroes: Mapping[str, Hero] = field(repr=False)
+
+    def leader_of(self, card: Card) -> str | None:
+        """The hero that `card` is a level of."""
+        return card.hero if card.type is CardType.HERO else None
+
+    def leader_card(self, slug: str) -> Card | None:
+        """The hero's level 1 card, or the lowest level there is."""
+        hero = self.heroes.get(slug)
+        return hero.levels[min(hero.levels)] if hero else None
+
+    def rank(self, card: Card) -> tuple[int, ...]:
+        """By level and cost, a greyed-out cost first."""
+        return (card.level, -1 if card.cost is None else card.cost)
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Catalog:
@@ -164,14 +183,6 @@ class Catalog:
                 of_hero[card.level] = card
         heroes = {slug: Hero(slug, dict(sorted(found.items()))) for slug, found in sorted(levels.items())}
         return cls(by_id=by_id, by_slug=by_slug, heroes=heroes)
-
-    def __iter__(self) -> Iterator[Card]:
-        """All cards, lowest id first."""
-        return iter(self.by_id.values())
-
-    def __len__(self) -> int:
-        """How many cards there are."""
-        return len(self.by_id)
 
     @cached_property
     def digest(self) -> str:

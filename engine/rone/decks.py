@@ -1,31 +1,18 @@
-"""A deck as a list (what people write) and as cards to play with (what a game needs)."""
+"""A deck as cards to play with: what a game needs of a list."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from engine.decklist import Decklist, Entry
 from engine.errors import EngineError
-from engine.rone.cards import Card, CardId, CardType, Catalog, Hero
+from engine.rone.cards import Card, CardType, Catalog, Hero, Zone
 
 
-@dataclass(frozen=True)
-class Entry:
-    """So many copies of a card. The card may be unknown to the catalog: the validator says so."""
-
-    card: CardId
-    quantity: int
-
-
-@dataclass(frozen=True)
-class DeckList:
-    """A list as its owner wrote it, legal or not.
-
-    `heroes` are slugs: one, or two for a team (CON-8), or none yet. Entries of one card add up.
-    """
-
-    heroes: tuple[str, ...] = ()
-    cards: tuple[Entry, ...] = ()
-    technologies: tuple[Entry, ...] = ()
+def decklist_of(heroes: tuple[str, ...] = (), cards: tuple[Entry, ...] = (), technologies: tuple[Entry, ...] = (), **more: Any) -> Decklist:
+    """A decklist of RONE by the names of its parts; `more` are the other fields of `Decklist`."""
+    return Decklist(heroes, {Zone.DECK: cards, Zone.TECHNOLOGY: technologies}, **more)
 
 
 @dataclass(frozen=True)
@@ -43,14 +30,14 @@ class DeckNotPlayableError(EngineError):
     code = "DECK_NOT_PLAYABLE"
 
 
-def playable_deck(deck: DeckList, catalog: Catalog) -> PlayableDeck:
+def playable_deck(deck: Decklist, catalog: Catalog) -> PlayableDeck:
     """`deck` with its cards looked up, copies in the order of card ids; sizes are not judged here.
 
     Raises:
         DeckNotPlayableError: naming the first hero or card that a game could not use.
     """
     heroes = []
-    for slug in deck.heroes:
+    for slug in deck.leaders:
         hero = catalog.heroes.get(slug)
         if hero is None or not hero.is_complete:
             raise DeckNotPlayableError(f"hero {slug!r} is unknown or lacks a level")
@@ -59,8 +46,8 @@ def playable_deck(deck: DeckList, catalog: Catalog) -> PlayableDeck:
         raise DeckNotPlayableError("the list has no hero")
     return PlayableDeck(
         heroes=tuple(heroes),
-        cards=_copies(deck.cards, catalog, {CardType.UNIT, CardType.TACTIC}),
-        technologies=_copies(deck.technologies, catalog, {CardType.TECHNOLOGY}),
+        cards=_copies(deck.entries(Zone.DECK), catalog, {CardType.UNIT, CardType.TACTIC}),
+        technologies=_copies(deck.entries(Zone.TECHNOLOGY), catalog, {CardType.TECHNOLOGY}),
     )
 
 

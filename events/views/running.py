@@ -18,7 +18,7 @@ from accounts.errors import MalformedError, SiteError
 from events import services
 from events.exporting import lists_csv
 from events.forms import CheckForm, EventForm
-from events.selectors import Entry, entries_of, event_format, hero_counts, lost_format, players_gone, tally_of, with_checks
+from events.selectors import EventEntry, entries_of, event_format, hero_counts, lost_format, players_gone, tally_of, with_checks
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 
@@ -113,7 +113,7 @@ def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     found = event.registrations.taking_part().with_list().select_related("player").order_by("player_name", "number")
     if (only := request.GET.get("only", "")).isdecimal():
         found = found.filter(number=int(only[:9]))
-    entries: list[Entry] = entries_of(found, event)
+    entries: list[EventEntry] = entries_of(found, event)
     return render(request, "events/print.html", {"nav": "events", "event": event, "format": event_format(event), "entries": entries})
 
 

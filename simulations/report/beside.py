@@ -8,7 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Cell, Figure, Json, Table, card_address, is_shown, name_of
 from simulations.report.life import FULL_DECK
 from simulations.report.method import policy_name, ruleset_name

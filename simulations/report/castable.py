@@ -5,7 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.rone.cards import Card, CardId, Catalog, Language
+from engine.cards import CardId
+from engine.languages import Language
+from engine.rone.cards import Card, Catalog
 from simulations.report.figure import (
     Figure,
     Json,

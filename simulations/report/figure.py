@@ -9,7 +9,9 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from engine.rone.cards import CardId, Catalog, Language
+from engine.cards import CardId
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.wording import number_text, percent_text
 
 Json = Mapping[str, Any]

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.language import reader_language
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.models import Job, Kind
 from simulations.report.figure import Figure, Json
 from simulations.report.page import ReportPage, figure_context, file_address, goldfish_figures, goldfish_page

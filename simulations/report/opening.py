@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, card_address, name_of
 from simulations.wording import percent_text, whole_text
 

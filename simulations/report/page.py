@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cards.language import reader_language
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.models import Job
 from simulations.report.castable import castable_figure
 from simulations.report.clock import clock_figure

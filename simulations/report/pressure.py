@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, chance_cell, clock_caption, middle_cell, name_of, rates_within, widest_chance
 from simulations.wording import number_text, percent_text, whole_text
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, means_within, middle_cell, name_of, span_text, widest
 from simulations.report.water import end_labels, percentiles
 from simulations.wording import number_text, percent_text, whole_text

@@ -9,7 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.rone.cards import CardId, Catalog, Language
+from engine.cards import CardId
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from engine.rone.measures.stories import Event, Story
 from engine.rone.rules.codes import RECYCLE_EFFECT
 from simulations.report.figure import face_of, name_of

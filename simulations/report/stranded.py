@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, decimals_within, mean_cell, means_within, name_of, widest
 from simulations.wording import number_text, percent_text, whole_text
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, difference_cell, face_of, is_shown, name_of
 from simulations.wording import number_text, whole_text
 

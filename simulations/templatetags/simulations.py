@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 from django.utils.translation import gettext as _
 
-from engine.rone.validate import short_hash as short_hash_of
+from engine.decklist import short_hash as short_hash_of
 from simulations.models import Job
 from simulations.wording import number_text, percent_text, whole_text
 

@@ -15,7 +15,9 @@ from typing import Any
 import django
 from playwright.sync_api import Browser, sync_playwright
 
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType
 from tests.browser.chromium import ARGUMENTS, find_chromium
 
 FOLDER = Path(__file__).parent / "faces"

@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 from collection.selectors import owned_copies
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
+from engine.cards import CardId
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
 from events.models import Event, Registration
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
@@ -19,16 +22,17 @@ SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20
 
 def make_full_event(**changes: Any) -> Event:
     """An event with a list in each state."""
-    from decks.state import ListState, Row
     from events.services import check_again, hand_in, join_event, remove_player, withdraw
 
     facts: dict[str, Any] = {"deadline": SOON, "starts_on": SOON.date(), "description": "Bring sleeves.\nDoors at 9."}
     event = make_event(**(facts | changes))
     now = datetime.now(UTC)
-    hand_in(event=event, player=make_user(), state=ListState(cards=(Row(4711, 3),)), now=now, name="Brandt, Piet")
+    hand_in(
+        event=event, player=make_user(), state=decklist_of(cards=(Entry(CardId(4711), 3),), format="custom"), now=now, name="Brandt, Piet"
+    )
     join_event(event=event, player=make_user(), now=now, name="Ueda, Haru")
     for name, leave in (("Okonjo, Ada", remove_player), ("Lindqvist, Bo", withdraw)):
-        leave(registration=hand_in(event=event, player=make_user(), state=ListState(), now=now, name=name), now=now)
+        leave(registration=hand_in(event=event, player=make_user(), state=decklist_of(format="custom"), now=now, name=name), now=now)
     check_again(event=event, now=now)
     return event
 
@@ -97,7 +101,6 @@ def test_an_import_is_pasted_reviewed_and_noted(open_page: OpenPage) -> None:
 
 def test_an_event_is_made_and_a_deck_handed_in(open_page: OpenPage) -> None:
     from decks.services import create_deck
-    from decks.state import ListState
 
     organiser, player = make_user(), make_user()
     page = open_page("/events/new/", user=organiser)
@@ -111,7 +114,7 @@ def test_an_event_is_made_and_a_deck_handed_in(open_page: OpenPage) -> None:
     expect(page.get_by_label("Your name at the event")).to_be_hidden()
     page.emulate_media(media="screen")
     event = Event.objects.get()
-    deck = create_deck(owner=player, name="Empty canteen", state=ListState(), now=datetime.now(UTC))
+    deck = create_deck(owner=player, name="Empty canteen", state=decklist_of(format="custom"), now=datetime.now(UTC))
     page = open_page(f"/events/{event.public_id}/", user=player)
     page.get_by_role("button", name="Hand in").click()
     page.get_by_text("Not legal yet").wait_for()

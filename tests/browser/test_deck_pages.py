@@ -15,7 +15,9 @@ from cards.selectors import catalog
 from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
-from decks.state import ListState
+from engine.decklist import Decklist
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 
@@ -30,22 +32,23 @@ def marit() -> User:
     return User.objects.create_user("marit", "marit@example.org", "a long enough password")
 
 
-def new_deck(owner: User, *, state: ListState | None = None) -> Deck:
+def new_deck(owner: User, *, state: Decklist | None = None) -> Deck:
     return services.create_deck(owner=owner, name="Cistern Watch", state=state, now=timezone.now())
 
 
-def broken_list() -> ListState:
+def broken_list() -> Decklist:
     """Something of everything that can be wrong, and lines that nobody could read."""
     starter = deck_state(Deck.objects.starters()[0])
-    rows = {row.card: row for row in starter.cards}
+    rows = {row.card: row for row in starter.entries(Zone.DECK)}
     first = next(iter(rows.values()))
     rows[first.card] = type(first)(first.card, 4, "bites")
-    technology = starter.technologies[0]
-    return ListState(
-        heroes=starter.heroes,
+    technology = starter.entries(Zone.TECHNOLOGY)[0]
+    return decklist_of(
+        heroes=starter.leaders,
         cards=tuple(sorted((*rows.values(), technology), key=lambda row: row.card)),
-        technologies=starter.technologies,
+        technologies=starter.entries(Zone.TECHNOLOGY),
         unread=("2 Gibberish",),
+        format="custom",
     )
 
 
@@ -62,7 +65,7 @@ def test_deck_pages_are_accessible_and_fit(open_page: OpenPage, marit: User, loo
     deck = new_deck(marit, state=broken_list())
     services.edit_deck(deck=deck, visibility="public", description="Hold.\n\nDrink **last**.", now=timezone.now())
     services.save_version(deck=deck, note="one", now=timezone.now())
-    services.remove_copies(deck=deck, card=deck_state(deck).cards[0].card, now=timezone.now())
+    services.remove_copies(deck=deck, card=deck_state(deck).entries(Zone.DECK)[0].card, now=timezone.now())
     services.save_version(deck=deck, note="two", now=timezone.now())
     page = open_page("/build/", look=look, user=marit)
     own = f"/decks/{deck.public_id}"
@@ -117,7 +120,7 @@ def test_a_deck_is_built_by_mouse_from_nothing_to_legal(open_page: OpenPage, mar
 
 
 def test_a_deck_is_built_by_keyboard_alone(open_page: OpenPage, marit: User) -> None:
-    deck = new_deck(marit, state=ListState(heroes=("ilsa-varn",)))
+    deck = new_deck(marit, state=decklist_of(heroes=("ilsa-varn",), format="custom"))
     page = open_page(build_address(deck), user=marit)
     page.locator("h1").evaluate("head => head.ownerDocument.getElementById('main').focus()")
     page.keyboard.press("/")
@@ -151,8 +154,8 @@ def test_a_reached_limit_and_a_wrong_zone_are_shown_and_mended(open_page: OpenPa
     wrong = page.locator("#elsewhere + ul .card-row")
     expect(wrong).to_have_count(1)
     expect(wrong).to_have_class(re.compile("card-row-bad"))
-    card = next(row for row in state.cards if row.quantity == 2)
-    name = catalog().by_id[card.card].name.en  # type: ignore[index]
+    card = next(row for row in state.entries(Zone.DECK) if row.quantity == 2)
+    name = catalog().by_id[card.card].name.en
     page.locator("#pool-query").fill(f'name:"{name}"')
     row = page.locator("#pool .card-row").filter(has_text=name)
     expect(row.locator(".badge")).to_have_text("2 of 2")
@@ -167,8 +170,8 @@ def test_a_reached_limit_and_a_wrong_zone_are_shown_and_mended(open_page: OpenPa
 
 def test_a_reached_limit_says_so_by_mouse_and_touch(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
-    row = next(row for row in deck_state(deck).cards if row.quantity == 2)
-    name = catalog().by_id[row.card].name.en  # type: ignore[index]
+    row = next(row for row in deck_state(deck).entries(Zone.DECK) if row.quantity == 2)
+    name = catalog().by_id[row.card].name.en
     page = open_page(build_address(deck), user=marit)
     page.locator(f"#more-deck-{row.card}").click(force=True)
     expect(page.locator(".toast")).to_contain_text(f"{name}: 2, more are not allowed (CON-3).")
@@ -183,7 +186,7 @@ def test_a_reached_limit_says_so_by_mouse_and_touch(open_page: OpenPage, marit: 
 
 def test_the_way_to_a_note_stands_on_the_line_of_the_figures(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
-    unit = next(row.card for row in deck_state(deck).cards if catalog().by_id[row.card].type == "unit")  # type: ignore[index]
+    unit = next(row.card for row in deck_state(deck).entries(Zone.DECK) if catalog().by_id[row.card].type == "unit")
     for look in (Look(), Look(PHONE)):
         page = open_page(build_address(deck), look=look, user=marit)
         boxes = [page.locator(f"#row-deck-{unit} {part}").bounding_box() for part in (".stat >> nth=0", "summary")]
@@ -193,7 +196,7 @@ def test_the_way_to_a_note_stands_on_the_line_of_the_figures(open_page: OpenPage
 
 def test_a_note_is_written_at_its_row_by_touch_keyboard_and_without_javascript(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
-    card = deck_state(deck).cards[0].card
+    card = deck_state(deck).entries(Zone.DECK)[0].card
     row = f"#row-deck-{card}"
     phone = open_page(build_address(deck), look=Look(PHONE), user=marit)
     phone.locator(f"{row} summary").tap()

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 from tests.browser.face_pictures import BLOCK_MOST, CARDS, FOLDER, MEAN_MOST, differences, drawn, picture_of
 
 

@@ -12,6 +12,7 @@ from accounts.models import User
 from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
+from engine.rone.cards import Zone
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import PHONE, Look, assert_accessible, assert_fits
 from tests.browser.test_deck_pages import cards, marit, new_deck
@@ -86,7 +87,7 @@ def test_all_decks_leave_and_come_back_as_one_file(open_page: OpenPage, marit: U
 
 def test_a_package_is_swapped_by_touch(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit, state=deck_state(starter_list()))
-    row = deck_state(deck).cards[0]
+    row = deck_state(deck).entries(Zone.DECK)[0]
     page = open_page(f"/decks/{deck.public_id}/branches/", look=Look(PHONE), user=marit)
     page.locator("#package-name").fill("Swap")
     page.locator("#package-lines").fill(f"-1 card:{row.card}\n+1 Salt Pilgrim")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from accounts.models import User
 from cards.models import Card
 from cards.services import touch_catalog
-from decks.state import ListState
+from decks.state import storable
 from events.services import hand_in
 from simulations import services
 from simulations.models import Job, State
@@ -179,7 +179,7 @@ def test_the_pages_that_order_matchups_are_accessible_and_fit(open_page: OpenPag
     owner = make_user()
     make_deck(owner)
     event = make_event(owner)
-    hand_in(event=event, player=owner, state=ListState.of(make_list(), format="custom"), now=EVENT_DAY)
+    hand_in(event=event, player=owner, state=storable(make_list(), format="custom"), now=EVENT_DAY)
     for path in ("/simulate/duel/", "/simulate/compare/", "/simulate/gauntlet/", f"/events/{event.public_id}/gauntlet/"):
         page = open_page(path, look=look, user=owner)
         for disclosed in page.locator("details.disclose summary").all():

@@ -8,8 +8,10 @@ from typing import Any
 import yaml
 
 from cards.loading.folder import read_folders
-from engine.rone.cards import Card, CardId, Catalog, Printing
-from engine.rone.decks import DeckList, Entry
+from engine.cards import CardId, Printing
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import Card, Catalog
+from engine.rone.decks import decklist_of
 
 CARDDATA = Path(__file__).resolve().parents[2] / "carddata"
 
@@ -35,14 +37,14 @@ def starter_files() -> dict[str, dict[str, Any]]:
     return {starter["slug"]: starter for starter in read}
 
 
-def starter_deck(slug: str) -> DeckList:
+def starter_deck(slug: str) -> Decklist:
     """A starter deck as a list."""
     catalog, starter = demo_catalog(), starter_files()[slug]
 
     def card(name: str) -> CardId:
         return catalog.by_slug[name].id
 
-    return DeckList(
+    return decklist_of(
         heroes=(starter["hero"],),
         cards=tuple(Entry(card(name), quantity) for name, quantity in starter["cards"].items()),
         technologies=tuple(Entry(card(name), 1) for name in starter["technologies"]),

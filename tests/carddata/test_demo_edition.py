@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.rone.cards import Card, CardType, Language
-from engine.rone.validate import BUILTIN_FORMATS, validate
+from engine.languages import Language
+from engine.rone.cards import Card, CardType
+from engine.rone.formats import BUILTIN_FORMATS
+from engine.rone.validate import verdict
 from engine.rone.words import KEYWORD_TERMS, card_keywords, check_card, plain_text
 from engine.rone.words.events import Event
 from engine.rone.words.reading import STEP_WORDS
@@ -97,9 +99,9 @@ def test_the_edition_uses_every_word_of_the_table(words: Any) -> None:
 @pytest.mark.parametrize("slug", STARTERS)
 def test_starter_decks_are_legal_in_both_editions_sizes(slug: str) -> None:
     starter = starter_files()[slug]
-    verdict = validate(starter_deck(slug), format=BUILTIN_FORMATS[starter["format"]], catalog=demo_catalog(), as_of=date(2026, 11, 20))
-    assert verdict.legal, verdict.problems
-    assert [problem.code for problem in verdict.problems] == []
+    judged = verdict(starter_deck(slug), format=BUILTIN_FORMATS[starter["format"]], catalog=demo_catalog(), as_of=date(2026, 11, 20))
+    assert judged.legal, judged.problems
+    assert [problem.code for problem in judged.problems] == []
 
 
 def test_there_is_a_starter_deck_for_every_hero_with_a_guide_in_both_languages() -> None:

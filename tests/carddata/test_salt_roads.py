@@ -3,9 +3,11 @@
 from datetime import date, timedelta
 
 from cards.loading import read_folders
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import BUILTIN_FORMATS, validate
+from engine.cards import CardId
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
+from engine.rone.validate import verdict
 from tests.carddata.makers import CARDDATA, demo_catalog
 
 DATA = read_folders([CARDDATA], known_cards=(), known_races={})
@@ -31,8 +33,8 @@ def test_it_came_later_and_its_cards_wait_for_it() -> None:
 
     def codes(card: str, day: date) -> set[str]:
         number: CardId = demo_catalog().by_slug[card].id
-        deck = DeckList(cards=(Entry(number, 2),))
-        return {problem.code for problem in validate(deck, format=BUILTIN_FORMATS["custom"], catalog=demo_catalog(), as_of=day).problems}
+        deck = decklist_of(cards=(Entry(number, 2),))
+        return {problem.code for problem in verdict(deck, format=BUILTIN_FORMATS["custom"], catalog=demo_catalog(), as_of=day).problems}
 
     before = SALT.released - timedelta(days=1)
     assert "CARD_NOT_RELEASED" in codes("salt-caravan", before)

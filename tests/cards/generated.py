@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from cards.search import SearchIndex, indexed
-from engine.rone.cards import Card, CardId, CardType, Language, LocalText, Printing
+from engine.cards import CardId, Printing
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card, CardType
 
 SYLLABLES = ("rust", "ash", "dew", "salz", "brü", "cken", "größ", "’s", "-", " ", "é", "hund", "varn", "well", "o", "tin")
 TEXTS = ("Draw 1 card.", "You gain 3 {water}.", "Ziehe eine Karte.", "Deal 2 damage to a target unit.", "Erschöpfe eine Einheit.")

@@ -9,7 +9,7 @@ from typing import Any
 from cards.models import Card, Edition, Printing, Race
 from cards.names import RULEBOOK_RACES
 from cards.services import touch_catalog
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 _ids = count(900_001)
 

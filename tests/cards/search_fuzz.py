@@ -81,7 +81,7 @@ def main() -> None:
     django.setup()
 
     from cards.search import Asked, search, set_aside
-    from engine.rone.cards import CardId
+    from engine.cards import CardId
     from tests.cards.generated import generated_cards, index_of
 
     index = set_aside(index_of(generated_cards(options.cards)))

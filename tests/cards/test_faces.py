@@ -17,7 +17,9 @@ from cards.faces.text import Symbol, Words, break_lines, text_width
 from cards.loading import read_folders
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.services import touch_catalog
-from engine.rone.cards import Card, CardId, CardType, Language, LocalText
+from engine.cards import CardId
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card, CardType
 from tests.cards.makers import make_card
 
 SVG = "{http://www.w3.org/2000/svg}"

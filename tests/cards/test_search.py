@@ -17,7 +17,9 @@ from cards.search.folding import fold
 from cards.search.reference import search_reference
 from cards.search.understood import why_nothing
 from cards.search.warnings import nearest
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType
 from tests.cards.generated import generated_cards, index_of
 from tests.cards.search_fuzz import queries
 

@@ -20,8 +20,9 @@ from cards.loading import read_folders
 from cards.rules_text import plain_rules_text
 from cards.search import FIELDS, FLAGS, Asked, SearchIndex, indexed, search
 from cards.serializers import card_json
-from engine.rone.cards import CardId, LocalText, Printing
-from engine.rone.validate import Format
+from engine.cards import CardId, Printing
+from engine.languages import LocalText
+from engine.rone.formats import Format
 from engine.rone.validate.editions import is_admitted
 from tests.cards.generated import RACES, generated_cards
 

@@ -17,6 +17,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
+
 LISTS = 10_000
 CHUNK = 500
 
@@ -53,7 +56,6 @@ def disagreements(lists: int, seed: int) -> list[str]:
 
     from cards.selectors import shelf
     from decks.api.lists import ValidateView
-    from decks.state import ListState, Row
     from decks.views.desk import Desk
     from engine.rone.cards import CardType
 
@@ -76,12 +78,12 @@ def disagreements(lists: int, seed: int) -> list[str]:
     for number, (row, command) in enumerate(zip(rows, told, strict=True)):
         shuffled = {**row, "cards": chance.sample(row["cards"], len(row["cards"]))}
         answer = view(requests.post("/api/v1/decks/validate/", shuffled, format="json"))
-        state = ListState(
+        state = decklist_of(
             format=row["format"],
             heroes=tuple(row.get("heroes", [row["hero"]] if "hero" in row else [])),
-            cards=tuple(sorted((Row(entry["card"], entry["quantity"]) for entry in row["cards"]), key=lambda entry: entry.card)),
+            cards=tuple(sorted((Entry(entry["card"], entry["quantity"]) for entry in row["cards"]), key=lambda entry: entry.card)),
             technologies=tuple(
-                sorted((Row(entry["card"], entry["quantity"]) for entry in row["technologies"]), key=lambda entry: entry.card)
+                sorted((Entry(entry["card"], entry["quantity"]) for entry in row["technologies"]), key=lambda entry: entry.card)
             ),
         )
         builder = desk.view(state).verdict.to_json()

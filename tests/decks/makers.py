@@ -10,7 +10,8 @@ from accounts.models import User
 from cards.selectors import catalog
 from decks import services
 from decks.models import Deck
-from decks.state import ListState, Row
+from engine.decklist import Decklist, Entry
+from engine.rone.decks import decklist_of
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 _numbers = count(1)
@@ -45,18 +46,19 @@ LEGAL_CARDS = {
 LEGAL_TECHNOLOGIES = ("dew-nets", "field-still", "signal-mast", "deep-pump", "water-clock")
 
 
-def legal_state(**changes: Any) -> ListState:
+def legal_state(**changes: Any) -> Decklist:
     """A list that every custom format allows."""
     known = catalog().by_slug
     values: dict[str, Any] = {
+        "format": "custom",
         "heroes": ("ilsa-varn",),
-        "cards": tuple(sorted((Row(known[slug].id, number) for slug, number in LEGAL_CARDS.items()), key=lambda row: row.card)),
-        "technologies": tuple(sorted((Row(known[slug].id, 1) for slug in LEGAL_TECHNOLOGIES), key=lambda row: row.card)),
+        "cards": tuple(sorted((Entry(known[slug].id, number) for slug, number in LEGAL_CARDS.items()), key=lambda row: row.card)),
+        "technologies": tuple(sorted((Entry(known[slug].id, 1) for slug in LEGAL_TECHNOLOGIES), key=lambda row: row.card)),
     }
-    return ListState(**values | changes)
+    return decklist_of(**values | changes)
 
 
-def make_deck(owner: User | None = None, *, name: str = "Cistern Watch", state: ListState | None = None, **fields: Any) -> Deck:
+def make_deck(owner: User | None = None, *, name: str = "Cistern Watch", state: Decklist | None = None, **fields: Any) -> Deck:
     """A deck, legal unless `state` says otherwise."""
     values = {"now": NOW} | fields
     return services.create_deck(owner=owner or make_user(), name=name, state=state or legal_state(), **values)

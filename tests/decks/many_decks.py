@@ -6,6 +6,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
+
 TEMPLATES = 1_000
 OWNERS = 10_000
 
@@ -57,7 +60,6 @@ def copies() -> str:
 def _list(chance: random.Random) -> Any:
     """A list of a hero, 24 cards of which some are much liked, and 5 technologies."""
     from cards.selectors import catalog
-    from decks.state import ListState, Row
     from engine.rone.cards import CardType
 
     cards = catalog()
@@ -72,11 +74,11 @@ def _list(chance: random.Random) -> Any:
         chosen[next(reversed(chosen))] = 1
     format = chance.choices(("custom", "team", "three-player", "first-game"), (85, 6, 5, 4))[0]
     extra = chance.sample(technologies, 5)
-    return ListState(
+    return decklist_of(
         format=format,
         heroes=(chance.choice(sorted(cards.heroes)),),
-        cards=tuple(Row(card, copies) for card, copies in sorted(chosen.items())),
-        technologies=tuple(Row(card.id, 1) for card in sorted(extra, key=lambda card: card.id)),
+        cards=tuple(Entry(card, copies) for card, copies in sorted(chosen.items())),
+        technologies=tuple(Entry(card.id, 1) for card in sorted(extra, key=lambda card: card.id)),
     )
 
 

@@ -26,7 +26,9 @@ from decks.archive.writing import archived_decks, write_archive
 from decks.errors import DeckRefusedError
 from decks.models import ArchiveUpload, Deck
 from decks.packages import read_swap
-from decks.state import Change, ListState, Row
+from decks.state import Change
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -58,7 +60,7 @@ def comparable(decks: list[ArchivedDeck]) -> list[ArchivedDeck]:
 def test_what_is_written_is_read_back_and_restored_without_loss() -> None:
     owner, other = make_user(), make_user()
     rich_deck(owner=owner)
-    make_deck(owner, state=ListState(cards=(Row(999_999, 99, "unknown"),), heroes=("nobody",)))
+    make_deck(owner, state=decklist_of(cards=(Entry(999_999, 99, "unknown"),), heroes=("nobody",), format="custom"))
     content = write_archive(archived(owner), made_at=NOW)
     read = read_archive(content)
     assert read == archived(owner)

@@ -14,7 +14,9 @@ from collection.models import Holding
 from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
-from decks.state import Change, ListState
+from decks.state import Change
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
@@ -83,7 +85,7 @@ def test_every_one_click_fix_mends_its_problem(client: Client) -> None:
 def _read(words: str) -> Any:
     from decks.words import read_words
 
-    return read_words(words, ListState())
+    return read_words(words, decklist_of(format="custom"))
 
 
 def _fix(problem: Any) -> Any:
@@ -97,7 +99,7 @@ def test_a_batch_from_the_browser_is_done_at_once_and_undone_click_by_click(clie
     answer = post(client, deck, htmx=True, words=words, revision=1, key="k")
     assert answer.status_code == 200
     changed = deck_state(Deck.objects.get())
-    assert (changed.heroes, changed.format, quantity(deck, "rust-hound")) == (("tallow-six",), "three-player", 1)
+    assert (changed.leaders, changed.format, quantity(deck, "rust-hound")) == (("tallow-six",), "three-player", 1)
     post(client, deck, htmx=True, do="undo")
     assert deck_state(Deck.objects.get()).format == "custom"
     post(client, deck, htmx=True, do="undo")
@@ -287,9 +289,9 @@ def test_unread_lines_stand_in_the_builder_until_given_up(client: Client) -> Non
 def test_a_team_takes_two_heroes(client: Client, deck: Deck) -> None:
     post(client, deck, do="format:team", revision=1)
     post(client, deck, do="add_hero:tallow-six", revision=2)
-    assert deck_state(Deck.objects.get()).heroes == ("ilsa-varn", "tallow-six")
+    assert deck_state(Deck.objects.get()).leaders == ("ilsa-varn", "tallow-six")
     post(client, deck, do="drop_hero:ilsa-varn", revision=3)
-    assert deck_state(Deck.objects.get()).heroes == ("tallow-six",)
+    assert deck_state(Deck.objects.get()).leaders == ("tallow-six",)
 
 
 def test_the_builder_asks_the_same_few_questions_for_any_list(client: Client, deck: Deck, django_assert_max_num_queries: Any) -> None:
@@ -318,4 +320,4 @@ def test_a_note_is_written_at_its_row_with_and_without_javascript(client: Client
 
 
 def note(deck: Deck, slug: str) -> str:
-    return next(row.note for row in deck_state(Deck.objects.get(pk=deck.pk)).cards if row.card == card_id(slug))
+    return next(row.note for row in deck_state(Deck.objects.get(pk=deck.pk)).entries(Zone.DECK) if row.card == card_id(slug))

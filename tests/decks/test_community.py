@@ -19,7 +19,7 @@ from decks.discussion import COMMENTS_A_PAGE, comments_of
 from decks.errors import DeckNotFoundError
 from decks.models import Comment, CommentReport, CommentState, Deck
 from decks.services.comments import COMMENTS_A_DAY_OF_NEW_ACCOUNT, COMMENTS_A_MINUTE, REPORTS_A_DAY
-from decks.state import ListState
+from engine.rone.decks import decklist_of
 from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import make_deck, make_user
 
@@ -28,7 +28,7 @@ NOW = timezone.now()
 
 
 def make_public(owner: User | None = None, **fields: Any) -> Deck:
-    return make_deck(owner, visibility="public", **{"state": ListState(), **fields})
+    return make_deck(owner, visibility="public", **{"state": decklist_of(format="custom"), **fields})
 
 
 def make_old_user(username: str = "") -> User:

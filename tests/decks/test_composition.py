@@ -9,20 +9,21 @@ from cards.selectors import catalog, shelf
 from decks.composition import keywords, races, recycling, unit_figures
 from decks.curves import cost_plot, level_plot
 from decks.display import DeckView
-from decks.state import ListState
 from decks.views.desk import Desk
-from engine.rone.cards import CardType
+from engine.decklist import Decklist
+from engine.rone.cards import CardType, Zone
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
 
-def view_of(state: ListState) -> DeckView:
+def view_of(state: Decklist) -> DeckView:
     return Desk(shelf(), {}, "en", NOW).view(state)
 
 
-def copies(state: ListState) -> list:  # type: ignore[type-arg]
-    return [catalog().by_id[row.card] for row in state.cards for _copy in range(row.quantity)]  # type: ignore[index]
+def copies(state: Decklist) -> list:  # type: ignore[type-arg]
+    return [catalog().by_id[row.card] for row in state.entries(Zone.DECK) for _copy in range(row.quantity)]  # type: ignore[index]
 
 
 def test_the_figures_of_the_units_count_every_copy() -> None:
@@ -59,7 +60,7 @@ def test_recycling_is_held_against_the_graveyard() -> None:
 
 
 def test_an_empty_list_has_no_figures() -> None:
-    view = view_of(ListState())
+    view = view_of(decklist_of(format="custom"))
     assert (unit_figures(view), recycling(view), races(view, "en"), keywords(view, "en")) == ([], None, [], [])
     assert sum(sum(bar["values"]) for bar in (*cost_plot(view)["bars"], *level_plot(view)["bars"])) == 0
 

@@ -11,7 +11,10 @@ from decks.errors import DeckRefusedError, StaleDeckError
 from decks.models import ArchiveUpload, Deck, DeckPackage, DeckRevision, DeckVersion
 from decks.packages import Swap, read_swap
 from decks.selectors import deck_state, find_newest_version
-from decks.state import Change, ListState
+from decks.state import Change
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
+from engine.rone.decks import decklist_of
 from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
@@ -19,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def test_of_tabs_that_edit_one_state_one_wins_and_the_others_are_told() -> None:
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     card = card_id("rust-hound")
     results = at_once(lambda _number: services.add_copies(deck=deck, card=card, now=NOW, expected_revision=1), refusals=StaleDeckError)
     assert sum(isinstance(result, StaleDeckError) for result in results) == AT_ONCE - 1
@@ -27,7 +30,7 @@ def test_of_tabs_that_edit_one_state_one_wins_and_the_others_are_told() -> None:
 
 
 def test_changes_that_name_no_state_all_count() -> None:
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     card = card_id("rust-hound")
     at_once(lambda _number: services.add_copies(deck=deck, card=card, now=NOW))
     assert deck_state(Deck.objects.get()).quantity(card, "deck") == AT_ONCE
@@ -35,7 +38,7 @@ def test_changes_that_name_no_state_all_count() -> None:
 
 
 def test_one_request_sent_many_times_at_once_is_done_once() -> None:
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     change = Change("add", card=card_id("rust-hound"))
     results = at_once(
         lambda _number: services.change_list(deck=deck, changes=[change], now=NOW, expected_revision=1, request_key="k"),
@@ -93,7 +96,7 @@ def test_a_card_added_while_the_branch_changes_is_in_one_of_the_lines() -> None:
     lists = [deck_state(now).quantity(card, "deck")]
     main = find_newest_version(now, "")
     assert main is not None
-    lists.append(ListState.from_json(main.list).quantity(card, "deck"))
+    lists.append(Decklist.from_json(main.list, LAYOUT).quantity(card, "deck"))
     assert sum(lists) == AT_ONCE // 2
 
 
@@ -160,7 +163,7 @@ def test_of_archives_sent_at_once_one_is_kept() -> None:
 
 def test_an_archive_is_written_of_one_moment_while_the_deck_changes() -> None:
     owner = make_user()
-    deck = make_deck(owner, state=ListState())
+    deck = make_deck(owner, state=decklist_of(format="custom"))
     card = card_id("rust-hound")
 
     def work(number: int) -> int:

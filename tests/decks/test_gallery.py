@@ -23,8 +23,8 @@ from decks.models import Deck
 from decks.search import DECK_FIELDS, DECK_FLAGS, search_decks
 from decks.search.fields import DECK_FIELD_BY_NAME
 from decks.search.values import hash_prefix, period
-from decks.state import ListState, Row
-from engine.rone.validate import short_hash
+from engine.decklist import Entry, short_hash
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -46,8 +46,8 @@ def warnings(query: str, *, user: Any = None) -> list[tuple[str, str]]:
 def public(
     name: str, owner: User | None = None, *, heroes: tuple[str, ...] = ("ilsa-varn",), cards: dict[str, int] | None = None, **fields: Any
 ) -> Deck:
-    rows = tuple(sorted((Row(card_id(slug), copies) for slug, copies in (cards or {}).items()), key=lambda row: row.card))
-    state = ListState(heroes=heroes, cards=rows, **{key: fields.pop(key) for key in ("format",) if key in fields})
+    rows = tuple(sorted((Entry(card_id(slug), copies) for slug, copies in (cards or {}).items()), key=lambda row: row.card))
+    state = decklist_of(heroes=heroes, cards=rows, format=fields.pop("format", "custom"))
     return make_deck(owner, name=name, state=state, visibility="public", **fields)
 
 

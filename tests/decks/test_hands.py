@@ -13,8 +13,10 @@ from decks.chances import group_odds
 from decks.display import DeckView
 from decks.hands import Mulligan, sample_hand
 from decks.models import Deck
-from decks.state import ListState, Row
 from decks.views.desk import Desk
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from engine.rone.measures.opening import OpeningOdds
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
@@ -22,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 COPIES = [number for number in range(1, 13) for _copy in range(2)]
 
 
-def view_of(state: ListState) -> DeckView:
+def view_of(state: Decklist) -> DeckView:
     from cards.selectors import shelf
 
     return Desk(shelf(), {}, "en", NOW).view(state)
@@ -63,8 +65,8 @@ def test_all_hands_come_up_about_equally_often() -> None:
 
 def test_the_chance_of_one_is_the_engines() -> None:
     view = view_of(legal_state())
-    for cards, copies in (({card_id("rust-hound")}, 2), ({row.card for row in view.state.cards[:4]}, None)):
-        number = copies or sum(row.quantity for row in view.state.cards if row.card in cards)
+    for cards, copies in (({card_id("rust-hound")}, 2), ({row.card for row in view.state.entries(Zone.DECK)[:4]}, None)):
+        number = copies or sum(row.quantity for row in view.state.entries(Zone.DECK) if row.card in cards)
         odds, row = OpeningOdds.of(number, 24), group_odds(view, cards)[0]
         assert (row.kept, row.bottom, row.shuffle) == pytest.approx(
             (100 * odds.exact, 100 * odds.after_bottom_mulligan, 100 * odds.after_shuffle_mulligan)
@@ -73,8 +75,8 @@ def test_the_chance_of_one_is_the_engines() -> None:
 
 def test_chances_of_several_are_those_of_counting_every_hand() -> None:
     """Eight cards, three of them marked: every first hand of six, and every pair of cards that is left."""
-    rows = (Row(card_id("rust-hound"), 2), Row(card_id("pipe-warden"), 1), Row(card_id("dust-courier"), 5))
-    view = view_of(ListState(cards=tuple(sorted(rows, key=lambda row: row.card))))
+    rows = (Entry(card_id("rust-hound"), 2), Entry(card_id("pipe-warden"), 1), Entry(card_id("dust-courier"), 5))
+    view = view_of(decklist_of(cards=tuple(sorted(rows, key=lambda row: row.card)), format="custom"))
     deck = [True] * 3 + [False] * 5
     for row in group_odds(view, {card_id("rust-hound"), card_id("pipe-warden")}):
         kept = bottom = total = 0
@@ -137,7 +139,7 @@ def test_nonsense_in_the_address_does_no_harm(client: Client, name: str, value: 
 
 
 def test_a_short_list_has_no_hand_and_a_link_opens_only_its_deck(client: Client) -> None:
-    short, linked = make_deck(visibility="public", state=ListState()), make_deck(visibility="unlisted")
+    short, linked = make_deck(visibility="public", state=decklist_of(format="custom")), make_deck(visibility="unlisted")
     assert "A hand is 6 cards; the list has 0." in hand(client, short, seed=1)
     assert "Keep it?" in hand(client, linked, seed=1, share=linked.share_token)
     assert client.get(f"/decks/{linked.public_id}/hand/?seed=1").status_code == 404

@@ -24,7 +24,8 @@ from decks.models import Comment, Deck, DeckHero, DeckTag, DeckVersion, Follow
 from decks.naming import tag_key
 from decks.selectors import deck_state
 from decks.services import save_list
-from decks.state import Row
+from engine.decklist import Entry
+from engine.rone.cards import LAYOUT, Zone
 from events.models import Event
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
 from tests.events.makers import make_event
@@ -88,18 +89,16 @@ def written(demo: None) -> Deck:
     deck = make_deck(owner, name=lines(HTML, 100)[0], description="\n\n".join(PAYLOADS)[:20_000], visibility="public", state=legal_state())
     cards = [card.id for card in catalog() if card.hero is None]
     notes = lines(PAYLOADS, 300)
-    state = replace(
-        deck_state(deck),
-        cards=tuple(Row(card, 1, note) for card, note in zip(sorted(cards), notes, strict=False)),
-        technologies=tuple(Row(card, 1, note) for card, note in zip(sorted(cards), reversed(notes), strict=False)),
-        unread=tuple(notes[:200]),
-        heroes=tuple(lines(HTML, 100)[1:5]),
+    state = (
+        replace(deck_state(deck), unread=tuple(notes[:200]), leaders=tuple(lines(HTML, 100)[1:5]))
+        .with_entries(Zone.DECK, tuple(Entry(card, 1, note) for card, note in zip(sorted(cards), notes, strict=False)))
+        .with_entries(Zone.TECHNOLOGY, tuple(Entry(card, 1, note) for card, note in zip(sorted(cards), reversed(notes), strict=False)))
     )
     save_list(deck=deck, state=state, now=NOW)
     versions = [(number, note) for number, note in enumerate(notes, start=1)]
     DeckVersion.objects.bulk_create(
         DeckVersion(
-            deck=deck, number=number, name=note[:100], note=note, format="custom", list=state.to_json(), hash="0" * 64, created_at=NOW
+            deck=deck, number=number, name=note[:100], note=note, format="custom", list=state.to_json(LAYOUT), hash="0" * 64, created_at=NOW
         )
         for number, note in versions
     )

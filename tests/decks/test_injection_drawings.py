@@ -24,8 +24,10 @@ from decks.models import Deck
 from decks.selectors import deck_state, format_named, state_verdict
 from decks.services import save_list
 from decks.sheet import deck_sheet
-from decks.state import Row
-from engine.rone.cards import Card, CardId, LocalText
+from engine.cards import CardId
+from engine.decklist import Entry
+from engine.languages import LocalText
+from engine.rone.cards import Card, Zone
 from tests.cards.test_faces import GUARD, MARK
 from tests.decks.makers import NOW, legal_state, make_deck
 from tests.decks.test_injection import lines
@@ -140,7 +142,9 @@ def test_json_gives_back_every_payload_as_it_was_written(client: Client, demo: N
     known = sorted(card.id for card in catalog() if card.hero is None)
     for first in range(0, len(TEXTS), len(known)):
         notes = dict(zip(known, TEXTS[first:], strict=False))
-        state = replace(deck_state(deck), cards=tuple(Row(card, 1, note) for card, note in notes.items()), unread=tuple(TEXTS[:200]))
+        state = replace(deck_state(deck), unread=tuple(TEXTS[:200])).with_entries(
+            Zone.DECK, tuple(Entry(card, 1, note) for card, note in notes.items())
+        )
         deck = save_list(deck=Deck.objects.get(pk=deck.pk), state=state, now=NOW)
         answer = client.get(f"/decks/{deck.public_id}/export/?as=json")
         assert (answer["Content-Type"], answer["X-Content-Type-Options"]) == ("application/json; charset=utf-8", "nosniff")

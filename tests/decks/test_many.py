@@ -13,7 +13,7 @@ from decks import services
 from decks.errors import DeckNotFoundError, DeckRefusedError
 from decks.models import MOST_TAGS, Deck
 from decks.services import ManyAction
-from decks.state import ListState
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -101,7 +101,7 @@ def test_the_chosen_decks_are_downloaded_as_one_file(client: Client, three: list
 
 
 def test_which_of_my_decks_use_a_card(client: Client, three: list[Deck]) -> None:
-    make_deck(three[0].owner, name="Empty", state=ListState(heroes=("tallow-six",)))
+    make_deck(three[0].owner, name="Empty", state=decklist_of(heroes=("tallow-six",), format="custom"))
     hound = client.get("/decks/mine/", {"cards": '"rust hound"'})
     page = hound.content.decode()
     assert page.count("2 × Rust Hound") == 3

@@ -13,7 +13,7 @@ from django.test import Client
 from decks import services
 from decks.models import Deck
 from decks.selectors import deck_state
-from decks.state import ListState
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -131,7 +131,7 @@ def test_what_a_reader_lacks_is_told(client: Client) -> None:
 
 def test_public_decks_are_found_by_hero_format_name_card_and_legality(client: Client) -> None:
     make_deck(name="Wall", visibility="public")
-    make_deck(name="Rush", visibility="public", state=ListState(format="team", heroes=("tallow-six",)))
+    make_deck(name="Rush", visibility="public", state=decklist_of(format="team", heroes=("tallow-six",)))
     make_deck(name="Hidden")
     gone = make_deck(name="Gone", visibility="public")
     services.delete_deck(deck=gone, now=NOW)
@@ -182,8 +182,8 @@ def test_a_new_deck_begins_with_a_hero_or_without(client: Client) -> None:
     client.post("/build/", {"hero": "ilsa-varn", "format": "team"})
     client.post("/build/", {"hero": "nobody", "format": "cube", "name": "Mine"})
     first, second = Deck.objects.order_by("pk")
-    assert (first.name, deck_state(first).heroes, first.format) == ("Ilsa Varn", ("ilsa-varn",), "team")
-    assert (second.name, deck_state(second).heroes, second.format) == ("Mine", (), "custom")
+    assert (first.name, deck_state(first).leaders, first.format) == ("Ilsa Varn", ("ilsa-varn",), "team")
+    assert (second.name, deck_state(second).leaders, second.format) == ("Mine", (), "custom")
 
 
 def test_a_name_that_is_too_long_is_told(client: Client) -> None:

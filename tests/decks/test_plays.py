@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from cards.selectors import catalog
 from decks.plays import plays_of
 from decks.services import delete_deck
-from decks.state import ListState
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 def test_public_decks_count_and_nobody_hears_of_others(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     ada = make_user("ada")
     make_deck(ada, name="Open", visibility="public")
-    make_deck(ada, name="Empty", visibility="public", state=ListState(heroes=("joss-of-two",)))
+    make_deck(ada, name="Empty", visibility="public", state=decklist_of(heroes=("joss-of-two",), format="custom"))
     make_deck(ada, name="Secret")
     make_deck(ada, name="By link", visibility="unlisted")
     delete_deck(deck=make_deck(ada, name="Thrown away", visibility="public"), now=NOW)

@@ -20,11 +20,12 @@ from decks.judging import judge_decks
 from decks.models import Deck
 from decks.readable import whole_deck
 from decks.selectors import deck_state, state_verdict
-from decks.state import ListState, Row
 from decks.words_beside import NO_WORDS
-from engine.rone.cards import Card, CardType, Catalog
-from engine.rone.decks import DeckList
-from engine.rone.validate import BUILTIN_FORMATS, Code, DeckNotEncodableError, read_decklist, validate
+from engine.decklist import Decklist, DeckNotEncodableError, Entry, read_decklist
+from engine.rone.cards import Card, CardType, Catalog, Zone
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
+from engine.rone.validate import Code, verdict
 from tests.decks.agreement import disagreements
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
@@ -41,16 +42,16 @@ def cards_of(*types: CardType) -> list[Card]:
     return [card for card in catalog() if card.type in types]
 
 
-def any_state(chance: Random) -> ListState:
+def any_state(chance: Random) -> Decklist:
     """A list of known and unknown cards in either zone, with any number of copies, legal or not."""
 
-    def rows(cards: list[int]) -> tuple[Row, ...]:
-        return tuple(Row(card, chance.randrange(1, 100)) for card in sorted(cards))
+    def rows(cards: list[int]) -> tuple[Entry, ...]:
+        return tuple(Entry(card, chance.randrange(1, 100)) for card in sorted(cards))
 
     player = [int(card.id) for card in cards_of(CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY)]
     technologies = [int(card.id) for card in cards_of(CardType.TECHNOLOGY)]
     heroes = chance.sample([*catalog().heroes, "nobody-knows"], chance.randrange(0, 3))
-    return ListState(
+    return decklist_of(
         format=chance.choice(list(formats())),
         heroes=tuple(heroes),
         cards=rows([*chance.sample(player, chance.randrange(0, 30)), *chance.sample(range(500_000, 500_009), chance.randrange(0, 3))]),
@@ -58,7 +59,7 @@ def any_state(chance: Random) -> ListState:
     )
 
 
-def legal_list(chance: Random, slug: str = "custom") -> ListState:
+def legal_list(chance: Random, slug: str = "custom") -> Decklist:
     """A list that its format allows: twelve cards twice, enough of level 1 among them, and technologies."""
     cheap = [card for card in cards_of(CardType.UNIT) if card.level == 1 and card.cost is not None]
     rest = [card for card in cards_of(CardType.UNIT, CardType.TACTIC) if card not in cheap]
@@ -66,11 +67,11 @@ def legal_list(chance: Random, slug: str = "custom") -> ListState:
     first = chance.sample(cheap, 6)
     chosen = [*first, *chance.sample(rest, format.deck_size // 2 - 6)]
     technologies = chance.sample(cards_of(CardType.TECHNOLOGY), format.technologies_max)
-    return ListState(
+    return decklist_of(
         format=slug,
         heroes=tuple(chance.sample(list(catalog().heroes), format.heroes)),
-        cards=tuple(sorted((Row(card.id, 2) for card in chosen), key=lambda row: row.card)),
-        technologies=tuple(sorted((Row(card.id, 1) for card in technologies), key=lambda row: row.card)),
+        cards=tuple(sorted((Entry(card.id, 2) for card in chosen), key=lambda row: row.card)),
+        technologies=tuple(sorted((Entry(card.id, 1) for card in technologies), key=lambda row: row.card)),
     )
 
 
@@ -88,8 +89,8 @@ def test_any_deck_survives_export_and_import(form: str, seed: int) -> None:
     finally:
         Deck.objects.all().delete()
     review = review_of(made.content.decode(), catalog())
-    assert review.unread == ()
-    back = review.to_state(review.reading.format_slug or state.format)
+    assert review.deck.unread == ()
+    back = review.to_state(review.reading.deck.format or state.format)
     assert back == state
 
 
@@ -106,20 +107,22 @@ def any_words(chance: Random, longest: int) -> str:
 def test_what_was_written_about_a_deck_survives_too(form: str, seed: int) -> None:
     chance = Random(seed)
 
-    def noted(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    def noted(rows: tuple[Entry, ...]) -> tuple[Entry, ...]:
         return tuple(replace(row, note=seen_line(any_words(chance, 290))) for row in rows)
 
     bare = any_state(chance)
-    bare = bare if bare.cards else replace(bare, cards=(Row(card_id("rust-hound"), 2),))
-    state = replace(bare, cards=noted(bare.cards[:40]), technologies=noted(bare.technologies))
+    bare = bare if bare.entries(Zone.DECK) else bare.with_entries(Zone.DECK, (Entry(card_id("rust-hound"), 2),))
+    state = bare.with_entries(Zone.DECK, noted(bare.entries(Zone.DECK)[:40])).with_entries(
+        Zone.TECHNOLOGY, noted(bare.entries(Zone.TECHNOLOGY))
+    )
     description = "\n".join(any_words(chance, 400) for _line in range(5)).replace("\r", "")
     deck = make_deck(state=state, tags=["Für Anfänger", "Budget"], description=description)
     made = export_file(whole_deck(deck), form, as_of=TODAY).content.decode()
     Deck.objects.all().delete()
     review = review_of(made, catalog())
-    assert review.unread == ()
+    assert review.deck.unread == ()
     assert not [line.text for line in review.ignored if line.text.startswith("//")]
-    assert review.to_state(review.reading.format_slug or state.format) == state
+    assert review.to_state(review.reading.deck.format or state.format) == state
     assert review.words.description == description
     assert sorted(review.words.tags) == ["Budget", "Für Anfänger"]
 
@@ -156,7 +159,7 @@ def test_only_comments_that_the_deck_can_keep_are_no_longer_left_out() -> None:
 
 def test_a_table_of_others_may_bring_notes() -> None:
     review = review_of('Count,Name,Note\n2,Rust Hound,"bites, first"\n1,Dew Nets,\n', catalog())
-    assert [(row.card, row.note) for row in review.to_state("custom").cards] == [(card_id("rust-hound"), "bites, first")]
+    assert [(row.card, row.note) for row in review.to_state("custom").entries(Zone.DECK)] == [(card_id("rust-hound"), "bites, first")]
 
 
 def test_a_deck_without_words_is_written_as_ever() -> None:
@@ -172,8 +175,8 @@ def test_a_legal_deck_minus_one_card_has_exactly_that_one_problem(slug: str, see
     chance = Random(seed)
     state = legal_list(chance, slug)
     assert state_verdict(state, as_of=TODAY).legal
-    row = chance.choice(state.cards)
-    fewer = state.with_rows("deck", [replace(each, quantity=1) if each == row else each for each in state.cards])
+    row = chance.choice(state.entries(Zone.DECK))
+    fewer = state.with_entries("deck", [replace(each, quantity=1) if each == row else each for each in state.entries(Zone.DECK)])
     problems = [problem for problem in state_verdict(fewer, as_of=TODAY).problems if problem.severity == "error"]
     assert [problem.code for problem in problems] == [Code.DECK_TOO_SMALL]
     assert (problems[0].actual, problems[0].limit) == (formats()[slug].deck_size - 1, formats()[slug].deck_size)
@@ -181,7 +184,7 @@ def test_a_legal_deck_minus_one_card_has_exactly_that_one_problem(slug: str, see
     assert warned == {Code.DECK_TOO_SMALL}
 
 
-def shuffled(deck: DeckList, chance: Random) -> DeckList:
+def shuffled(deck: Decklist, chance: Random) -> Decklist:
     """The same cards in another order, some of them in several entries."""
 
     def mixed(entries: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -191,7 +194,7 @@ def shuffled(deck: DeckList, chance: Random) -> DeckList:
             found += [replace(entry, quantity=entry.quantity - part), *([replace(entry, quantity=part)] if part else [])]
         return tuple(chance.sample(found, len(found)))
 
-    return DeckList(deck.heroes, mixed(deck.cards), mixed(deck.technologies))
+    return decklist_of(deck.leaders, mixed(deck.entries(Zone.DECK)), mixed(deck.entries(Zone.TECHNOLOGY)), format="custom")
 
 
 def other_printings(cards: Catalog) -> Catalog:
@@ -208,9 +211,9 @@ def test_the_verdict_does_not_depend_on_order_or_printing(seed: int) -> None:
     chance, cards = Random(seed), catalog()
     state = any_state(chance)
     format = BUILTIN_FORMATS.get(state.format, BUILTIN_FORMATS["custom"])
-    told = validate(state.deck_list, format=format, catalog=cards, as_of=TODAY)
-    assert validate(shuffled(state.deck_list, chance), format=format, catalog=cards, as_of=TODAY) == told
-    assert validate(state.deck_list, format=format, catalog=other_printings(cards), as_of=TODAY) == told
+    told = verdict(state, format=format, catalog=cards, as_of=TODAY)
+    assert verdict(shuffled(state, chance), format=format, catalog=cards, as_of=TODAY) == told
+    assert verdict(state, format=format, catalog=other_printings(cards), as_of=TODAY) == told
 
 
 def test_builder_api_and_command_line_judge_alike() -> None:
@@ -231,7 +234,7 @@ def test_the_stored_answer_is_the_verdict_of_the_day(seed: int) -> None:
 def test_a_line_that_nobody_could_read_is_judged_with_the_list_before_and_after_it_is_saved() -> None:
     text = "\n".join([export_file(whole_deck(make_deck()), "text", as_of=TODAY).content.decode(), "Player deck", "2 Gibberish Thing"])
     reading = read_decklist(text, catalog())
-    asked = validate(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY, unread=reading.lines)
+    asked = verdict(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY)
     kept = review_of(text, catalog()).to_state("custom")
     told = state_verdict(kept, as_of=TODAY)
     assert kept.unread == ("2 Gibberish Thing",)
@@ -242,12 +245,12 @@ def test_a_line_that_nobody_could_read_is_judged_with_the_list_before_and_after_
 def test_a_number_that_nobody_knows_counts_once_and_goes_when_it_is_written_anew() -> None:
     text = "2x card:500003\nhero:nobody\n"
     review = review_of(text, catalog())
-    assert (review.unread, review.deck.heroes, len(review.deck.cards)) == ((), ("nobody",), 1)
-    told = validate(review.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY, unread=review.reading.lines)
+    assert (review.deck.unread, review.deck.leaders, len(review.deck.entries(Zone.DECK))) == ((), ("nobody",), 1)
+    told = verdict(review.deck, format=BUILTIN_FORMATS["custom"], catalog=catalog(), as_of=TODAY)
     assert [(problem.zone, problem.actual) for problem in told.problems if problem.code == Code.CARD_UNKNOWN] == [("deck", 2)]
     mended = review_of(text, catalog(), edits={1: "2 Rust Hound", 2: ""})
-    assert (mended.unread, mended.deck.heroes, [entry.quantity for entry in mended.deck.cards]) == ((), (), [2])
-    assert catalog().by_id[mended.deck.cards[0].card].name.en == "Rust Hound"
+    assert (mended.deck.unread, mended.deck.leaders, [entry.quantity for entry in mended.deck.entries(Zone.DECK)]) == ((), (), [2])
+    assert catalog().by_id[mended.deck.entries(Zone.DECK)[0].card].name.en == "Rust Hound"
 
 
 def test_json_keeps_every_word_about_a_deck() -> None:
@@ -257,7 +260,7 @@ def test_json_keeps_every_word_about_a_deck() -> None:
     deck = make_deck(name="Wörter", state=state, **words)
     review = review_of(export_file(whole_deck(deck), "json", as_of=TODAY).content.decode(), catalog())
     assert review.to_state("custom") == state
-    assert (review.words.description, list(review.words.tags), review.reading.name) == (*words.values(), "Wörter")
+    assert (review.words.description, list(review.words.tags), review.reading.deck.name) == (*words.values(), "Wörter")
     assert review.unclear == ()
 
 
@@ -286,12 +289,11 @@ def test_an_unread_line_keeps_the_zone_of_its_heading_through_saving_and_writing
     text = "Player deck\n2 Gibberish Thing\n\nTechnologies\n1 Unheard Of\n"
     state = review_of(text, catalog()).to_state("custom")
     assert state.unread == ("2 Gibberish Thing", "Technologies: 1 Unheard Of")
-    asked = validate(
+    asked = verdict(
         read_decklist(text, catalog()).deck,
         format=BUILTIN_FORMATS["custom"],
         catalog=catalog(),
         as_of=TODAY,
-        unread=read_decklist(text, catalog()).lines,
     )
     assert state_verdict(state, as_of=TODAY) == asked
     assert [problem.zone for problem in asked.problems if problem.code == Code.CARD_UNKNOWN] == ["deck", "technology"]
@@ -299,5 +301,5 @@ def test_an_unread_line_keeps_the_zone_of_its_heading_through_saving_and_writing
     assert back == state
 
 
-def with_note(state: ListState, slug: str, note: str) -> ListState:
-    return state.with_rows("deck", [replace(row, note=note) if row.card == card_id(slug) else row for row in state.cards])
+def with_note(state: Decklist, slug: str, note: str) -> Decklist:
+    return state.with_entries("deck", [replace(row, note=note) if row.card == card_id(slug) else row for row in state.entries(Zone.DECK)])

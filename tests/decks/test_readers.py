@@ -20,8 +20,9 @@ from decks import services
 from decks.exporting import EXPORTS
 from decks.models import Deck, DeckVersion, Visibility
 from decks.packages import read_swap
-from decks.selectors import deck_list, deck_state
-from decks.state import Row
+from decks.selectors import deck_state
+from engine.decklist import Entry
+from engine.rone.cards import Zone
 from simulations.models import Job
 from simulations.services import order_simulation, share_job
 from simulations.tasks import run_chunk
@@ -135,9 +136,9 @@ def shown() -> Shown:
     """Version 1 is older than the deck's publishing; 2, built on it, was saved since, on another branch, with the list of today."""
     owner = make_user("owner")
     listed = legal_state()
-    first, *others = listed.cards
-    old = replace(
-        listed, cards=(replace(first, note=OLD_NOTE), *others, Row(int(OLD_CARD), 1)), unread=(f"3 {OLD_LINE}", f"Technologies: {OLD_LINE}")
+    first, *others = listed.entries(Zone.DECK)
+    old = replace(listed, unread=(f"3 {OLD_LINE}", f"Technologies: {OLD_LINE}")).with_entries(
+        Zone.DECK, (replace(first, note=OLD_NOTE), *others, Entry(int(OLD_CARD), 1))
     )
     deck = make_deck(owner, name=OLD_NAME, state=old)
     services.save_version(deck=deck, note=OLD_SAYING, now=NOW)
@@ -146,11 +147,13 @@ def shown() -> Shown:
     DeckVersion.objects.filter(deck=deck, number=2).delete()
     Deck.objects.filter(pk=deck.pk).update(last_version=1, based_on=deck.versions.get(number=1))
     services.create_package(deck=deck, name=PACKAGE, note=PACKAGE_NOTE, swap=read_swap("+1 Rust Hound", catalog()), now=NOW)
-    today = replace(listed, cards=(replace(first, note=TODAYS_NOTE), *others), unread=(f"3 {TODAYS_LINE}",))
+    today = replace(listed, unread=(f"3 {TODAYS_LINE}",)).with_entries(Zone.DECK, (replace(first, note=TODAYS_NOTE), *others))
     services.edit_deck(deck=deck, visibility="public", description="How to play", tags=["league"], state=today, now=NOW)
     services.save_version(deck=deck, note=NEW_SAYING, now=NOW + timedelta(minutes=1))
     deck.refresh_from_db()
-    job = order_simulation(owner=owner, order=make_order(deck=deck_list(deck), games=40, turns=2, source=deck), now=NOW)
+    job = order_simulation(
+        owner=owner, order=make_order(deck=replace(deck_state(deck), unread=()), games=40, turns=2, source=deck), now=NOW
+    )
     while Job.objects.open().exists():
         run_chunk.apply(throw=True)
     share_job(job=job, is_shared=True)

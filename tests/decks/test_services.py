@@ -12,8 +12,11 @@ from decks import services
 from decks.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.models import Deck, DeckEntry, DeckRevision
 from decks.readable import whole_deck
-from decks.selectors import deck_list, deck_state, revision_state, steps, verdict
-from decks.state import Change, ListState, Row, difference
+from decks.selectors import deck_state, revision_state, steps, verdict
+from decks.state import Change, difference
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import LAYOUT
+from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -27,11 +30,11 @@ def test_a_new_deck_is_private_and_judged() -> None:
     deck = make_deck()
     assert (deck.visibility, deck.share_token, deck.is_legal, deck.judged_on, len(deck.hash)) == ("private", None, True, NOW.date(), 64)
     assert verdict(deck, NOW.date()).legal
-    assert deck_list(deck) == legal_state().deck_list
+    assert deck_state(deck) == legal_state()
 
 
 def test_a_card_goes_where_its_type_belongs() -> None:
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     services.add_copies(deck=deck, card=card_id("dew-nets"), now=NOW)
     services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
     assert (quantity(deck, "dew-nets", "technology"), quantity(deck, "rust-hound")) == (1, 1)
@@ -57,7 +60,7 @@ def test_nobody_adds_a_card_that_does_not_exist() -> None:
 
 
 def test_undo_and_redo_walk_through_every_state() -> None:
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     states = [deck_state(deck)]
     for slug in ("rust-hound", "pipe-warden", "dew-nets"):
         deck = services.add_copies(deck=deck, card=card_id(slug), now=NOW)
@@ -73,7 +76,7 @@ def test_undo_and_redo_walk_through_every_state() -> None:
 
 
 def test_a_change_after_undo_forgets_what_was_undone() -> None:
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     deck = services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
     deck = services.undo(deck=deck, now=NOW)
     deck = services.add_copies(deck=deck, card=card_id("pipe-warden"), now=NOW)
@@ -92,13 +95,13 @@ def test_undo_brings_hero_format_notes_and_unread_lines_back() -> None:
     ]
     deck = services.change_list(deck=deck, changes=changes, now=NOW)
     changed = deck_state(deck)
-    assert (changed.heroes, changed.format, changed.unread) == (("tallow-six",), "team", ())
+    assert (changed.leaders, changed.format, changed.unread) == (("tallow-six",), "team", ())
     assert deck_state(services.undo(deck=deck, now=NOW)) == state
 
 
 def test_only_the_newest_revisions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("decks.services.storing.REVISIONS_KEPT", 3)
-    deck = make_deck(state=ListState())
+    deck = make_deck(state=decklist_of(format="custom"))
     for _number in range(6):
         deck = services.add_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
     assert list(DeckRevision.objects.values_list("number", flat=True)) == [7, 6, 5]
@@ -188,7 +191,7 @@ def test_versions_never_change_and_are_restored_as_one_step() -> None:
     assert deck_state(deck) == legal_state()
     third = services.save_version(deck=services.add_copies(deck=deck, card=card_id("kite-scout"), now=NOW), note="branch", now=NOW)
     assert third.parent == first
-    assert ListState.from_json(first.list) == legal_state()
+    assert Decklist.from_json(first.list, LAYOUT) == legal_state()
 
 
 def test_saving_the_same_version_again_gives_the_same_one() -> None:
@@ -240,8 +243,8 @@ def test_the_database_refuses_rows_that_make_no_sense(fields: dict[str, Any]) ->
 
 
 def test_a_difference_says_what_to_do_to_one_list_to_get_the_other() -> None:
-    old = ListState(heroes=("a",), cards=(Row(1, 2), Row(2, 1)))
-    new = ListState(heroes=("b",), cards=(Row(1, 1), Row(3, 1)), technologies=(Row(9, 1),))
+    old = decklist_of(heroes=("a",), cards=(Entry(1, 2), Entry(2, 1)), format="custom")
+    new = decklist_of(heroes=("b",), cards=(Entry(1, 1), Entry(3, 1)), technologies=(Entry(9, 1),), format="custom")
     told = difference(old, new)
     assert told.added == (("deck", 3, 1), ("technology", 9, 1))
     assert told.removed == (("deck", 1, 1), ("deck", 2, 1))

@@ -15,7 +15,8 @@ from cards.services import touch_catalog
 from collection.models import Holding
 from decks.exporting import export_file
 from decks.readable import whole_deck
-from decks.state import ListState, Row
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
@@ -77,14 +78,14 @@ def test_a_sheet_speaks_german() -> None:
 
 
 def test_a_long_list_goes_on_on_further_pages() -> None:
-    state = ListState(cards=tuple(Row(number, 99) for number in range(100_000, 100_300)))
+    state = decklist_of(cards=tuple(Entry(number, 99) for number in range(100_000, 100_300)), format="custom")
     pdf = export_file(whole_deck(make_deck(state=state)), "pdf", as_of=NOW.date()).content
     assert 2 <= len(PdfReader(BytesIO(pdf)).pages) <= 8
     assert "Card 100299" in words(pdf)
 
 
 def test_an_empty_list_has_a_page() -> None:
-    pdf = export_file(whole_deck(make_deck(state=ListState())), "pdf", as_of=NOW.date()).content
+    pdf = export_file(whole_deck(make_deck(state=decklist_of(format="custom"))), "pdf", as_of=NOW.date()).content
     assert "0 of 24 cards" in words(pdf)
 
 

@@ -3,6 +3,7 @@ import json
 import pytest
 from django.test import Client
 
+from engine.rone.cards import Zone
 from events.models import Event, Registration
 from tests.accounts.makers import bearer, make_client, make_token
 from tests.decks.makers import legal_state, make_deck, make_user
@@ -27,8 +28,8 @@ def list_body() -> dict:
     state = legal_state()
     return {
         "hero": "ilsa-varn",
-        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.cards],
-        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.technologies],
+        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.DECK)],
+        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.TECHNOLOGY)],
     }
 
 

@@ -11,7 +11,8 @@ from cards.models import Edition, Printing
 from collection.selectors import shelf_of
 from collection.services import add_copies, set_boxes
 from collection.shelf import Change
-from decks.state import ListState, Row
+from engine.decklist import Entry
+from engine.rone.decks import decklist_of
 from events.errors import EventNotFoundError, RegistrationClosedError
 from events.models import Event, Registration
 from events.services import change_event, delete_event, hand_in, note_check, remove_player, withdraw
@@ -32,7 +33,9 @@ def test_players_who_hand_in_at_once_have_numbers_of_their_own() -> None:
 
 def test_one_player_who_hands_in_from_several_tabs_has_one_whole_list() -> None:
     event, player, card = make_event(), make_user(), card_id("rust-hound")
-    at_once(lambda number: hand_in(event=event, player=player, state=ListState(cards=(Row(card, number + 1),)), now=NOW))
+    at_once(
+        lambda number: hand_in(event=event, player=player, state=decklist_of(cards=(Entry(card, number + 1),), format="custom"), now=NOW)
+    )
     registration = Registration.objects.get()
     assert registration.list["cards"][0][1] in range(1, AT_ONCE + 1)
     assert registration.verdict["hash"] == registration.hash

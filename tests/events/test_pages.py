@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from decks.services import save_list
-from decks.state import ListState
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from events.models import Event, Judgement, Registration
 from events.services import join_event, open_lists
 from tests.accounts.makers import make_client
@@ -84,7 +85,7 @@ def test_a_player_hands_in_again_and_is_told_when_the_deck_differs() -> None:
     assert client.post(f"{url}hand-in/", {"deck": deck.public_id, "player_name": "Ada Okonjo"}).status_code == 302
     assert "differs" not in client.get(url).content.decode()
     state = legal_state()
-    save_list(deck=deck, state=replace(state, cards=state.cards[1:]), now=timezone.now())
+    save_list(deck=deck, state=state.with_entries(Zone.DECK, state.entries(Zone.DECK)[1:]), now=timezone.now())
     html = client.get(url).content.decode()
     assert "This deck differs from what you handed in" in html
     assert "Hand in again" in html
@@ -112,7 +113,7 @@ def test_only_one_s_own_decks_are_handed_in() -> None:
 
 def test_an_event_for_legal_lists_shows_every_problem() -> None:
     player, event = make_user(), make_open(admits_illegal=False)
-    deck = make_deck(player, state=ListState())
+    deck = make_deck(player, state=decklist_of(format="custom"))
     response = make_client(player).post(f"/events/{event.public_id}/hand-in/", {"deck": deck.public_id})
     html = response.content.decode()
     assert (response.status_code, "No hero yet." in html, "0 cards, 24 needed." in html) == (422, True, True)
@@ -211,7 +212,11 @@ def test_reading_never_changes_anything() -> None:
 def test_the_organiser_s_lists_show_verdicts_and_problems_and_filter() -> None:
     event = make_open()
     make_registration(event, name="Legal Lee")
-    make_registration(event, name="Broken Bo", state=replace(legal_state(), technologies=legal_state().technologies[:1], heroes=()))
+    make_registration(
+        event,
+        name="Broken Bo",
+        state=replace(legal_state(), leaders=()).with_entries(Zone.TECHNOLOGY, legal_state().entries(Zone.TECHNOLOGY)[:1]),
+    )
     join_event(event=event, player=make_user(), now=timezone.now(), name="Missing Mo")
     client, url = make_client(event.organiser), f"/events/{event.public_id}/lists/"
     html = client.get(url).content.decode()

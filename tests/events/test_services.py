@@ -5,7 +5,9 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from decks.services import save_list
-from decks.state import ListState, Row
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from engine.rone.validate import Code
 from events.errors import DeckNotLegalError, EventRefusedError, ListsStillTakenError, RegistrationClosedError
 from events.models import DeckCheck, Event, Registration
@@ -36,10 +38,12 @@ from tests.events.makers import AFTER, BEFORE, NOW, make_event, make_facts, make
 pytestmark = pytest.mark.usefixtures("demo")
 
 
-def broken_state() -> ListState:
+def broken_state() -> Decklist:
     """A list with a third copy of a card, and 25 cards."""
     state = legal_state()
-    return replace(state, cards=tuple(replace(row, quantity=3) if row.card == card_id("rust-hound") else row for row in state.cards))
+    return state.with_entries(
+        Zone.DECK, tuple(replace(row, quantity=3) if row.card == card_id("rust-hound") else row for row in state.entries(Zone.DECK))
+    )
 
 
 def test_a_deadline_is_an_instant_in_the_event_s_own_zone() -> None:
@@ -254,7 +258,10 @@ def test_the_order_of_a_list_is_no_difference() -> None:
     event = make_event()
     state = legal_state()
     make_registration(event)
-    assert make_registration(event, state=replace(state, cards=tuple(reversed(state.cards)))).hash == event.registrations.get(number=1).hash
+    assert (
+        make_registration(event, state=state.with_entries(Zone.DECK, tuple(reversed(state.entries(Zone.DECK))))).hash
+        == event.registrations.get(number=1).hash
+    )
 
 
 def test_a_check_at_the_table_remembers_the_list_it_was_held_against() -> None:
@@ -290,7 +297,7 @@ def test_half_a_list_can_not_be_stored() -> None:
 
 
 def test_a_hand_in_with_cards_nobody_knows_is_kept_and_marked() -> None:
-    registration = make_registration(state=ListState(heroes=("nobody",), cards=(Row(4711, 2),)))
+    registration = make_registration(state=decklist_of(heroes=("nobody",), cards=(Entry(4711, 2),), format="custom"))
     (entry,) = entries_of([registration], registration.event)
     assert (registration.is_legal, entry.hero_names) == (False, ["nobody"])
 

@@ -9,7 +9,9 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from accounts.models import User
-from decks.state import ListState, Row
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from events.models import Audience, Event
 from events.services import hand_in, open_lists
 from simulations.errors import ConfidentialError
@@ -23,13 +25,16 @@ from tests.simulations.makers import make_list, make_user
 pytestmark = pytest.mark.django_db
 
 
-def field_state(copies: int) -> ListState:
+def field_state(copies: int) -> Decklist:
     """A list of the makers' cards, another for each number of copies."""
     listed = make_list()
-    first, second, *rest = [Row(int(entry.card), entry.quantity) for entry in listed.cards]
-    rows = (Row(first.card, copies), second, *rest)
-    return ListState(
-        format="custom", heroes=listed.heroes, cards=rows, technologies=tuple(Row(int(e.card), 1) for e in listed.technologies)
+    first, second, *rest = [Entry(int(entry.card), entry.quantity) for entry in listed.entries(Zone.DECK)]
+    rows = (Entry(first.card, copies), second, *rest)
+    return decklist_of(
+        format="custom",
+        heroes=listed.leaders,
+        cards=rows,
+        technologies=tuple(Entry(int(e.card), 1) for e in listed.entries(Zone.TECHNOLOGY)),
     )
 
 

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from decks.models import Deck
-from decks.selectors import deck_list
+from decks.selectors import deck_state
 from engine.rone.cards import Catalog
 from events.models import Event
 from rone_site.front_page import cards_of_the_day
@@ -111,7 +111,7 @@ def test_a_piece_of_the_newest_report_on_a_starter_deck_is_shown(demo: None) -> 
     starter = Deck.objects.starters().first()
     own = make_public_deck("My own")
     for deck in (starter, own):
-        order = make_order(deck=deck_list(starter), games=40, turns=3, source=deck)
+        order = make_order(deck=deck_state(starter), games=40, turns=3, source=deck)
         order_simulation(owner=make_user(), order=order, now=NOW)
     while Job.objects.open().exists():
         run_chunk.apply(throw=True)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from decks.models import Deck
 from decks.services import create_deck
-from decks.state import ListState
+from decks.state import storable
 from simulations import services
 from simulations.models import Job
 from simulations.tasks import run_chunk
@@ -26,7 +26,7 @@ FIGURES = (
 
 
 def make_deck(owner: User, name: str = "Cistern Watch", **values: Any) -> Deck:
-    return create_deck(owner=owner, name=name, state=ListState.of(make_list(), format="custom"), now=timezone.now(), **values)
+    return create_deck(owner=owner, name=name, state=storable(make_list(), format="custom"), now=timezone.now(), **values)
 
 
 def make_report(owner: User | None = None, **values: Any) -> Job:

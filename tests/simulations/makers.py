@@ -9,9 +9,11 @@ from typing import Any
 from accounts.models import User
 from cards.models import Card
 from cards.selectors import catalog
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import BUILTIN_FORMATS, deck_hash
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry, deck_hash
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
 from simulations.models import Job, Kind
 from simulations.orders import Order
 from simulations.questions import present, question_of
@@ -31,7 +33,7 @@ def make_user(name: str = "") -> User:
     return User.objects.create_user(username=name or f"player-{next(_numbers)}", password="a long enough password")
 
 
-def make_list(**changes: Any) -> DeckList:
+def make_list(**changes: Any) -> Decklist:
     """A legal list: twelve plain units of cost 1 and 2, two copies of each, a hero and technologies."""
     if not Card.objects.filter(hero="ilsa-varn").exists():
         make_hero("ilsa-varn", water_income=3)
@@ -44,14 +46,16 @@ def make_list(**changes: Any) -> DeckList:
         "cards": tuple(Entry(CardId(810_000 + n), 2) for n in range(12)),
         "technologies": tuple(Entry(CardId(820_000 + n), 1) for n in range(2)),
     }
-    return DeckList(**values | changes)
+    return decklist_of(**values | changes)
 
 
-def other_list() -> DeckList:
+def other_list() -> Decklist:
     """`make_list` with one copy less of its first card and one more of its second."""
     listed = make_list()
-    first, second, *rest = listed.cards
-    return DeckList(heroes=listed.heroes, cards=(Entry(first.card, 1), Entry(second.card, 3), *rest), technologies=listed.technologies)
+    first, second, *rest = listed.entries(Zone.DECK)
+    return decklist_of(
+        heroes=listed.leaders, cards=(Entry(first.card, 1), Entry(second.card, 3), *rest), technologies=listed.entries(Zone.TECHNOLOGY)
+    )
 
 
 def make_order(**values: Any) -> Order:

@@ -152,13 +152,13 @@ def order_another(page: Any, number: int) -> float:
 
     from accounts.models import User
     from decks.models import Deck
-    from decks.selectors import deck_list, format_named
+    from decks.selectors import deck_state, format_named
     from simulations.models import Job
     from simulations.orders import Order
     from simulations.services import order_simulation
 
     deck = Deck.objects.starters().with_list()[0]
-    wanted = Order(deck=deck_list(deck), format=format_named(deck.format), games=2, seed=70_000 + number)
+    wanted = Order(deck=deck_state(deck), format=format_named(deck.format), games=2, seed=70_000 + number)
     job = order_simulation(owner=User.objects.get(username="reader"), order=wanted, now=timezone.now())
     while (job := Job.objects.get(pk=job.pk)).is_open:
         time.sleep(0.02)

@@ -80,15 +80,15 @@ def timed(kind: str, games: int, *, seed: int) -> dict[str, Any]:
 
     from accounts.models import User
     from decks.models import Deck
-    from decks.selectors import deck_list, format_named
+    from decks.selectors import deck_state, format_named
     from simulations.models import Job
     from simulations.orders import Opponent, Order
     from simulations.services import order_simulation
 
     owner, _made = User.objects.get_or_create(username="scale")
     deck, other = list(Deck.objects.starters().with_list()[:2])
-    against = (Opponent(other.name, deck_list(other)),) if kind == "duel" else ()
-    order = Order(kind=kind, deck=deck_list(deck), format=format_named(deck.format), games=games, seed=seed, against=against)
+    against = (Opponent(other.name, deck_state(other)),) if kind == "duel" else ()
+    order = Order(kind=kind, deck=deck_state(deck), format=format_named(deck.format), games=games, seed=seed, against=against)
     begun = time.monotonic()
     job = order_simulation(owner=owner, order=order, now=timezone.now())
     first = None

@@ -13,8 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from decks.models import Deck, Visibility
 from decks.services import create_deck
-from decks.state import ListState
-from engine.rone.decks import DeckList
+from decks.state import storable
+from engine.decklist import Decklist
+from engine.rone.cards import Zone
 from simulations.models import Job, Report, State
 from tests.accounts.makers import bearer, make_client, make_token
 from tests.simulations.makers import NOW, make_job, make_list, make_user
@@ -23,12 +24,12 @@ pytestmark = pytest.mark.django_db
 ADDRESS = "/api/v1/simulations/"
 
 
-def inline(deck: DeckList | None = None) -> dict[str, Any]:
+def inline(deck: Decklist | None = None) -> dict[str, Any]:
     """A list as `decks/validate/` takes it."""
     deck = deck or make_list()
-    zones = {"cards": deck.cards, "technologies": deck.technologies}
+    zones = {"cards": deck.entries(Zone.DECK), "technologies": deck.entries(Zone.TECHNOLOGY)}
     rows = {name: [{"card": entry.card, "quantity": entry.quantity} for entry in entries] for name, entries in zones.items()}
-    return {"format": "custom", "hero": deck.heroes[0], **rows}
+    return {"format": "custom", "hero": deck.leaders[0], **rows}
 
 
 def body(**changes: Any) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def post(client: Client, data: Any, **headers: str) -> Any:
 
 
 def stored_deck(owner: User, **values: Any) -> Deck:
-    return create_deck(owner=owner, name="Cistern Watch", state=ListState.of(make_list(), format="custom"), now=NOW, **values)
+    return create_deck(owner=owner, name="Cistern Watch", state=storable(make_list(), format="custom"), now=NOW, **values)
 
 
 def codes(response: Any) -> list[tuple[str, str]]:
@@ -88,7 +89,7 @@ def test_a_public_deck_may_be_simulated_by_everyone() -> None:
 def test_a_list_may_come_as_text() -> None:
     deck = make_list()
     from cards.selectors import catalog
-    from engine.rone.validate import write_decklist
+    from engine.decklist import write_decklist
 
     text = write_decklist(deck, catalog(), as_="text")
     assert post(make_client(), body(deck={"text": text})).status_code == 202

@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from decks.services import save_version
-from engine.rone.cards import CardId
+from engine.cards import CardId
 from simulations.models import Job
 from simulations.services import share_job
 from tests.accounts.makers import make_client

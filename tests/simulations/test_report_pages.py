@@ -12,8 +12,10 @@ from cards.selectors import catalog
 from cards.services import touch_catalog
 from decks.services import delete_deck
 from engine import ENGINE_VERSION
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
+from engine.cards import CardId
+from engine.decklist import Entry
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
 from simulations.models import Job, Report, State
 from simulations.report import report_page
 from simulations.selectors import result_of
@@ -66,7 +68,7 @@ def test_a_report_in_german_names_cards_and_figures_in_german() -> None:
 def test_cards_without_modelled_text_are_named_at_the_top() -> None:
     deck = make_list()
     make_card(id=830_000, name_en="Flash Flood", modelled=False)
-    flooded = DeckList(deck.heroes, (*deck.cards[1:], Entry(CardId(830_000), 2)), deck.technologies)
+    flooded = decklist_of(deck.leaders, (*deck.entries(Zone.DECK)[1:], Entry(CardId(830_000), 2)), deck.entries(Zone.TECHNOLOGY))
     job = make_report(deck=flooded, ignore_unmodelled=True)
     text = make_client(job.owner).get(address(job)).content.decode()
     assert text.index("Flash Flood") < text.index('id="summary"')

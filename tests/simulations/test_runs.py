@@ -15,9 +15,9 @@ from django.db import connection
 from django.utils import timezone
 
 from cards.selectors import catalog
+from engine.decklist import write_decklist
 from engine.rone.decks import playable_deck
 from engine.rone.measures.goldfish import GoldfishSettings
-from engine.rone.validate import write_decklist
 from simulations import services
 from simulations.models import Chunk, Job, State
 from simulations.runner import GoldfishRun

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -13,9 +12,11 @@ from django.test.utils import CaptureQueriesContext
 from accounts.errors import NotFoundError, SiteError
 from cards.models import Card
 from cards.services import touch_catalog
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import BUILTIN_FORMATS
+from engine.cards import CardId
+from engine.decklist import Entry
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
 from simulations import services
 from simulations.errors import (
     CardsNotModelledError,
@@ -67,7 +68,9 @@ def test_the_ruleset_is_that_of_the_format() -> None:
 
 def test_the_order_of_a_list_makes_no_other_question() -> None:
     deck = make_list()
-    split = replace(deck, cards=tuple(Entry(entry.card, 1) for entry in (*reversed(deck.cards), *deck.cards)))
+    split = deck.with_entries(
+        Zone.DECK, tuple(Entry(entry.card, 1) for entry in (*reversed(deck.entries(Zone.DECK)), *deck.entries(Zone.DECK)))
+    )
     assert order(deck=deck).question == order(deck=split).question
 
 
@@ -80,7 +83,7 @@ def test_every_setting_makes_another_question(change: dict[str, object]) -> None
 
 def test_a_card_more_makes_another_question() -> None:
     deck = make_list()
-    assert order(deck=deck).question != order(deck=replace(deck, technologies=())).question
+    assert order(deck=deck).question != order(deck=deck.with_entries(Zone.TECHNOLOGY, ())).question
 
 
 def test_what_was_asked_before_is_answered_from_the_store() -> None:
@@ -182,7 +185,7 @@ def test_a_draft_that_is_not_legal_yet_is_simulated() -> None:
 def test_cards_without_modelled_text_are_only_played_when_one_says_so() -> None:
     deck = make_list()
     make_card(id=830_000, name_en="Flash Flood", modelled=False)
-    flooded = DeckList(deck.heroes, (*deck.cards[1:], Entry(CardId(830_000), 2)), deck.technologies)
+    flooded = decklist_of(deck.leaders, (*deck.entries(Zone.DECK)[1:], Entry(CardId(830_000), 2)), deck.entries(Zone.TECHNOLOGY))
     with pytest.raises(CardsNotModelledError) as caught:
         order(deck=flooded)
     assert "Flash Flood" in str(caught.value)

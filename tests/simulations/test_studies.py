@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from cards.selectors import catalog
-from engine.rone.decks import DeckList
-from engine.rone.validate import BUILTIN_FORMATS
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
 from simulations.errors import OrderRefusedError
 from simulations.models import Job, State
 from simulations.orders import check_order
@@ -103,7 +104,7 @@ def test_the_technology_plan_is_ordered_played_and_read() -> None:
 
 def test_one_technology_has_no_order() -> None:
     listed = make_list()
-    alone = DeckList(heroes=listed.heroes, cards=listed.cards, technologies=listed.technologies[:1])
+    alone = decklist_of(heroes=listed.leaders, cards=listed.entries(Zone.DECK), technologies=listed.entries(Zone.TECHNOLOGY)[:1])
     with pytest.raises(OrderRefusedError) as caught:
         check_order(make_order(deck=alone, study="technologies"), as_of=date(2026, 11, 20), most_games=None)
     assert caught.value.code == "TECHNOLOGIES_FEW"
@@ -125,7 +126,7 @@ def test_the_pool_holds_only_what_may_be_put_in() -> None:
     make_spares()
     known = catalog().by_id
     pool = swap_pool(deck, BUILTIN_FORMATS["custom"], as_of=date(2026, 11, 20))
-    copies = {entry.card: entry.quantity for entry in deck.cards}
+    copies = {entry.card: entry.quantity for entry in deck.entries(Zone.DECK)}
     assert pool == tuple(sorted(set(pool)))
     for card in pool:
         assert copies.get(card, 0) < 2

@@ -15,9 +15,9 @@ from django.utils.translation import override
 
 from cards.models import Card
 from cards.selectors import catalog
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import write_decklist
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry, write_decklist
+from engine.rone.cards import Zone
 from simulations import services
 from simulations.errors import OrderRefusedError, QuotaError
 from simulations.models import Job, State
@@ -31,7 +31,7 @@ from tests.simulations.makers import make_list, make_order, make_user
 pytestmark = pytest.mark.django_db
 
 
-def strong_list() -> DeckList:
+def strong_list() -> Decklist:
     """Twelve units that hit harder than those of `make_list`."""
     if not Card.objects.filter(pk=830_000).exists():
         for n in range(12):
@@ -39,12 +39,12 @@ def strong_list() -> DeckList:
     return make_list(cards=tuple(Entry(CardId(830_000 + n), 2) for n in range(12)))
 
 
-def inline(deck: DeckList) -> dict[str, Any]:
+def inline(deck: Decklist) -> dict[str, Any]:
     return {
         "format": "custom",
-        "hero": deck.heroes[0],
-        "cards": [{"card": entry.card, "quantity": entry.quantity} for entry in deck.cards],
-        "technologies": [{"card": entry.card, "quantity": entry.quantity} for entry in deck.technologies],
+        "hero": deck.leaders[0],
+        "cards": [{"card": entry.card, "quantity": entry.quantity} for entry in deck.entries(Zone.DECK)],
+        "technologies": [{"card": entry.card, "quantity": entry.quantity} for entry in deck.entries(Zone.TECHNOLOGY)],
     }
 
 
@@ -227,7 +227,7 @@ def test_every_kind_has_a_page_with_figures_and_files(language: str, values: dic
             assert client.get(f"/reports/{job.pk}/{figure.slug}.{kind}").status_code == 200
 
 
-def files(folder: Path, *lists: DeckList) -> list[str]:
+def files(folder: Path, *lists: Decklist) -> list[str]:
     names = []
     for number, deck in enumerate(lists):
         file = folder / f"deck-{number}.txt"

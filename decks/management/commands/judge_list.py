@@ -22,8 +22,10 @@ from accounts.errors import SiteError
 from cards.selectors import shelf
 from decks.legality import format_on
 from decks.serializers import DeckListSerializer
+from engine.decklist import read_decklist
 from engine.errors import EngineError
-from engine.rone.validate import Verdict, read_decklist, validate
+from engine.rone.validate import verdict
+from engine.verdict import Verdict
 
 
 class Command(BaseCommand):
@@ -61,12 +63,12 @@ def judged_text(text: str, slug: str | None, day: date | None) -> Verdict:
     """The verdict on a pasted decklist, lines that name no card included. Raises `CommandError` for an unknown format."""
     known = shelf()
     reading = read_decklist(text, known.catalog)
-    slug = slug or reading.format_slug or "custom"
+    slug = slug or reading.deck.format or "custom"
     if slug not in known.formats:
         raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known.formats))}")
     day = day or timezone.now().date()
     format = format_on(slug, day, known)
-    return validate(reading.deck, format=format, catalog=known.catalog, as_of=day, unread=reading.lines)
+    return verdict(reading.deck, format=format, catalog=known.catalog, as_of=day)
 
 
 def judged_lines(text: str) -> Iterator[Verdict]:
@@ -80,7 +82,7 @@ def judged_lines(text: str) -> Iterator[Verdict]:
             raise CommandError(f"line {number}: {str(error)[:300]}") from error
         read = body.read_list()
         as_of = read.as_of or timezone.now().date()
-        yield validate(read.deck, format=read.format, catalog=known.catalog, as_of=as_of, unread=read.lines)
+        yield verdict(read.deck, format=read.format, catalog=known.catalog, as_of=as_of)
 
 
 def in_words(verdict: Verdict) -> str:

@@ -19,8 +19,10 @@ from enum import StrEnum
 from statistics import NormalDist
 from typing import Any, Final
 
+from engine.cards import CardId
+from engine.languages import LocalText
 from engine.rone.balance.playing import Players, Task
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.statistics import Z_95, Interval, Mean
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.cards import CardId
+from engine.languages import LocalText
 from engine.match import GameCard, PlayerId
 from engine.play import Bot
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.nobody import NobodyBot
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.rules.compiler import definition_of

@@ -12,8 +12,9 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
+from engine.cards import CardId
 from engine.errors import EngineError
-from engine.rone.cards import Card, CardId
+from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 
 HAND_SIZE: Final = 6

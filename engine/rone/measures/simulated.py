@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
+from engine.cards import CardId
 from engine.match import Match, PlayerId
 from engine.rone.bots.named import BOTS
-from engine.rone.cards import Card, CardId
+from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.coverage import coverage_of
 from engine.rone.measures.duel_cards import HandWatch

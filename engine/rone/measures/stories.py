@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.cards import CardId
 from engine.match import Happening, Reference
-from engine.rone.cards import CardId
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable, game_chance

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any, Final
 
-from engine.rone.cards import CardId
+from engine.cards import CardId
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_method import goldfish_method
 from engine.rone.measures.goldfish_settings import GoldfishSettings

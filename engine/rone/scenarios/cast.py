@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType
 from engine.rone.scenarios.problems import ScenarioError, listed, only, record
 from engine.rone.words import AbilitiesError, check_card, parse_abilities
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.cards import CardId
+from engine.decklist.decklist import QUANTITY_MAX, ZoneCount
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType, Zone
 from engine.rone.validate import messages as say
-from engine.rone.validate.counting import QUANTITY_MAX, ZoneCount
+from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.editions import is_in_editions, is_out, released_on, second_edition_words
 from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Zone
+from engine.rone.validate.limits import COPY_CLAUSE, copies_allowed
 from engine.rone.validate.suggestions import nearest_cards
+from engine.verdict import Fix, FixAction, Problem, Severity
 
 _TYPES = {
     Zone.DECK: frozenset({CardType.UNIT, CardType.TACTIC}),
     Zone.TECHNOLOGY: frozenset({CardType.TECHNOLOGY}),
 }
 _ZONE_CLAUSE = {Zone.DECK: "CON-2", Zone.TECHNOLOGY: "CON-5"}
-_COPY_CLAUSE = {Zone.DECK: "CON-3", Zone.TECHNOLOGY: "CON-5"}
 _REMOVE = say.label("Remove", "Entfernen")
 
 
@@ -92,7 +95,7 @@ def _limited(inquiry: Inquiry, zone: Zone, card_id: CardId, card: Card | None, n
     said, where = say.copies(number, _name(card_id, card)), inquiry.format.name
     message = LocalText(f"{said.en}, 1 allowed in {where.en}.", f"{said.de}, in „{where.de}“ ist 1 erlaubt.")
     fix = _set(zone, card_id, 1, say.remove(number - 1))
-    return _problem(Code.CARD_LIMITED, zone, card_id, (number, 1), _COPY_CLAUSE[zone], message, fix)
+    return _problem(Code.CARD_LIMITED, zone, card_id, (number, 1), COPY_CLAUSE[zone], message, fix)
 
 
 def _unknown(zone: Zone, card_id: CardId, number: int) -> Problem:
@@ -130,7 +133,7 @@ def _banned(inquiry: Inquiry, zone: Zone, card: Card, number: int) -> Problem:
     where = inquiry.format.name
     message = LocalText(f"{card.name.en} is banned in {where.en}.", f"{card.name.de} ist in „{where.de}“ verboten.")
     fix = _replaced(inquiry, zone, card, number)
-    return _problem(Code.CARD_BANNED, zone, card.id, (number, 0), _COPY_CLAUSE[zone], message, fix)
+    return _problem(Code.CARD_BANNED, zone, card.id, (number, 0), COPY_CLAUSE[zone], message, fix)
 
 
 def _outside(inquiry: Inquiry, zone: Zone, card: Card, number: int, words: tuple[str, ...]) -> Problem:
@@ -172,7 +175,7 @@ def _not_owned(zone: Zone, card: Card, number: int, owned: int) -> Problem:
     message = LocalText(f"You own {owned} of {number} {card.name.en}.", f"Du hast {owned} von {number} {card.name.de}.")
     missing = number - owned
     fix = Fix(FixAction.WANT, zone, say.label(f"Want {missing}", "Vormerken"), card=card.id, quantity=missing)
-    return _problem(Code.NOT_OWNED, zone, card.id, (number, owned), _COPY_CLAUSE[zone], message, fix)
+    return _problem(Code.NOT_OWNED, zone, card.id, (number, owned), COPY_CLAUSE[zone], message, fix)
 
 
 def _refused(inquiry: Inquiry, zone: Zone, card_id: CardId, card: Card | None, quantity: float) -> Problem:
@@ -181,13 +184,13 @@ def _refused(inquiry: Inquiry, zone: Zone, card_id: CardId, card: Card | None, q
         f"{given} is no number of copies of {name.en}: 1 to {QUANTITY_MAX} are.",
         f"{given} ist keine Anzahl von {name.de}: Möglich sind 1 bis {QUANTITY_MAX}.",
     )
-    limit = 1 if zone is Zone.TECHNOLOGY or card_id in inquiry.format.limited else inquiry.format.copies_max
+    limit = max(copies_allowed(card_id, zone, inquiry.format), 1)
     actual = quantity if isinstance(quantity, int) else int(quantity)
     if quantity > QUANTITY_MAX:
         fix = _set(zone, card_id, limit, say.label(f"Take {limit}", f"{limit} nehmen"))
     else:
         fix = Fix(FixAction.REMOVE, zone, _REMOVE, card=card_id)
-    return _problem(Code.QUANTITY_INVALID, zone, card_id, (actual, QUANTITY_MAX), _COPY_CLAUSE[zone], message, fix)
+    return _problem(Code.QUANTITY_INVALID, zone, card_id, (actual, QUANTITY_MAX), COPY_CLAUSE[zone], message, fix)
 
 
 def _out_of_force(inquiry: Inquiry) -> Problem:

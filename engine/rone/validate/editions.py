@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, Final
 
 from engine.rone.cards import Card
-from engine.rone.validate.formats import Format
+from engine.rone.formats import Format
 
 SECOND_EDITION_KEYWORDS: Final = frozenset({"flying", "shield", "slow"})
 SECOND_EDITION_TRIGGERS: Final = frozenset({"direct_hit", "combat"})

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rone.cards import Hero, LocalText
+from engine.languages import LocalText
+from engine.rone.cards import Hero, Zone
 from engine.rone.validate import messages as say
+from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.editions import is_in_editions, is_out, released_on, second_edition_words
 from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Zone
 from engine.rone.validate.suggestions import near_heroes
+from engine.verdict import Fix, FixAction, Problem, Severity
 
 
 def hero_problems(inquiry: Inquiry) -> Iterator[Problem]:
     """Every problem of the zone `hero`; none of them names a card."""
     heroes = inquiry.catalog.heroes
-    known: dict[str, Hero] = {slug: hero for slug in inquiry.deck.heroes if (hero := heroes.get(slug)) is not None}
+    known: dict[str, Hero] = {slug: hero for slug in inquiry.deck.leaders if (hero := heroes.get(slug)) is not None}
     yield from _number_problems(inquiry, known)
     if known:
         yield from _data_problems(inquiry, known)
@@ -33,7 +35,7 @@ def _choose(**what: object) -> Fix:
 
 def _number_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Problem]:
     """HERO_MISSING (too few, or one that nobody knows), HERO_MIXED (too many different ones), HERO_DUPLICATE."""
-    listed, limit, clause = inquiry.deck.heroes, inquiry.format.heroes, inquiry.format.hero_clause
+    listed, limit, clause = inquiry.deck.leaders, inquiry.format.heroes, inquiry.format.hero_clause
     unknown = next((slug for slug in listed if slug not in known), None)
     count = sum(slug in known for slug in listed)
     if unknown is not None:

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from engine.rone.cards import CardId, Catalog
-from engine.rone.decks import DeckList
-from engine.rone.validate.counting import ZoneCount
-from engine.rone.validate.formats import Format
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.decklist.decklist import ZoneCount
+from engine.rone.cards import Catalog
+from engine.rone.formats import Format
 
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
     """The list, its counted zones, and what it is judged by."""
 
-    deck: DeckList
+    deck: Decklist
     cards: ZoneCount
     technologies: ZoneCount
     format: Format

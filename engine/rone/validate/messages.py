@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 
 _MONTHS_EN: Final = [
     "January",

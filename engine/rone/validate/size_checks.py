@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rone.cards import CardId, CardType, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import CardType, Zone
 from engine.rone.validate import messages as say
+from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.problems import ADVICE, Code, Fix, FixAction, Problem, Severity, Zone
 from engine.rone.validate.scarcity import level_one_needed
 from engine.rone.validate.suggestions import further_technologies, level_one_cards
+from engine.verdict import Fix, FixAction, Problem, Severity
 
 
 def deck_size_problems(inquiry: Inquiry) -> Iterator[Problem]:

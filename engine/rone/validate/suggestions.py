@@ -7,9 +7,11 @@ from datetime import date
 from difflib import get_close_matches
 from typing import Final
 
-from engine.rone.cards import Card, CardId, CardType, Catalog
+from engine.cards import CardId
+from engine.rone.cards import LAYOUT, Card, CardType, Catalog
+from engine.rone.formats import Format
 from engine.rone.validate.editions import is_admitted
-from engine.rone.validate.formats import Format
+from engine.rone.validate.limits import copies_allowed
 
 SUGGESTIONS_MAX: Final = 3
 
@@ -63,7 +65,7 @@ def _best(
 ) -> tuple[CardId, ...]:
     found: list[CardId] = []
     for card in sorted((card for card in catalog if fits(card)), key=rank):
-        room = 1 if card.type is CardType.TECHNOLOGY or card.id in format.limited else format.copies_max
+        room = copies_allowed(card.id, LAYOUT.home(card.type), format)
         if copies.get(card.id, 0) < room and is_admitted(card, format, as_of):
             found.append(card.id)
             if len(found) == SUGGESTIONS_MAX:

@@ -5,52 +5,59 @@ Pure: format, cards, day and collection are arguments. `docs/reference/validator
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import date
 
-from engine.rone.cards import CardId, Catalog
-from engine.rone.decks import DeckList
+from engine.cards import CardId
+from engine.decklist import Decklist, deck_hash, unread_lines
+from engine.decklist.decklist import ZoneCount
+from engine.rone.cards import LAYOUT, Catalog, Zone
+from engine.rone.formats import Format
 from engine.rone.validate.card_checks import card_problems
-from engine.rone.validate.counting import ZoneCount
-from engine.rone.validate.decklist.lines import ReadLine
-from engine.rone.validate.formats import Format
-from engine.rone.validate.hashing import counted_hash
 from engine.rone.validate.hero_checks import hero_problems
 from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.problems import Problem, Verdict, Zone
+from engine.rone.validate.limits import limits_of
 from engine.rone.validate.size_checks import deck_size_problems, technology_size_problems
-from engine.rone.validate.unread import unread_copies, unread_lines, unread_problems
+from engine.rone.validate.unread import unread_problems
+from engine.verdict import Problem, Verdict
 
 
-def validate(
-    deck: DeckList,
+def verdict(
+    deck: Decklist,
     *,
     format: Format,
     catalog: Catalog,
     as_of: date,
     owned: Mapping[CardId, int] | None = None,
-    unread: Sequence[ReadLine] = (),
 ) -> Verdict:
-    """The verdict on `deck` in `format` on the day `as_of`.
+    """The verdict on `deck` in `format` on the day `as_of`, whatever format the list itself names.
 
     Every listed copy counts in the zone it was listed in, unknown and misplaced cards too; entries of a
     card add up; a quantity that is no whole number from 1 to 99 counts as 0. `owned` (copies by card)
     adds advice on what is missing; None asks nothing. At most one problem per code, zone and card.
-    `unread` are lines of a text that name no card: they are copies of their zone too, and one problem a zone.
+    Lines that name no card are copies of their zone too, and one problem a zone.
     """
-    lines = unread_lines(unread)
-    cards = ZoneCount.of(deck.cards).with_unread(unread_copies(lines.get(Zone.DECK, ())))
-    technologies = ZoneCount.of(deck.technologies).with_unread(unread_copies(lines.get(Zone.TECHNOLOGY, ())))
-    inquiry = Inquiry(deck, cards, technologies, format, catalog, as_of, owned)
-    problems = sorted([*_problems(inquiry), *unread_problems(lines)], key=lambda problem: problem.order)
+    unread = unread_lines(deck, LAYOUT)
+    counts = {
+        zone: ZoneCount.of(deck.entries(zone)).with_unread(line.copies for line in unread if line.zone == zone)
+        for zone in (Zone.DECK, Zone.TECHNOLOGY)
+    }
+    inquiry = Inquiry(deck, counts[Zone.DECK], counts[Zone.TECHNOLOGY], format, catalog, as_of, owned)
+    problems = sorted([*_problems(inquiry), *unread_problems(unread)], key=_order)
     return Verdict(
         format=format.slug,
         format_version=format.version,
         ruleset=format.ruleset,
         as_of=as_of,
-        hash=counted_hash(deck.heroes, inquiry.cards, inquiry.technologies, catalog),
+        hash=deck_hash(deck, catalog),
         problems=tuple(problems),
+        limits=tuple(limits_of(deck, format)),
     )
+
+
+def _order(problem: Problem) -> tuple[int, str, tuple[CardId, ...]]:
+    """By zone (hero, deck, technology), code and card."""
+    return (LAYOUT.order[problem.zone], problem.code, problem.cards)
 
 
 def _problems(inquiry: Inquiry) -> Iterator[Problem]:

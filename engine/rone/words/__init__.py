@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 from engine.rone.words.checks import check_abilities
 from engine.rone.words.english import English
 from engine.rone.words.events import KEYWORD_EVENTS

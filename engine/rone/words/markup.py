@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 from engine.rone.words.events import KEYWORD_EVENTS
 from engine.rone.words.problems import AbilityProblem, nearest
 from engine.rone.words.terms import INITIATIVE, KEYWORDS

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.rone.cards import Card, CardId, CardType, Language, LocalText
+from engine.cards import CardId
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card, CardType
 from engine.rone.words import marked_lines
 from engine.rone.words.checks import check_abilities
 from engine.rone.words.events import EVENTS, KEYWORD_EVENTS, Event

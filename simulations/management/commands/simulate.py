@@ -19,11 +19,11 @@ from django.utils.translation import override
 
 from accounts.errors import SiteError
 from cards.selectors import catalog, formats
+from engine.decklist import DecklistReading, read_decklist
 from engine.errors import EngineError
 from engine.rone.bots.named import BOTS
 from engine.rone.measures.goldfish import POLICIES
 from engine.rone.measures.report_difference import reports_difference
-from engine.rone.validate import DecklistReading, read_decklist
 from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
 from simulations.pools import swap_pool
 from simulations.questions import result_text
@@ -92,16 +92,15 @@ class Command(BaseCommand):
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
         first, *others = [self.read_deck(name) for name in files]
-        slug = options["format"] or first.format_slug or "custom"
+        slug = options["format"] or first.deck.format or "custom"
         if slug not in known:
             raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known))}")
         names = ("games", "turns", "policy", "against_policy", "pressure", "seed", "precision", "ignore_unmodelled")
         order = Order(
             kind=options["kind"],
             deck=first.deck,
-            unread=first.lines,
             title=title_of(options["deck"][0], first),
-            against=tuple(Opponent(title_of(name, read), read.deck, read.lines) for name, read in zip(files[1:], others, strict=True)),
+            against=tuple(Opponent(title_of(name, read), read.deck) for name, read in zip(files[1:], others, strict=True)),
             is_table=options.get("table", False),
             study=options.get("study") or "",
             pool=swap_pool(first.deck, known[slug], as_of=timezone.now().date()) if options.get("study") == SWAPS else (),
@@ -148,7 +147,7 @@ def add_duel_settings(parser: ArgumentParser, *, has_precision: bool = True) -> 
 
 def title_of(name: str, reading: DecklistReading) -> str:
     """What a list is called: as it says itself, else as its file."""
-    return reading.name or ("" if name == "-" else Path(name).stem)
+    return reading.deck.name or ("" if name == "-" else Path(name).stem)
 
 
 def play_out(run: Run, games: int) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from engine.rone.cards import Catalog, Language
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, is_shown, name_of, rates_within, widest_chance
 from simulations.report.verdict import Dial
 from simulations.report.versus.words import beats_half, interval_row, points_cell, rate_cell, rate_text, whole_percent

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
+from engine.cards import CardId
+from engine.languages import LocalText
 from engine.rng import Stream, stream
-from engine.rone.cards import Card, CardId, CardType, Hero, LocalText
+from engine.rone.cards import Card, CardType, Hero
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import SECOND_EDITION, Game, Ruleset
 

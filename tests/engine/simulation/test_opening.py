@@ -3,7 +3,9 @@ from itertools import combinations, permutations
 
 import pytest
 
-from engine.rone.cards import Card, CardId, CardType, Hero, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType, Hero
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.opening import HAND_SIZE, OpeningError, OpeningOdds, chance_of_at_least_one, group_odds, opening_odds
 

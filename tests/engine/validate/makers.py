@@ -5,9 +5,14 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from engine.rone.cards import Card, CardId, CardType, Catalog, LocalText, Printing
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import BUILTIN_FORMATS, Format, Verdict, validate
+from engine.cards import CardId, Printing
+from engine.decklist import Decklist, Entry
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType, Catalog
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS, Format
+from engine.rone.validate import verdict
+from engine.verdict import Verdict
 
 TODAY = date(2026, 11, 20)
 DEMO = Printing("demo", "1", date(2020, 1, 1))
@@ -65,23 +70,23 @@ def make_deck(
     cards: Mapping[int, int] | None = None,
     technologies: Mapping[int, int] | Iterable[int] = TECHNOLOGIES[:5],
     add: Mapping[int, int] | None = None,
-) -> DeckList:
+) -> Decklist:
     """A legal list of the custom format: 12 cards twice, 5 technologies; `add` stands behind its cards."""
     main = {**dict.fromkeys(UNITS[:8], 2), **dict.fromkeys(TACTICS[:4], 2)} if cards is None else cards
-    return DeckList(heroes, entries(main) + entries(add or {}), entries(technologies))
+    return decklist_of(heroes, entries(main) + entries(add or {}), entries(technologies))
 
 
 CATALOG = make_catalog()
 
 
-def judge(deck: DeckList, format: Format | str = "custom", catalog: Catalog = CATALOG, as_of: date = TODAY, owned: Any = None) -> Verdict:
+def judge(deck: Decklist, format: Format | str = "custom", catalog: Catalog = CATALOG, as_of: date = TODAY, owned: Any = None) -> Verdict:
     """The verdict on `deck`."""
-    return validate(deck, format=BUILTIN_FORMATS[format] if isinstance(format, str) else format, catalog=catalog, as_of=as_of, owned=owned)
+    return verdict(deck, format=BUILTIN_FORMATS[format] if isinstance(format, str) else format, catalog=catalog, as_of=as_of, owned=owned)
 
 
-def codes(deck: DeckList, format: Format | str = "custom", **inquiry: Any) -> list[str]:
+def codes(deck: Decklist, format: Format | str = "custom", **inquiry: Any) -> list[str]:
     """The codes of all problems of `deck`, in their order."""
-    return [problem.code.value for problem in judge(deck, format, **inquiry).problems]
+    return [str(problem.code) for problem in judge(deck, format, **inquiry).problems]
 
 
 def make_format(**changes) -> Format:

@@ -2,17 +2,18 @@
 
 import pytest
 
+from engine.decklist import Decklist
 from engine.rone.cards import Catalog
-from engine.rone.decks import DeckList
+from engine.rone.decks import decklist_of
 from tests.engine.validate.makers import CATALOG, TACTICS, TECHNOLOGIES, UNITS, judge, make_card, make_catalog, make_deck
 from tests.engine.validate.makers import entries as make_entries
 
 SIX_MORE = dict.fromkeys(UNITS[8:14], 2)
 
 
-def cited(deck: DeckList, format: str = "custom", catalog: Catalog = CATALOG) -> list[tuple[str, str, int | None, int | None]]:
+def cited(deck: Decklist, format: str = "custom", catalog: Catalog = CATALOG) -> list[tuple[str, str, int | None, int | None]]:
     """Code, clause, actual number and limit of every error."""
-    return [(p.code.value, p.clause, p.actual, p.limit) for p in judge(deck, format, catalog).problems if p.severity.value == "error"]
+    return [(p.code, p.clause, p.actual, p.limit) for p in judge(deck, format, catalog).problems if p.severity.value == "error"]
 
 
 @pytest.mark.clause("CON-1")
@@ -35,7 +36,7 @@ def test_a_player_deck_holds_units_and_tactics_alone() -> None:
 def test_at_most_two_copies_of_a_card_whatever_the_printing() -> None:
     cards = dict.fromkeys(UNITS[:8], 2) | dict.fromkeys(TACTICS[:3], 2) | {UNITS[0]: 3, TACTICS[3]: 1}
     assert cited(make_deck(cards=cards)) == [("COPY_LIMIT", "CON-3", 3, 2)]
-    in_two_lines = DeckList(("ilsa",), make_entries(cards | {UNITS[0]: 2}) + make_entries({UNITS[0]: 1}), make_entries(TECHNOLOGIES[:5]))
+    in_two_lines = decklist_of(("ilsa",), make_entries(cards | {UNITS[0]: 2}) + make_entries({UNITS[0]: 1}), make_entries(TECHNOLOGIES[:5]))
     assert cited(in_two_lines) == [("COPY_LIMIT", "CON-3", 3, 2)]
 
 

@@ -3,7 +3,8 @@ from datetime import date
 
 import pytest
 
-from engine.rone.validate import BUILTIN_FORMATS, Format, FormatError
+from engine.formats import FormatError
+from engine.rone.formats import BUILTIN_FORMATS, Format
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.rone.cards import Card, CardId, Catalog, LocalText, Printing
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import BUILTIN_FORMATS, Code, Severity, Zone, level_one_needed, read_decklist, validate
+from engine.cards import CardId, Printing
+from engine.decklist import Decklist, Entry, read_decklist
+from engine.languages import LocalText
+from engine.rone.cards import Card, Catalog, Zone
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
+from engine.rone.validate import Code, level_one_needed, verdict
+from engine.verdict import Severity
 from tests.engine.validate.makers import (
     CATALOG,
     TACTICS,
@@ -71,10 +76,10 @@ LAST = TACTICS[3]
         (make_deck(technologies=[*TECHNOLOGIES[:4], 4711]), "custom", ["CARD_UNKNOWN"]),
         (make_deck(technologies={300: 2, 301: 1, 302: 1, 303: 1}), "custom", ["TECHNOLOGY_DUPLICATE"]),
         (make_deck(technologies={300: 6}), "custom", ["TECHNOLOGY_DUPLICATE", "TECHNOLOGY_TOO_MANY"]),
-        (DeckList(), "custom", ["HERO_MISSING", "DECK_TOO_SMALL", "TECHNOLOGY_SLOTS_FREE"]),
+        (decklist_of(), "custom", ["HERO_MISSING", "DECK_TOO_SMALL", "TECHNOLOGY_SLOTS_FREE"]),
     ],
 )  # fmt: skip
-def test_every_size_and_zone_has_its_exact_codes(deck: DeckList, format: str, expected: list[str]) -> None:
+def test_every_size_and_zone_has_its_exact_codes(deck: Decklist, format: str, expected: list[str]) -> None:
     assert codes(deck, format) == expected
 
 
@@ -108,17 +113,17 @@ class TestHowItCounts:
 
     def test_an_invalid_quantity_beside_a_valid_one_leaves_that_counted(self) -> None:
         deck = make_deck()
-        deck = replace(deck, cards=(*deck.cards, Entry(UNITS[0], 0)))
+        deck = deck.with_entries(Zone.DECK, (*deck.entries(Zone.DECK), Entry(UNITS[0], 0)))
         assert codes(deck) == ["QUANTITY_INVALID"]
 
     def test_two_invalid_quantities_of_a_card_are_one_problem(self) -> None:
         deck = make_deck()
-        deck = replace(deck, technologies=(*deck.technologies, Entry(CardId(305), 0), Entry(CardId(305), 400)))
+        deck = deck.with_entries(Zone.TECHNOLOGY, (*deck.entries(Zone.TECHNOLOGY), Entry(CardId(305), 0), Entry(CardId(305), 400)))
         assert codes(deck) == ["QUANTITY_INVALID"]
 
     def test_copies_beyond_99_in_several_entries_are_a_number(self) -> None:
         deck = make_deck()
-        deck = replace(deck, cards=(*deck.cards, Entry(UNITS[9], 60), Entry(UNITS[9], 60)))
+        deck = deck.with_entries(Zone.DECK, (*deck.entries(Zone.DECK), Entry(UNITS[9], 60), Entry(UNITS[9], 60)))
         assert codes(deck) == ["COPY_LIMIT", "DECK_TOO_LARGE"]
 
     def test_copy_limit_is_for_the_player_deck_and_duplicate_for_the_technologies(self) -> None:
@@ -127,14 +132,16 @@ class TestHowItCounts:
         assert found == {(Zone.DECK, Code.COPY_LIMIT), (Zone.TECHNOLOGY, Code.TECHNOLOGY_DUPLICATE)}
 
     def test_problems_stand_by_zone_then_code_then_card(self) -> None:
-        deck = DeckList(("nobody", "stub", "ilsa"), entries({302: 3, 4712: 3, 4711: 1, UNITS[1]: 0}), entries({UNITS[1]: 2, UNITS[0]: 1}))
-        found = [(p.zone.value, p.code.value, p.cards) for p in judge(deck, owned={}).problems]
+        deck = decklist_of(
+            ("nobody", "stub", "ilsa"), entries({302: 3, 4712: 3, 4711: 1, UNITS[1]: 0}), entries({UNITS[1]: 2, UNITS[0]: 1})
+        )
+        found = [(p.zone, p.code, p.cards) for p in judge(deck, owned={}).problems]
         zones = ["hero", "deck", "technology"]
         assert found == sorted(found, key=lambda row: (zones.index(row[0]), row[1], row[2]))
         assert len(set(found)) == len(found) > 12
 
     def test_sizes_and_the_hero_name_no_card(self) -> None:
-        for deck in (DeckList(("nobody",)), make_deck(("ilsa", "joss"), cards={UNITS[0]: 90}, technologies={300: 9})):
+        for deck in (decklist_of(("nobody",)), make_deck(("ilsa", "joss"), cards={UNITS[0]: 90}, technologies={300: 9})):
             for problem in judge(deck, owned={}, as_of=date(2000, 1, 1)).problems:
                 is_whole = problem.zone is Zone.HERO or problem.code.startswith(("DECK_TOO", "TECHNOLOGY_TOO", "TECHNOLOGY_SLOTS"))
                 assert (problem.cards == ()) == is_whole
@@ -317,7 +324,7 @@ def test_every_code_is_in_the_manual() -> None:
 
 
 def test_a_catalog_without_cards_judges_too() -> None:
-    assert codes(DeckList(), catalog=Catalog.of(())) == ["HERO_MISSING", "DECK_TOO_SMALL", "TECHNOLOGY_SLOTS_FREE"]
+    assert codes(decklist_of(), catalog=Catalog.of(())) == ["HERO_MISSING", "DECK_TOO_SMALL", "TECHNOLOGY_SLOTS_FREE"]
 
 
 def test_two_cards_of_one_name_are_two_cards() -> None:
@@ -328,8 +335,8 @@ def test_two_cards_of_one_name_are_two_cards() -> None:
 def test_lines_that_name_no_card_are_a_problem_and_count_in_their_zone() -> None:
     text = "Ilsa\n\n" + "\n".join(f"2 Unit {number}" for number in UNITS[:11]) + "\n2 Nonsense Thing\nTechnologies\n1 Perpetual Motion\n"
     reading = read_decklist(text, CATALOG)
-    verdict = validate(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=CATALOG, as_of=TODAY, unread=reading.lines)
-    found = [(p.code, p.zone, p.cards, p.actual) for p in verdict.problems if p.severity is Severity.ERROR]
+    judged = verdict(reading.deck, format=BUILTIN_FORMATS["custom"], catalog=CATALOG, as_of=TODAY)
+    found = [(p.code, p.zone, p.cards, p.actual) for p in judged.problems if p.severity is Severity.ERROR]
     assert found == [(Code.CARD_UNKNOWN, Zone.DECK, (), 1), (Code.CARD_UNKNOWN, Zone.TECHNOLOGY, (), 1)]
-    assert "Nonsense Thing" in verdict.problems[0].message.en
-    assert not verdict.legal
+    assert "Nonsense Thing" in judged.problems[0].message.en
+    assert not judged.legal

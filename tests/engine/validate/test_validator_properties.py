@@ -1,44 +1,46 @@
 """What holds for every list: verdicts don't depend on order, problems are told once and in both languages, one-click fixes mend."""
 
-from dataclasses import replace
 from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rone.cards import CardId
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import BUILTIN_FORMATS, Format, Severity
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry
+from engine.rone.cards import Zone
+from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS, Format
+from engine.verdict import Severity
 from tests.engine.validate.makers import TACTICS, TECHNOLOGIES, UNITS, codes, judge, make_deck, make_format
 
 
-def lists() -> st.SearchStrategy[DeckList]:
+def lists() -> st.SearchStrategy[Decklist]:
     ids = st.sampled_from([1, 22, *UNITS[:6], *TACTICS[:3], *TECHNOLOGIES[:4], 4711, 4712])
     entry = st.builds(Entry, ids.map(CardId), st.integers(-2, 101))
     heroes = st.lists(st.sampled_from(["ilsa", "joss", "stub", "nobody"]), max_size=3).map(tuple)
-    return st.builds(DeckList, heroes, st.lists(entry, max_size=25).map(tuple), st.lists(entry, max_size=8).map(tuple))
+    return st.builds(decklist_of, heroes, st.lists(entry, max_size=25).map(tuple), st.lists(entry, max_size=8).map(tuple))
 
 
 FORMATS = st.sampled_from([*BUILTIN_FORMATS.values(), make_format(banned=frozenset({CardId(100)}), limited=frozenset({CardId(101)}))])
 
 
 @given(lists(), FORMATS, st.randoms())
-def test_the_verdict_does_not_depend_on_the_order_of_entries(deck: DeckList, format: Format, chance) -> None:
-    cards, technologies = (tuple(chance.sample(part, len(part))) for part in (deck.cards, deck.technologies))
-    shuffled = DeckList(deck.heroes, cards, technologies)
+def test_the_verdict_does_not_depend_on_the_order_of_entries(deck: Decklist, format: Format, chance) -> None:
+    cards, technologies = (tuple(chance.sample(part, len(part))) for part in (deck.entries(Zone.DECK), deck.entries(Zone.TECHNOLOGY)))
+    shuffled = decklist_of(deck.leaders, cards, technologies)
     one, other = judge(deck, format, owned={}), judge(shuffled, format, owned={})
     assert [(p.code, p.zone, p.cards) for p in one.problems] == [(p.code, p.zone, p.cards) for p in other.problems]
     assert (one.legal, one.hash) == (other.legal, other.hash)
 
 
 @given(lists(), FORMATS)
-def test_no_code_zone_and_card_stands_twice(deck: DeckList, format: Format) -> None:
+def test_no_code_zone_and_card_stands_twice(deck: Decklist, format: Format) -> None:
     found = [(p.code, p.zone, p.cards) for p in judge(deck, format, owned={}).problems]
     assert len(set(found)) == len(found)
 
 
 @given(lists(), FORMATS)
-def test_every_problem_says_what_why_and_what_to_do_in_both_languages(deck: DeckList, format: Format) -> None:
+def test_every_problem_says_what_why_and_what_to_do_in_both_languages(deck: Decklist, format: Format) -> None:
     for problem in judge(deck, format, owned={}, as_of=date(2019, 12, 31)).problems:
         assert problem.clause
         assert problem.message.en.endswith(".")
@@ -64,21 +66,18 @@ def test_a_ban_only_adds_problems(banned: int) -> None:
     assert found == ["CARD_BANNED"]
 
 
-def apply_fix(deck: DeckList, fix: dict) -> DeckList:
+def apply_fix(deck: Decklist, fix: dict) -> Decklist:
     """What a button does with a one-click fix."""
-    zone = "technologies" if fix["zone"] == "technology" else "cards"
-    kept = tuple(entry for entry in getattr(deck, zone) if entry.card != fix["card"])
-    fixed = replace(deck, **{zone: kept})
+    fixed = deck.with_entries(fix["zone"], (entry for entry in deck.entries(fix["zone"]) if entry.card != fix["card"]))
     if fix["action"] == "set_quantity":
-        fixed = replace(fixed, **{zone: (*kept, Entry(fix["card"], fix["quantity"]))})
+        fixed = fixed.with_entries(fix["zone"], (*fixed.entries(fix["zone"]), Entry(fix["card"], fix["quantity"])))
     if fix["action"] == "move" and fix["to"] != "hero":
-        other = "technologies" if fix["to"] == "technology" else "cards"
-        fixed = replace(fixed, **{other: (*getattr(fixed, other), Entry(fix["card"], fix["quantity"]))})
+        fixed = fixed.with_entries(fix["to"], (*fixed.entries(fix["to"]), Entry(fix["card"], fix["quantity"])))
     return fixed
 
 
 @given(lists(), FORMATS)
-def test_a_one_click_fix_mends_its_problem(deck: DeckList, format: Format) -> None:
+def test_a_one_click_fix_mends_its_problem(deck: Decklist, format: Format) -> None:
     for problem in judge(deck, format).problems:
         if problem.cards and problem.fix and problem.fix.is_one_click and problem.severity is Severity.ERROR:
             after = judge(apply_fix(deck, problem.fix.to_json()), format)

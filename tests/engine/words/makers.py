@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from engine.rone.cards import Card, CardId, CardType, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Card, CardType
 
 
 def make_card(*abilities: Any, type: str = "unit", **fields: Any) -> Card:

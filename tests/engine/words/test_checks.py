@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 from engine.rone.words import AbilitiesError, check_card, parse_abilities
 from tests.engine.words.makers import make_card
 

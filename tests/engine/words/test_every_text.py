@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine.rone.cards import Card, Language
+from engine.languages import Language
+from engine.rone.cards import Card
 from engine.rone.words import card_keywords, check_card, parse_abilities, plain_text, render_text
 from engine.rone.words.reading import STEP_WORDS
 from tests.engine.words.trees import cards, step

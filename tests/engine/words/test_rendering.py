@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.rone.cards import LocalText
+from engine.languages import LocalText
 from engine.rone.words import check_card, plain_text, render_text
 from engine.rone.words.markup import Run
 from tests.engine.words.makers import make_card

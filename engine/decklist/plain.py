@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from engine.rone.validate.decklist.folding import fold, in_plain_signs, normalized, without_controls
-from engine.rone.validate.decklist.headings import Section, find_section, is_total, split_remark
-from engine.rone.validate.decklist.lines import LINE_LENGTH_MAX, LineState, ReadLine
-from engine.rone.validate.decklist.matching import Matcher
-from engine.rone.validate.decklist.spelling import Spelling, spellings
+from engine.decklist.headings import find_section, is_total, split_remark
+from engine.decklist.lines import LINE_LENGTH_MAX, LineState, ReadLine
+from engine.decklist.matching import Matcher
+from engine.decklist.spelling import Spelling, spellings
+from engine.folding import fold, in_plain_signs, normalized, without_controls
+from engine.layout import ANY
 
 _TAG: Final = re.compile(
     r"\[(?:/?(?:b|i|u|s|list|size|color|colour|url|quote|code|h[1-6]|center|hr)(?:=[^\]]{0,200})?|\*)\]", re.IGNORECASE
@@ -32,7 +33,7 @@ class PlainReading(NamedTuple):
 
     lines: tuple[ReadLine, ...]
     name: str
-    format_slug: str | None
+    format: str
 
 
 def form_of(text: str) -> str:
@@ -53,9 +54,10 @@ class PlainReader:
     def __init__(self, matcher: Matcher, form: str) -> None:
         self._matcher = matcher
         self._form = form
-        self._section = Section.ANY
+        self._layout = matcher.layout
+        self._section = ANY
         self._name = ""
-        self._format: str | None = None
+        self._format = ""
         self._begun = False
 
     def read(self, rows: list[str]) -> PlainReading:
@@ -90,7 +92,7 @@ class PlainReader:
             if kind == "name":
                 self._name = self._title(shown.partition(":")[2])
             return ignored("name" if kind == "name" else "comment")
-        if section := find_section(line):
+        if section := find_section(line, self._layout):
             self._section = section
             return ignored("heading")
         if is_total(line):
@@ -110,7 +112,7 @@ class PlainReader:
     def _card_line(self, number: int, row: str, line: str) -> ReadLine:
         """A card, perhaps after `Hero:` or another heading on the same line."""
         label, colon, rest = line.partition(":")
-        section = find_section(label) if colon and rest.strip() and len(label) <= 30 else None
+        section = find_section(label, self._layout) if colon and rest.strip() and len(label) <= 30 else None
         if section is not None and not self._matcher.has_exact(spellings(line)):
             return self._matcher.match(number, row, spellings(rest.strip()), section)
         return self._matcher.match(number, row, self._ways(line), self._section)
@@ -135,7 +137,7 @@ class PlainReader:
             if kind == "name":
                 self._name = self._title(shown.partition(":")[2])
             return "name" if kind == "name" else "comment"
-        section = find_section(bare)
+        section = find_section(bare, self._layout)
         if section and shown.startswith("#"):
             self._section = section
             return "heading"
@@ -154,7 +156,7 @@ class PlainReader:
         if after is None or _has_quantity(line):
             return False
         following = self._without_markup(in_plain_signs(after[:LINE_LENGTH_MAX]))
-        return not following or find_section(following) is not None or split_remark(following.lstrip("#/ ")) is not None
+        return not following or find_section(following, self._layout) is not None or split_remark(following.lstrip("#/ ")) is not None
 
     def _without_markup(self, line: str) -> str:
         """`line` as its reader sees it: no tags, links, emphasis, bullets or quotes around it."""

@@ -1,15 +1,18 @@
 """Any list survives being written and read, whatever its cards are called."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.rone.cards import CardId, CardType, Catalog, LocalText, Printing
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import (
+from engine.cards import CardId, Printing
+from engine.decklist import (
     FORMS,
+    Decklist,
     DecklistFormError,
     DeckNotEncodableError,
+    Entry,
     LineState,
     deck_hash,
     decode_deck_code,
@@ -20,7 +23,10 @@ from engine.rone.validate import (
     short_hash,
     write_decklist,
 )
-from engine.rone.validate.decklist.folding import without_controls
+from engine.folding import without_controls
+from engine.languages import LocalText
+from engine.rone.cards import CardType, Catalog, Zone
+from engine.rone.decks import decklist_of
 from tests.engine.validate.makers import CATALOG, TECHNOLOGIES, UNITS, entries, make_card, make_deck, make_hero
 
 NASTY_NAMES = [
@@ -40,11 +46,11 @@ def make_nasty_catalog(names: list[str]) -> Catalog:
     return Catalog.of([*make_hero("ilsa", 1), *make_hero("echo", 11, name=LocalText("Echo", "Units")), *cards])
 
 
-def make_list(heroes: tuple[str, ...], cards: list[tuple[int, int]], technologies: list[tuple[int, int]]) -> DeckList:
-    return DeckList(heroes, tuple(Entry(CardId(c), q) for c, q in cards), tuple(Entry(CardId(c), q) for c, q in technologies))
+def make_list(heroes: tuple[str, ...], cards: list[tuple[int, int]], technologies: list[tuple[int, int]]) -> Decklist:
+    return decklist_of(heroes, tuple(Entry(CardId(c), q) for c, q in cards), tuple(Entry(CardId(c), q) for c, q in technologies))
 
 
-def lists_of(ids: list[int]) -> st.SearchStrategy[DeckList]:
+def lists_of(ids: list[int]) -> st.SearchStrategy[Decklist]:
     """Lists of these cards and two that don't exist, legal or not, with every quantity that counts."""
     entry = st.tuples(st.sampled_from([*ids, 4711, 2**31 - 1]), st.integers(1, 99))
     heroes = st.lists(st.sampled_from(["ilsa", "echo"]), max_size=2).map(tuple)
@@ -60,11 +66,11 @@ NASTY = make_nasty_catalog(NASTY_NAMES)
 @settings(max_examples=60)
 def test_any_list_survives_in_every_form_and_language(as_: str, language, data: st.DataObject) -> None:
     deck = data.draw(lists_of(list(NASTY.by_id)))
-    text = write_decklist(deck, NASTY, as_=as_, name="Any", language=language)
+    text = write_decklist(replace(deck, name="Any"), NASTY, as_=as_, language=language)
     reading = read_decklist(text, NASTY)
     assert deck_hash(reading.deck, NASTY) == deck_hash(deck, NASTY)
-    assert sorted(reading.deck.heroes) == sorted(deck.heroes)
-    assert reading.form == as_ or not (deck.cards or deck.technologies)
+    assert sorted(reading.deck.leaders) == sorted(deck.leaders)
+    assert reading.form == as_ or not (deck.entries(Zone.DECK) or deck.entries(Zone.TECHNOLOGY))
     assert not any(line.state is LineState.AMBIGUOUS for line in reading.lines)
 
 
@@ -79,11 +85,11 @@ def test_cards_of_any_name_survive(names: list[str], form: str) -> None:
 @given(name=st.one_of(st.text(max_size=60), st.sampled_from(NASTY_NAMES)), form=st.sampled_from(["text", "markdown", "json", "bbcode"]))
 @settings(max_examples=200)
 def test_a_deck_s_name_survives(name: str, form: str) -> None:
-    reading = read_decklist(write_decklist(make_deck(), CATALOG, as_=form, name=name), CATALOG)
+    reading = read_decklist(write_decklist(replace(make_deck(), name=name), CATALOG, as_=form), CATALOG)
     expected = without_controls(name)
     if form == "bbcode":
         expected = expected.replace("[", "(").replace("]", ")")
-    assert reading.name == expected
+    assert reading.deck.name == expected
     assert deck_hash(reading.deck, CATALOG) == deck_hash(make_deck(), CATALOG)
 
 
@@ -102,13 +108,13 @@ def test_a_cell_comes_back_and_never_begins_a_formula(text: str) -> None:
 @given(st.lists(st.tuples(st.sampled_from(list(NASTY.by_id)), st.integers(1, 99)), max_size=15), st.randoms())
 def test_the_code_does_not_depend_on_order(cards: list[tuple[int, int]], chance) -> None:
     shuffled = chance.sample(cards, len(cards))
-    assert encode_deck_code(make_list((), cards, []), "custom", NASTY) == encode_deck_code(make_list((), shuffled, []), "custom", NASTY)
+    assert encode_deck_code(make_list((), cards, []), NASTY) == encode_deck_code(make_list((), shuffled, []), NASTY)
 
 
 def test_a_written_list_reads_well() -> None:
     deck = make_deck(technologies=TECHNOLOGIES[:2], cards={UNITS[0]: 2, 201: 1})
-    text = write_decklist(deck, CATALOG, as_="text", name="Salt", language="de")
-    code, short = encode_deck_code(deck, "custom", CATALOG), short_hash(deck_hash(deck, CATALOG))
+    text = write_decklist(replace(deck, name="Salt", format="custom"), CATALOG, as_="text", language="de")
+    code, short = encode_deck_code(deck, CATALOG), short_hash(deck_hash(deck, CATALOG))
     assert text == (
         f"# Salt\n# Format: custom\n# Hash: {short}\n# Code: {code}\n\n"
         "Held (1)\n1x Ilsa (de)\n\nEinheiten (2)\n2x Unit 100 (de)\n\nTaktiken (1)\n1x Tactic 201 (de)\n\n"
@@ -117,15 +123,15 @@ def test_a_written_list_reads_well() -> None:
 
 
 def test_what_stands_in_the_wrong_zone_is_written_there_and_read_there() -> None:
-    deck = DeckList(("ilsa",), entries({300: 1, 1: 1, 100: 2}), entries([100]))
+    deck = decklist_of(("ilsa",), entries({300: 1, 1: 1, 100: 2}), entries([100]))
     text = write_decklist(deck, CATALOG, as_="text")
     assert "Player deck (2)\n" in text
-    assert read_decklist(text, CATALOG).deck == DeckList(("ilsa",), entries({100: 2, 300: 1, 1: 1}), entries([100]))
+    assert read_decklist(text, CATALOG).deck == decklist_of(("ilsa",), entries({100: 2, 300: 1, 1: 1}), entries([100]))
 
 
 def test_a_format_is_written_and_read_back() -> None:
     for form in ("text", "markdown", "bbcode", "json", "code"):
-        assert read_decklist(write_decklist(make_deck(), CATALOG, as_=form, format_slug="team"), CATALOG).format_slug == "team"
+        assert read_decklist(write_decklist(replace(make_deck(), format="team"), CATALOG, as_=form), CATALOG).deck.format == "team"
 
 
 def test_another_form_is_refused_by_name() -> None:
@@ -137,11 +143,13 @@ def test_a_hero_nobody_knows_has_no_code_but_a_text() -> None:
     deck = make_deck(heroes=("nobody",))
     with pytest.raises(DeckNotEncodableError, match="nobody"):
         write_decklist(deck, CATALOG, as_="code")
-    assert read_decklist(write_decklist(deck, CATALOG, as_="text"), CATALOG).deck.heroes == ("nobody",)
+    assert read_decklist(write_decklist(deck, CATALOG, as_="text"), CATALOG).deck.leaders == ("nobody",)
 
 
 def test_a_code_names_its_format() -> None:
     for slug in ("custom", "first-game", "custom-first-edition", "team", "three-player"):
-        assert decode_deck_code(encode_deck_code(make_deck(), slug, CATALOG), CATALOG).format_slug == slug
-    assert decode_deck_code(encode_deck_code(make_deck(), "first-edition", CATALOG), CATALOG).ruleset == "first-edition"
-    assert decode_deck_code(encode_deck_code(make_deck(), "league-2026", CATALOG), CATALOG).format_slug == "custom"
+        assert decode_deck_code(encode_deck_code(replace(make_deck(), format=slug), CATALOG), CATALOG).format == slug
+    assert (
+        decode_deck_code(encode_deck_code(replace(make_deck(), format="first-edition"), CATALOG), CATALOG).format == "custom-first-edition"
+    )
+    assert decode_deck_code(encode_deck_code(replace(make_deck(), format="league-2026"), CATALOG), CATALOG).format == "custom"

@@ -22,7 +22,7 @@ class Spelling:
     number: str = ""
     level: int | None = None
     card: int | None = None
-    hero: str = ""
+    leader: str = ""
     is_likely: bool = True
     is_printing: bool = False
 
@@ -66,7 +66,7 @@ def spellings(text: str) -> Iterator[Spelling]:
         if found := _CARD.match(rest):
             yield replace(spelling, name=found[1], card=int(found[2]))
         elif found := _HERO.match(rest):
-            yield replace(spelling, hero=found[1])
+            yield replace(spelling, leader=found[1])
         bare = _undecorated(spelling)
         if bare.name != rest:
             yield spelling

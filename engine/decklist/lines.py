@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from engine.cards import CardId
+from engine.decklist.decklist import Decklist
 from engine.errors import EngineError
-from engine.rone.cards import CardId, LocalText
-from engine.rone.decks import DeckList
-from engine.rone.validate.problems import Zone
+from engine.languages import LocalText
 
 CHARACTERS_MAX: Final = 100_000
 LINES_MAX: Final = 2_000
@@ -59,17 +59,17 @@ REASONS: Final = {
 class ReadLine:
     """A line (of CSV a row, of JSON an entry) and what became of it.
 
-    `number` counts from 1. A hero's line has `hero`, another matched one `card`. `candidates` are the cards
-    that an ambiguous line may mean (a hero stands as its level 1 card). `reason` is a key of `REASONS`.
+    `number` counts from 1. A leader's line has `leader`, another matched one `card`. `candidates` are the cards
+    that an ambiguous line may mean (a leader stands as the card that stands for it). `reason` is a key of `REASONS`.
     """
 
     number: int
     text: str
     state: LineState
     quantity: int | None = None
-    zone: Zone | None = None
+    zone: str | None = None
     card: CardId | None = None
-    hero: str | None = None
+    leader: str | None = None
     candidates: tuple[CardId, ...] = ()
     reason: str = ""
 
@@ -78,6 +78,14 @@ class ReadLine:
         """The reason in words; empty for a plain match."""
         return REASONS[self.reason]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody has to say what is meant: it is unknown or may mean several cards, and stands for nothing in the list.
+
+        A line with a number or a slug that nobody knows (`card:4711`, `hero:nobody`) stands in the list itself.
+        """
+        return self.state in (LineState.UNKNOWN, LineState.AMBIGUOUS) and self.card is None and self.leader is None
+
     def to_json(self) -> dict[str, Any]:
         """The line as the API shows it."""
         return {
@@ -85,27 +93,25 @@ class ReadLine:
             "text": self.text,
             "state": self.state.value,
             "quantity": self.quantity,
-            "zone": self.zone.value if self.zone else None,
+            "zone": self.zone,
             "card": self.card,
-            "hero": self.hero,
+            "hero": self.leader,
             "candidates": list(self.candidates),
             "reason": self.reason,
-            "message": {"en": self.message.en, "de": self.message.de},
+            "message": self.message.to_json(),
         }
 
 
 @dataclass(frozen=True, slots=True)
 class DecklistReading:
-    """A decklist as it was understood: name (empty if none), list, every line, how it was written, and for what.
+    """A decklist as it was understood: the list with its name, format and unread lines, every line, and how it was written.
 
-    `form` is `text`, `markdown`, `csv`, `json`, `code` or `bbcode`. `format_slug` None: the text names no format.
+    `form` is `text`, `markdown`, `csv`, `json`, `code` or `bbcode`. The list's `format` is "" where the text names none.
     """
 
-    name: str
-    deck: DeckList
+    deck: Decklist
     lines: tuple[ReadLine, ...]
     form: str = "text"
-    format_slug: str | None = None
 
     @property
     def is_complete(self) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
-from engine.rone.cards import Catalog
-from engine.rone.validate.deckcode import CODE_LENGTH_MAX, DeckCodeError, decode_deck_code
-from engine.rone.validate.decklist.lines import (
+from engine.cards import BaseCatalog
+from engine.decklist.code import CODE_LENGTH_MAX, DeckCodeError, decode_deck_code
+from engine.decklist.lines import (
     CHARACTERS_MAX,
     LINES_MAX,
     DecklistReading,
@@ -15,15 +15,15 @@ from engine.rone.validate.decklist.lines import (
     LineState,
     ReadLine,
 )
-from engine.rone.validate.decklist.matching import Matcher, list_of
-from engine.rone.validate.decklist.plain import PlainReader, form_of
-from engine.rone.validate.decklist.records import read_records
-from engine.rone.validate.decklist.tables import delimiter_of, read_table
+from engine.decklist.matching import Matcher, list_of
+from engine.decklist.plain import PlainReader, form_of
+from engine.decklist.records import read_records
+from engine.decklist.tables import delimiter_of, read_table
 
 _CODE: Final = re.compile(r"^(?:[0-9A-Za-z]{4}-)+[0-9A-Za-z]{1,4}$|^[0-9A-Za-z]{7,}$")
 
 
-def read_decklist(text: str, catalog: Catalog) -> DecklistReading:
+def read_decklist(text: str, catalog: BaseCatalog[Any]) -> DecklistReading:
     """What `text` says: text, Markdown, BBCode, CSV, JSON or a deck code, found out by looking.
 
     Every line comes back with what became of it. Nothing is guessed that could be two cards. Work is bounded,
@@ -38,31 +38,31 @@ def read_decklist(text: str, catalog: Catalog) -> DecklistReading:
     rows = text.splitlines()
     if len(rows) > LINES_MAX:
         raise DecklistTooLongError(f"a decklist has at most {LINES_MAX} lines, this one {len(rows)}")
-    matcher = Matcher(catalog)
+    matcher, layout = Matcher(catalog), catalog.layout
     if (found := _read_code(text, rows, catalog)) is not None:
         return found
     if text.lstrip()[:1] in ("{", "[") and (records := read_records(text, matcher)) is not None:
-        return DecklistReading(records.name, list_of(records.lines), records.lines, "json", records.format_slug)
+        return DecklistReading(list_of(records.lines, layout, name=records.name, format=records.format), records.lines, "json")
     if (delimiter := delimiter_of(text)) is not None:
         lines = read_table(text, delimiter, matcher, catalog)
         if lines is not None:
-            return DecklistReading("", list_of(lines), lines, "csv")
+            return DecklistReading(list_of(lines, layout), lines, "csv")
     form = form_of(text)
     plain = PlainReader(matcher, form).read(rows)
-    return DecklistReading(plain.name, list_of(plain.lines), plain.lines, form, plain.format_slug)
+    return DecklistReading(list_of(plain.lines, layout, name=plain.name, format=plain.format), plain.lines, form)
 
 
-def _read_code(text: str, rows: list[str], catalog: Catalog) -> DecklistReading | None:
+def _read_code(text: str, rows: list[str], catalog: BaseCatalog[Any]) -> DecklistReading | None:
     """The list of a text that is a single deck code; None if it is none, or no code that can be read."""
     code = text.strip()
     if not _CODE.match(code) or len(code) > CODE_LENGTH_MAX:
         return None
     try:
-        coded = decode_deck_code(code, catalog)
+        deck = decode_deck_code(code, catalog)
     except DeckCodeError:
         return None
     lines = tuple(
         ReadLine(number, row, LineState.MATCHED if row.strip() else LineState.IGNORED, reason="code" if row.strip() else "blank")
         for number, row in enumerate(rows, 1)
     )
-    return DecklistReading("", coded.deck, lines, "code", coded.format_slug)
+    return DecklistReading(deck, lines, "code")

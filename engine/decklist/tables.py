@@ -6,14 +6,15 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from engine.rone.cards import CardId, Catalog
-from engine.rone.validate.decklist.folding import fold, in_plain_signs
-from engine.rone.validate.decklist.headings import Section, find_section
-from engine.rone.validate.decklist.lines import LineState, ReadLine
-from engine.rone.validate.decklist.matching import Matcher
-from engine.rone.validate.decklist.spelling import Spelling
+from engine.cards import BaseCatalog, CardId
+from engine.decklist.headings import find_section
+from engine.decklist.lines import LineState, ReadLine
+from engine.decklist.matching import Matcher
+from engine.decklist.spelling import Spelling
+from engine.folding import fold, in_plain_signs
+from engine.layout import ANY
 
 COLUMNS: Final = ("quantity", "name", "zone", "edition", "number", "card")
 """What exports write."""
@@ -30,7 +31,6 @@ _FIELD_OF: Final = {spelling: field for field, words in _FIELDS.items() for spel
 _FORMULA: Final = re.compile(r"^'*[=+\-@\t\r]")
 _ESCAPED: Final = re.compile(r"^'+[=+\-@\t\r]")
 _WHOLE: Final = re.compile(r"^[+-]?\d{1,9}$")
-_ZONES: Final = {"hero": Section.HERO, "deck": Section.DECK, "technology": Section.TECHNOLOGIES}
 
 
 def safe_cell(value: object) -> str:
@@ -79,7 +79,7 @@ def is_separator_line(row: str) -> bool:
     return len(row) <= 20 and fold(row) == "sep"
 
 
-def read_table(text: str, delimiter: str, matcher: Matcher, catalog: Catalog) -> tuple[ReadLine, ...] | None:
+def read_table(text: str, delimiter: str, matcher: Matcher, catalog: BaseCatalog[Any]) -> tuple[ReadLine, ...] | None:
     """The rows of a CSV text, one line each; None if it can't be read as CSV after all."""
     rows = text.lstrip("\ufeff").splitlines()
     reader = csv.reader(rows, delimiter=delimiter)
@@ -105,9 +105,9 @@ def read_table(text: str, delimiter: str, matcher: Matcher, catalog: Catalog) ->
     return tuple(lines)
 
 
-def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, catalog: Catalog) -> ReadLine:
+def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, catalog: BaseCatalog[Any]) -> ReadLine:
     zone = values.get("zone", "")
-    section = _ZONES.get(fold(zone)) or find_section(zone) or Section.ANY
+    section = catalog.layout.by_zone_name.get(fold(zone)) or find_section(zone, catalog.layout) or ANY
     given = in_plain_signs(values.get("quantity", "")[:60])[:20] or "1"
     if not _WHOLE.match(given):
         return ReadLine(number, raw, LineState.UNKNOWN, zone=section.zone, reason="quantity")
@@ -116,8 +116,8 @@ def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, c
     card = values.get("card", "")
     is_number = card.isascii() and card.isdigit() and len(card) <= 10
     named = Spelling(name, quantity, edition, printed)
-    if section is Section.HERO and card and not is_number:
-        return matcher.match(number, raw, [Spelling(name, quantity, hero=card[:100])], section)
+    if section is catalog.layout.leaders and card and not is_number:
+        return matcher.match(number, raw, [Spelling(name, quantity, leader=card[:100])], section)
     if is_number and (CardId(int(card)) in catalog.by_id or not name or not matcher.has_exact([named])):
         return matcher.match(number, raw, [Spelling(name, quantity, card=int(card))], section)
     if not name:

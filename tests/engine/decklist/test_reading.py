@@ -1,8 +1,10 @@
 import pytest
 
-from engine.rone.cards import Catalog, LocalText, Printing
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate import DecklistReading, DecklistTooLongError, LineState, ReadLine, Zone, encode_deck_code, read_decklist
+from engine.cards import Printing
+from engine.decklist import DecklistReading, DecklistTooLongError, Entry, LineState, ReadLine, encode_deck_code, read_decklist
+from engine.languages import LocalText
+from engine.rone.cards import Catalog, Zone
+from engine.rone.decks import decklist_of
 from tests.engine.validate.makers import entries, make_card, make_hero
 
 HOUND, WITCH, OUTPOST, FLOOD, SEVEN, TWIN_UNIT, TWIN_TECH, PUMP, TRAP = range(101, 110)
@@ -132,11 +134,11 @@ def test_every_spelling_is_read(text: str, card: int, quantity: int) -> None:
     "text", ["Ilsa Varn", "1x Ilsa Varn", "Hero: Ilsa Varn", "Held: ilsa-varn", "3x Ilsa Varn", "1 Ilsa Varn (Level 2)", "hero:ilsa-varn"]
 )
 def test_a_hero_is_one_choice(text: str) -> None:
-    assert read(text).deck == DeckList(("ilsa-varn",))
+    assert read(text).deck == decklist_of(("ilsa-varn",))
 
 
 def test_the_three_cards_of_a_hero_on_three_lines_are_one_hero() -> None:
-    assert read("Ilsa Varn (level 1)\nIlsa Varn (level 2)\nIlsa Varn (level 3)").deck.heroes == ("ilsa-varn",)
+    assert read("Ilsa Varn (level 1)\nIlsa Varn (level 2)\nIlsa Varn (level 3)").deck.leaders == ("ilsa-varn",)
 
 
 def test_other_names_are_read_and_said_so() -> None:
@@ -151,7 +153,7 @@ def test_a_beginning_that_only_one_card_has_is_enough() -> None:
 def test_a_slip_of_the_pen_is_asked_about_never_guessed() -> None:
     found = line("2x Rust Huond")
     assert (found.state, found.candidates, found.reason) == (LineState.AMBIGUOUS, (HOUND,), "similar")
-    assert read("2x Rust Huond").deck == DeckList()
+    assert read("2x Rust Huond").deck == decklist_of(unread=("2x Rust Huond",))
 
 
 def test_two_cards_of_one_name_are_asked_about() -> None:
@@ -179,12 +181,12 @@ def test_an_unknown_card_keeps_its_line() -> None:
 
 def test_an_unknown_number_stays_in_the_list_for_the_validator() -> None:
     reading = read("Technologies\n1x card:9999")
-    assert reading.deck == DeckList(technologies=entries([9999]))
+    assert reading.deck == decklist_of(technologies=entries([9999]))
     assert reading.lines[1].state is LineState.UNKNOWN
 
 
 def test_an_unknown_hero_stays_in_the_list_for_the_validator() -> None:
-    assert read("hero:nobody").deck == DeckList(("nobody",))
+    assert read("hero:nobody").deck == decklist_of(("nobody",))
 
 
 @pytest.mark.parametrize(
@@ -212,13 +214,13 @@ def test_a_heading_says_the_zone_and_without_one_the_type_does(heading: str, car
 
 
 def test_lines_of_one_card_add_up() -> None:
-    assert read("1 Rust Hound\n1 Rosthund\nRust Hound").deck.cards == (Entry(HOUND, 3),)
+    assert read("1 Rust Hound\n1 Rosthund\nRust Hound").deck.entries(Zone.DECK) == (Entry(HOUND, 3),)
 
 
 @pytest.mark.parametrize("quantity", [0, -1, 100, 999_999_999])
 def test_a_number_that_is_no_number_of_copies_stays_for_the_validator(quantity: int) -> None:
     reading = read(f"{quantity}x Rust Hound")
-    assert reading.deck.cards == (Entry(HOUND, quantity),)
+    assert reading.deck.entries(Zone.DECK) == (Entry(HOUND, quantity),)
     assert reading.lines[0].reason == "quantity"
 
 
@@ -252,23 +254,24 @@ def test_every_line_comes_back_with_what_became_of_it() -> None:
     assert [found.text for found in reading.lines] == PASTED.removeprefix("\ufeff").splitlines()
     assert [found.number for found in reading.lines] == list(range(1, 18))
     assert "".join(found.state.value[0] for found in reading.lines) == "iiiiimiimaiiimuii"
-    assert (reading.name, reading.format_slug, reading.is_complete) == ("Salt and rust", "team", False)
-    assert reading.deck == DeckList(("ilsa-varn",), entries({HOUND: 2}), entries([PUMP]))
+    told = {"name": "Salt and rust", "format": "team", "unread": ("2x Rsut Hond", "Technologies: 1x Xylophone")}
+    assert reading.deck == decklist_of(("ilsa-varn",), entries({HOUND: 2}), entries([PUMP]), **told)
+    assert not reading.is_complete
 
 
 def test_a_first_line_before_a_gap_is_the_deck_s_name() -> None:
     reading = read("My salty deck\n\n2 Rust Hound")
-    assert (reading.name, reading.lines[0].reason) == ("My salty deck", "name")
+    assert (reading.deck.name, reading.lines[0].reason) == ("My salty deck", "name")
 
 
 @pytest.mark.parametrize("first", ["Deck: My salty deck", "Deckliste: My salty deck", "Name: My salty deck", "// My salty deck"])
 def test_a_first_line_may_say_that_it_is_the_name(first: str) -> None:
     reading = read(f"{first}\n2 Rust Hound")
-    assert (reading.name, reading.lines[0].reason, reading.deck.cards) == ("My salty deck", "name", (Entry(HOUND, 2),))
+    assert (reading.deck.name, reading.lines[0].reason, reading.deck.entries(Zone.DECK)) == ("My salty deck", "name", (Entry(HOUND, 2),))
 
 
 def test_a_card_after_the_word_deck_is_a_card() -> None:
-    assert read("Deck: 2x Rust Hound").deck.cards == (Entry(HOUND, 2),)
+    assert read("Deck: 2x Rust Hound").deck.entries(Zone.DECK) == (Entry(HOUND, 2),)
 
 
 def test_a_first_line_that_may_be_a_card_is_not_taken_for_a_name() -> None:
@@ -288,7 +291,7 @@ def test_a_first_line_that_may_be_a_card_is_not_taken_for_a_name() -> None:
 )
 def test_tables_are_read_by_their_header(text: str) -> None:
     reading = read(text)
-    assert (reading.form, reading.deck) == ("csv", DeckList(cards=entries({HOUND: 2})))
+    assert (reading.form, reading.deck) == ("csv", decklist_of(cards=entries({HOUND: 2})))
 
 
 def test_a_number_that_is_not_in_a_table_s_cell_is_unknown() -> None:
@@ -307,7 +310,7 @@ def test_a_number_that_is_not_in_a_table_s_cell_is_unknown() -> None:
 )
 def test_json_is_read_in_several_shapes(text: str) -> None:
     reading = read(text)
-    assert (reading.form, reading.deck) == ("json", DeckList(("ilsa-varn",), entries({HOUND: 2}), entries([PUMP])))
+    assert (reading.form, reading.deck) == ("json", decklist_of(("ilsa-varn",), entries({HOUND: 2}), entries([PUMP])))
 
 
 @pytest.mark.parametrize(
@@ -325,13 +328,13 @@ def test_json_is_read_in_several_shapes(text: str) -> None:
 def test_json_that_makes_no_sense_loses_nothing_and_matches_nothing(text: str) -> None:
     reading = read(text)
     assert reading.lines
-    assert reading.deck == DeckList()
+    assert reading.deck == decklist_of(unread=reading.deck.unread)
 
 
 def test_a_deck_code_is_a_decklist_too() -> None:
-    deck = DeckList(("ilsa-varn",), entries({HOUND: 2}), entries([PUMP]))
-    reading = read(f"  {encode_deck_code(deck, 'team', CATALOG)}\n")
-    assert (reading.form, reading.deck, reading.format_slug) == ("code", deck, "team")
+    deck = decklist_of(("ilsa-varn",), entries({HOUND: 2}), entries([PUMP]), format="team")
+    reading = read(f"  {encode_deck_code(deck, CATALOG)}\n")
+    assert (reading.form, reading.deck) == ("code", deck)
 
 
 def test_a_mistyped_code_is_an_unknown_line() -> None:

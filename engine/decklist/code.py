@@ -4,87 +4,73 @@ from __future__ import annotations
 
 from binascii import crc_hqx
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from engine.cards import BaseCatalog, CardId
+from engine.decklist.base32 import decode_base32, encode_base32
+from engine.decklist.decklist import Decklist, Entry, ZoneCount, entries_of
 from engine.errors import EngineError
-from engine.rone.cards import CardId, CardType, Catalog
-from engine.rone.decks import DeckList, Entry
-from engine.rone.validate.base32 import decode_base32, encode_base32
-from engine.rone.validate.counting import QUANTITY_MAX, ZoneCount
-from engine.rone.validate.formats import BUILTIN_FORMATS, RULESETS
-from engine.rone.validate.hashing import hero_card
+from engine.layout import Layout
 
 VERSION: Final = 1
-FORMAT_NUMBERS: Final = {"custom": 0, "first-game": 1, "custom-first-edition": 2, "team": 3, "three-player": 4}
-"""The formats that a code can name; numbers are never used again. Others are written as the format of their ruleset."""
+VERSION_WITH_GAME: Final = 2
+"""A code of the game with number 0, and one of another, whose number stands in the next byte."""
 CODE_LENGTH_MAX: Final = 4000
 QUANTITY_TOTAL_MAX: Final = 100_000
-_FORMATS: Final = {number: slug for slug, number in FORMAT_NUMBERS.items()}
 _ID_MAX: Final = 2**31 - 1
 
 
 class DeckCodeError(EngineError):
-    """A text is no deck code that can be read: broken, mistyped, or of a later version."""
+    """A text is no deck code that can be read: broken, mistyped, of another game, or of a later version."""
 
     code = "DECK_CODE_UNREADABLE"
 
 
 class DeckNotEncodableError(EngineError):
-    """A list holds what a deck code can't: a hero that no catalog knows, or a card number out of range."""
+    """A list holds what a deck code can't: a leader that no catalog knows, or a card number out of range."""
 
     code = "DECK_NOT_ENCODABLE"
 
 
-@dataclass(frozen=True)
-class CodedDeck:
-    """What a deck code says: the list and the format (with its ruleset) that it was written for."""
-
-    deck: DeckList
-    format_slug: str
-
-    @property
-    def ruleset(self) -> str:
-        """The ruleset of the format."""
-        return BUILTIN_FORMATS[self.format_slug].ruleset
-
-
-def encode_deck_code(deck: DeckList, format_slug: str, catalog: Catalog) -> str:
+def encode_deck_code(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
     """`deck` as a deck code, the same for every order of its entries.
 
-    `format_slug` is a format of the rulebooks, or a ruleset; any other is written as `custom`. Copies of
-    a card add up per zone; quantities that count as 0 are left out.
+    Its format is one that the game's codes name, or a ruleset; any other is written as the first of them. Copies of a card add up
+    per zone; quantities that count as 0 are left out.
 
     Raises:
-        DeckNotEncodableError: a hero is not in the catalog, or a card's number is not 0 to 2^31 - 1.
+        DeckNotEncodableError: a leader is not in the catalog, or a card's number is not 0 to 2^31 - 1.
     """
-    if format_slug in RULESETS:
-        format_slug = "custom" if format_slug == "second-edition" else "custom-first-edition"
-    payload = bytearray([VERSION << 4 | FORMAT_NUMBERS.get(format_slug, 0)])
-    payload += _varint(len(deck.heroes))
-    for slug in deck.heroes:
-        card = hero_card(slug, catalog)
+    layout = catalog.layout
+    number = layout.code_formats.get(layout.code_rulesets.get(deck.format, deck.format), 0)
+    version = VERSION_WITH_GAME if layout.code_number else VERSION
+    payload = bytearray([version << 4 | number])
+    if layout.code_number:
+        payload.append(layout.code_number)
+    payload += _varint(len(deck.leaders))
+    for slug in deck.leaders:
+        card = catalog.leader_card(slug)
         if card is None:
-            raise DeckNotEncodableError(f"hero {slug[:60]!r} is not in the catalog")
-        payload += _varint(_checked(card))
-    cards = ZoneCount.of(deck.cards).copies
-    technologies = ZoneCount.of(deck.technologies).copies
-    payload += _ids(card for card, number in cards.items() if number == 2)
-    payload += _ids(card for card, number in cards.items() if number == 1)
-    payload += _ids(card for card, number in technologies.items() if number == 1)
-    others = {card: number for card, number in cards.items() if number > 2}
-    more = {card: number for card, number in technologies.items() if number > 1}
-    if others or more:
-        payload += _counted_ids(others) + _counted_ids(more)
+            raise DeckNotEncodableError(f"{layout.leader_zone} {slug[:60]!r} is not in the catalog")
+        payload += _varint(_checked(card.id))
+    others = []
+    for zone in layout.zones:
+        copies = ZoneCount.of(deck.entries(zone.slug)).copies
+        for usual in zone.usual:
+            payload += _ids(card for card, number in copies.items() if number == usual)
+        others.append({card: number for card, number in copies.items() if number not in zone.usual})
+    if any(others):
+        for left in others:
+            payload += _counted_ids(left)
     payload += crc_hqx(bytes(payload), 0xFFFF).to_bytes(2, "big")
     text = encode_base32(bytes(payload))
     return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
-def decode_deck_code(code: str, catalog: Catalog) -> CodedDeck:
-    """The list that `code` stands for; case, blanks and hyphens do not matter, O is read as 0, I and L as 1.
+def decode_deck_code(code: str, catalog: BaseCatalog[Any]) -> Decklist:
+    """The list that `code` stands for, with its format; case, blanks and hyphens do not matter, O is read as 0, I and L as 1.
 
-    Card numbers that the catalog does not know are kept: the validator names them.
+    Card numbers that the catalog does not know are kept: the verdict names them.
 
     Raises:
         DeckCodeError: naming what is wrong with it.
@@ -96,50 +82,51 @@ def decode_deck_code(code: str, catalog: Catalog) -> CodedDeck:
     data = decode_base32(plain)
     if data is None or len(data) < 4:
         raise DeckCodeError(f"{shown!r} is no deck code: it holds other characters, or too few")
-    if data[0] >> 4 != VERSION:
+    if data[0] >> 4 not in (VERSION, VERSION_WITH_GAME):
         raise DeckCodeError(f"{shown!r} is a deck code of version {data[0] >> 4}; version {VERSION} can be read here")
     if crc_hqx(data[:-2], 0xFFFF) != int.from_bytes(data[-2:], "big"):
         raise DeckCodeError(f"{shown!r} has a typing error: the check characters do not match")
-    format_slug = _FORMATS.get(data[0] & 15)
-    if format_slug is None:
+    has_game = data[0] >> 4 == VERSION_WITH_GAME
+    if (data[1] if has_game else 0) != catalog.layout.code_number:
+        raise DeckCodeError(f"{shown!r} is a deck code of another game, not of {catalog.layout.game}")
+    format = next((slug for slug, number in catalog.layout.code_formats.items() if number == data[0] & 15), None)
+    if format is None:
         raise DeckCodeError(f"{shown!r} names format number {data[0] & 15}, which is not known here")
     try:
-        return CodedDeck(_read_list(data[1:-2], catalog), format_slug)
+        return _read_list(data[1 + has_game : -2], catalog, format)
     except ValueError as error:
         raise DeckCodeError(f"{shown!r} is no deck code: {error}") from None
 
 
-def _read_list(data: bytes, catalog: Catalog) -> DeckList:
+def _read_list(data: bytes, catalog: BaseCatalog[Any], format: str) -> Decklist:
     stream = _Bytes(data)
-    heroes = [_hero(CardId(stream.number()), catalog) for _ in range(stream.number())]
-    cards = dict.fromkeys(stream.ids(), 2)
-    cards.update(dict.fromkeys(stream.ids(), 1))
-    technologies = dict.fromkeys(stream.ids(), 1)
+    leaders = tuple(_leader(CardId(stream.number()), catalog) for _ in range(stream.number()))
+    layout: Layout = catalog.layout
+    zones: dict[str, dict[CardId, int]] = {zone.slug: {} for zone in layout.zones}
+    for zone in layout.zones:
+        for usual in zone.usual:
+            zones[zone.slug].update(dict.fromkeys(stream.ids(), usual))
     if not stream.is_done:
-        cards.update(stream.counted_ids())
-        technologies.update(stream.counted_ids())
+        for copies in zones.values():
+            copies.update(stream.counted_ids())
     if not stream.is_done:
         raise ValueError("it goes on after its end")
-    if sum(cards.values()) + sum(technologies.values()) > QUANTITY_TOTAL_MAX:
+    if sum(sum(copies.values()) for copies in zones.values()) > QUANTITY_TOTAL_MAX:
         raise ValueError("it holds too many copies")
-    return DeckList(tuple(heroes), _entries(cards), _entries(technologies))
-
-
-def _hero(card_id: CardId, catalog: Catalog) -> str:
-    card = catalog.by_id.get(card_id)
-    if card is None or card.type is not CardType.HERO or not card.hero:
-        raise ValueError(f"card {card_id} is no hero here")
-    return card.hero
+    return Decklist(leaders, {slug: _entries(copies) for slug, copies in zones.items()}, format)
 
 
 def _entries(copies: dict[CardId, int]) -> tuple[Entry, ...]:
-    """Entries in the order of ids; more than 99 copies as several entries, since no quantity is higher."""
-    found = []
-    for card, number in sorted(copies.items()):
-        found += [Entry(card, QUANTITY_MAX)] * (number // QUANTITY_MAX)
-        if number % QUANTITY_MAX:
-            found.append(Entry(card, number % QUANTITY_MAX))
-    return tuple(found)
+    """Entries in the order of ids."""
+    return entries_of(dict(sorted(copies.items())))
+
+
+def _leader(card_id: CardId, catalog: BaseCatalog[Any]) -> str:
+    card = catalog.by_id.get(card_id)
+    leader = catalog.leader_of(card) if card is not None else None
+    if not leader:
+        raise ValueError(f"card {card_id} is no {catalog.layout.leader_zone} here")
+    return leader
 
 
 def _checked(number: int) -> int:

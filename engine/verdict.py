@@ -1,13 +1,14 @@
-"""What a verdict is made of. The codes are those of the API and stay for ever."""
+"""What a verdict on a list is made of, whatever the game. Codes and zones are the game's; those of the API stay for ever."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
-from engine.rone.cards import CardId, LocalText
+from engine.cards import CardId
+from engine.languages import LocalText
 
 
 class Severity(StrEnum):
@@ -16,52 +17,6 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"
-
-
-class Zone(StrEnum):
-    """The three parts of a list, in the order that problems stand in."""
-
-    HERO = "hero"
-    DECK = "deck"
-    TECHNOLOGY = "technology"
-
-
-ZONE_ORDER: Final = {Zone.HERO: 0, Zone.DECK: 1, Zone.TECHNOLOGY: 2}
-
-
-class Code(StrEnum):
-    """Every problem there is, in alphabetical order."""
-
-    CARD_BANNED = "CARD_BANNED"
-    CARD_LIMITED = "CARD_LIMITED"
-    CARD_NOT_IN_FORMAT = "CARD_NOT_IN_FORMAT"
-    CARD_NOT_RELEASED = "CARD_NOT_RELEASED"
-    CARD_UNKNOWN = "CARD_UNKNOWN"
-    COPY_LIMIT = "COPY_LIMIT"
-    DECK_TOO_LARGE = "DECK_TOO_LARGE"
-    DECK_TOO_SMALL = "DECK_TOO_SMALL"
-    HERO_DUPLICATE = "HERO_DUPLICATE"
-    HERO_INCOMPLETE = "HERO_INCOMPLETE"
-    HERO_MISSING = "HERO_MISSING"
-    HERO_MIXED = "HERO_MIXED"
-    LEVEL_ONE_SCARCE = "LEVEL_ONE_SCARCE"
-    NOT_MODELLED = "NOT_MODELLED"
-    NOT_OWNED = "NOT_OWNED"
-    QUANTITY_INVALID = "QUANTITY_INVALID"
-    TECHNOLOGY_DUPLICATE = "TECHNOLOGY_DUPLICATE"
-    TECHNOLOGY_SLOTS_FREE = "TECHNOLOGY_SLOTS_FREE"
-    TECHNOLOGY_TOO_FEW = "TECHNOLOGY_TOO_FEW"
-    TECHNOLOGY_TOO_MANY = "TECHNOLOGY_TOO_MANY"
-    WRONG_ZONE = "WRONG_ZONE"
-
-
-ADVICE: Final = {
-    Code.LEVEL_ONE_SCARCE: Severity.WARNING,
-    Code.NOT_OWNED: Severity.WARNING,
-    Code.NOT_MODELLED: Severity.INFO,
-    Code.TECHNOLOGY_SLOTS_FREE: Severity.INFO,
-}
-"""The severity of the codes that leave a list legal; all others are errors."""
 
 
 class FixAction(StrEnum):
@@ -87,11 +42,11 @@ class Fix:
     """
 
     action: FixAction
-    zone: Zone
+    zone: str
     label: LocalText
     card: CardId | None = None
     quantity: int | None = None
-    to: Zone | None = None
+    to: str | None = None
     hero: str | None = None
     suggestions: tuple[CardId, ...] = ()
     heroes: tuple[str, ...] = ()
@@ -103,17 +58,17 @@ class Fix:
 
     def to_json(self) -> dict[str, Any]:
         """The fix without the parts that say nothing; `action`, `zone` and `label` always."""
-        data: dict[str, Any] = {"action": self.action.value, "zone": self.zone.value}
+        data: dict[str, Any] = {"action": self.action.value, "zone": str(self.zone)}
         for name in ("card", "quantity", "hero"):
             if (value := getattr(self, name)) is not None:
                 data[name] = value
         if self.to is not None:
-            data["to"] = self.to.value
+            data["to"] = str(self.to)
         if self.suggestions:
             data["suggestions"] = list(self.suggestions)
         if self.heroes:
             data["heroes"] = list(self.heroes)
-        data["label"] = {"en": self.label.en, "de": self.label.de}
+        data["label"] = self.label.to_json()
         return data
 
 
@@ -125,9 +80,9 @@ class Problem:
     behind it (`CON-3`).
     """
 
-    code: Code
+    code: str
     severity: Severity
-    zone: Zone
+    zone: str
     cards: tuple[CardId, ...]
     actual: int
     limit: int
@@ -135,36 +90,45 @@ class Problem:
     message: LocalText
     fix: Fix | None = None
 
-    @property
-    def order(self) -> tuple[int, str, tuple[CardId, ...]]:
-        """By zone (hero, deck, technology), code and card."""
-        return (ZONE_ORDER[self.zone], self.code.value, self.cards)
-
     def to_json(self) -> dict[str, Any]:
         """The problem as the API shows it."""
         return {
-            "code": self.code.value,
+            "code": str(self.code),
             "severity": self.severity.value,
-            "zone": self.zone.value,
+            "zone": str(self.zone),
             "cards": list(self.cards),
             "actual": self.actual,
             "limit": self.limit,
             "clause": self.clause,
-            "message": {"en": self.message.en, "de": self.message.de},
+            "message": self.message.to_json(),
             "fix": self.fix.to_json() if self.fix else None,
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many copies of a card a zone may hold, and the clause that says so. `most` 0: none at all."""
+
+    zone: str
+    card: CardId
+    most: int
+    clause: str
+
+
 @dataclass(frozen=True)
 class Verdict:
-    """What a list is worth in a format on a day, with everything it was computed from."""
+    """What a list is worth in a format on a day, with everything it was computed from.
+
+    `limits` holds the limit of each listed card in its zone.
+    """
 
     format: str
     format_version: int
     ruleset: str
     as_of: date
     hash: str
-    problems: tuple[Problem, ...] = field(default=())
+    problems: tuple[Problem, ...] = ()
+    limits: tuple[Limit, ...] = field(default=(), repr=False)
 
     @property
     def legal(self) -> bool:

@@ -6,19 +6,12 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from engine.rone.validate.decklist.folding import fold, without_controls
-from engine.rone.validate.decklist.headings import Section
-from engine.rone.validate.decklist.lines import LINE_LENGTH_MAX, LINES_MAX, DecklistTooLongError, LineState, ReadLine
-from engine.rone.validate.decklist.matching import Matcher
-from engine.rone.validate.decklist.spelling import Spelling
+from engine.decklist.lines import LINE_LENGTH_MAX, LINES_MAX, DecklistTooLongError, LineState, ReadLine
+from engine.decklist.matching import Matcher
+from engine.decklist.spelling import Spelling
+from engine.folding import fold, without_controls
+from engine.layout import ANY, Section
 
-_SECTIONS: Final = {
-    "cards": Section.DECK,
-    "deck": Section.DECK,
-    "units": Section.DECK,
-    "tactics": Section.DECK,
-    "technologies": Section.TECHNOLOGIES,
-}
 _QUANTITIES: Final = ("quantity", "count", "qty", "copies", "anzahl")
 _ID_MAX: Final = 2**31 - 1
 
@@ -28,7 +21,7 @@ class RecordReading(NamedTuple):
 
     lines: tuple[ReadLine, ...]
     name: str
-    format_slug: str | None
+    format: str
 
 
 def read_records(text: str, matcher: Matcher) -> RecordReading | None:
@@ -52,7 +45,7 @@ def read_records(text: str, matcher: Matcher) -> RecordReading | None:
     return RecordReading(
         tuple(lines),
         without_controls(name)[:LINE_LENGTH_MAX] if isinstance(name, str) else "",
-        slug[:100] if isinstance(slug, str) else None,
+        slug[:100] if isinstance(slug, str) else "",
     )
 
 
@@ -63,16 +56,16 @@ def _is_plain(document: Mapping[str, Any]) -> bool:
 
 def _read_field(key: str, value: Any, matcher: Matcher, first: int, *, is_plain: bool) -> Iterator[ReadLine]:
     if is_plain:
-        yield _entry({"name": key, "quantity": value}, f"{key}: {value}", matcher, first, Section.ANY)
-    elif key in ("hero", "heroes"):
-        for number, hero in enumerate(value if isinstance(value, list) else [value], first):
-            text = hero if isinstance(hero, str) else hero.get("name") or hero.get("slug") if isinstance(hero, dict) else None
+        yield _entry({"name": key, "quantity": value}, f"{key}: {value}", matcher, first, ANY)
+    elif key in matcher.layout.leaders.keys:
+        for number, one in enumerate(value if isinstance(value, list) else [value], first):
+            text = one if isinstance(one, str) else one.get("name") or one.get("slug") if isinstance(one, dict) else None
             if isinstance(text, str):
-                yield _hero(text, matcher, number)
-            elif hero is not None:
-                yield ReadLine(number, _shown(hero), LineState.UNKNOWN, reason="broken")
-    elif (key in _SECTIONS or key == "") and isinstance(value, list | dict):
-        section = _SECTIONS.get(key, Section.ANY)
+                yield _leader(text, matcher, number)
+            elif one is not None:
+                yield ReadLine(number, _shown(one), LineState.UNKNOWN, reason="broken")
+    elif (key in matcher.layout.by_key or key == "") and isinstance(value, list | dict):
+        section = matcher.layout.by_key.get(key, ANY)
         entries = value if isinstance(value, list) else [{"name": name, "quantity": number} for name, number in value.items()]
         for number, entry in enumerate(entries, first):
             yield _entry(entry, _shown(entry), matcher, number, section)
@@ -81,11 +74,11 @@ def _read_field(key: str, value: Any, matcher: Matcher, first: int, *, is_plain:
         yield ReadLine(first, f"{_shown(key)}: {_shown(value)}", LineState.IGNORED, reason=reason)
 
 
-def _hero(text: str, matcher: Matcher, number: int) -> ReadLine:
-    named = matcher.match(number, text, [Spelling(text)], Section.HERO)
-    if named.hero is not None and named.reason != "prefix":
+def _leader(text: str, matcher: Matcher, number: int) -> ReadLine:
+    named = matcher.match(number, text, [Spelling(text)], matcher.layout.leaders)
+    if named.leader is not None and named.reason != "prefix":
         return named
-    return matcher.match(number, text, [Spelling(text, hero=text)], Section.HERO)
+    return matcher.match(number, text, [Spelling(text, leader=text)], matcher.layout.leaders)
 
 
 def _entry(entry: Any, text: str, matcher: Matcher, number: int, section: Section) -> ReadLine:

@@ -1,0 +1,131 @@
+"""What is known of a card whatever its game: its number, names and printings; and the catalog that holds a game's cards.
+
+A card is a name and its text; a printing is that card in an edition. Copies are counted by card, so nothing in the engine
+depends on which printing was used.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from typing import ClassVar, Generic, NewType, TypeVar
+
+from engine.card_names import NameIndex
+from engine.errors import EngineError
+from engine.languages import NO_TEXT, LocalText
+from engine.layout import Layout
+
+CardId = NewType("CardId", int)
+"""Number of a card, given once and kept forever: deck codes and hashes are made of it."""
+
+
+@dataclass(frozen=True)
+class Printing:
+    """A card in an edition (its slug). `released` None means that the edition has no release date yet.
+
+    `code` is what stands beside the number on paper, as in DRY 013; empty where there is none.
+    """
+
+    edition: str
+    number: str
+    released: date | None = None
+    copies_in_box: int = 1
+    illustrator: str = ""
+    code: str = ""
+
+    @property
+    def label(self) -> str:
+        """As it stands on the card, `DRY 027`; with the edition's slug where it has no code."""
+        return f"{self.code or self.edition} {self.number}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BaseCard:
+    """A card as lists, names and collections know it; what it does is its game's.
+
+    `type` is one of its game's types. `printed` is the text on paper of a card that is not `modelled`.
+    """
+
+    id: CardId
+    slug: str
+    type: str
+    name: LocalText
+    modelled: bool = True
+    printed: LocalText = NO_TEXT
+    flavour: LocalText = NO_TEXT
+    aliases: tuple[str, ...] = ()
+    printings: tuple[Printing, ...] = ()
+
+    @property
+    def released(self) -> date | None:
+        """The day the card could first be played, None while no edition of it has a date."""
+        return min((p.released for p in self.printings if p.released), default=None)
+
+    def printing(self, editions: frozenset[str] | None = None) -> Printing | None:
+        """The printing that stands for the card where one has to be named: on sheets, in files, on faces, on a want list.
+
+        It is the newest in one of `editions`, or of all printings where none is in them or they aren't given; None for a card
+        without any. A list names cards, not printings, so nothing in it chooses. Editions without a date come last; of two of
+        one day it is the one with the later place among the card's.
+        """
+        admitted = [printing for printing in self.printings if editions is None or printing.edition in editions] or list(self.printings)
+        placed = enumerate(admitted)
+        newest = max(placed, key=lambda each: (each[1].released is not None, each[1].released or date.min, each[0]), default=None)
+        return newest[1] if newest else None
+
+
+class CatalogError(EngineError):
+    """The cards given contradict each other: an id or a slug stands twice."""
+
+    code = "CATALOG_INCONSISTENT"
+
+
+CardT = TypeVar("CardT", bound=BaseCard)
+
+
+@dataclass(frozen=True)
+class BaseCatalog(ABC, Generic[CardT]):
+    """All cards of a game, by id and slug; and what decklists need to know of them. Immutable; iterates in the order of ids.
+
+    A leader is what a deck is named after and built around, listed by its slug: RONE's hero. `layout` says where cards stand.
+    """
+
+    layout: ClassVar[Layout]
+
+    by_id: Mapping[CardId, CardT]
+    by_slug: Mapping[str, CardT] = field(repr=False)
+
+    @abstractmethod
+    def leader_of(self, card: CardT) -> str | None:
+        """The slug of the leader that `card` belongs to, None if it belongs to none."""
+
+    @abstractmethod
+    def leader_card(self, slug: str) -> CardT | None:
+        """The card that stands for a leader in names, hashes and codes; None for a leader that is not here."""
+
+    @abstractmethod
+    def rank(self, card: CardT) -> tuple[int, ...]:
+        """Where `card` stands among those of its section in a written decklist, before its name decides."""
+
+    def __iter__(self) -> Iterator[CardT]:
+        """All cards, lowest id first."""
+        return iter(self.by_id.values())
+
+    def __len__(self) -> int:
+        """How many cards there are."""
+        return len(self.by_id)
+
+    @cached_property
+    def names(self) -> NameIndex[CardId]:
+        """The names of all cards, to find a card by what somebody wrote. The cards of a leader stand as the one that stands for it."""
+        index: NameIndex[CardId] = NameIndex()
+        for card in self:
+            leader = self.leader_of(card)
+            meant = self.leader_card(leader) if leader else None
+            index.add_names((meant or card).id, (card.name.en, card.name.de, card.slug, leader or ""), card.aliases)
+            for printing in card.printings:
+                index.add_printing(card.id, (printing.edition, printing.code), printing.number)
+        return index.ready()

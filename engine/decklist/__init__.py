@@ -1,0 +1,46 @@
+"""Decklists of all games: the value, what reads and writes it, its code and its hash. Import from here."""
+
+from engine.decklist.code import DeckCodeError, DeckNotEncodableError, decode_deck_code, encode_deck_code
+from engine.decklist.decklist import QUANTITY_MAX, Decklist, Entry
+from engine.decklist.hashing import deck_hash, short_hash
+from engine.decklist.lines import (
+    CHARACTERS_MAX,
+    LINES_MAX,
+    DecklistReading,
+    DecklistTooLongError,
+    LineState,
+    ReadLine,
+)
+from engine.decklist.reading import read_decklist
+from engine.decklist.tables import plain_cell, safe_cell
+from engine.decklist.unread import UnreadLine, kept_line, unread_line, unread_lines, written_lines
+from engine.decklist.writing import FORMS, DecklistFormError, write_decklist
+
+__all__ = [
+    "CHARACTERS_MAX",
+    "FORMS",
+    "LINES_MAX",
+    "QUANTITY_MAX",
+    "DeckCodeError",
+    "DeckNotEncodableError",
+    "Decklist",
+    "DecklistFormError",
+    "DecklistReading",
+    "DecklistTooLongError",
+    "Entry",
+    "LineState",
+    "ReadLine",
+    "UnreadLine",
+    "deck_hash",
+    "decode_deck_code",
+    "encode_deck_code",
+    "kept_line",
+    "plain_cell",
+    "read_decklist",
+    "safe_cell",
+    "short_hash",
+    "unread_line",
+    "unread_lines",
+    "write_decklist",
+    "written_lines",
+]

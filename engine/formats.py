@@ -1,0 +1,51 @@
+"""What every game's formats say: which editions, cards and days; sizes and limits are the game's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from engine.cards import CardId
+from engine.errors import EngineError
+from engine.languages import LocalText
+
+
+class FormatError(EngineError):
+    """A format contradicts itself: nothing could be legal in it, or a limit is below zero."""
+
+    code = "FORMAT_INCONSISTENT"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BaseFormat:
+    """What may be played, as far as it is of no game.
+
+    `editions` None admits every edition. `limited` cards may be there once. `valid_from` and `valid_to` are the first and the
+    last day of the format, None without such a bound. `version` grows with every change, so that a stored verdict says what it
+    was computed from.
+    """
+
+    slug: str
+    name: LocalText
+    ruleset: str
+    editions: frozenset[str] | None = None
+    banned: frozenset[CardId] = frozenset()
+    limited: frozenset[CardId] = frozenset()
+    valid_from: date | None = None
+    valid_to: date | None = None
+    version: int = 1
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself.
+
+        Raises:
+            FormatError: naming the value.
+        """
+        if self.valid_from and self.valid_to and self.valid_to < self.valid_from:
+            raise FormatError(f"format {self.slug!r}: ends on {self.valid_to}, before it begins on {self.valid_from}")
+        if self.editions is not None and not self.editions:
+            raise FormatError(f"format {self.slug!r}: admits no edition")
+
+    def is_in_force(self, day: date) -> bool:
+        """Whether the format is played on `day`."""
+        return (self.valid_from is None or self.valid_from <= day) and (self.valid_to is None or day <= self.valid_to)

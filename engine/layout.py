@@ -1,0 +1,116 @@
+"""Where cards stand in a game's decks: zones, the headings of decklists, and what they are called in files and codes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from engine.folding import fold
+from engine.languages import NO_TEXT, Language, LocalText
+
+_GENERAL: Final = "deck decklist deckliste liste maindeck mainboard main hauptdeck cards karten sideboard other others sonstiges"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading of a decklist and what stands under it.
+
+    `zone` is the zone that the heading says outright; None leaves it to each card's type. `types` are the types of cards at home
+    under it, empty where any is. `several` heads more than one. `spellings` are the headings that people write, folded and apart
+    by blanks; `keys` the fields of JSON documents that hold such cards.
+    """
+
+    slug: str
+    zone: str | None = None
+    types: frozenset[str] = frozenset()
+    heading: LocalText = NO_TEXT
+    several: LocalText | None = None
+    spellings: str = ""
+    keys: tuple[str, ...] = ()
+
+    def headed(self, entries: int, language: Language) -> str:
+        """The heading that exports write over so many entries."""
+        return (self.several if self.several and entries > 1 else self.heading).in_language(language)
+
+
+ANY: Final = Section("any", spellings=_GENERAL)
+"""Under no heading, or one that says nothing: each card's type decides."""
+
+
+@dataclass(frozen=True)
+class DeckZone:
+    """A part of a deck that holds copies of cards.
+
+    `key` is its field in JSON, `usual` the numbers of copies that deck codes write shortest, commonest first.
+    """
+
+    slug: str
+    key: str
+    usual: tuple[int, ...] = (1,)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The decks of a game as lists.
+
+    `leaders` is the section of what a deck is built around, listed by slug under the field `leader_key`; so many cards make one
+    (`leader_cards`). `zones` hold copies, the main one first. `sections` stand in the order of exports; a section without types
+    of its own comes behind those of its zone that have some. `code_number` is the game's in deck codes, `code_formats` the
+    formats that they can name, `code_rulesets` the format that stands for a ruleset.
+    """
+
+    game: str
+    leaders: Section
+    leader_key: str
+    zones: tuple[DeckZone, ...]
+    sections: tuple[Section, ...]
+    leader_cards: int = 1
+    code_number: int = 0
+    code_formats: Mapping[str, int] = field(default_factory=dict)
+    code_rulesets: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def main_zone(self) -> str:
+        """Where a line belongs that neither a heading nor a card places."""
+        return self.zones[0].slug
+
+    @property
+    def leader_zone(self) -> str:
+        """The zone of the leaders, which holds no copies."""
+        return self.leaders.slug
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The place of each zone: leaders first. Problems stand in this order."""
+        return {slug: at for at, slug in enumerate((self.leader_zone, *(zone.slug for zone in self.zones)))}
+
+    @cached_property
+    def _by_heading(self) -> dict[str, Section]:
+        return {word: section for section in (*self.sections, ANY) for word in section.spellings.split()}
+
+    @cached_property
+    def by_key(self) -> dict[str, Section]:
+        """The sections by the fields of JSON documents."""
+        return {key: section for section in self.sections for key in section.keys}
+
+    @cached_property
+    def by_zone_name(self) -> dict[str, Section]:
+        """The sections by what tables call them: the slug of a zone."""
+        return {self.leader_zone: self.leaders} | {zone.slug: self.section_of(zone.slug, None) for zone in self.zones}
+
+    def headed_by(self, words: str) -> Section | None:
+        """The section that is headed by `words`, None if they head none."""
+        return self._by_heading.get(fold(words))
+
+    def section_of(self, zone: str, type: str | None) -> Section:
+        """Where exports list a card of `type` that stands in `zone`."""
+        of_zone = [section for section in self.sections if section.zone == zone]
+        return next((section for section in of_zone if type in section.types), of_zone[-1])
+
+    def home(self, type: str) -> str:
+        """The zone that cards of `type` belong to; the main one for a type that belongs to none."""
+        if type in self.leaders.types:
+            return self.leader_zone
+        return next((section.zone for section in self.sections if section.zone and type in section.types), self.main_zone)
