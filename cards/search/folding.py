@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from sys import intern
 from unicodedata import combining
 
 from engine.folding import normalized
@@ -16,7 +15,6 @@ _TO_PLAIN = str.maketrans(
 )
 _TO_NOTHING = str.maketrans({**dict.fromkeys(_QUOTES), **dict.fromkeys(_HYPHENS, " ")})
 _BLANKS = re.compile(r"\s+")
-_WORDS = re.compile(r"\S+\s*|\s+")
 
 
 def plain_marks(query: str) -> str:
@@ -34,8 +32,3 @@ def fold_letters(text: str) -> str:
     """`text` in small letters without accents, ß as ss; marks stay (what a /pattern/ is held against)."""
     decomposed = normalized("NFKD", text.translate(_TO_PLAIN).casefold())
     return "".join(character for character in decomposed if not combining(character))
-
-
-def words_of(text: str) -> tuple[str, ...]:
-    """`text` cut behind its blanks: put together again, it is the text. Equal words are one object in memory."""
-    return tuple(intern(word) for word in _WORDS.findall(text))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from cards.keywords import keywords_of
-from cards.search.folding import fold, fold_letters, words_of
+from cards.search.folding import fold, fold_letters
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card
 
@@ -45,21 +45,20 @@ NUMBER_SHORT: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Texts:
-    """Texts of one card, one to a line. `folded` is what parts of words are sought in.
+    """Texts of one card. `folded` is what parts of words are sought in, one text to a line.
 
-    What a pattern is held against keeps its marks: `marked` all together, `words` each text cut into words.
+    What a pattern is held against keeps its marks: `marked`, each text as UTF-8.
     """
 
     folded: str
-    marked: str
-    words: tuple[tuple[str, ...], ...]
+    marked: tuple[bytes, ...]
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Texts:
         """`texts` folded, each once."""
         kept = tuple(dict.fromkeys(texts))
-        marked = tuple(dict.fromkeys(fold_letters(text) for text in kept))
-        return cls("\n".join(dict.fromkeys(fold(text) for text in kept)), "\n".join(marked), tuple(words_of(text) for text in marked))
+        marked = tuple(dict.fromkeys(fold_letters(text).encode() for text in kept))
+        return cls("\n".join(dict.fromkeys(fold(text) for text in kept)), marked)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

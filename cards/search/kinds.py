@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from cards.search.asked import COMPARE, MISSING, Asked, Sieve, Test, Text, keeping, warn_size, warn_value
 from cards.search.folding import fold
-from cards.search.index import NUMBER_SHORT, NUMBERS, Indexed, Texts, whole_number
+from cards.search.index import NUMBER_SHORT, NUMBERS, Indexed, whole_number
 from cards.search.patterns import Pattern, PatternError
 from cards.search.reading import Term
 from cards.search.warnings import SearchWarning, left_out
@@ -55,12 +55,12 @@ def _compile_pattern(term: Term, asked: Asked, attribute: str, *, inverted: bool
         pattern = Pattern(term.value, asked.budget)
     except PatternError as error:
         sentence = gettext("This pattern can’t be read: %(reason)s.") % {"reason": error}
-        column = term.column + max(error.column - 1, 0)
-        asked.warnings.append(SearchWarning("PATTERN_REFUSED", left_out(sentence), column, 1 if error.column else max(len(term.value), 1)))
+        wrong = error.what if error.what in term.value else ""
+        column, length = term.column + term.value.find(wrong), len(wrong or term.value)
+        asked.warnings.append(SearchWarning("PATTERN_REFUSED", left_out(sentence), column, length))
         return None
-    literal, is_in = pattern.literal, pattern.is_in_words
-    texts: Callable[[Indexed], Texts] = attrgetter(attribute)
-    return keeping(lambda entry: literal in (found := texts(entry)).marked and any(map(is_in, found.words)), inverted=inverted)
+    texts: Callable[[Indexed], tuple[bytes, ...]] = attrgetter(f"{attribute}.marked")
+    return keeping(lambda entry: pattern.is_in_one(texts(entry)), inverted=inverted)
 
 
 # --- Numbers -------------------------------------------------------------------------------------

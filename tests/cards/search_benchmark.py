@@ -24,11 +24,12 @@ QUERIES = (
     "x:/gain.*water/",
     "x:/zzz[a-z]{3}q/",
     "x:/(a+)+$/",
-    "x:/(.*a){10}z/",
+    r"x:/\b(draw|gain)\b.*\bcards?\b/",
     "name:/^r.*d$/ l:1",
 )
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 HARDEST = (
+    "x:/(.*a){10}z/",
     "x:/(e|a|i).{20}(q|z)/",
     "x:/" + "|".join(f"[^{letter}]{{9}}q" for letter in "aeinrtd") + "/",
     " or ".join(f"x:/(([{letter}b]{{30}}){{24}})q/" for letter in "acdefghijklmnop"),
