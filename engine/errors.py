@@ -8,3 +8,9 @@ class EngineError(Exception):
     """
 
     code = "ENGINE_ERROR"
+
+
+class ReplayError(EngineError):
+    """A replay can't be played here: it is of another game, another version of the engine, or other cards."""
+
+    code = "REPLAY_NOT_PLAYABLE"

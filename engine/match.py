@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NewType
 
+from engine import ENGINE_VERSION
+from engine.errors import ReplayError
 from engine.fingerprints import Part
 
 PlayerId = NewType("PlayerId", int)
@@ -109,3 +111,59 @@ class Match:
     def view_for(self, player: PlayerId) -> Any:
         """What `player` may know of the match now."""
         raise NotImplementedError
+
+    def copy(self) -> Match:
+        """The same match, on its own: nothing that changes is shared."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """SHA-256, in hex, of the whole match; equal for equal ones."""
+        raise NotImplementedError
+
+    @property
+    def replay(self) -> Replay:
+        """Enough to play the match again up to here."""
+        raise NotImplementedError
+
+    def choose_again(self, choice: int) -> None:
+        """Take what a replay's `choice` stands for; an option's index, unless its game says otherwise."""
+        self.choose(choice)
+
+
+class Replay:
+    """What a match began with, and every choice: enough to play it again, at any time and on any machine.
+
+    `game` is the slug of its game. A game's own replay says how it began.
+    """
+
+    def __init__(self, game: str, seed: int, choices: tuple[int, ...], engine_version: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.choices = choices
+        self.engine_version = engine_version
+
+    def begin(self) -> Match:
+        """The match before the first choice."""
+        raise NotImplementedError
+
+    def beginning(self) -> dict[str, Any]:
+        """What the match began with, beside its seed: lists, ruleset with its options, who began; JSON."""
+        raise NotImplementedError
+
+    def play(self, steps: int | None = None) -> Any:
+        """The match after the first `steps` choices, all of them if None.
+
+        Raises:
+            ReplayError: another version of the engine made the replay.
+        """
+        if self.engine_version != ENGINE_VERSION:
+            raise ReplayError(f"the replay is of engine {self.engine_version}, this is {ENGINE_VERSION}")
+        match = self.begin()
+        for choice in self.choices if steps is None else self.choices[:steps]:
+            match.choose_again(choice)
+        return match
+
+    def to_json(self) -> dict[str, Any]:
+        """The replay for storing; the kit of its game reads it back (`read_replay`)."""
+        head = {"game": self.game, "engine_version": self.engine_version, "seed": self.seed}
+        return {**head, **self.beginning(), "choices": list(self.choices)}

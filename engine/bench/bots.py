@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from engine.bench.decks import bench_decks
-from engine.rone.measures.simulated import RONE
+from engine.kit import games, kit_named
 from engine.simulation.bot_match import play_match
 from engine.statistics import wilson_interval
 
@@ -13,14 +12,19 @@ from engine.statistics import wilson_interval
 def main() -> None:
     """Play the match and print it."""
     parser = argparse.ArgumentParser(prog="python -m engine.bench.bots", description="Play a match of two bots with swapped seats.")
-    parser.add_argument("one", choices=list(RONE.bots))
-    parser.add_argument("other", choices=list(RONE.bots))
+    parser.add_argument("one")
+    parser.add_argument("other")
+    parser.add_argument("--game", default="rone", choices=games(), help="whose bots (%(default)s)")
     parser.add_argument("--games", type=int, default=200, help="how many games, an even number (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    score = play_match(
-        RONE, options.one, options.other, bench_decks(), pairs=options.games // 2, seed=options.seed, ruleset="second-edition"
-    )
+    kit = kit_named(options.game)
+    for name in (options.one, options.other):
+        if name not in kit.simulated.bots:
+            parser.error(f"there is no bot {name!r}; there are {', '.join(kit.simulated.bots)}")
+    ruleset = kit.default_format.ruleset
+    decks = kit.bench().decks
+    score = play_match(kit.simulated, options.one, options.other, decks, pairs=options.games // 2, seed=options.seed, ruleset=ruleset)
     low, high = wilson_interval(score.won, score.n)
     print(
         f"{options.one} against {options.other}: {score.won} won, {score.drawn} drawn, {score.lost} lost of {score.n}; "

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from statistics import median
 from time import process_time
 from typing import Any
 
-from engine.bench.decks import bench_catalog, bench_decks, bench_lists
 from engine.compiled import is_compiled
-from engine.play import play
-from engine.rng import stream
-from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.random_bot import RandomBot
-from engine.rone.formats import BUILTIN_FORMATS
-from engine.rone.measures.goldfish import GoldfishSettings, play_goldfish_games
-from engine.rone.rules.game import Game, new_state
-from engine.rone.rules.rulesets import SECOND_EDITION
-from engine.rone.rules.running import begin
-from engine.rone.rules.state import State
-from engine.rone.validate import verdict
+from engine.kit import Kit
+from engine.match import Match
+from engine.play import Bot, play
 
 ROUNDS = 5
 SEED = 2026
-AS_OF = date(2026, 11, 20)
 
 
 def _per_second(work: Callable[[], int]) -> float:
@@ -41,64 +30,49 @@ def _per_second(work: Callable[[], int]) -> float:
     return median(speeds)
 
 
-def _duel(number: int) -> Game:
-    """Game `number` of the demo decks, everybody against everybody, the first hands dealt."""
-    decks = bench_decks_once()
-    pair = (decks[number % len(decks)], decks[number // len(decks) % len(decks)])
-    state = new_state(pair, SECOND_EDITION, SEED, number)
-    begin(state, state.active)
-    return Game(state)
+class Measured:
+    """The work of one game: fixed decks, seeds and numbers of games."""
 
+    def __init__(self, kit: Kit) -> None:
+        self.bench = kit.bench()
+        self._bots = kit.simulated
 
-_decks: list[Any] = []
+    def _bot(self, name: str, number: int) -> Bot:
+        return self._bots.bot(name, SEED, number, 0)
 
+    def games_alone(self, games: int = 60) -> int:
+        """So many games alone of ten turns with each deck."""
+        self.bench.play_alone(games)
+        return games * len(self.bench.decks)
 
-def bench_decks_once() -> list[Any]:
-    """The decks, read once: cards are compiled for good with their first game."""
-    if not _decks:
-        _decks.extend(bench_decks())
-    return _decks
+    def random_duels(self, games: int = 60) -> int:
+        """So many duels of the full rules between random bots."""
+        for number in range(games):
+            bot = self._bot("random", number)
+            play(self.bench.match(number), [bot, bot])
+        return games
 
+    def random_decisions(self, games: int = 60) -> int:
+        """The decisions of as many such duels."""
+        decisions = 0
+        for number in range(games):
+            bot = self._bot("random", number)
+            decisions += play(self.bench.match(number), [bot, bot])
+        return decisions
 
-def goldfish_games(games: int = 60) -> int:
-    """So many goldfish games of ten turns with each deck."""
-    settings = GoldfishSettings(turns=10, ignore_unmodelled=True)
-    for deck in bench_decks_once():
-        play_goldfish_games(deck, settings, seed=SEED, first=0, count=games)
-    return games * len(bench_decks_once())
+    def greedy_duels(self, games: int = 24) -> int:
+        """So many duels of the full rules between greedy bots."""
+        bot = self._bot("greedy", 0)
+        for number in range(games):
+            play(self.bench.match(number), [bot, bot])
+        return games
 
-
-def random_duels(games: int = 60) -> int:
-    """So many duels of the full rules between random bots."""
-    for number in range(games):
-        bot = RandomBot(stream(SEED, "bench-bot", number))
-        play(_duel(number), [bot, bot])
-    return games
-
-
-def random_decisions(games: int = 60) -> int:
-    """The decisions of as many such duels."""
-    decisions = 0
-    for number in range(games):
-        bot = RandomBot(stream(SEED, "bench-bot", number))
-        decisions += play(_duel(number), [bot, bot])
-    return decisions
-
-
-def greedy_duels(games: int = 24) -> int:
-    """So many duels of the full rules between greedy bots."""
-    bot = GreedyBot()
-    for number in range(games):
-        play(_duel(number), [bot, bot])
-    return games
-
-
-def middle_of_a_game() -> State:
-    """A state with cards everywhere: a random game after 150 decisions."""
-    game = _duel(3)
-    bot = RandomBot(stream(SEED, "bench-copy"))
-    play(game, [bot, bot], most_decisions=150)
-    return game.state
+    def middle_of_a_match(self) -> Match:
+        """A match with cards everywhere: a random one after 150 decisions."""
+        match = self.bench.match(3)
+        bot = self._bot("random", 3)
+        play(match, [bot, bot], most_decisions=150)
+        return match
 
 
 def reference_loop(rounds: int = 200_000) -> int:
@@ -109,28 +83,27 @@ def reference_loop(rounds: int = 200_000) -> int:
     return rounds if value >= 0 else 0
 
 
-def measure() -> dict[str, Any]:
+def measure(kit: Kit) -> dict[str, Any]:
     """Every figure, most of them per second and core."""
-    state = middle_of_a_game()
-    catalog = bench_catalog()
-    deck = next(iter(bench_lists(catalog).values()))
+    measured = Measured(kit)
+    match = measured.middle_of_a_match()
 
     def copies(number: int = 4_000) -> int:
         for _ in range(number):
-            state.copy()
+            match.copy()
         return number
 
     def validations(number: int = 300) -> int:
         for _ in range(number):
-            verdict(deck, format=BUILTIN_FORMATS["custom"], catalog=catalog, as_of=AS_OF)
+            measured.bench.judge()
         return number
 
     return {
         "compiled": is_compiled(),
-        "goldfish_games_per_s": round(_per_second(goldfish_games), 1),
-        "duel_random_games_per_s": round(_per_second(random_duels), 1),
-        "duel_greedy_games_per_s": round(_per_second(greedy_duels), 1),
-        "decisions_per_s": round(_per_second(random_decisions), 1),
+        "goldfish_games_per_s": round(_per_second(measured.games_alone), 1),
+        "duel_random_games_per_s": round(_per_second(measured.random_duels), 1),
+        "duel_greedy_games_per_s": round(_per_second(measured.greedy_duels), 1),
+        "decisions_per_s": round(_per_second(measured.random_decisions), 1),
         "copies_per_s": round(_per_second(copies), 1),
         "reference_loop_per_s": round(_per_second(reference_loop), 1),
         "validate_microseconds": round(1_000_000 / _per_second(validations), 1),

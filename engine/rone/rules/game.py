@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from engine import ENGINE_VERSION
-from engine.match import Decision, Happening, Match, PlayerId, Result
+from engine.errors import EngineError, ReplayError
+from engine.match import Decision, Happening, Match, PlayerId, Replay, Result
 from engine.rng import Stream, stream
-from engine.rone.cards import Card
+from engine.rone.cards import Card, Catalog
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame, start_action
@@ -18,10 +18,13 @@ from engine.rone.rules.compiler import bears_later_keyword, definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
 from engine.rone.rules.ids import NO_SIDE, SideId
-from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset
+from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset, ruleset_named
 from engine.rone.rules.running import SeatCards, SideCards, begin, choose, lay_out, run
 from engine.rone.rules.state import State
 from engine.rone.rules.view import View
+
+GAME: Final = "rone"
+"""The slug of this game."""
 
 
 def unmodelled_names(decks: Sequence[PlayableDeck]) -> list[str]:
@@ -110,7 +113,7 @@ def reward_deck(decks: Sequence[PlayableDeck], chance: Stream) -> list[Card]:
 class Game(Match):
     """One game of RONE. Ask `decision`, `choose` one of its options by index, until `is_over`."""
 
-    def __init__(self, state: State, replay: Replay | None = None) -> None:
+    def __init__(self, state: State, replay: RoneReplay | None = None) -> None:
         """`replay`: what the game began with; None for a copy or a position."""
         self.state = state
         self._beginning = replay
@@ -144,7 +147,7 @@ class Game(Match):
         if log:
             state.log = []
         begin(state, state.active)
-        return cls(state, Replay(seed, decks, ruleset, first, ignore_unmodelled, ()))
+        return cls(state, RoneReplay(seed, decks, ruleset, first, ignore_unmodelled))
 
     @property
     def decision(self) -> Decision:
@@ -235,43 +238,102 @@ class Game(Match):
         """What `player` may know of the game now; the same view for the whole game."""
         return self._views[player]
 
+    def choose_again(self, choice: int) -> None:
+        """Take what a replay's `choice` stands for; below 0 it is an announcement of option -1 - choice."""
+        if choice < 0:
+            self.announce(-1 - choice)
+        else:
+            self.choose(choice)
+
     @property
-    def replay(self) -> Replay:
+    def replay(self) -> RoneReplay:
         """Enough to play this game again up to here.
 
         Raises:
             GameNotPlayableError: the game is a copy or a position and has no beginning to replay from.
         """
-        beginning = self._beginning
-        if beginning is None:
+        began = self._beginning
+        if began is None:
             raise GameNotPlayableError("a copy or a position has no replay")
-        return replace(beginning, choices=tuple(self._choices))
+        return RoneReplay(began.seed, began.decks, began.ruleset, began.first, began.ignore_unmodelled, tuple(self._choices))
 
 
-@dataclass(frozen=True)
-class Replay:
-    """Seed, decks, ruleset and choices: the whole game. A choice below 0 is an announcement of option -1 - choice."""
+class RoneReplay(Replay):
+    """Seed, decks, ruleset and choices: the whole game."""
 
-    seed: int
-    decks: tuple[PlayableDeck, ...]
-    ruleset: Ruleset
-    first: int | None
-    ignore_unmodelled: bool
-    choices: tuple[int, ...]
-    engine_version: str = ENGINE_VERSION
+    def __init__(
+        self,
+        seed: int,
+        decks: Sequence[PlayableDeck],
+        ruleset: Ruleset,
+        first: int | None,
+        ignore_unmodelled: bool,
+        choices: tuple[int, ...] = (),
+        engine_version: str = ENGINE_VERSION,
+    ) -> None:
+        super().__init__(GAME, seed, choices, engine_version)
+        self.decks = tuple(decks)
+        self.ruleset = ruleset
+        self.first = first
+        self.ignore_unmodelled = ignore_unmodelled
 
-    def play(self, steps: int | None = None) -> Game:
-        """The game after the first `steps` choices, all of them if None.
+    def begin(self) -> Game:
+        """The game with its first hands dealt."""
+        return Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
 
-        Raises:
-            GameNotPlayableError: the replay was made by another version of the engine.
-        """
-        if self.engine_version != ENGINE_VERSION:
-            raise GameNotPlayableError(f"the replay is of engine {self.engine_version}, this is {ENGINE_VERSION}")
-        game = Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
-        for index in self.choices if steps is None else self.choices[:steps]:
-            if index < 0:
-                game.announce(-1 - index)
-            else:
-                game.choose(index)
-        return game
+    def beginning(self) -> dict[str, Any]:
+        """Ruleset with its options, who began, and the decks: heroes by slug, every copy by its card's number, in order."""
+        return {
+            "ruleset": self.ruleset.to_json(),
+            "first": self.first,
+            "ignore_unmodelled": self.ignore_unmodelled,
+            "cards": digest_of(self.decks),
+            "decks": [
+                {
+                    "heroes": [hero.slug for hero in deck.heroes],
+                    "cards": [int(card.id) for card in deck.cards],
+                    "technologies": [int(card.id) for card in deck.technologies],
+                }
+                for deck in self.decks
+            ],
+        }
+
+
+def digest_of(decks: Sequence[PlayableDeck]) -> str:
+    """SHA-256, in hex, of what the rules read of every card in `decks`: with other texts the same choices are another game."""
+    cards: dict[int, Card] = {}
+    for deck in decks:
+        for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies):
+            cards[card.id] = card
+    return Catalog.of(cards.values()).digest
+
+
+def read_replay(data: Mapping[str, Any], catalog: Catalog) -> RoneReplay:
+    """The replay that `to_json` wrote, with the cards of `catalog`.
+
+    Raises:
+        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
+    """
+    if data.get("game") != GAME:
+        raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {GAME!r}")
+    try:
+        ruleset = ruleset_named(data["ruleset"]["name"])
+        decks = [
+            PlayableDeck(
+                tuple([catalog.heroes[slug] for slug in deck["heroes"]]),
+                tuple([catalog.by_id[number] for number in deck["cards"]]),
+                tuple([catalog.by_id[number] for number in deck["technologies"]]),
+            )
+            for deck in data["decks"]
+        ]
+        choices = tuple([int(choice) for choice in data["choices"]])
+        replay = RoneReplay(
+            int(data["seed"]), decks, ruleset, data["first"], bool(data["ignore_unmodelled"]), choices, str(data["engine_version"])
+        )
+    except (KeyError, TypeError, ValueError, EngineError) as error:
+        raise ReplayError(f"the replay can't be read: {type(error).__name__}: {str(error)[:100]}") from error
+    if ruleset.to_json() != data["ruleset"]:
+        raise ReplayError(f"the replay is of another {ruleset.name}: {str(data['ruleset'])[:200]}")
+    if digest_of(decks) != data.get("cards"):
+        raise ReplayError("a card of the replay says something else now")
+    return replay

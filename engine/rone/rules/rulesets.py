@@ -45,6 +45,18 @@ class Ruleset(Printed):
         self.has_later_keywords = has_later_keywords
         """The keywords marked 2E exist (KEY-EDITIONS)."""
 
+    def to_json(self) -> dict[str, str | bool]:
+        """The ruleset with all its options."""
+        return {
+            "name": self.name,
+            "announces_slow_effects": self.announces_slow_effects,
+            "pays_when_carried_out": self.pays_when_carried_out,
+            "attack_is_on_stack": self.attack_is_on_stack,
+            "shares_every_card": self.shares_every_card,
+            "technologies_return": self.technologies_return,
+            "has_later_keywords": self.has_later_keywords,
+        }
+
 
 FIRST_EDITION: Final = Ruleset(
     "first-edition",

@@ -10,12 +10,12 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.bench.decks import FILE, decks_to_json
+from engine.rone.bench import FILE, decks_to_json
 from simulations.starter_lists import starter_lists
 
 
 class Command(BaseCommand):
-    """Writes engine/bench/decks.json, because the engine reads no YAML."""
+    """Writes engine/rone/bench.json, because the engine reads no YAML."""
 
     help = "Write the starter decks as the engine's measured decks."
 

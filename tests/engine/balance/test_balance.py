@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bench.decks import bench_catalog, bench_lists
 from engine.cards import CardId
 from engine.languages import LocalText
 from engine.rone.balance import BalanceTable, Players, RemovalSettings, Verdict, decks_with_removals, measure_cards, play_all_pairs
 from engine.rone.balance.cards import BLANK, name_without, without
 from engine.rone.balance.playing import DRAWN, LOST, WON, Played, play_seed
+from engine.rone.bench import bench_catalog, bench_lists
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck, playable_deck
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from django.core.management import call_command
 
 from engine.bench import measures
-from engine.bench.decks import bench_catalog, bench_decks, card_from_json, card_to_json
+from engine.rone.bench import bench_catalog, bench_decks, card_from_json, card_to_json
+from engine.rone.kit import KIT
 
 
 def test_the_measured_decks_are_those_of_the_card_data() -> None:
@@ -28,11 +29,13 @@ def test_every_measured_deck_has_a_whole_list() -> None:
 
 
 def test_every_piece_of_measured_work_is_done() -> None:
-    assert measures.goldfish_games(1) == len(bench_decks())
-    assert measures.random_duels(2) == 2
-    assert measures.random_decisions(1) > 10
-    assert measures.greedy_duels(2) == 2
-    assert measures.middle_of_a_game().decision is not None
+    measured = measures.Measured(KIT)
+    assert measured.games_alone(1) == len(bench_decks())
+    assert measured.random_duels(2) == 2
+    assert measured.random_decisions(1) > 10
+    assert measured.greedy_duels(2) == 2
+    assert measured.middle_of_a_match().copy().digest() == measured.middle_of_a_match().digest()
+    assert measured.bench.judge().hash
     assert measures.reference_loop(10) == 10
 
 

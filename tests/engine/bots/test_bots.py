@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.bench.decks import bench_decks
 from engine.rng import stream
+from engine.rone.bench import bench_decks
 from engine.rone.bots.lookahead import LookAheadBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.simulated import RONE

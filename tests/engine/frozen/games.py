@@ -15,8 +15,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from engine.bench.decks import card_from_json
 from engine.rng import Stream, stream
+from engine.rone.bench import card_from_json
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
 from engine.rone.cards import Card, CardType

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from engine.bench.decks import bench_decks
+from engine.rone.bench import bench_decks
 from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report
 from engine.rone.measures.report_games import play_report_games
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.bench.decks import bench_decks
+from engine.rone.bench import bench_decks
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report
 from engine.rone.measures.report_difference import difference_of, reports_difference

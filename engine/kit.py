@@ -1,0 +1,97 @@
+"""What a game brings: everything that site, API, workers and tools ask of it, in one value.
+
+`engine.<game>.kit` holds a `KIT`; nothing else of a game is meant to be imported from outside it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+import engine
+from engine.cards import BaseCatalog
+from engine.errors import EngineError
+from engine.formats import BaseFormat
+from engine.languages import Language, LocalText
+from engine.layout import Layout
+from engine.match import Match, Replay
+from engine.simulation.game import SimulatedGame
+from engine.verdict import Verdict
+
+
+class UnknownGameError(EngineError):
+    """There is no game of that name."""
+
+    code = "GAME_UNKNOWN"
+
+
+class Bench(ABC):
+    """The fixed work of a game that `engine.bench` measures."""
+
+    decks: Sequence[Any]
+    """Decks to play with, always the same."""
+
+    @abstractmethod
+    def match(self, number: int) -> Match:
+        """Match `number` of the decks, everybody against everybody by the full rules, the first hands dealt."""
+
+    @abstractmethod
+    def play_alone(self, games: int) -> None:
+        """Play so many games of each deck alone, ten turns each."""
+
+    @abstractmethod
+    def judge(self) -> Verdict:
+        """The verdict on one of the decks."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit:
+    """A game as the rest of the project knows it.
+
+    `version` is part of everything stored that its rules computed. `catalog_of` makes a catalog of cards. `formats` begin with
+    the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
+    a line for each ability. `simulated` is what simulations play, with the bots by name. `read_replay(data, catalog)` reads
+    what `Replay.to_json` wrote. `bench` makes the work that is measured.
+    """
+
+    slug: str
+    name: LocalText
+    version: str
+    layout: Layout
+    catalog_of: Callable[[Iterable[Any]], BaseCatalog[Any]]
+    formats: Mapping[str, BaseFormat]
+    rulesets: Mapping[str, Any]
+    verdict: Callable[..., Verdict]
+    text_of: Callable[[Any, Language], str]
+    check_card: Callable[[Any], Sequence[Any]]
+    simulated: SimulatedGame[Any]
+    read_replay: Callable[[Mapping[str, Any], Any], Replay]
+    bench: Callable[[], Bench]
+
+    @property
+    def default_format(self) -> BaseFormat:
+        """What a list is judged by that names no format."""
+        return next(iter(self.formats.values()))
+
+
+def games() -> tuple[str, ...]:
+    """The slugs of the games that there are: the folders of `engine/` with a kit."""
+    folders = (found.name for found in iter_modules(engine.__path__) if found.ispkg)
+    return tuple(name for name in folders if any(inside.name == "kit" for inside in iter_modules([f"{engine.__path__[0]}/{name}"])))
+
+
+def kit_named(slug: str) -> Kit:
+    """The kit of the game `slug`.
+
+    Raises:
+        UnknownGameError: there is no such game.
+    """
+    known = games()
+    if slug not in known:
+        raise UnknownGameError(f"there is no game {slug[:40]!r}; there are {', '.join(known)}")
+    kit: Kit = import_module(f"engine.{slug}.kit").KIT
+    return kit

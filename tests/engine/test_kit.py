@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.kit import UnknownGameError, games, kit_named
+from engine.rone.kit import KIT
+
+
+def test_the_games_are_the_folders_with_a_kit() -> None:
+    assert games() == ("rone",)
+    assert kit_named("rone") is KIT
+
+
+@pytest.mark.parametrize("slug", ["", "tocsin", "simulation", "rone.kit", "../rone", "x" * 5000])
+def test_another_game_is_refused_by_name(slug: str) -> None:
+    with pytest.raises(UnknownGameError, match=r"there is no game '.{0,40}'; there are rone"):
+        kit_named(slug)
+
+
+def test_a_kit_holds_together() -> None:
+    assert KIT.default_format.slug == "custom"
+    assert {format.ruleset for format in KIT.formats.values()} == set(KIT.rulesets) == set(KIT.simulated.rulesets)
+    assert KIT.layout is KIT.catalog_of([]).layout
+    assert {"random", "greedy", "look-ahead"} <= set(KIT.simulated.bots)
+    card = next(iter(KIT.bench().decks)).cards[0]
+    assert KIT.text_of(card, "de")
+    assert list(KIT.check_card(card)) == []
