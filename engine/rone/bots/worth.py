@@ -5,22 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
-from engine.rone.rules.card_steps import (
-    CannotStep,
-    ChangeStatStep,
-    ControlStep,
-    CounterStep,
-    DamageStep,
-    DestroyStep,
-    ExhaustStep,
-    FightStep,
-    GrantStep,
-    MoveStep,
-    PreventStep,
-    PutOnBattlefieldStep,
-    RefreshStep,
-    UseAbilityStep,
-)
 from engine.rone.rules.codes import (
     DEFENDER,
     DETECTION,
@@ -33,24 +17,11 @@ from engine.rone.rules.codes import (
     UNIT,
 )
 from engine.rone.rules.definitions import Definition, Step
-from engine.rone.rules.player_steps import (
-    ChangeCostStep,
-    DestroyCardsStep,
-    DrawStep,
-    HeroDamageStep,
-    LevelUpStep,
-    LookStep,
-    OrderGraveyardStep,
-    RecycleStep,
-    RemoveFromGraveyardStep,
-    WaterStep,
-)
 from engine.rone.rules.selectors import CONSTANT, Amount, Selector
 
 WATER: Final = 40
 CARD: Final = 90
 HERO_POINT: Final = 110
-UNIT_POINT: Final = 80
 ATTACK_POINT: Final = 60
 
 
@@ -78,63 +49,24 @@ def text_worth(steps: list[Step]) -> int:
 
 def step_worth(step: Step) -> int:
     """What a step is worth: what harms the enemy or helps the own side counts up."""
-    sign = 1
-    targets = step.targets
-    if targets and is_about_enemy(targets[0]):
-        sign = -1
-    if isinstance(step, WaterStep):
-        return sign * WATER * _number(step.amount)
-    if isinstance(step, DrawStep):
-        return sign * CARD * _number(step.amount) // 2
-    if isinstance(step, HeroDamageStep):
-        return -sign * HERO_POINT * _number(step.amount)
-    if isinstance(step, DamageStep):
-        return -sign * UNIT_POINT * _number(step.amount) * _many(targets[0])
-    if isinstance(step, DestroyCardsStep):
-        return -sign * CARD * _number(step.amount)
-    if isinstance(step, ChangeStatStep):
-        return sign * ATTACK_POINT * _number(step.amount) * _many(targets[0])
-    if isinstance(step, ExhaustStep):
-        return -sign * 50 * _number(step.amount) * _many(targets[0])
-    if isinstance(step, RefreshStep):
-        return sign * 60 * _many(targets[0])
-    if isinstance(step, DestroyStep):
-        return -sign * 300 * _many(targets[0])
-    if isinstance(step, MoveStep):
-        return -sign * 180 * _many(targets[0])
-    if isinstance(step, ControlStep):
-        return 350
-    if isinstance(step, (RecycleStep, PutOnBattlefieldStep)):
-        return 220
-    if isinstance(step, LevelUpStep):
-        return 300
-    if isinstance(step, CounterStep):
-        return 250
-    if isinstance(step, (GrantStep, PreventStep)):
-        return sign * 60
-    if isinstance(step, CannotStep):
-        return -sign * 80
-    if isinstance(step, ChangeCostStep):
-        return 60
-    if isinstance(step, UseAbilityStep):
-        return 100
-    if isinstance(step, LookStep):
-        return 40 + CARD * _number(step.keep)
-    if isinstance(step, FightStep):
-        return 120
-    if isinstance(step, RemoveFromGraveyardStep):
-        return -sign * 20
-    if isinstance(step, OrderGraveyardStep):
-        return 30
+    price = step.price
+    if price is not None:
+        total = price.points * _number(price.by)
+        if price.each:
+            total *= _many(step.targets[0])
+        if price.helps and step.targets and is_about_enemy(step.targets[0]):
+            total = -total
+        if price.helps < 0:
+            total = -total
+        return total + price.at_least
     if isinstance(step, ChooseStep):
         return max([text_worth(steps) for steps in step.options])
     if isinstance(step, MayStep):
         return max(text_worth(step.steps), 0)
     if isinstance(step, IfStep):
         return text_worth(step.then) // 2
-    if isinstance(step, (ForEachStep, RepeatStep)):
-        return 2 * text_worth(step.steps)
-    return 50
+    assert isinstance(step, (ForEachStep, RepeatStep))
+    return 2 * text_worth(step.steps)
 
 
 def body_worth(definition: Definition) -> int:

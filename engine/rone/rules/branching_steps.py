@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame
+from engine.rone.rules.compiling import carries_out, compiled_amount, compiled_condition, compiled_steps, compiled_target
 from engine.rone.rules.definitions import Aiming, Step
 from engine.rone.rules.reading import all_fitting, amount_of, holds
 from engine.rone.rules.selectors import Amount, Condition, Selector
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets
 from engine.rone.rules.text import TextFrame
+from engine.rone.words import branching_steps as words
 
 
 class ChooseStep(Step):
@@ -30,6 +32,11 @@ class ChooseStep(Step):
         return True
 
 
+@carries_out(words.Choose)
+def _choose(node: words.Choose) -> Step:
+    return ChooseStep(node.count, [compiled_steps(steps) for steps in node.options])
+
+
 class MayStep(Step):
     """The player may have the steps carried out, or not."""
 
@@ -44,6 +51,11 @@ class MayStep(Step):
         can_begin = has_targets(game, self.needs, run.context.player, run.context.source)
         game.frames.append(MayFrame(self.steps, run.context.copy(), can_begin))
         return True
+
+
+@carries_out(words.May)
+def _may(node: words.May) -> Step:
+    return MayStep(compiled_steps(node.steps))
 
 
 class IfStep(Step):
@@ -64,6 +76,11 @@ class IfStep(Step):
         return True
 
 
+@carries_out(words.If)
+def _if(node: words.If) -> Step:
+    return IfStep(compiled_condition(node.condition), compiled_steps(node.then), compiled_steps(node.otherwise))
+
+
 class ForEachStep(Step):
     """The steps once for each card that fits when it begins; `that` is the card."""
 
@@ -81,6 +98,11 @@ class ForEachStep(Step):
         return True
 
 
+@carries_out(words.ForEach)
+def _for_each(node: words.ForEach) -> Step:
+    return ForEachStep(compiled_target(node.of), compiled_steps(node.steps))
+
+
 class RepeatStep(Step):
     """The steps so many times."""
 
@@ -96,3 +118,8 @@ class RepeatStep(Step):
         if times > 0:
             game.frames.append(TextFrame(self.steps * times, run.context.copy(), [], nested=True))
         return True
+
+
+@carries_out(words.Repeat)
+def _repeat(node: words.Repeat) -> Step:
+    return RepeatStep(compiled_amount(node.amount), compiled_steps(node.steps))

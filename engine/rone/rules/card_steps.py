@@ -14,6 +14,7 @@ from engine.rone.rules.codes import (
     HERO,
     IN_DECK,
     IN_HAND,
+    IN_REMOVED,
     MELEE,
     NEXT_COMBAT,
     ON_STACK,
@@ -21,6 +22,7 @@ from engine.rone.rules.codes import (
     TECHNOLOGY,
     UNIT,
 )
+from engine.rone.rules.compiling import ACTS, DURATIONS, KEYWORDS, STATS, carries_out, compiled_amount, compiled_movable, compiled_target
 from engine.rone.rules.damage import damage_hero, damage_unit
 from engine.rone.rules.definitions import Step
 from engine.rone.rules.effects import counter_effect
@@ -56,6 +58,8 @@ from engine.rone.rules.reading import amount_of, cannot
 from engine.rone.rules.selectors import Amount, Selector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
+from engine.rone.words import card_steps as words
+from engine.rone.words import vocabulary as v
 
 
 def permanents_of(game: State, references: list[Reference]) -> list[Permanent]:
@@ -109,6 +113,11 @@ class DamageStep(Step):
         return True
 
 
+@carries_out(words.Damage)
+def _damage(node: words.Damage) -> Step:
+    return DamageStep(compiled_target(node.to), compiled_amount(node.amount))
+
+
 class ChangeStatStep(Step):
     """Health for good, melee and ranged attack for the next combat, unless said otherwise (TEXT-8, ATK-6)."""
 
@@ -144,6 +153,11 @@ class ChangeStatStep(Step):
         return bool(found) or not run.chosen[0]
 
 
+@carries_out(words.ChangeStat)
+def _change_stat(node: words.ChangeStat) -> Step:
+    return ChangeStatStep(compiled_target(node.to), STATS[node.stat], compiled_amount(node.amount), DURATIONS[node.duration])
+
+
 class TurningStep(Step):
     """Turns cards so many times, one way or the other (EXH-1)."""
 
@@ -174,12 +188,22 @@ class ExhaustStep(TurningStep):
         return exhaust(game, permanent, times)
 
 
+@carries_out(words.Exhaust)
+def _exhaust(node: words.Exhaust) -> Step:
+    return ExhaustStep(compiled_target(node.to), compiled_amount(node.amount))
+
+
 class RefreshStep(TurningStep):
     """Refreshes so many times (EXH-1)."""
 
     def turn(self, game: State, permanent: Permanent, times: int) -> bool:
         """Refresh it, if it may be refreshed."""
         return not cannot(game, permanent, CANNOT_REFRESH) and refresh(game, permanent, times)
+
+
+@carries_out(words.Refresh)
+def _refresh(node: words.Refresh) -> Step:
+    return RefreshStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
 class DestroyStep(Step):
@@ -213,6 +237,11 @@ class DestroyStep(Step):
         return destroyed or not run.chosen[0]
 
 
+@carries_out(words.Destroy)
+def _destroy(node: words.Destroy) -> Step:
+    return DestroyStep(compiled_movable(node.to))
+
+
 class MoveStep(Step):
     """To the owner's hand or deck, or out of the game (TEXT-7, PLAY-9, ATK-11)."""
 
@@ -238,6 +267,21 @@ class MoveStep(Step):
         return moved or not run.chosen[0]
 
 
+@carries_out(words.ReturnToHand)
+def _return_to_hand(node: words.ReturnToHand) -> Step:
+    return MoveStep(compiled_movable(node.to), IN_HAND)
+
+
+@carries_out(words.ToDeck)
+def _to_deck(node: words.ToDeck) -> Step:
+    return MoveStep(compiled_movable(node.to), IN_DECK, node.at is v.Place.TOP)
+
+
+@carries_out(words.Remove)
+def _remove(node: words.Remove) -> Step:
+    return MoveStep(compiled_movable(node.to), IN_REMOVED)
+
+
 class PutOnBattlefieldStep(Step):
     """A card enters the battlefield under your control; it is not played."""
 
@@ -258,6 +302,11 @@ class PutOnBattlefieldStep(Step):
                 put = True
         run.context.done = put
         return put or not run.chosen[0]
+
+
+@carries_out(words.PutOnBattlefield)
+def _put_on_battlefield(node: words.PutOnBattlefield) -> Step:
+    return PutOnBattlefieldStep(compiled_target(node.card), node.exhausted)
 
 
 class ControlStep(Step):
@@ -295,6 +344,11 @@ class ControlStep(Step):
         return taken or not run.chosen[0]
 
 
+@carries_out(words.Control)
+def _control(node: words.Control) -> Step:
+    return ControlStep(compiled_movable(node.to), DURATIONS[node.duration])
+
+
 class CounterStep(Step):
     """An effect on the stack is not carried out."""
 
@@ -308,6 +362,11 @@ class CounterStep(Step):
             countered = counter_effect(game, reference) or countered
         run.context.done = countered
         return countered or not run.chosen[0]
+
+
+@carries_out(words.Counter)
+def _counter(node: words.Counter) -> Step:
+    return CounterStep(compiled_target(node.effect))
 
 
 class GrantStep(Step):
@@ -324,6 +383,16 @@ class GrantStep(Step):
         return _modify(game, run, self.kind, self.keyword, self.duration)
 
 
+@carries_out(words.Grant)
+def _grant(node: words.Grant) -> Step:
+    return GrantStep(compiled_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], False)
+
+
+@carries_out(words.Lose)
+def _lose(node: words.Lose) -> Step:
+    return GrantStep(compiled_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], True)
+
+
 class PreventStep(Step):
     """The next so many points of damage, in all, are prevented; to a player: to that player's hero."""
 
@@ -337,6 +406,11 @@ class PreventStep(Step):
         return _modify(game, run, PREVENTS, amount_of(game, self.amount, run.context), self.duration)
 
 
+@carries_out(words.Prevent)
+def _prevent(node: words.Prevent) -> Step:
+    return PreventStep(compiled_target(node.to), compiled_amount(node.amount), DURATIONS[node.duration])
+
+
 class CannotStep(Step):
     """An act is forbidden."""
 
@@ -348,6 +422,11 @@ class CannotStep(Step):
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Forbid it to every target."""
         return _modify(game, run, FORBIDS, self.act, self.duration)
+
+
+@carries_out(words.Cannot)
+def _cannot(node: words.Cannot) -> Step:
+    return CannotStep(compiled_target(node.to), ACTS[node.act], DURATIONS[node.duration])
 
 
 class UseAbilityStep(Step):
@@ -366,6 +445,11 @@ class UseAbilityStep(Step):
         return True
 
 
+@carries_out(words.UseAbilityOf)
+def _use_ability_of(node: words.UseAbilityOf) -> Step:
+    return UseAbilityStep(compiled_target(node.to))
+
+
 class FightStep(Step):
     """Both deal damage to each other as in ATK-3, outside a combat."""
 
@@ -381,3 +465,8 @@ class FightStep(Step):
         run.context.done = True
         game.frames.append(FightFrame(first[0].reference, second[0].reference))
         return True
+
+
+@carries_out(words.Fight)
+def _fight(node: words.Fight) -> Step:
+    return FightStep(compiled_target(node.first), compiled_target(node.second))

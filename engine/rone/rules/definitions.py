@@ -26,6 +26,17 @@ if TYPE_CHECKING:
     from engine.rone.rules.text import TextFrame
 
 
+class Price:
+    """What bots pay for a step (`Worth` in the table of words): `points` for each of `by`, for each card it happens to where `each`."""
+
+    def __init__(self, points: int, helps: int, by: Amount, each: bool, at_least: int) -> None:
+        self.points = points
+        self.helps = helps
+        self.by = by
+        self.each = each
+        self.at_least = at_least
+
+
 class Step(Printed):
     """One part of a text. `targets` says what it is about, in the order of the text."""
 
@@ -35,6 +46,8 @@ class Step(Printed):
         """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
         self.attitude = 1
         """Whether it helps (1) or harms (-1) what it is about, as far as its words tell; bots aim by it."""
+        self.price: Price | None = None
+        """What bots pay for it; None: what they pay for the texts in it."""
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
         """Carry this step out on `run.chosen` (one list of references for each of `targets`).

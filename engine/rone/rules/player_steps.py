@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.match import PlayerId, Reference
+from engine.match import NOTHING, PlayerId, Reference
 from engine.rone.rules.choices import LookFrame, OrderFrame
 from engine.rone.rules.codes import (
     COST_OF_RECYCLE,
@@ -11,9 +11,10 @@ from engine.rone.rules.codes import (
     TACTIC,
     UNIT,
 )
+from engine.rone.rules.compiling import COSTS, DURATIONS, carries_out, compiled_amount, compiled_player, compiled_target
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
-from engine.rone.rules.definitions import Passive, Step
+from engine.rone.rules.definitions import PASSIVE_COST, Passive, Step
 from engine.rone.rules.effects import EffectFrame, new_effect
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import (
@@ -29,6 +30,8 @@ from engine.rone.rules.reading import amount_of
 from engine.rone.rules.selectors import Amount, Selector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
+from engine.rone.words import player_steps as words
+from engine.rone.words import vocabulary as v
 
 
 def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
@@ -58,6 +61,11 @@ class WaterStep(Step):
         return True
 
 
+@carries_out(words.Water)
+def _water(node: words.Water) -> Step:
+    return WaterStep(compiled_player(node.who), compiled_amount(node.amount))
+
+
 class DrawStep(Step):
     """`who` draws cards (TURN-6)."""
 
@@ -73,6 +81,11 @@ class DrawStep(Step):
             drawn += draw_cards(game, player, amount)
         run.context.done = drawn > 0
         return True
+
+
+@carries_out(words.Draw)
+def _draw(node: words.Draw) -> Step:
+    return DrawStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
 class LevelUpStep(Step):
@@ -97,6 +110,11 @@ class LevelUpStep(Step):
         return True
 
 
+@carries_out(words.LevelUp)
+def _level_up(node: words.LevelUp) -> Step:
+    return LevelUpStep(compiled_player(node.who), node.pay)
+
+
 class HeroDamageStep(Step):
     """Damage to the hero of `who` (LIFE-1)."""
 
@@ -112,6 +130,11 @@ class HeroDamageStep(Step):
             hurt = damage_hero(game, player, amount, run.context.source, run.context.player) or hurt
         run.context.done = hurt
         return True
+
+
+@carries_out(words.HeroDamage)
+def _hero_damage(node: words.HeroDamage) -> Step:
+    return HeroDamageStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
 class DestroyCardsStep(Step):
@@ -136,6 +159,12 @@ class DestroyCardsStep(Step):
         return True
 
 
+@carries_out(words.DestroyCards)
+def _destroy_cards(node: words.DestroyCards) -> Step:
+    from_deck = node.source is not v.Source.HAND
+    return DestroyCardsStep(compiled_player(node.who), compiled_amount(node.amount), from_deck, node.source is not v.Source.DECK)
+
+
 class RemoveFromGraveyardStep(Step):
     """`who` removes the top cards of the own graveyard from the game."""
 
@@ -151,6 +180,11 @@ class RemoveFromGraveyardStep(Step):
             removed += remove_top_of_graveyard(game, player, amount)
         run.context.done = removed > 0
         return True
+
+
+@carries_out(words.RemoveFromGraveyard)
+def _remove_from_graveyard(node: words.RemoveFromGraveyard) -> Step:
+    return RemoveFromGraveyardStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
 class OrderGraveyardStep(Step):
@@ -172,6 +206,11 @@ class OrderGraveyardStep(Step):
                 game.frames.append(OrderFrame(player, cards))
         run.context.done = done
         return True
+
+
+@carries_out(words.OrderGraveyard)
+def _order_graveyard(node: words.OrderGraveyard) -> Step:
+    return OrderGraveyardStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
 class RecycleStep(Step):
@@ -211,6 +250,11 @@ class RecycleStep(Step):
         return recycled
 
 
+@carries_out(words.Recycle)
+def _recycle(node: words.Recycle) -> Step:
+    return RecycleStep(compiled_target(node.card), node.pay)
+
+
 class LookStep(Step):
     """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
 
@@ -235,6 +279,11 @@ class LookStep(Step):
         return True
 
 
+@carries_out(words.Look)
+def _look(node: words.Look) -> Step:
+    return LookStep(compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is v.Place.TOP)
+
+
 class ChangeCostStep(Step):
     """What `who` pays changes, never below 0."""
 
@@ -257,3 +306,11 @@ class ChangeCostStep(Step):
             game.timed = 1
         run.context.done = True
         return True
+
+
+@carries_out(words.ChangeCost)
+def _change_cost(node: words.ChangeCost) -> Step:
+    which = None if node.which is None else compiled_target(node.which)
+    times = NOTHING if node.times is None else node.times
+    passive = Passive(PASSIVE_COST, selector=which, value=COSTS[node.of], times=times)
+    return ChangeCostStep(compiled_player(node.who), passive, compiled_amount(node.amount), DURATIONS[node.duration])

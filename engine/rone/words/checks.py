@@ -11,7 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine.rone.cards import Card, CardType
+from engine.rone.words import branching_steps as branching
+from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes
+from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Step, Target
 from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Place, shown_many
@@ -73,7 +76,7 @@ class Checker(PartChecker):
         for index in economic[1:]:
             self.refuse(Place(f"abilities[{index}].economic"), True, "a hero has one economic ability (CARD-4).")
         forbids = any(
-            isinstance(step, nodes.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
+            isinstance(step, on_cards.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
             for _, node in entries
             if isinstance(node, nodes.Always)
             for step in node.steps
@@ -117,7 +120,7 @@ class Checker(PartChecker):
         if event.is_caused_by_hero and not self.is_of_hero(node):
             return
         for step in all_steps(node.steps):
-            losing = isinstance(step, nodes.Water) and isinstance(step.amount, int) and step.amount < 0
+            losing = isinstance(step, on_players.Water) and isinstance(step.amount, int) and step.amount < 0
             word = word_of(step).name
             if word == event.caused_by and not losing:
                 self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
@@ -188,7 +191,7 @@ class Checker(PartChecker):
         word = word_of(step)
         named = False
         for part in word.parts:
-            value: Any = (step.first, step.second) if isinstance(step, nodes.Fight) else getattr(step, part.field)
+            value: Any = (step.first, step.second) if isinstance(step, on_cards.Fight) else getattr(step, part.field)
             at = place.at(part.word)
             match part.reads:
                 case Reads.AMOUNT:
@@ -210,7 +213,7 @@ class Checker(PartChecker):
                 case Reads.CONDITION:
                     self.condition(value, at)
                 case Reads.STEPS:
-                    inside = replace(at, has_that=True) if isinstance(step, nodes.ForEach) else at
+                    inside = replace(at, has_that=True) if isinstance(step, branching.ForEach) else at
                     named = self.steps(value, inside) or named
                 case Reads.OPTIONS:
                     for index, option in enumerate(value):
@@ -225,46 +228,46 @@ class Checker(PartChecker):
     def mix(self, step: Step, place: Place) -> None:
         """What a single step can't combine."""
         match step:
-            case nodes.Water(0, _) | nodes.ChangeStat(_, 0, _, _) | nodes.ChangeCost(0, _, _, _, _, _):
+            case on_players.Water(0, _) | on_cards.ChangeStat(_, 0, _, _) | on_players.ChangeCost(0, _, _, _, _, _):
                 self.refuse(place, 0, "it changes nothing by 0.")
-            case nodes.Choose(count, options) if count >= len(options):
+            case branching.Choose(count, options) if count >= len(options):
                 self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
-            case nodes.Look(_, keep, _, Player.ENEMY) if keep != 0:
+            case on_players.Look(_, keep, _, Player.ENEMY) if keep != 0:
                 self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
-            case nodes.Look(int(amount), int(keep), _, _) if keep > amount:
+            case on_players.Look(int(amount), int(keep), _, _) if keep > amount:
                 self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
-            case nodes.ForEach() | nodes.Repeat() if loops_in(step) > MOST_LOOPS:
+            case branching.ForEach() | branching.Repeat() if loops_in(step) > MOST_LOOPS:
                 self.refuse(
                     place, word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
                 )
-            case nodes.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
+            case on_cards.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
                 self.refuse(place.at("use_ability_of", "many"), shown_many(many), "an ability of one card is used.")
-            case nodes.Fight(first, second):
+            case on_cards.Fight(first, second):
                 self.fight((first, second), place.at("fight"))
-            case nodes.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
+            case on_players.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
                 self.refuse(place.at("recycle"), whose, "only cards of the own graveyard are recycled (REC-1): own.")
-            case nodes.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
+            case on_players.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
                 self.refuse(place.at("which", kind), kind, f"'{of}' is never paid for a {kind}, only for {', '.join(PAID_FOR[of])}.")
-            case nodes.ChangeCost(duration=Duration.NEXT_COMBAT):
+            case on_players.ChangeCost(duration=Duration.NEXT_COMBAT):
                 self.refuse(place.at("for"), "next_combat", "costs don't change for a combat.")
-            case nodes.Grant(Keyword.SLOW, _, _) | nodes.Lose(Keyword.SLOW, _, _):
+            case on_cards.Grant(Keyword.SLOW, _, _) | on_cards.Lose(Keyword.SLOW, _, _):
                 self.refuse(place, Keyword.SLOW, "slow is printed on tactics and can't be given or taken away.")
-            case nodes.Grant(keyword, to, _) | nodes.Lose(keyword, to, _):
+            case on_cards.Grant(keyword, to, _) | on_cards.Lose(keyword, to, _):
                 if keyword is not Keyword.DETECTION and self.kind_of(to) not in (Kind.UNIT, None):
                     self.refuse(place.at("to"), self.kind_of(to), f"only units can have '{keyword}'.")
-            case nodes.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
+            case on_players.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
                 self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
-            case nodes.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Player.YOU, _):
+            case on_players.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Player.YOU, _):
                 self.refuse(place.at("which"), "enemy", "you pay for no card of the enemy: add 'who: enemy'.")
-            case nodes.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
+            case on_players.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
                 self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
-            case nodes.Cannot(act, to, _):
+            case on_cards.Cannot(act, to, _):
                 self.cannot(act, to, place)
-            case nodes.Remove(Selector(zone=Zone.REMOVED)) | nodes.ReturnToHand(Selector(zone=Zone.HAND)):
+            case on_cards.Remove(Selector(zone=Zone.REMOVED)) | on_cards.ReturnToHand(Selector(zone=Zone.HAND)):
                 self.refuse(place.at(word_of(step).name, "in"), "in", "the cards are there already.")
-            case nodes.Control(Selector(whose=Whose.OWN), _):
+            case on_cards.Control(Selector(whose=Whose.OWN), _):
                 self.refuse(place.at("control"), "own", "you control it already.")
-            case nodes.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
+            case on_cards.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
                 self.refuse(place.at("for"), "next_combat", "only melee and ranged change for the next combat (ATK-6).")
             case _:
                 pass
@@ -288,18 +291,18 @@ class Checker(PartChecker):
 
 def loops_in(step: Step) -> int:
     """How many of `for_each` and `repeat` stand in each other, `step` included."""
-    is_loop = isinstance(step, nodes.ForEach | nodes.Repeat)
+    is_loop = isinstance(step, branching.ForEach | branching.Repeat)
     return is_loop + max((loops_in(one) for steps in steps_within(step) for one in steps), default=0)
 
 
 def steps_within(step: Step) -> tuple[nodes.Steps, ...]:
     """The lists of steps that stand in a step."""
     match step:
-        case nodes.May(inner) | nodes.ForEach(_, inner) | nodes.Repeat(_, inner):
+        case branching.May(inner) | branching.ForEach(_, inner) | branching.Repeat(_, inner):
             return (inner,)
-        case nodes.If(_, then, otherwise):
+        case branching.If(_, then, otherwise):
             return (then, otherwise)
-        case nodes.Choose(_, options):
+        case branching.Choose(_, options):
             return options
         case _:
             return ()
@@ -315,7 +318,7 @@ def all_steps(steps: nodes.Steps) -> Iterator[Step]:
 
 def word_of(step: Step) -> Word:
     """The word of the table that `step` was read from."""
-    return STEP_WORDS[step.stat.value] if isinstance(step, nodes.ChangeStat) else _WORDS_BY_NODE[type(step)]
+    return STEP_WORDS[step.stat.value] if isinstance(step, on_cards.ChangeStat) else _WORDS_BY_NODE[type(step)]
 
 
 _WORDS_BY_NODE: dict[type[Any], Word] = {word.builds: word for word in STEP_WORDS.values()}

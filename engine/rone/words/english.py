@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rone.words import nodes
+from engine.rone.words import card_steps as on_cards
+from engine.rone.words import player_steps as on_players
 from engine.rone.words.english_conditions import EnglishConditions
 from engine.rone.words.english_names import third
 from engine.rone.words.language import Mood, tidy
@@ -73,14 +74,14 @@ class English(EnglishConditions):
 
     def special(self, step: Step, mood: Mood) -> str:
         """See `Renderer.special`."""
-        if isinstance(step, nodes.Cannot):
+        if isinstance(step, on_cards.Cannot):
             subject = self.all_of(step.to, bare=True) if self.is_every(step.to) else self.target(step.to, subject=True)
             return f"{subject} can't {ACT_TERMS[step.act]} {self.duration(step.duration)}"
-        if isinstance(step, nodes.ChangeCost):
+        if isinstance(step, on_players.ChangeCost):
             return self.cost(step)
         raise TypeError(step)
 
-    def cost(self, step: nodes.ChangeCost, always: bool = False) -> str:
+    def cost(self, step: on_players.ChangeCost, always: bool = False) -> str:
         """A changed cost: "your next mutant costs 2 less to recycle this turn"."""
         change = self.number(step.amount)
         less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
@@ -108,13 +109,13 @@ class English(EnglishConditions):
     def always(self, step: Step) -> str:
         """See `Renderer.always`."""
         match step:
-            case nodes.ChangeStat(stat, amount, to, _):
+            case on_cards.ChangeStat(stat, amount, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.signed(amount)}{{{stat.value}}}{self.per()}"
-            case nodes.Grant(keyword, to, _):
+            case on_cards.Grant(keyword, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.keyword(keyword)}"
-            case nodes.Cannot(act, to, _):
+            case on_cards.Cannot(act, to, _):
                 text = f"{self.all_of(to, bare=True)} can't {ACT_TERMS[act]}"
-            case nodes.ChangeCost():
+            case on_players.ChangeCost():
                 text = self.cost(step, always=True)
             case _:
                 raise TypeError(step)
@@ -124,7 +125,7 @@ class English(EnglishConditions):
         """Have or has."""
         return "have" if self.is_plural(to) else "has"
 
-    def look(self, step: nodes.Look) -> str:
+    def look(self, step: on_players.Look) -> str:
         """See `Renderer.look`."""
         whose = "your" if step.who is Player.YOU else "their" if step.who in (Player.CAUSE, Player.THAT) else "your opponent's"
         deck = f"{whose} deck"
@@ -208,4 +209,4 @@ class English(EnglishConditions):
 
 def is_attack(step: Step) -> bool:
     """Whether the step changes melee or ranged, which for good is a surprise."""
-    return isinstance(step, nodes.ChangeStat) and step.stat is not Stat.HEALTH
+    return isinstance(step, on_cards.ChangeStat) and step.stat is not Stat.HEALTH

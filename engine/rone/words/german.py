@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rone.words import nodes
+from engine.rone.words import card_steps as on_cards
+from engine.rone.words import player_steps as on_players
 from engine.rone.words.declension import (
     CASES,
     THE,
@@ -88,17 +89,17 @@ class German(GermanConditions):
     def special(self, step: Step, mood: Mood) -> str:
         """See `Renderer.special`."""
         fronted = mood is Mood.FRONTED
-        if isinstance(step, nodes.Cannot):
+        if isinstance(step, on_cards.Cannot):
             subject = self.all_of(step.to, bare=True) if self.is_every(step.to) else self.target(step.to, "nom")
             can = "können" if self.is_plural(step.to) else "kann"
             first = f"{can} {subject}" if fronted else f"{subject} {can}"
             return f"{first} {self.duration(step.duration)} {ACT_TERMS[step.act]}"
-        if isinstance(step, nodes.ChangeCost):
+        if isinstance(step, on_players.ChangeCost):
             subject, verb, rest = self.cost(step)
             return f"{verb} {subject} {rest}" if fronted else f"{subject} {verb} {rest}"
         raise TypeError(step)
 
-    def cost(self, step: nodes.ChangeCost, always: bool = False) -> tuple[str, str, str]:
+    def cost(self, step: on_players.ChangeCost, always: bool = False) -> tuple[str, str, str]:
         """A changed cost as subject, verb and rest."""
         change = self.number(step.amount)
         less = "weniger" if isinstance(step.amount, int) and step.amount < 0 else "mehr"
@@ -122,7 +123,7 @@ class German(GermanConditions):
         cards_less = "Karte" if change == "1" else "Karten"
         return f"das Wiederverwerten {subject}", "kostet", f"{lasting} {change} {cards_less} {less}{self.per()}"
 
-    def ability_cost(self, step: nodes.ChangeCost, rest: str, following: str, many: bool) -> tuple[str, str, str]:
+    def ability_cost(self, step: on_players.ChangeCost, rest: str, following: str, many: bool) -> tuple[str, str, str]:
         """A changed cost of abilities."""
         of = ""
         if step.which is not None and step.who is Player.YOU:
@@ -153,13 +154,13 @@ class German(GermanConditions):
     def always(self, step: Step) -> str:
         """See `Renderer.always`."""
         match step:
-            case nodes.ChangeStat(stat, amount, to, _):
+            case on_cards.ChangeStat(stat, amount, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.signed(amount)}{{{stat.value}}}{self.per()}"
-            case nodes.Grant(keyword, to, _):
+            case on_cards.Grant(keyword, to, _):
                 text = f"{self.all_of(to)} {self.have(to)} {self.keyword(keyword)}"
-            case nodes.Cannot(act, to, _):
+            case on_cards.Cannot(act, to, _):
                 text = f"{self.all_of(to, bare=True)} {'können' if self.is_plural(to) else 'kann'} {ACT_TERMS[act]}"
-            case nodes.ChangeCost():
+            case on_players.ChangeCost():
                 text = " ".join(self.cost(step, always=True))
             case _:
                 raise TypeError(step)
@@ -169,7 +170,7 @@ class German(GermanConditions):
         """Haben or hat."""
         return "haben" if self.is_plural(to) else "hat"
 
-    def look(self, step: nodes.Look) -> str:
+    def look(self, step: on_players.Look) -> str:
         """See `Renderer.look`."""
         whose = {Player.YOU: "deines Decks", Player.ENEMY: "des Decks deines Gegners"}.get(step.who, "seines Decks")
         deck = {Player.YOU: "dein Deck", Player.ENEMY: "das Deck deines Gegners"}.get(step.who, "sein Deck")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rone.words import nodes
+from engine.rone.words import player_steps as on_players
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Step, Target
 from engine.rone.words.nouns import Noun
 from engine.rone.words.vocabulary import Whose
@@ -56,7 +57,7 @@ class Language(ABC):
         """The clause of a step that has no wording in the table: cost, cannot."""
 
     @abstractmethod
-    def look(self, step: nodes.Look) -> str:
+    def look(self, step: on_players.Look) -> str:
         """The sentences of `look`."""
 
     @abstractmethod

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.forms import ABILITIES
@@ -185,9 +186,9 @@ class Reader(PartReader):
             fields[part.field] = value
         if not complete:
             return None
-        if word.builds is nodes.Fight:
+        if word.builds is on_cards.Fight:
             first, second = fields["pair"]
-            return nodes.Fight(first, second)
+            return on_cards.Fight(first, second)
         step: Step = word.builds(**fields)
         return step
 

@@ -10,7 +10,10 @@ import re
 from itertools import pairwise
 
 from engine.rone.cards import Card, CardType
+from engine.rone.words import branching_steps as branching
+from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes
+from engine.rone.words import player_steps as on_players
 from engine.rone.words.checks import word_of
 from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.language import Language, Mood, Said, tidy
@@ -24,7 +27,7 @@ from engine.rone.words.words import Term
 TEMPLATE = re.compile(r"\{(\w+)(?::([\w+-]+))?\}")
 VARIABLES = ("X", "Y", "Z")
 KEYWORD_TERMS: dict[str, Term] = {term.name: term for term in KEYWORDS}
-COMPLEX = (nodes.Choose, nodes.May, nodes.If, nodes.ForEach, nodes.Repeat, nodes.Look)
+COMPLEX = (branching.Choose, branching.May, branching.If, branching.ForEach, branching.Repeat, on_players.Look)
 """Steps that are more than one plain clause."""
 
 
@@ -126,7 +129,7 @@ class Renderer(Language):
 
     def economic(self, steps: Steps) -> str | None:
         """The short form of an economic ability ("+2 water or +1 card"), None where it can't be said so."""
-        if len(steps) == 1 and isinstance(steps[0], nodes.Choose) and steps[0].count == 1:
+        if len(steps) == 1 and isinstance(steps[0], branching.Choose) and steps[0].count == 1:
             options = [self.gains(option) for option in steps[0].options]
         else:
             options = [self.gains(steps)]
@@ -138,11 +141,11 @@ class Renderer(Language):
         parts: list[str] = []
         for step in steps:
             match step:
-                case nodes.Water(int(amount), Player.YOU):
+                case on_players.Water(int(amount), Player.YOU):
                     parts.append(f"{self.signed(amount)}{{water}}")
-                case nodes.Draw(int(amount), Player.YOU):
+                case on_players.Draw(int(amount), Player.YOU):
                     parts.append(f"{self.signed(amount)}{{card}}")
-                case nodes.RemoveFromGraveyard(int(amount), Player.YOU):
+                case on_players.RemoveFromGraveyard(int(amount), Player.YOU):
                     parts.append("{recycle}" if amount == 1 else f"{amount}{{recycle}}")
                 case _:
                     return None
@@ -161,23 +164,23 @@ class Renderer(Language):
     def whole(self, step: Step, before: Step | None = None) -> str:
         """A step as one or more whole sentences."""
         match step:
-            case nodes.Look():
+            case on_players.Look():
                 return self.look(step)
-            case nodes.Choose(count, options):
+            case branching.Choose(count, options):
                 *listed, last = [self.option(option) for option in options]
                 choose = self.phrase("choose-one" if count == 1 else "choose", count=str(count))
                 return self.sentence(f"{choose} {self.phrase('options', listed='; '.join(listed), last=last)}")
-            case nodes.May(steps):
+            case branching.May(steps):
                 if self.can_be_allowed(steps):
                     return self.sentence(self.phrase("may", clause=self.join(steps, Mood.MAY)))
                 return self.phrase("may-colon") + " " + self.sentences(steps)
-            case nodes.If(condition, then, otherwise):
+            case branching.If(condition, then, otherwise):
                 return self.if_else(condition, then, otherwise, before)
-            case nodes.ForEach(of, steps):
+            case branching.ForEach(of, steps):
                 begin = self.for_each(of)
                 self.note(of, singular=True)
                 return self.begun(begin, steps)
-            case nodes.Repeat(amount, steps):
+            case branching.Repeat(amount, steps):
                 times = self.times(amount)
                 suffix = self.tail()
                 return self.sentence(self.phrase("repeat", times=times) + suffix + ":", "") + " " + self.sentences(steps)
@@ -195,19 +198,23 @@ class Renderer(Language):
         """Steps as the rest of a sentence that has begun, "" where that can't be said."""
         if self.is_plain(steps):
             return self.join(steps, Mood.FRONTED)
-        if len(steps) == 1 and isinstance(steps[0], nodes.May) and self.can_be_allowed(steps[0].steps):
+        if len(steps) == 1 and isinstance(steps[0], branching.May) and self.can_be_allowed(steps[0].steps):
             return self.phrase("may-fronted", clause=self.join(steps[0].steps, Mood.MAY))
         return ""
 
     def can_be_allowed(self, steps: Steps) -> bool:
         """Whether "you may" can stand before them."""
         changes_doer = any(self.is_yours(step) and not self.is_yours(before) for before, step in pairwise(steps))
-        return self.is_plain(steps) and not changes_doer and not any(isinstance(step, nodes.Cannot | nodes.ChangeCost) for step in steps)
+        return (
+            self.is_plain(steps)
+            and not changes_doer
+            and not any(isinstance(step, on_cards.Cannot | on_players.ChangeCost) for step in steps)
+        )
 
     def if_else(self, condition: Condition, then: Steps, otherwise: Steps, before: Step | None) -> str:
         """A condition with what follows from it."""
         if isinstance(condition, nodes.Done):
-            begin = self.phrase("if-you-do" if isinstance(before, nodes.May) else "if-done")
+            begin = self.phrase("if-you-do" if isinstance(before, branching.May) else "if-done")
         else:
             begin = self.phrase("if", condition=self.condition(condition))
         clause = self.fronted(then)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from engine.rone.words.vocabulary import Kind, Zone
 
@@ -76,12 +76,32 @@ class Wording:
     states: bool = False
 
 
+HARM: Final = -1
+EITHER: Final = 0
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a step is worth to a bot, in hundredths of a card: a rough price, not a rule.
+
+    `points` for each unit of the part `by`, or once; `each`: for each card that it happens to; `at_least` is added. `helps`: 1 where
+    whom it happens to is better off, HARM where worse; EITHER: it is worth that whoever it happens to.
+    """
+
+    points: int
+    helps: int = 1
+    by: str = ""
+    each: bool = False
+    at_least: int = 0
+
+
 @dataclass(frozen=True)
 class Word:
     """A word that stands at the head of a record, with its parts.
 
     `builds` is the node made of it, `fixed` fields of that node which the word itself says. `less` replaces `english` and
-    `german` where the amount is below 0; `give` where the reader must be the one who does it ("you may …").
+    `german` where the amount is below 0; `give` where the reader must be the one who does it ("you may …"). `worth` None: it is worth
+    what it holds. `harms`: nobody wishes it to happen to the own cards.
     """
 
     name: str
@@ -94,6 +114,8 @@ class Word:
     less: tuple[Wording, Wording] | None = None
     give: tuple[Wording, Wording] | None = None
     fixed: Mapping[str, Any] = field(default_factory=dict)
+    worth: Worth | None = None
+    harms: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,203 @@
+"""What compiling the words of card text needs: selectors, amounts and conditions, and who makes which step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.errors import EngineError
+from engine.rone.rules import codes as c
+from engine.rone.rules import definitions as d
+from engine.rone.rules import selectors as s
+from engine.rone.words import nodes
+from engine.rone.words import vocabulary as v
+from engine.rone.words.steps import STEPS
+from engine.rone.words.words import Word
+
+
+class TextNotPlayableError(EngineError):
+    """A text uses a word where the game can't carry it out."""
+
+    code = "TEXT_NOT_PLAYABLE"
+
+
+SELECTED_KINDS = {
+    v.Kind.UNIT: c.UNIT,
+    v.Kind.HERO: c.HERO,
+    v.Kind.TECHNOLOGY: c.TECHNOLOGY,
+    v.Kind.TACTIC: c.TACTIC,
+    v.Kind.CARD: c.ANY_CARD,
+    v.Kind.PERMANENT: c.PERMANENT,
+    v.Kind.EFFECT: c.EFFECT,
+}
+KEYWORDS = {
+    v.Keyword.DEFENDER: c.DEFENDER,
+    v.Keyword.INVISIBILITY: c.INVISIBILITY,
+    v.Keyword.DETECTION: c.DETECTION,
+    v.Keyword.FLYING: c.FLYING,
+    v.Keyword.SHIELD: c.SHIELD,
+    v.Keyword.SLOW: c.SLOW,
+}
+REFERENCES = {
+    v.Reference.SELF: c.SELF,
+    v.Reference.CAUSE: c.CAUSE,
+    v.Reference.ATTACKER: c.ATTACKER,
+    v.Reference.DEFENDER: c.TARGET,
+    v.Reference.THAT: c.THAT,
+    v.Reference.YOU: c.YOU,
+    v.Reference.ENEMY: c.ENEMY_PLAYER,
+}
+PLAYERS = {v.Player.YOU: c.YOU, v.Player.ENEMY: c.ENEMY_PLAYER, v.Player.CAUSE: c.CAUSE_PLAYER, v.Player.THAT: c.THAT_PLAYER}
+WHOSE = {v.Whose.OWN: c.OWN, v.Whose.ENEMY: c.ENEMY, v.Whose.ANY: c.ANY}
+ZONES = {
+    v.Zone.BATTLEFIELD: c.IN_BATTLEFIELD,
+    v.Zone.HAND: c.IN_HAND,
+    v.Zone.DECK: c.IN_DECK,
+    v.Zone.GRAVEYARD: c.IN_GRAVEYARD,
+    v.Zone.REMOVED: c.IN_REMOVED,
+    v.Zone.TECHNOLOGY_DECK: c.IN_TECHNOLOGY_DECK,
+}
+STATS = {
+    v.Stat.LEVEL: c.LEVEL,
+    v.Stat.COST: c.COST,
+    v.Stat.RECYCLE: c.RECYCLE,
+    v.Stat.HEALTH: c.HEALTH,
+    v.Stat.MELEE: c.MELEE,
+    v.Stat.RANGED: c.RANGED,
+    v.Stat.EXHAUSTED: c.EXHAUSTED,
+    v.Stat.DAMAGE: c.DAMAGE,
+}
+OPERATORS = {
+    v.Operator.AT_MOST: c.AT_MOST,
+    v.Operator.AT_LEAST: c.AT_LEAST,
+    v.Operator.LESS: c.LESS,
+    v.Operator.MORE: c.MORE,
+    v.Operator.EQUAL: c.EQUAL,
+    v.Operator.UNEQUAL: c.UNEQUAL,
+}
+DURATIONS = {
+    v.Duration.NEXT_COMBAT: c.NEXT_COMBAT,
+    v.Duration.TURN: c.THIS_TURN,
+    v.Duration.UNTIL_OWN_TURN: c.UNTIL_OWN_TURN,
+    v.Duration.WHILE_HERE: c.WHILE_HERE,
+    v.Duration.PERMANENT: c.PERMANENTLY,
+}
+ACTS = {
+    v.Act.ATTACK: c.CANNOT_ATTACK,
+    v.Act.GUARD: c.CANNOT_GUARD,
+    v.Act.USE_ABILITY: c.CANNOT_USE_ABILITY,
+    v.Act.BE_ATTACKED: c.CANNOT_BE_ATTACKED,
+    v.Act.BE_TARGETED: c.CANNOT_BE_TARGETED,
+    v.Act.REFRESH: c.CANNOT_REFRESH,
+}
+COSTS = {
+    v.CostOf.PLAY: c.COST_OF_PLAY,
+    v.CostOf.RECYCLE: c.COST_OF_RECYCLE,
+    v.CostOf.LEVEL_UP: c.COST_OF_LEVEL_UP,
+    v.CostOf.ABILITY: c.COST_OF_ABILITY,
+}
+MODES = {v.Mode.EXACTLY: c.EXACTLY, v.Mode.UP_TO: c.UP_TO, v.Mode.ALL: c.ALL, v.Mode.RANDOM: c.RANDOM}
+ROLES = {v.Role.ATTACKER: s.AS_ATTACKER, v.Role.DEFENDER: s.AS_DEFENDER, v.Role.ANY: s.AS_EITHER}
+
+Maker = Callable[[Any], d.Step]
+MAKERS: Final[dict[type[nodes.Step], Maker]] = {}
+WORDS: Final[dict[type[nodes.Step], Word]] = {word.builds: word for word in STEPS}
+
+
+def carries_out(node: type[nodes.Step]) -> Callable[[Maker], Maker]:
+    """Whoever is decorated with this makes the step that carries out a word."""
+
+    def note(maker: Maker) -> Maker:
+        MAKERS[node] = maker
+        return maker
+
+    return note
+
+
+def compiled_steps(steps: nodes.Steps) -> list[d.Step]:
+    """The steps of a text, each with what a bot pays for it.
+
+    Raises:
+        TextNotPlayableError: nobody carries out one of the words.
+    """
+    return [_step(node) for node in steps]
+
+
+def _step(node: nodes.Step) -> d.Step:
+    maker = MAKERS.get(type(node))
+    if maker is None:
+        raise TextNotPlayableError(f"the game can't carry out {type(node).__name__}")
+    step = maker(node)
+    word = WORDS[type(node)]
+    amount = getattr(node, "amount", None)
+    takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and isinstance(amount, int) and amount < 0
+    if word.harms or takes_away:
+        step.attitude = -1
+    if word.worth is not None:
+        by = compiled_amount(getattr(node, word.worth.by)) if word.worth.by else s.Amount(s.CONSTANT, 1)
+        step.price = d.Price(word.worth.points, word.worth.helps, by, word.worth.each, word.worth.at_least)
+    return step
+
+
+def compiled_target(node: nodes.Target) -> s.Selector:
+    """A selector or a reference."""
+    if isinstance(node, v.Reference):
+        return s.Selector(reference=REFERENCES[node])
+    return s.Selector(
+        kinds=0 if node.kind is None else SELECTED_KINDS[node.kind],
+        whose=WHOSE[node.whose],
+        other=node.other,
+        race=node.race or "",
+        keyword=0 if node.keyword is None else KEYWORDS[node.keyword],
+        comparisons=[s.Comparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
+        zone=ZONES[node.zone],
+        mode=MODES[node.many.mode],
+        count=node.many.count,
+        enemy_chooses=node.chooser is v.Player.ENEMY,
+    )
+
+
+def compiled_movable(node: nodes.Target) -> s.Selector:
+    """What may leave its place or its controller: no hero, whatever `permanent` and `card` mean elsewhere."""
+    selector = compiled_target(node)
+    if selector.reference == c.NO_WORD and selector.zone == c.IN_BATTLEFIELD:
+        selector.kinds &= ~c.HERO
+    return selector
+
+
+def compiled_player(who: v.Player) -> s.Selector:
+    """A player, by the hero."""
+    return s.Selector(reference=PLAYERS[who])
+
+
+def compiled_amount(node: nodes.Amount) -> s.Amount:
+    """An amount."""
+    if isinstance(node, int):
+        return s.Amount(s.CONSTANT, node)
+    if isinstance(node, nodes.Count):
+        return s.Amount(s.COUNTED, selector=compiled_target(node.of))
+    if isinstance(node, nodes.StatOf):
+        return s.Amount(s.STAT_OF, STATS[node.stat], compiled_target(node.of))
+    if isinstance(node, nodes.HeroLevel):
+        return s.Amount(s.HERO_LEVEL)
+    parts = [compiled_amount(part) for part in node.parts]
+    if isinstance(node, nodes.Sum):
+        return s.Amount(s.SUM_OF, parts=parts)
+    return s.Amount(s.LEAST_OF if isinstance(node, nodes.Least) else s.GREATEST_OF, parts=parts)
+
+
+def compiled_condition(node: nodes.Condition) -> s.Condition:
+    """A condition."""
+    if isinstance(node, nodes.Done):
+        return s.Condition(s.STEP_DONE)
+    if isinstance(node, nodes.AtLeast):
+        return s.Condition(s.IS_AT_LEAST, left=compiled_amount(node.left), right=compiled_amount(node.right))
+    if isinstance(node, nodes.Equal):
+        return s.Condition(s.IS_EQUAL, left=compiled_amount(node.left), right=compiled_amount(node.right))
+    if isinstance(node, nodes.TurnOf):
+        return s.Condition(s.IS_TURN_OF, value=WHOSE[node.whose])
+    if isinstance(node, nodes.InCombat):
+        return s.Condition(s.IS_IN_COMBAT, value=ROLES[node.role])
+    if isinstance(node, nodes.Not):
+        return s.Condition(s.IS_NOT, parts=[compiled_condition(node.condition)])
+    return s.Condition(s.ARE_ALL if isinstance(node, nodes.AllOf) else s.IS_ANY, parts=[compiled_condition(one) for one in node.conditions])

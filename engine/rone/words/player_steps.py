@@ -1,0 +1,234 @@
+"""Steps about players, their cards and what they pay: each with its parts, its wording and what it is worth to a bot.
+
+What they do stands in `engine/rone/rules/player_steps.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.rone.words import nodes
+from engine.rone.words.nodes import Amount, Selector, Target
+from engine.rone.words.step_parts import amount_part, for_part, target_part, who_part
+from engine.rone.words.vocabulary import CostOf, Duration, Kind, Place, Player, Source, Zone
+from engine.rone.words.words import EITHER, HARM, Part, Reads, Word, Wording, Worth
+
+
+@dataclass(frozen=True, slots=True)
+class Water(nodes.Step):
+    """`who` gains water; loses it where the amount is below 0 (never below 0 in the pool)."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(nodes.Step):
+    """`who` draws cards (TURN-6)."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class LevelUp(nodes.Step):
+    """The hero of `who` rises by one level (LEVEL-1), for its cost where `pay`. At level 3, or unable to pay: not carried out."""
+
+    who: Player
+    pay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HeroDamage(nodes.Step):
+    """Damage to the hero of `who` (LIFE-1)."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyCards(nodes.Step):
+    """`who` destroys own cards: life lost that is no damage, so no Shield prevents it."""
+
+    amount: Amount
+    who: Player
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromGraveyard(nodes.Step):
+    """`who` removes the top cards of the own graveyard from the game."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGraveyard(nodes.Step):
+    """`who` puts the top cards of the own graveyard back on it in any order."""
+
+    amount: Amount
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Recycle(nodes.Step):
+    """A card in the own graveyard is recycled (REC-2 to REC-7), wherever in it it lies; its cost is paid where `pay`."""
+
+    card: Target
+    pay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Look(nodes.Step):
+    """Look at the top cards of the deck of `who`; take `keep` of them on the hand; the rest goes to `rest` in any order."""
+
+    amount: Amount
+    keep: Amount
+    rest: Place
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCost(nodes.Step):
+    """What `who` pays changes, never below 0. `which` None: for every card; `times` None: every time."""
+
+    amount: Amount
+    of: CostOf
+    which: Selector | None
+    times: int | None
+    who: Player
+    duration: Duration
+
+
+PLAYER_STEPS: Final[tuple[Word, ...]] = (
+    Word(
+        "water",
+        "The player gains water; loses it where the amount is below 0.",
+        (amount_part("water", -99), who_part()),
+        Water,
+        {"water": 2},
+        Wording("gain", "{amount:water}", subject="who", states=True),
+        Wording("erhalten", "{amount:water}", subject="who", states=True),
+        less=(
+            Wording("lose", "{amount:water}", subject="who", states=True),
+            Wording("verlieren", "{amount:water}", subject="who", states=True),
+        ),
+        worth=Worth(40, by="amount"),
+    ),
+    Word(
+        "draw",
+        "The player draws cards. An empty deck gives none, without penalty (TURN-6).",
+        (amount_part("draw"), who_part()),
+        Draw,
+        {"draw": 1, "who": "enemy"},
+        Wording("draw", "{amount:card}", subject="who"),
+        Wording("ziehen", "{amount:card}", subject="who"),
+        worth=Worth(45, by="amount"),
+    ),
+    Word(
+        "level_up",
+        "The player's hero rises by one level (LEVEL-1); the level's cost is paid unless `pay: false`.",
+        (
+            Part("level_up", "who", Reads.PLAYER),
+            Part("pay", "pay", Reads.YES_NO, True, meaning="Whether the level's cost is paid."),
+        ),
+        LevelUp,
+        {"level_up": "you", "pay": False},
+        Wording("level up", "{pay:level}", subject="who:hero"),
+        Wording("aufsteigen", "{pay:level}", subject="who:hero"),
+        worth=Worth(300, helps=EITHER),
+    ),
+    Word(
+        "hero_damage",
+        "Damage to the player's hero: for each point the player destroys a card (LIFE-1). The enemy's, unless said.",
+        (amount_part("hero_damage"), who_part(Player.ENEMY)),
+        HeroDamage,
+        {"hero_damage": 2},
+        Wording("deal", "{amount} damage to {who:hero}"),
+        Wording("zufügen", "{who:hero-dat} {amount} Schaden"),
+        worth=Worth(110, helps=HARM, by="amount"),
+    ),
+    Word(
+        "destroy_cards",
+        "The player puts own cards into the graveyard. It is no damage: no Shield prevents it.",
+        (
+            amount_part("destroy_cards"),
+            who_part(),
+            Part(
+                "from",
+                "source",
+                Reads.SOURCE,
+                Source.EITHER,
+                meaning="The top of the deck, chosen cards of the hand, or either, card by card.",
+            ),
+        ),
+        DestroyCards,
+        {"destroy_cards": 1, "who": "enemy", "from": "deck"},
+        Wording("destroy", "{amount:cards-from}", subject="who"),
+        Wording("vernichten", "{amount:cards-from}", subject="who"),
+        worth=Worth(90, helps=HARM, by="amount"),
+    ),
+    Word(
+        "remove_from_graveyard",
+        "The player removes the top cards of the own graveyard from the game.",
+        (amount_part("remove_from_graveyard"), who_part()),
+        RemoveFromGraveyard,
+        {"remove_from_graveyard": 2},
+        Wording("remove", "{amount:graveyard-top} from the game", subject="who"),
+        Wording("entfernen", "{amount:graveyard-top} aus dem Spiel", subject="who"),
+        worth=Worth(20, helps=HARM),
+    ),
+    Word(
+        "order_graveyard",
+        "The player puts the top cards of the own graveyard back on it in any order.",
+        (amount_part("order_graveyard", 2), who_part()),
+        OrderGraveyard,
+        {"order_graveyard": 3},
+        Wording("put", "{amount:graveyard-top} back in any order", subject="who"),
+        Wording("zurücklegen", "{amount:graveyard-top} in beliebiger Reihenfolge", subject="who"),
+        worth=Worth(30, helps=EITHER),
+    ),
+    Word(
+        "recycle",
+        "Cards of a graveyard are recycled, wherever in it they lie (REC-2 to REC-7); the recycle cost is paid unless `pay: false`.",
+        (
+            target_part("recycle", (Kind.UNIT, Kind.TACTIC, Kind.CARD), (Zone.GRAVEYARD,), "card"),
+            Part("pay", "pay", Reads.YES_NO, True, meaning="Whether the recycle cost is paid."),
+        ),
+        Recycle,
+        {"recycle": {"card": "own", "in": "graveyard"}, "pay": False},
+        Wording("recycle", "{card} {pay:recycle}"),
+        Wording("wiederverwerten", "{card:acc}|{pay:recycle}"),
+        worth=Worth(220, helps=EITHER),
+    ),
+    Word(
+        "cost",
+        "What the player pays changes, never below 0.",
+        (
+            amount_part("cost", -99),
+            Part("of", "of", Reads.COST, meaning="Which payments."),
+            Part("which", "which", Reads.FILTER, None, meaning="For which cards; for all where it is left out."),
+            Part("times", "times", Reads.NUMBER, None, 1, 99, meaning="For so many payments; for every one where it is left out."),
+            who_part(),
+            for_part(Duration.PERMANENT),
+        ),
+        ChangeCost,
+        {"cost": -2, "of": "recycle", "which": {"race": "mutant"}, "times": 1, "for": "turn"},
+        worth=Worth(60, helps=EITHER),
+    ),
+    Word(
+        "look",
+        "Look at the top cards of the deck, take some of them on the hand, and put the rest back in any order.",
+        (
+            amount_part("look"),
+            Part("keep", "keep", Reads.AMOUNT, 0, 0, meaning="How many of them go to the hand."),
+            Part("rest", "rest", Reads.PLACE, Place.TOP, meaning="Where the rest goes."),
+            who_part(),
+        ),
+        Look,
+        {"look": 3, "keep": 1, "rest": "bottom"},
+        worth=Worth(90, helps=EITHER, by="keep", at_least=40),
+    ),
+)

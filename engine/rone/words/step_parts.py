@@ -1,0 +1,43 @@
+"""Parts that many steps have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.rone.words.vocabulary import Duration, Kind, Player, Zone
+from engine.rone.words.words import Part, Reads
+
+MOVABLE: Final = (Kind.UNIT, Kind.TECHNOLOGY, Kind.TACTIC, Kind.PERMANENT, Kind.CARD)
+"""What may leave its place: a hero never does. A `permanent` that moves is a unit or a technology."""
+
+ANYWHERE: Final = tuple(Zone)
+
+
+def amount_part(word: str, low: int = 1) -> Part:
+    """How much; `low` is the least."""
+    return Part(word, "amount", Reads.AMOUNT, low=low)
+
+
+def who_part(default: Player = Player.YOU) -> Part:
+    """The player."""
+    return Part("who", "who", Reads.PLAYER, default, meaning="Whom it is about.")
+
+
+def to_part(kinds: tuple[Kind, ...], players: bool = False) -> Part:
+    """The cards it happens to; players in their place where `players`."""
+    return Part("to", "to", Reads.TARGET, meaning="Whom it happens to.", kinds=kinds, players=players)
+
+
+def for_part(default: Duration) -> Part:
+    """How long."""
+    return Part("for", "duration", Reads.DURATION, default, meaning="How long it lasts.")
+
+
+def target_part(word: str, kinds: tuple[Kind, ...], zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,), field: str = "to") -> Part:
+    """Cards behind the word itself."""
+    return Part(word, field, Reads.TARGET, kinds=kinds, zones=zones)
+
+
+ENEMY_UNIT: Final[Mapping[str, Any]] = {"unit": "enemy"}
+"""A selector for examples."""
