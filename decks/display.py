@@ -155,7 +155,6 @@ def deck_view(
     state: Decklist, *, verdict: Verdict, format: Format, catalog: Catalog, owned: Mapping[CardId, int] | None = None
 ) -> DeckView:
     """`state` for a page. Asks nothing of the database."""
-    limits = {(limit.zone, limit.card): limit.most for limit in verdict.limits}
     bad = {(str(problem.zone), card) for problem in verdict.errors for card in problem.cards}
 
     def line(row: Entry, zone: str) -> Line:
@@ -166,7 +165,7 @@ def deck_view(
             quantity=row.quantity,
             note=row.note,
             card=catalog.by_id.get(card),
-            limit=limits[zone, row.card],
+            limit=verdict.most(card, zone) or 0,
             is_bad=(zone, card) in bad,
             owned=owned.get(card, 0) if owned is not None else None,
         )

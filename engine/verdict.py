@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
@@ -107,19 +108,18 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many copies of a card a zone may hold, and the clause that says so. `most` 0: none at all."""
+    """How many copies of each listed card a zone may hold (0: none at all), and the clause that says so."""
 
     zone: str
-    card: CardId
-    most: int
     clause: str
+    copies: Mapping[CardId, int]
 
 
 @dataclass(frozen=True)
 class Verdict:
     """What a list is worth in a format on a day, with everything it was computed from.
 
-    `limits` holds the limit of each listed card in its zone.
+    `limits` holds the limits of the listed cards, zone by zone.
     """
 
     format: str
@@ -129,6 +129,10 @@ class Verdict:
     hash: str
     problems: tuple[Problem, ...] = ()
     limits: tuple[Limit, ...] = field(default=(), repr=False)
+
+    def most(self, card: CardId, zone: str) -> int | None:
+        """How many copies of `card`, listed in `zone`, may stand there; None for a card that isn't."""
+        return next((limit.copies.get(card) for limit in self.limits if limit.zone == zone), None)
 
     @property
     def legal(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -17,10 +18,16 @@ def deck_hash(deck: Decklist, catalog: BaseCatalog[Any]) -> str:
     sorted by code point and joined by a newline. A leader that the catalog does not know and a card without a counted copy have
     no line.
     """
-    leaders = catalog.layout.leader_zone
-    lines = [f"{leaders}:{card.id}:1" for slug in deck.leaders if (card := catalog.leader_card(slug)) is not None]
-    for zone in catalog.layout.zones:
-        lines += [f"{zone.slug}:{card}:{number}" for card, number in ZoneCount.of(deck.entries(zone.slug)).copies.items()]
+    counts = {zone.slug: ZoneCount.of(deck.entries(zone.slug)) for zone in catalog.layout.zones}
+    return hash_of(deck.leaders, counts, catalog)
+
+
+def hash_of(leaders: Iterable[str], counts: Mapping[str, ZoneCount], catalog: BaseCatalog[Any]) -> str:
+    """`deck_hash` of a list whose copies are counted already, by zone."""
+    zone = catalog.layout.leader_zone
+    lines = [f"{zone}:{card.id}:1" for slug in leaders if (card := catalog.leader_card(slug)) is not None]
+    for slug, count in counts.items():
+        lines += [f"{slug}:{card}:{number}" for card, number in count.copies.items()]
     lines.sort()
     return sha256("\n".join(lines).encode()).hexdigest()
 

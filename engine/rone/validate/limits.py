@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from engine.cards import CardId
-from engine.decklist import Decklist
 from engine.rone.cards import Zone
 from engine.rone.formats import Format
 from engine.verdict import Limit
 
-COPY_CLAUSE = {Zone.DECK: "CON-3", Zone.TECHNOLOGY: "CON-5"}
+COPY_CLAUSE: Final[Mapping[str, str]] = {Zone.DECK: "CON-3", Zone.TECHNOLOGY: "CON-5"}
+NO_CARD: Final = CardId(-1)
 
 
 def copies_allowed(card: CardId, zone: str, format: Format) -> int:
@@ -20,8 +21,10 @@ def copies_allowed(card: CardId, zone: str, format: Format) -> int:
     return 1 if zone == Zone.TECHNOLOGY or card in format.limited else format.copies_max
 
 
-def limits_of(deck: Decklist, format: Format) -> Iterator[Limit]:
-    """The limit of each listed card in its zone, each once, in the order of card ids."""
-    for zone, clause in COPY_CLAUSE.items():
-        for card in sorted({entry.card for entry in deck.entries(zone)}):
-            yield Limit(zone, card, copies_allowed(card, zone, format), clause)
+def limits_of(listed: Mapping[str, Iterable[CardId]], format: Format) -> Iterator[Limit]:
+    """The limits of the cards `listed` in each zone."""
+    special = format.banned | format.limited
+    for zone, cards in listed.items():
+        usual = copies_allowed(NO_CARD, zone, format)
+        copies = {card: copies_allowed(card, zone, format) if card in special else usual for card in cards}
+        yield Limit(zone, COPY_CLAUSE[zone], copies)

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from engine.cards import CardId
-from engine.decklist import Decklist, deck_hash, unread_lines
+from engine.decklist import Decklist, unread_lines
 from engine.decklist.decklist import ZoneCount
+from engine.decklist.hashing import hash_of
 from engine.rone.cards import LAYOUT, Catalog, Zone
 from engine.rone.formats import Format
 from engine.rone.validate.card_checks import card_problems
@@ -37,8 +38,8 @@ def verdict(
     adds advice on what is missing; None asks nothing. At most one problem per code, zone and card.
     Lines that name no card are copies of their zone too, and one problem a zone.
     """
-    unread = unread_lines(deck, LAYOUT)
-    counts = {
+    unread = unread_lines(deck, LAYOUT) if deck.unread or deck.withheld else ()
+    counts: dict[str, ZoneCount] = {
         zone: ZoneCount.of(deck.entries(zone)).with_unread(line.copies for line in unread if line.zone == zone)
         for zone in (Zone.DECK, Zone.TECHNOLOGY)
     }
@@ -49,9 +50,9 @@ def verdict(
         format_version=format.version,
         ruleset=format.ruleset,
         as_of=as_of,
-        hash=deck_hash(deck, catalog),
+        hash=hash_of(deck.leaders, counts, catalog),
         problems=tuple(problems),
-        limits=tuple(limits_of(deck, format)),
+        limits=tuple(limits_of({zone: count.copies for zone, count in counts.items()}, format)),
     )
 
 
