@@ -28,12 +28,14 @@ MODULES = (
     "engine.match",
     "engine.play",
     "engine.rng",
+    "engine.simulation.counters",
     "engine.simulation.watched_duels",
     "engine.rone.bots.pricing",
     "engine.rone.bots.greedy",
     "engine.rone.bots.lookahead",
     "engine.rone.bots.nobody",
     "engine.rone.bots.random_bot",
+    "engine.rone.bots.told",
     "engine.rone.bots.worth",
     "engine.rone.rules.action_texts",
     "engine.rone.rules.actions",
@@ -70,10 +72,10 @@ MODULES = (
     "engine.rone.rules.turn",
     "engine.rone.rules.view",
     "engine.rone.measures.duel_cards",
+    "engine.rone.measures.goldfish_cards",
+    "engine.rone.measures.goldfish_measures",
     "engine.rone.measures.goldfish_table",
-    "engine.rone.measures.goldfish_watch",
-    "engine.rone.measures.records",
-    "engine.rone.measures.side_games",
+    "engine.rone.measures.stories",
 )
 """What is compiled, as one group: the rules, the bots and the loops that play many games."""
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
 from engine.sequential import next_look
 from engine.simulation.compare import FIRST_OPPONENT, CompareDuels, CompareTally, compare_alone

@@ -20,7 +20,7 @@ from engine.rone.bots.named import BOTS
 from engine.rone.cards import Catalog, Zone
 from engine.rone.decks import PlayableDeck, playable_deck
 from engine.rone.formats import Format
-from engine.rone.measures.goldfish import POLICIES
+from engine.rone.measures.goldfish_settings import POLICIES
 from engine.rone.validate import Code, verdict
 from engine.simulation.duel_settings import COARSEST, FINEST
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS

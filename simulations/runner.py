@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report, play_goldfish_games
-from engine.rone.measures.report_games import ReportGames
+from engine.rone.measures.goldfish import play_goldfish_games, report_games
+from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.simulation.tally import Tally
 
 BATCH_SECONDS = 0.25
@@ -96,7 +97,7 @@ class GoldfishRun(DeckAlone):
     def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> Tally | None:
         """Games `first` to `first + count - 1`; None when `goes_on` said no in between."""
         pulse = Pulse(goes_on, clock)
-        games = ReportGames(self.deck, self.settings, seed=self.seed)
+        games = report_games(self.deck, self.settings, seed=self.seed)
         end = first + count
         for begin in range(first, end, BATCH):
             if not pulse():

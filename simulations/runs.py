@@ -8,7 +8,7 @@ from typing import Any
 from cards.selectors import catalog
 from engine.cards import CardId
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.sequential import next_look
 from engine.simulation.duel_report import moments
 from simulations.compare_runs import CompareRun, GoldfishCompareRun

@@ -18,7 +18,8 @@ from engine.match import Match
 from engine.rone.cards import Card, CardType, Catalog, Zone
 from engine.rone.decks import PlayableDeck, decklist_of, playable_deck
 from engine.rone.formats import CUSTOM
-from engine.rone.measures.goldfish import GoldfishSettings, play_goldfish_games
+from engine.rone.measures.goldfish import play_goldfish_games
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.validate import verdict

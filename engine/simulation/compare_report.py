@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.sequential import Z_OF_LOOK, is_precise
 from engine.simulation.compare import FIRST_OPPONENT, CompareTally
-from engine.simulation.duel_report import duel_method, score_json, spread_json
+from engine.simulation.duel_report import duel_method, score_json
 from engine.simulation.duel_settings import DuelSettings
-from engine.simulation.figures import games_by_seat
+from engine.simulation.figures import games_by_seat, spread_of
 from engine.simulation.game import Deck, SimulatedGame
 from engine.statistics import Z_95, Distribution, Score, z_of_level
 
@@ -107,8 +107,8 @@ def _measure(tally: CompareTally, name: str) -> dict[str, Any]:
     difference = _difference(Distribution(tally.histogram(f"{name}/difference")), scale=1.0)
     return {
         "measure": name,
-        "first": spread_json(Distribution(tally.histogram(f"{name}/0"))),
-        "second": spread_json(Distribution(tally.histogram(f"{name}/1"))),
+        "first": spread_of(tally, f"{name}/0"),
+        "second": spread_of(tally, f"{name}/1"),
         "difference": difference,
         "verdict": _verdict(difference, FIRST_MORE, SECOND_MORE),
     }

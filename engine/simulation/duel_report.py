@@ -9,8 +9,9 @@ from engine import ENGINE_VERSION
 from engine.sequential import LEVEL, Z_OF_LOOK, games_for_precision, is_precise, looks
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import STATES, DuelTally
+from engine.simulation.figures import games_by_seat, spread
 from engine.simulation.game import Deck, SimulatedGame, copies
-from engine.statistics import Z_95, Distribution, Mean, Score, difference_interval, z_of_level
+from engine.statistics import Z_95, Distribution, Score, difference_interval, z_of_level
 
 SEATS = ("first", "second")
 
@@ -74,7 +75,7 @@ def duel_method(
         "policy": settings.policy,
         "against_policy": settings.against_policy,
         "turns": settings.turns,
-        "seats": {"first": (games + 1) // 2, "second": games // 2},
+        "seats": games_by_seat(games),
         "coverage": game.coverage(decks),
         "approximations": list(APPROXIMATIONS),
     }
@@ -131,19 +132,6 @@ def pairs_json(pairs: Mapping[tuple[int, int], int]) -> dict[str, Any]:
     }
 
 
-def spread_json(values: Distribution) -> dict[str, Any]:
-    """Mean with interval, and percentiles; zeros without a game."""
-    mean: Mean = values.mean
-    interval = mean.interval()
-    return {
-        "mean": mean.value,
-        "low": mean.value if interval is None else interval.low,
-        "high": mean.value if interval is None else interval.high,
-        "n": mean.n,
-        **{f"p{percent}": values.percentile(percent) or 0 for percent in (10, 30, 50, 70, 90)},
-    }
-
-
 def length_json(tally: DuelTally, cell: int) -> dict[str, Any]:
     """Turns of both players in a game: all games, those won and those lost, and how many took how long."""
     lost, drawn, won = (Distribution(tally.histogram(f"{cell}/turns/{points}")) for points in (0, 1, 2))
@@ -152,7 +140,7 @@ def length_json(tally: DuelTally, cell: int) -> dict[str, Any]:
         {"turns": turns, "won": won.counts.get(turns, 0), "drawn": drawn.counts.get(turns, 0), "lost": lost.counts.get(turns, 0)}
         for turns in every.counts
     ]
-    return {"turns": spread_json(every), "won": spread_json(won), "lost": spread_json(lost), "counts": counts}
+    return {"turns": spread(every.counts), "won": spread(won.counts), "lost": spread(lost.counts), "counts": counts}
 
 
 def endings_json(tally: DuelTally, cell: int) -> list[dict[str, Any]]:

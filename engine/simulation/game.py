@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.errors import EngineError
 from engine.match import Match
 from engine.play import Bot, BotKind
 from engine.rng import stream
+from engine.simulation.counters import MeasureCounter
+from engine.simulation.measure import Measure
 from engine.simulation.watched_duels import CardWatch
 
 Deck = TypeVar("Deck")
@@ -31,13 +33,6 @@ class ListedCard(Protocol):
         ...
 
 
-class Beside(NamedTuple):
-    """What the games of a deck alone came to, in the order played: when each was done (hundredths of a turn), and how much in all."""
-
-    clocks: Sequence[int]
-    totals: Sequence[int]
-
-
 class SimulatedGame(ABC, Generic[Deck]):
     """A game whose decks play each other and alone."""
 
@@ -45,6 +40,8 @@ class SimulatedGame(ABC, Generic[Deck]):
     rulesets: Collection[str]
     compared: Sequence[str] = ()
     """The measures by which games of two decks, each alone, are compared."""
+    paired: Sequence[Measure[Any]] = ()
+    """What pairs of games of a deck alone differ by; swaps are judged by the first."""
     swap_caveats: Sequence[str] = ()
     """What the measure of a swap doesn't tell."""
 
@@ -76,8 +73,8 @@ class SimulatedGame(ABC, Generic[Deck]):
     # --- A deck alone ------------------------------------------------------------------------
 
     @abstractmethod
-    def play_alone(self, deck: Deck, settings: Any, *, seed: int, indices: Sequence[int]) -> Beside:
-        """Play the games of these numbers alone, for what they came to."""
+    def play_alone(self, deck: Deck, settings: Any, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
+        """Play the games of these numbers alone, for the measures in `paired`."""
 
     @abstractmethod
     def compared_alone(self, deck: Deck, settings: Any, *, seed: int, index: int) -> Mapping[str, int]:

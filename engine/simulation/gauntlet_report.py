@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from engine.simulation.duel_report import SEATS, duel_method, pairs_json, score_json, score_of, spread_json
+from engine.simulation.duel_report import SEATS, duel_method, pairs_json, score_json, score_of
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import DuelTally
+from engine.simulation.figures import spread
 from engine.simulation.game import Deck, SimulatedGame
 from engine.statistics import Distribution, Score
 
@@ -58,7 +59,7 @@ def _matchup(tally: DuelTally, cell: int, deck: int, against: int) -> dict[str, 
         **score_json(score_of(tally, cell)),
         "seats": {name: score_json(score_of(tally, cell, seat)) for seat, name in enumerate(SEATS)},
         "pairs": pairs_json(tally.pairs(cell)),
-        "turns": spread_json(lost.merge(drawn).merge(won)),
+        "turns": spread(lost.merge(drawn).merge(won).counts),
     }
 
 

@@ -8,16 +8,15 @@ alone, and the screening on list, pool and seed: any split of the games adds up 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from engine.simulation.figures import difference, mean
+from engine.simulation.counters import add_differences
+from engine.simulation.figures import mean
 from engine.simulation.game import Deck, ListedCard, SimulatedGame
+from engine.simulation.measure import differences
 from engine.simulation.tally import Tally
-
-TURN: Final = 100
-"""A clock counts hundredths of an own turn."""
 
 CUTS = 5
 ADDS = 5
@@ -86,40 +85,34 @@ def play_swap_games(
     indices = range(first, first + count)
     beside = game.play_alone(deck, settings, seed=seed, indices=indices)
     tally = Tally({"games": count})
-    tally.add_numbers("list/clock", beside.clocks)
+    beside.add_to(tally, "list/")
     for cut, add in plan.swaps:
         found = game.play_alone(_swapped(game, deck, cut, by_id[add]), settings, seed=seed, indices=indices)
-        name = f"swap/{cut}-{add}"
-        tally.add_numbers(f"{name}/sooner", [other - own for own, other in zip(found.clocks, beside.clocks, strict=True)])
-        tally.add_numbers(f"{name}/more", [own - other for own, other in zip(found.totals, beside.totals, strict=True)])
+        add_differences(tally, f"swap/{cut}-{add}", found, beside)
     return tally
 
 
 def swap_report(game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
     """Every swap with its difference, the best first; `sooner` in turns, positive where the swap is faster."""
-    looks = len(plan.swaps)
-    swaps = [_swap(tally, cut, add, looks) for cut, add in plan.swaps]
+    looks, clock = len(plan.swaps), game.paired[0]
+    swaps: list[dict[str, Any]] = [
+        {"cut": cut, "add": add, **differences(game.paired, tally, f"swap/{cut}-{add}", looks)} for cut, add in plan.swaps
+    ]
     swaps.sort(key=lambda swap: (-swap["sooner"]["mean"], swap["cut"], swap["add"]))
     return {
         "study": "swaps",
         "method": game.method_alone([deck], settings, tally.get("games"), seed=seed)
         | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": [*game.swap_caveats, *APPROXIMATIONS]},
-        "clock": mean(tally.mean("list/clock"), TURN),
+        "clock": mean(tally.mean(f"list/{clock.key}"), clock.unit.parts),
         "cuts": list(plan.cuts),
         "adds": list(plan.adds),
         "swaps": swaps,
     }
 
 
-def _swap(tally: Tally, cut: int, add: int, looks: int) -> Mapping[str, Any]:
-    name = f"swap/{cut}-{add}"
-    sooner, more = tally.mean(f"{name}/sooner"), tally.mean(f"{name}/more")
-    return {"cut": cut, "add": add, "sooner": difference(sooner, looks, TURN), "more": difference(more, looks)}
-
-
 def _clock(game: SimulatedGame[Deck], deck: Deck, settings: Any, seed: int, indices: Sequence[int]) -> int:
     """The sum of the clocks of a few games: lower is faster."""
-    return sum(game.play_alone(deck, settings, seed=seed, indices=indices).clocks)
+    return sum(game.play_alone(deck, settings, seed=seed, indices=indices).numbers(game.paired[0].key))
 
 
 def _swapped(game: SimulatedGame[Deck], deck: Deck, cut: int, add: ListedCard) -> Deck:

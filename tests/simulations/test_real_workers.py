@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from cards.selectors import catalog
 from engine.rone.decks import playable_deck
-from engine.rone.measures.goldfish import goldfish_report
-from engine.rone.measures.report_games import play_report_games
+from engine.rone.measures.goldfish import play_report_games
+from engine.rone.measures.goldfish_report import goldfish_report
 from rone_site.supervisor.parts import scheduler_part
 from simulations import services
 from simulations.models import Chunk, Job, State

@@ -17,7 +17,7 @@ from django.utils import timezone
 from cards.selectors import catalog
 from engine.decklist import write_decklist
 from engine.rone.decks import playable_deck
-from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from simulations import services
 from simulations.models import Chunk, Job, State
 from simulations.runner import GoldfishRun

@@ -1,40 +1,39 @@
-"""Goldfish: a deck played against an opponent who does nothing, many times over.
+"""Goldfish: a deck played against an opponent who does nothing, many times over, and beside some of the games the same ones otherwise.
 
 A goldfish figure tells how a deck runs, never how often it wins. `docs/reference/goldfish.md` says what each figure is.
 """
 
 from __future__ import annotations
 
-from engine.errors import EngineError
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from engine.play import Bot
+from engine.rone.bots.told import PAYS_FROM_DECK, PAYS_FROM_HAND, PayingBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_report import goldfish_report
-from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, GoldfishSettingsError
-from engine.rone.measures.goldfish_table import GoldfishTable, game_chance
-from engine.rone.measures.goldfish_tally import tally_of_seats
-from engine.rone.measures.goldfish_watch import play_watched
-from engine.rone.measures.records import OrderedGames, Run
-from engine.rone.rules.errors import EditionsError, UnmodelledCardsError
+from engine.rone.measures.goldfish_cards import CardCounter
+from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
+from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings
+from engine.rone.measures.goldfish_table import GoldfishTable
+from engine.rone.words.vocabulary import Zone
+from engine.simulation.alone import GamesAlone, PlaysAlone, Way
+from engine.simulation.counters import Counter, MeasureCounter
+from engine.simulation.measure import measures_for
 from engine.simulation.tally import Tally
 
-__all__ = [
-    "POLICIES",
-    "EditionsError",
-    "GoldfishSettings",
-    "GoldfishSettingsError",
-    "UnmodelledCardsError",
-    "goldfish_report",
-    "play_goldfish_games",
-]
-
-
-class GoldfishRangeError(EngineError):
-    """Games are numbered from 0, and one can't play fewer than none."""
-
-    code = "GOLDFISH_RANGE_INVALID"
+PRESSURES: Final = range(7)
+PAYING_PRESSURE: Final = 3
+"""Damage a turn under which the ways to pay for it are compared."""
+POLICY, PRESSURE, PAYING, WITHOUT = "policy", "pressure", "paying", "without"
+"""What games are played otherwise for: the first part of the name of their counts."""
+BY_SEAT: Final = frozenset({"games", *(measure.key for measure in measures_for(MEASURES, SEAT))})
+"""What is told for each seat on its own."""
 
 
 def play_goldfish_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> Tally:
-    """Play games `first` to `first + count - 1` and return what they counted.
+    """Play games `first` to `first + count - 1` and return what they counted, with none beside them.
 
     A game depends on `seed` and its number alone; even numbers begin, odd ones have the second seat.
 
@@ -43,12 +42,83 @@ def play_goldfish_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
         EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
         GoldfishRangeError: `first` or `count` is below 0.
     """
-    if first < 0 or count < 0:
-        raise GoldfishRangeError(f"no {count} games from number {first} on")
-    table = GoldfishTable(deck, settings)
-    runs = [Run(settings.turns), Run(settings.turns)]
-    for index in range(first, first + count):
-        shuffle, effects = game_chance(seed, index)
-        game = table.deal(effects, shuffle, index % 2)
-        play_watched(game, table.bots, settings.turns, [OrderedGames(runs[index % 2])])
-    return tally_of_seats(*runs)
+    games = report_games(deck, settings, seed=seed, is_plain=True)
+    games.play(first=first, count=count)
+    return games.tally()
+
+
+def play_report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> Tally:
+    """Play games `first` to `first + count - 1` of a report and return what they and their side games counted.
+
+    Raises:
+        UnmodelledCardsError, EditionsError, GoldfishRangeError: as `play_goldfish_games`.
+    """
+    games = report_games(deck, settings, seed=seed)
+    games.play(first=first, count=count)
+    return games.tally()
+
+
+def play_compared(
+    deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int], bot: Bot | None = None
+) -> MeasureCounter:
+    """Play the games `indices`, by `bot` if one is given, for what games are compared by."""
+    play, found = _plays(deck, settings, seed, bot), MeasureCounter(PAIRED, settings.turns)
+    for index in indices:
+        play(index, [found])
+    return found
+
+
+def counter_for(settings: GoldfishSettings, *sections: str) -> MeasureCounter:
+    """Counts what sections of a report need."""
+    return MeasureCounter(measures_for(MEASURES, *sections), settings.turns)
+
+
+def report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, is_plain: bool = False) -> GamesAlone:
+    """The games of a report; `is_plain` for those that were ordered alone.
+
+    Raises:
+        UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
+    """
+    cards = (CardCounter(settings.turns), CardCounter(settings.turns))
+    first, second = ([counter_for(settings, REPORT, SEAT), counter] for counter in cards)
+    return GamesAlone(
+        _plays(deck, settings, seed),
+        (first, second),
+        BY_SEAT,
+        None if is_plain else counter_for(settings, PLAN, PRESSED, PAID, CLOSELY),
+        lambda: ways_of(deck, settings, seed=seed, has_played=lambda index, card: cards[index % 2].has_played(card)),
+    )
+
+
+def _plays(deck: PlayableDeck, settings: GoldfishSettings, seed: int, bot: Bot | None = None) -> PlaysAlone:
+    table = GoldfishTable(deck, settings, bot)
+
+    def play(index: int, counters: Sequence[Counter], *, closely: bool = False) -> None:
+        table.play_number(seed, index, counters, log=closely)
+
+    return play
+
+
+def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_played: Callable[[int, int], bool]) -> list[Way]:
+    """Everything that a report compares its games with. `has_played`: whether the game of that number played a card of that id."""
+
+    def way(name: str, section: str, bot: Bot | None = None, **changes: Any) -> Way:
+        changed = replace(settings, **changes)
+        return Way(name, _plays(deck, changed, seed, bot), counter_for(changed, section))
+
+    ways = [way(f"{POLICY}/{policy}", PLAN, policy=policy) for policy in POLICIES if policy != settings.policy]
+    ways += [way(f"{PRESSURE}/{pressure}", PRESSED, pressure=pressure) for pressure in PRESSURES if pressure != settings.pressure]
+    for name, pays in (("deck", PAYS_FROM_DECK), ("hand", PAYS_FROM_HAND)):
+        ways.append(way(f"{PAYING}/{name}", PAID, PayingBot(settings.policy, pays), pressure=PAYING_PRESSURE))
+    every_game = reads_technology_deck(deck)
+    for card in sorted({int(card.id) for card in deck.technologies}):
+        rest = PlayableDeck(deck.heroes, deck.cards, tuple(other for other in deck.technologies if other.id != card))
+        is_other = partial(lambda card, index: every_game or has_played(index, card), card)
+        ways.append(Way(f"{WITHOUT}/{card}", _plays(rest, settings, seed), MeasureCounter(PAIRED, settings.turns), is_other))
+    return ways
+
+
+def reads_technology_deck(deck: PlayableDeck) -> bool:
+    """Whether a text of the deck asks for cards of the technology deck: then even one that is never played may matter."""
+    heroes = [card for hero in deck.heroes for card in hero.levels.values()]
+    return any(Zone.TECHNOLOGY_DECK in repr(card.abilities) for card in (*heroes, *deck.cards, *deck.technologies))

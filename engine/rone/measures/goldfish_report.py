@@ -1,19 +1,26 @@
-"""The goldfish report: a tally as figures with intervals, beside how they came about (docs/reference/goldfish.md)."""
+"""The goldfish report: a tally as figures with intervals, beside how they came about (docs/reference/goldfish.md).
+
+What a measure tells stands where it is declared; here is what is made of several, of exact counting, or of games played otherwise.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from math import sqrt
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_method import goldfish_method
-from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLICY, PRESSURE, PRESSURES, WITHOUT
+from engine.rone.measures.goldfish_cards import castable_cards, never_playable, recycled_cards, technology_turns
+from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
+from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, goldfish_method
+from engine.rone.measures.goldfish_table import FULL_DECK, key_card
 from engine.rone.measures.opening import HAND_SIZE, chance_of_at_least_one, opening_odds
-from engine.rone.measures.report_beside import level_race, pressure, samples, without_each
-from engine.rone.measures.report_ledger import clock, ledger, recycling_turns, seats
 from engine.rone.measures.report_verdict import verdict
-from engine.simulation.figures import by_turn, cumulative, games_by_seat, rate, spread_of
+from engine.simulation.alone import SAMPLED, SIDE
+from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean
+from engine.simulation.measure import differences, tell
 from engine.simulation.tally import Tally
+from engine.statistics import Z_95, Distribution
 
 APPROXIMATIONS = (
     "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24.",
@@ -22,133 +29,148 @@ APPROXIMATIONS = (
     "Playable means level and water at any moment of the main phase; targets are not asked for.",
     "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone.",
 )
+SECTIONS = (
+    *("method", "opening", "water", "levels", "level_race", "stranded", "castable", "damage", "life", "clock", "pressure", "technologies"),
+    *("recycling", "ledger", "seats"),
+)
+"""In the order of the report; sections that only measures know of come after them."""
 
 
 def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
     """The goldfish `result` of the API: figures with intervals, method, exact opening odds. Equal tallies give equal reports."""
-    turns = range(1, settings.turns + 1)
-    games = tally.get("games")
-    report = {
+    turns, side_games = settings.turns, tally.get(f"{SIDE}/games")
+    first_plays = sum(1 for card in deck.cards if card.level == 1 and card.cost is not None)
+    report: dict[str, Any] = {
         "method": _method(deck, settings, tally, seed),
-        "opening": {"cards": opening_odds(deck), "mulligans": _mulligans(tally, games)},
-        "water": {"turns": [_water(tally, turn) for turn in turns]},
-        "levels": {
-            "2": by_turn(tally.histogram("level_two"), games, settings.turns),
-            "3": by_turn(tally.histogram("level_three"), games, settings.turns),
-        },
+        "opening": {"cards": opening_odds(deck)},
         "level_race": level_race(tally, settings),
-        "stranded": _stranded_cards(deck, tally, settings),
-        "castable": {"cards": [_castable(tally, card, copies, settings) for card, copies in _copies(deck)]},
-        "damage": {"turns": [{"turn": turn, **spread_of(tally, f"damage/{turn}")} for turn in turns]},
-        "life": {"turns": [_life(tally, turn, games) for turn in turns]},
-        "clock": clock(tally, settings),
+        "castable": {"cards": castable_cards(deck.cards, tally, turns)},
+        "clock": clock(tally, turns),
         "pressure": pressure(deck, tally, settings),
-        "technologies": _technologies(deck, tally, settings),
-        "recycling": {**_recycling(deck, tally, games), **recycling_turns(tally, settings)},
-        "ledger": ledger(tally, settings),
-        "seats": seats(tally, settings),
+        "ledger": {"games": side_games},
+        "seats": seats(tally, turns),
     }
-    return {**report, "verdict": verdict(report)}
+    tell(MEASURES, REPORT, tally, turns, into=report)
+    report["stranded"] |= {
+        "cards": never_playable(deck.cards, tally),
+        "no_first_play": 1 - chance_of_at_least_one(first_plays, len(deck.cards), HAND_SIZE),
+    }
+    report["technologies"] |= {"cards": technology_turns(deck.technologies, tally, turns), "without": without_each(deck, tally)}
+    report["recycling"] |= {"cards": recycled_cards(deck.cards, tally), "games": side_games}
+    tell(MEASURES, CLOSELY, tally, turns, f"{SIDE}/", into=report)
+    report = {name: report[name] for name in SECTIONS} | report
+    return report | {"verdict": verdict(report)}
 
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
     games = tally.get("games")
     return goldfish_method([deck], settings, games, seed=seed) | {
         "seats": games_by_seat(games),
-        "side_games": tally.get("side/games"),
+        "side_games": tally.get(f"{SIDE}/games"),
         "samples": samples(tally),
         "approximations": list(APPROXIMATIONS),
     }
 
 
-def _mulligans(tally: Tally, games: int) -> dict[str, Any]:
-    ways = tally.histogram("mulligans")
-    return {name: rate(ways.get(way, 0), games) for way, name in enumerate(("keep", "bottom", "shuffle"))}
+def samples(tally: Tally) -> list[dict[str, Any]]:
+    """Three games to look at: a good one, a typical one, a bad one, by when a whole deck was dealt (10th, 50th, 90th percentile)."""
+    clocks = sorted((tally.get(f"sample/{index}") - 1, index) for index in range(SAMPLED) if tally.get(f"sample/{index}"))
+    if not clocks:
+        return []
+    picked = [(which, clocks[(len(clocks) - 1) * percent // 100]) for which, percent in (("good", 10), ("typical", 50), ("bad", 90))]
+    return [{"which": which, "game": index, "clock": clock / HUNDREDTHS.parts} for which, (clock, index) in picked]
 
 
-def _water(tally: Tally, turn: int) -> dict[str, Any]:
+def level_race(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
+    """Each plan's levels and damage, and by how much it differs from the one that was ordered; `best` only where a difference was found."""
+    plans = []
+    for policy in POLICIES:
+        is_ordered = policy == settings.policy
+        name = SIDE if is_ordered else f"{POLICY}/{policy}"
+        better = differences(PAIRED, tally, name, len(POLICIES) - 1)
+        told = tell(MEASURES, PLAN, tally, settings.turns, f"{name}/")
+        plans.append({"policy": policy, **told, **(dict.fromkeys(better) if is_ordered else better)})
+    return {"games": tally.get(f"{SIDE}/games"), "policies": plans, "best": _best(plans, settings)}
+
+
+def _best(plans: list[dict[str, Any]], settings: GoldfishSettings) -> str | None:
+    """The plan that is soonest, if it was found to be sooner than the ordered one; that, if all others were found later; else None."""
+    others = [plan for plan in plans if plan["sooner"] is not None]
+    better = [plan for plan in others if plan["sooner"]["found"] and plan["sooner"]["mean"] > 0]
+    if better:
+        return str(max(better, key=lambda plan: plan["sooner"]["mean"])["policy"])
+    if all(plan["sooner"]["found"] for plan in others):
+        return settings.policy
+    return None
+
+
+def pressure(deck: PlayableDeck, tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
+    """The deck against opponents that deal 0 to 6 damage a turn, and three ways to pay for it with cards."""
+    names = {k: SIDE if k == settings.pressure else f"{PRESSURE}/{k}" for k in PRESSURES}
+    ways = {"plan": names[PAYING_PRESSURE], "deck": f"{PAYING}/deck", "hand": f"{PAYING}/hand"}
+    key = key_card(deck)
     return {
-        "turn": turn,
-        "income": spread_of(tally, f"income/{turn}"),
-        "spent": spread_of(tally, f"spent/{turn}"),
-        "banked": spread_of(tally, f"banked/{turn}"),
+        "games": tally.get(f"{SIDE}/games"),
+        "key_card": key if key >= 0 else None,
+        "rows": [{"pressure": k, **tell(MEASURES, PRESSED, tally, settings.turns, f"{name}/")} for k, name in names.items()],
+        "paying": {"pressure": PAYING_PRESSURE, "ways": [{"way": way, **_paid(tally, settings, name)} for way, name in ways.items()]},
     }
 
 
-def _stranded(tally: Tally, turn: int) -> dict[str, Any]:
-    none = tally.get(f"stranded/{turn}/0")
-    return {"turn": turn, "cards": spread_of(tally, f"stranded/{turn}"), "none": rate(none, tally.get(f"reached/{turn}"))}
+def _paid(tally: Tally, settings: GoldfishSettings, name: str) -> dict[str, Any]:
+    told = tell(MEASURES, PAID, tally, settings.turns, f"{name}/")
+    key = told.pop("key")
+    return {**told, "key": key}
 
 
-def _stranded_cards(deck: PlayableDeck, tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
-    """Hand cards above the hero's level by turn, how often each card was never playable, and first hands without a first play (exact)."""
-    first_plays = sum(1 for card in deck.cards if card.level == 1 and card.cost is not None)
-    never = []
-    for card, _ in _copies(deck):
-        drawn = sum(tally.histogram(f"card/{card}/drawn").values())
-        playable = sum(tally.histogram(f"card/{card}/playable").values())
-        never.append({"card": card, "never": rate(drawn - playable, drawn)})
-    return {
-        "turns": [_stranded(tally, turn) for turn in range(1, settings.turns + 1)],
-        "cards": never,
-        "no_first_play": 1 - chance_of_at_least_one(first_plays, len(deck.cards), HAND_SIZE),
-    }
+def without_each(deck: PlayableDeck, tally: Tally) -> list[dict[str, Any]]:
+    """What each technology brings: how much sooner a whole deck is dealt with it than without it, and how much more damage in all."""
+    cards = sorted({int(card.id) for card in deck.technologies})
+    return [{"card": card, **differences(PAIRED, tally, f"{WITHOUT}/{card}", len(cards), is_turned=True)} for card in cards]
 
 
-def _copies(deck: PlayableDeck) -> list[tuple[int, int]]:
-    return sorted(Counter(int(card.id) for card in deck.cards if card.cost is not None).items())
+def clock(tally: Tally, turns: int) -> dict[str, Any]:
+    """In which turn a whole deck's damage is dealt, and damage for each card given up (hand and deck together).
 
-
-def _castable(tally: Tally, card: int, copies: int, settings: GoldfishSettings) -> dict[str, Any]:
+    `mean` is that of the same turns: a game that has not dealt it by the last turn counts as the turn after.
+    """
     games = tally.get("games")
-    drawn = cumulative(tally.histogram(f"card/{card}/drawn"), settings.turns)
-    playable = cumulative(tally.histogram(f"card/{card}/playable"), settings.turns)
-    played = cumulative(tally.histogram(f"card/{card}/played"), settings.turns)
+    through = _through(tally, turns)
+    later = games - sum(through.values())
     return {
-        "card": card,
-        "copies": copies,
-        "turns": [
-            {
-                "turn": turn + 1,
-                "all": rate(playable[turn], games),
-                "drawn": rate(playable[turn], drawn[turn]) if drawn[turn] else None,
-                "played": rate(played[turn], games),
-            }
-            for turn in range(settings.turns)
-        ],
-        "waits": spread_of(tally, f"card/{card}/waited"),
-        "played": rate(played[-1], games),
+        "damage": FULL_DECK,
+        "turns": by_turn(through, games, turns),
+        **mean(Distribution({turn: times for turn, times in (through | {turns + 1: later}).items() if times}).mean),
+        **{f"p{percent}": first_turn(through, games, percent) for percent in (10, 50, 90)},
+        "per_card": _per_card(tally),
     }
 
 
-def _life(tally: Tally, turn: int, games: int) -> dict[str, Any]:
-    reached = tally.get(f"reached/{turn}")
-    return {"turn": turn, **spread_of(tally, f"life/{turn}"), "reached": rate(reached, games)}
+def _through(tally: Tally, turns: int) -> dict[int, int]:
+    """In which turn the games dealt a whole deck: damage only grows, so each turn's histogram says who is there."""
+    found: dict[int, int] = {}
+    before = 0
+    for turn in range(1, turns + 1):
+        there = sum(times for damage, times in tally.histogram(f"damage/{turn}").items() if damage >= FULL_DECK)
+        found[turn] = max(there - before, 0)
+        before = max(there, before)
+    return found
 
 
-def _technologies(deck: PlayableDeck, tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
-    games = tally.get("games")
-    turns = range(1, settings.turns + 1)
-    return {
-        "turns": [{"turn": turn, **spread_of(tally, f"technologies/{turn}")} for turn in turns],
-        "cards": [
-            {
-                "card": card,
-                "playable": by_turn(tally.histogram(f"card/{card}/playable"), games, settings.turns),
-                "played": by_turn(tally.histogram(f"card/{card}/played"), games, settings.turns),
-            }
-            for card in sorted({int(card.id) for card in deck.technologies})
-        ],
-        "without": without_each(deck, tally),
-    }
+def _per_card(tally: Tally) -> dict[str, Any] | None:
+    """A ratio of two means, its interval by linearising (delta method); None where no card was given up."""
+    damage, given, products = (tally.mean(f"{SIDE}/{name}") for name in ("total", "given", "total-given"))
+    if given.total <= 0:
+        return None
+    ratio = damage.total / given.total
+    squares = damage.squares - 2 * ratio * products.total + ratio * ratio * given.squares
+    half = Z_95 * sqrt(max(squares, 0.0)) / given.total
+    return {"value": ratio, "low": ratio - half, "high": ratio + half, "n": damage.n}
 
 
-def _recycling(deck: PlayableDeck, tally: Tally, games: int) -> dict[str, Any]:
-    return {
-        "cards_a_game": spread_of(tally, "recycled"),
-        "removed_a_game": spread_of(tally, "removed"),
-        "cards": [
-            {"card": card, "a_game": tally.get(f"card/{card}/recycled") / games if games else 0.0}
-            for card in sorted({int(card.id) for card in deck.cards})
-        ],
-    }
+def seats(tally: Tally, turns: int) -> dict[str, Any]:
+    """The same games from each seat: levels, water left, damage and life by turn."""
+    first = {name.removeprefix("first/"): number for name, number in tally.counts.items() if name.startswith("first/")}
+    second = {name: tally.get(name) - first.get(name, 0) for name in tally.counts if name.partition("/")[0] in BY_SEAT}
+    by_seat = {"first": Tally(first), "second": Tally(second)}
+    return {seat: {"games": found.get("games"), **tell(MEASURES, SEAT, found, turns)} for seat, found in by_seat.items()}

@@ -1,41 +1,55 @@
-"""The table of a goldfish game: the deck in one seat, in the other an opponent that has nothing and whose deck can't end."""
+"""The table of goldfish games, the deck in one seat, in the other an opponent who has nothing and whose deck can't end; and who watches."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.cards import CardId
 from engine.languages import LocalText
-from engine.match import GameCard, PlayerId
-from engine.play import Bot
+from engine.match import Decision, GameCard, Happening, Match, Option, PlayerId
+from engine.play import Bot, Watcher, play
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.nobody import NobodyBot
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.rules.codes import (
+    BOTTOM_CARDS,
+    DECIDE_ACTION,
+    DECIDE_MAIN,
+    DECIDE_MULLIGAN,
+    DECIDE_REACTION,
+    END_TURN,
+    GIVE_UP,
+    PLAY,
+    PLAY_TECHNOLOGY,
+    RECYCLE_TOP,
+    SHUFFLE_HAND,
+    TACTIC,
+    TECHNOLOGY,
+)
 from engine.rone.rules.compiler import definition_of
 from engine.rone.rules.game import Brought, Game, refuse_unplayable
 from engine.rone.rules.ids import SideId
-from engine.rone.rules.rulesets import Ruleset, ruleset_named
+from engine.rone.rules.payments import FOR_CARD, FOR_LEVEL
+from engine.rone.rules.pieces import Player, Side
+from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out
 from engine.rone.rules.state import State
+from engine.simulation.counters import Counter
 
 DECK: Final = PlayerId(0)
 OPPONENT: Final = PlayerId(1)
-
-
-def ruleset_of(deck: PlayableDeck, settings: GoldfishSettings) -> Ruleset:
-    """The rules that `deck` is played by.
-
-    Raises:
-        UnmodelledCardsError: cards' text isn't modelled, and `ignore_unmodelled` is off.
-        EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
-    """
-    ruleset = ruleset_named(settings.ruleset)
-    alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
-    refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
-    return ruleset
+FULL_DECK: Final = 24
+"""Damage that is a whole player deck (CON-2)."""
+PARTS_OF_A_TURN: Final = 100
+"""A clock counts hundredths of an own turn."""
+FIRST_HANDS: Final = ("keep", "bottom", "shuffle")
+"""What becomes of the first hand (SET-4): kept, some of it put under the deck, shuffled back."""
+SPENT_KINDS: Final = ("units", "tactics", "technologies", "levels", "other")
+"""What water is spent on; what is neither card nor level is other: abilities above all."""
 
 
 def nobody(pressure: int) -> Card:
@@ -54,6 +68,14 @@ def nobody(pressure: int) -> Card:
     )
 
 
+def key_card(deck: PlayableDeck) -> int:
+    """The card whose fate under pressure is told: of the highest level the dearest, then the lowest id; -1 if none can be played."""
+    playable = [card for card in deck.cards if card.cost is not None]
+    if not playable:
+        return -1
+    return int(min(playable, key=lambda card: (-(card.level or 0), -(card.cost or 0), card.id)).id)
+
+
 def game_chance(seed: int, index: int) -> tuple[Stream, Stream]:
     """What game number `index` is shuffled with, and what its texts roll."""
     return stream(seed, "goldfish-shuffle", index), stream(seed, "goldfish-effects", index)
@@ -66,9 +88,12 @@ class GoldfishTable:
         """`bot` plays the deck; left out, the greedy bot with the settings' plan, which attacks last.
 
         Raises:
-            UnmodelledCardsError, EditionsError: as `ruleset_of`.
+            UnmodelledCardsError: cards' text isn't modelled, and `ignore_unmodelled` is off.
+            EditionsError: a card bears a keyword that the ruleset doesn't have (KEY-EDITIONS).
         """
-        ruleset = ruleset_of(deck, settings)
+        ruleset = ruleset_named(settings.ruleset)
+        alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
+        refuse_unplayable((alone, alone), ruleset, settings.ignore_unmodelled)
         brought = Brought(deck)
         seats = [brought.seat(SideId(DECK)), SeatCards(SideId(OPPONENT), [definition_of(nobody(settings.pressure))] * 3)]
         self.start = lay_out(ruleset, seats, [brought.side(), SideCards([], [])], [], Stream(0, 0, 0, 0))
@@ -76,6 +101,9 @@ class GoldfishTable:
         self.start.players[OPPONENT].is_endless = True
         self.start.players[DECK].yields = True
         self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), NobodyBot()]
+        self.turns = settings.turns
+        self.cards = len(deck.cards)
+        self.key = key_card(deck)
 
     def deal(self, effects: Stream, shuffle: Stream, first: int, hand: list[GameCard] | None = None, log: bool = False) -> Game:
         """A game of its own, shuffled and dealt; `first` begins. The game cards of `hand` are dealt to the deck first."""
@@ -89,3 +117,148 @@ class GoldfishTable:
         state.shuffles = [shuffle, shuffle]
         begin(state, PlayerId(first))
         return Game(state)
+
+    def play(self, game: Game, counters: Sequence[Counter]) -> None:
+        """Play a game that was dealt here to the end of the deck's last turn, watched for `counters`."""
+        watch = GoldfishWatch(game.state, self, counters)
+        for counter in counters:
+            counter.begin(watch)
+        play(game, self.bots, watch)
+        watch.close()
+
+    def play_number(self, seed: int, index: int, counters: Sequence[Counter], log: bool = False) -> Game:
+        """Play game number `index`, of whose pairs the first begins, and return it."""
+        shuffle, effects = game_chance(seed, index)
+        game = self.deal(effects, shuffle, index % 2, log=log)
+        self.play(game, counters)
+        return game
+
+
+class GoldfishWatch(Watcher):
+    """Watches one game until the end of the deck's own last turn is declared: what measures read from, and who tells the counters."""
+
+    def __init__(self, game: State, table: GoldfishTable, counters: Sequence[Counter]) -> None:
+        self.game = game
+        self.table = table
+        self.counters = list(counters)
+        self.turn = 0
+        self.ended = 0
+        """The last turn whose end was declared; one that was taken back counts as it was declared first."""
+        self.mulligan = 0
+        """What became of the first hand, by its place in `FIRST_HANDS`."""
+        self.recycled = 0
+        self.damage = 0
+        """Dealt by the end of that turn."""
+        self.through = 0
+        """In which own turn a whole deck's damage was dealt, 0 for not yet."""
+        self.clock = 0
+        """When it was, in hundredths of a turn, as if a turn dealt its damage evenly."""
+        self.paid: dict[str, int] = dict.fromkeys(SPENT_KINDS, 0)
+        """Water spent by the end of that turn, by what for; of a game that keeps a log."""
+        self._read = 0
+        self._turn_of_game = 0
+        self._announced: Option | None = None
+        """What the deck does in its main phase: announced, and perhaps given up (STACK-7)."""
+
+    @property
+    def me(self) -> Player:
+        """Who plays the deck."""
+        return self.game.players[DECK]
+
+    @property
+    def side(self) -> Side:
+        """Its cards."""
+        return self.game.sides[self.me.side]
+
+    @property
+    def log(self) -> list[Happening]:
+        """What has happened so far; empty in a game without a log."""
+        return [] if self.game.log is None else self.game.log
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deck has lost."""
+        return self.game.is_over
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether the last turn has not ended yet."""
+        return self.ended < self.table.turns
+
+    def see(self, match: Match, decision: Decision, index: int) -> None:
+        """Tell the counters what the deck does."""
+        if decision.player != DECK:
+            return
+        kind = decision.kind
+        option = decision.options[index]
+        if kind == DECIDE_MAIN:
+            self._see_main(option)
+        elif kind == DECIDE_ACTION:
+            self._announced = None if option.kind == GIVE_UP else option
+        elif kind == DECIDE_REACTION:
+            if option.kind == PLAY:
+                self._tell(option)
+        elif kind == DECIDE_MULLIGAN:
+            self.mulligan = 1 if option.kind == BOTTOM_CARDS else 2 if option.kind == SHUFFLE_HAND else 0
+
+    def _see_main(self, option: Option) -> None:
+        self._confirm()
+        if self.game.turn != self._turn_of_game:
+            self._turn_of_game = self.game.turn
+            self.turn += 1
+        for counter in self.counters:
+            counter.look(self, self.turn)
+        if option.kind != END_TURN:
+            self._announced = option
+        elif self.ended < self.turn:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        self.ended = self.turn
+        damage = self.game.players[OPPONENT].damage_taken
+        if damage >= FULL_DECK and self.through == 0:
+            self.through = self.turn
+            within = PARTS_OF_A_TURN * (FULL_DECK - self.damage) // (damage - self.damage)
+            self.clock = PARTS_OF_A_TURN * (self.turn - 1) + within
+        self.damage = damage
+        self._read_payments()
+        for counter in self.counters:
+            counter.end_turn(self, self.turn)
+
+    def _read_payments(self) -> None:
+        """Add up what was paid since the last time: every payment says what it is for."""
+        log = self.log
+        for place in range(self._read, len(log)):
+            happening = log[place]
+            if happening.kind == "pays" and happening.player == DECK:
+                self.paid[_spent_on(self.game, happening)] += happening.number
+        self._read = len(log)
+
+    def _confirm(self) -> None:
+        """What was announced has been done."""
+        if self._announced is not None:
+            self._tell(self._announced)
+            self._announced = None
+
+    def _tell(self, option: Option) -> None:
+        kind = option.kind
+        if kind == RECYCLE_TOP:
+            self.recycled += 1
+        elif kind != PLAY and kind != PLAY_TECHNOLOGY:
+            return
+        for counter in self.counters:
+            counter.see(self, max(self.turn, 1), option)
+
+    def close(self) -> None:
+        """The game has been played: let the counters add it up."""
+        self._confirm()
+        if self.through == 0:  # later than all that are through: by up to a turn after the last, the less was dealt the later
+            self.clock = PARTS_OF_A_TURN * self.table.turns + PARTS_OF_A_TURN * (FULL_DECK - self.damage) // FULL_DECK
+        for counter in self.counters:
+            counter.close(self, max(self.turn, 1))
+
+
+def _spent_on(game: State, payment: Happening) -> str:
+    if payment.text != FOR_CARD:
+        return "levels" if payment.text == FOR_LEVEL else "other"
+    kind = game.definitions[payment.card].kind
+    return "technologies" if kind == TECHNOLOGY else "tactics" if kind == TACTIC else "units"

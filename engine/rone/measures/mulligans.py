@@ -10,17 +10,17 @@ from typing import Any
 
 from engine.match import GameCard
 from engine.rng import stream
+from engine.rone.bots.told import AdvisedBot
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_method import goldfish_method
-from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
+from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable
-from engine.rone.measures.goldfish_watch import play_watched
 from engine.rone.measures.opening import HAND_SIZE
-from engine.rone.measures.side_games import TURN, AdvisedBot, SideGame, SideRun
-from engine.rone.measures.variants import NO_CARD
 from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
-from engine.simulation.figures import difference, mean
+from engine.simulation.counters import MeasureCounter, add_differences
+from engine.simulation.figures import mean
+from engine.simulation.measure import differences
 from engine.simulation.tally import Tally
 
 HANDS = 10
@@ -57,17 +57,15 @@ def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
     tally = Tally({"games": count})
     for number, places in enumerate(practice_hands(deck, seed)):
         hand = [cards_of[place] for place in places]
-        clocks: dict[str, list[int]] = {}
+        played: dict[str, MeasureCounter] = {}
         for way in WAYS:
             _advise(bot, way, hand)
-            found = SideRun(settings.turns)
+            found = played[way] = MeasureCounter(PAIRED, settings.turns)
             for index in range(first, first + count):
                 shuffle, effects = stream(seed, f"mulligan-{number}", index), stream(seed, "mulligan-effects", index)
-                game = table.deal(effects, shuffle, index % 2, hand)
-                play_watched(game, table.bots, settings.turns, [SideGame(found, NO_CARD)])
-            clocks[way] = found.clocks
-            tally.add_numbers(f"{number}/{way}/clock", found.clocks)
-            tally.add_numbers(f"{number}/{way}/sooner", [kept - own for own, kept in zip(found.clocks, clocks[KEEP], strict=True)])
+                table.play(table.deal(effects, shuffle, index % 2, hand), [found])
+            found.add_to(tally, f"{number}/{way}/")
+            add_differences(tally, f"{number}/{way}", found, played[KEEP])
     return tally
 
 
@@ -99,8 +97,8 @@ def _hand(deck: PlayableDeck, tally: Tally, number: int, places: list[int]) -> d
         {
             "way": way,
             "bottom": [int(card.id) for card in cards[: int(way.removeprefix("bottom-"))]] if way in BOTTOMS else [],
-            "clock": mean(tally.mean(f"{number}/{way}/clock"), TURN),
-            "sooner": None if way == KEEP else difference(tally.mean(f"{number}/{way}/sooner"), len(WAYS) - 1, TURN),
+            "clock": mean(tally.mean(f"{number}/{way}/clock"), HUNDREDTHS.parts),
+            "sooner": None if way == KEEP else differences(PAIRED, tally, f"{number}/{way}", len(WAYS) - 1)["sooner"],
         }
         for way in WAYS
     ]

@@ -11,17 +11,15 @@ from engine.match import Match, PlayerId
 from engine.rone.bots.named import BOTS
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.coverage import coverage_of
 from engine.rone.measures.duel_cards import HandWatch
-from engine.rone.measures.goldfish import play_goldfish_games
-from engine.rone.measures.goldfish_method import goldfish_method
-from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.report_games import play_side_games
-from engine.rone.measures.variants import Variant
+from engine.rone.measures.goldfish import play_compared, play_goldfish_games
+from engine.rone.measures.goldfish_measures import PAIRED
+from engine.rone.measures.goldfish_settings import GoldfishSettings, coverage_of, goldfish_method
 from engine.rone.rules.game import Brought, Game, refuse_unplayable, shuffled_state
 from engine.rone.rules.rulesets import RULESETS, ruleset_named
 from engine.rone.rules.running import begin
-from engine.simulation.game import Beside, SimulatedGame
+from engine.simulation.counters import MeasureCounter
+from engine.simulation.game import SimulatedGame
 from engine.simulation.tally import Tally
 from engine.simulation.watched_duels import CardWatch
 
@@ -34,6 +32,7 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
     compared = ("damage", "life", "spent", "level_two", "level_three", "stranded")
     """After the last turn damage dealt, cards left and water spent in all; the turn of each level (one past the last if never); and cards
     in hand above the hero's level, added up over the turns."""
+    paired = PAIRED
     swap_caveats = (
         "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.",
     )
@@ -54,16 +53,15 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
         """Who watches the hands."""
         return HandWatch(cast(Game, match).state)
 
-    def play_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> Beside:
+    def play_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
         """Goldfish games: when a whole deck's damage was dealt, and how much in all."""
-        found = play_side_games(Variant("alone", deck, settings), seed=seed, indices=indices)
-        return Beside(found.clocks, found.damages)
+        return play_compared(deck, settings, seed=seed, indices=indices)
 
     def compared_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Mapping[str, int]:
         """What a goldfish game came to. A deck that ran out of cards keeps the damage it had dealt and has no life left."""
         game = play_goldfish_games(deck, settings, seed=seed, first=index, count=1)
         turns = settings.turns
-        reached = max((turn for turn in range(1, turns + 1) if game.get(f"reached/{turn}")), default=0)
+        reached = max((turn for turn in range(1, turns + 1) if game.histogram(f"reached/{turn}")), default=0)
         return {
             "damage": _value(game, f"damage/{reached}"),
             "life": _value(game, f"life/{reached}") if reached == turns else 0,

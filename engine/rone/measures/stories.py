@@ -9,11 +9,10 @@ from engine.cards import CardId
 from engine.match import Happening, Reference
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.goldfish_table import DECK, GoldfishTable, game_chance
-from engine.rone.measures.goldfish_watch import play_watched
-from engine.rone.measures.side_games import StoryOfGame
+from engine.rone.measures.goldfish_table import DECK, GoldfishTable, GoldfishWatch
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.state import State
+from engine.simulation.counters import Counter
 
 NO_CARD = CardId(-1)
 
@@ -56,38 +55,51 @@ class Story:
     is_lost: bool
 
 
+class StoryOfGame(Counter):
+    """Keeps a game for a reader who steps through it; its log must be kept."""
+
+    def __init__(self) -> None:
+        self.turns: list[TurnStory] = []
+        self.read = 0
+        """How many happenings of the log are told."""
+
+    def end_turn(self, watched: GoldfishWatch, turn: int) -> None:
+        """Tell how the table stands, and what happened since the last time."""
+        game, person, side = watched.game, watched.me, watched.side
+        happenings = watched.log
+        if not self.turns:
+            self.read = _begun(happenings)
+        told = TurnStory(
+            turn=turn,
+            events=_events(game, happenings[self.read :]),
+            water=person.water,
+            level=person.level,
+            damage=watched.damage,
+            deck=len(side.deck),
+            hand=_cards(game, person.hand),
+            units=_cards(game, side.units),
+            technologies=_cards(game, person.technologies),
+            graveyard=_cards(game, side.graveyard[::-1]),
+        )
+        self.turns.append(told)
+        self.read = len(happenings)
+
+
 def tell_game(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Story:
     """Play game number `index` once more and tell it.
 
     Raises:
         UnmodelledCardsError, EditionsError: as `play_goldfish_games`.
     """
-    table = GoldfishTable(deck, settings)
-    shuffle, effects = game_chance(seed, index)
-    match = table.deal(effects, shuffle, index % 2, log=True)
-    watch = StoryOfGame()
-    play_watched(match, table.bots, settings.turns, [watch])
-    game, happenings = match.state, match.log
-    begun = next((place for place, found in enumerate(happenings) if found.kind == "turn"), len(happenings))
-    turns = []
-    read = begun
-    for told in watch.turns:
-        turns.append(
-            TurnStory(
-                turn=told.turn,
-                events=_events(game, happenings[read : told.log_end]),
-                water=told.water,
-                level=told.level,
-                damage=told.damage,
-                deck=told.deck,
-                hand=_cards(game, told.hand),
-                units=_cards(game, told.units),
-                technologies=_cards(game, told.technologies),
-                graveyard=_cards(game, told.graveyard[::-1]),
-            )
-        )
-        read = told.log_end
-    return Story(index % 2 == 0, _events(game, happenings[:begun]), turns, game.is_over)
+    story = StoryOfGame()
+    match = GoldfishTable(deck, settings).play_number(seed, index, [story], log=True)
+    happenings = match.log
+    return Story(index % 2 == 0, _events(match.state, happenings[: _begun(happenings)]), story.turns, match.state.is_over)
+
+
+def _begun(happenings: Sequence[Happening]) -> int:
+    """How many happenings there were before the first turn."""
+    return next((place for place, found in enumerate(happenings) if found.kind == "turn"), len(happenings))
 
 
 def _events(game: State, happenings: Sequence[Happening]) -> list[Event]:

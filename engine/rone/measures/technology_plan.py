@@ -13,16 +13,16 @@ from itertools import combinations, permutations
 from typing import Any, Final
 
 from engine.cards import CardId
+from engine.rone.bots.told import OrderedBot
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_method import goldfish_method
-from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.report_games import play_side_games
-from engine.rone.measures.side_games import TURN, OrderedBot
-from engine.rone.measures.variants import Variant
+from engine.rone.measures.goldfish import play_compared
+from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
+from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
 from engine.rone.rules.compiler import definition_of
-from engine.simulation.figures import difference, mean
+from engine.simulation.counters import add_differences
+from engine.simulation.figures import mean
+from engine.simulation.measure import differences
 from engine.simulation.tally import Tally
-from engine.statistics import Mean
 
 SLOTS: Final = 3
 """Technologies that may be in play at once (PLAY-5)."""
@@ -61,8 +61,8 @@ def screen_technologies(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
     indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
     found: list[tuple[int, tuple[CardId, ...]]] = []
     for choice in choices:
-        clocks = play_side_games(Variant("screening", _with(deck, choice), settings), seed=seed, indices=indices).clocks
-        found.append((Mean.of(clocks).total, choice))
+        clocks = play_compared(_with(deck, choice), settings, seed=seed, indices=indices).numbers("clock")
+        found.append((sum(clocks), choice))
         if not goes_on():
             return None
     return TechnologyPlan(tuple(choice for _, choice in sorted(found)[:CHOICES]), len(choices))
@@ -74,16 +74,14 @@ def play_technology_games(
     """Play games `first` to `first + count - 1` of the deck by itself and of every order."""
     indices = range(first, first + count)
     definitions = {card.id: definition_of(card) for card in deck.technologies}
-    beside = play_side_games(Variant("list", deck, settings), seed=seed, indices=indices)
+    beside = play_compared(deck, settings, seed=seed, indices=indices)
     tally = Tally({"games": count})
-    tally.add_numbers("list/clock", beside.clocks)
+    beside.add_to(tally, "list/")
     for order in plan.orders:
         bot = OrderedBot(settings.policy, [definitions[card] for card in order])
-        found = play_side_games(Variant("order", _with(deck, order), settings), seed=seed, indices=indices, bot=bot)
-        name = _name(order)
-        tally.add_numbers(f"{name}/clock", found.clocks)
-        tally.add_numbers(f"{name}/sooner", [other - own for own, other in zip(found.clocks, beside.clocks, strict=True)])
-        tally.add_numbers(f"{name}/more", [own - other for own, other in zip(found.damages, beside.damages, strict=True)])
+        found = play_compared(_with(deck, order), settings, seed=seed, indices=indices, bot=bot)
+        found.add_to(tally, f"{_name(order)}/")
+        add_differences(tally, _name(order), found, beside)
     return tally
 
 
@@ -93,9 +91,8 @@ def technology_report(deck: PlayableDeck, plan: TechnologyPlan, settings: Goldfi
     orders: list[dict[str, Any]] = [
         {
             "order": list(order),
-            "clock": mean(tally.mean(f"{_name(order)}/clock"), TURN),
-            "sooner": difference(tally.mean(f"{_name(order)}/sooner"), looks, TURN),
-            "more": difference(tally.mean(f"{_name(order)}/more"), looks),
+            "clock": mean(tally.mean(f"{_name(order)}/clock"), HUNDREDTHS.parts),
+            **differences(PAIRED, tally, _name(order), looks),
         }
         for order in plan.orders
     ]
@@ -104,7 +101,7 @@ def technology_report(deck: PlayableDeck, plan: TechnologyPlan, settings: Goldfi
         "study": "technologies",
         "method": goldfish_method([deck], settings, tally.get("games"), seed=seed)
         | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": list(APPROXIMATIONS)},
-        "clock": mean(tally.mean("list/clock"), TURN),
+        "clock": mean(tally.mean("list/clock"), HUNDREDTHS.parts),
         "orders": orders,
     }
 

@@ -22,7 +22,7 @@ from cards.selectors import catalog, formats
 from engine.decklist import DecklistReading, read_decklist
 from engine.errors import EngineError
 from engine.rone.bots.named import BOTS
-from engine.rone.measures.goldfish import POLICIES
+from engine.rone.measures.goldfish_settings import POLICIES
 from engine.rone.measures.report_difference import reports_difference
 from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
 from simulations.pools import swap_pool

@@ -10,8 +10,9 @@ import argparse
 from collections import Counter
 
 from engine.rone.bench import bench_decks
-from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report
-from engine.rone.measures.report_games import play_report_games
+from engine.rone.measures.goldfish import play_report_games
+from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.coverage import coverage_of
+from engine.rone.measures.goldfish_settings import coverage_of
 from engine.rone.measures.simulated import RONE
 from engine.simulation.duel_report import duel_report, is_enough, moments
 from engine.simulation.duel_settings import DuelSettings, DuelSettingsError

@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from engine.rone.measures.goldfish import GoldfishSettings, GoldfishSettingsError, goldfish_report, play_goldfish_games
+from engine.rone.measures.goldfish import play_goldfish_games, play_report_games
+from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.goldfish_settings import GoldfishSettings, GoldfishSettingsError
 from engine.rone.rules import UnmodelledCardsError
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
@@ -162,6 +164,6 @@ def test_a_deck_whose_ability_draws_its_last_card_a_shield_has_lost() -> None:
     hero = make_hero(abilities={1: [draw]}, incomes=((0, 0),) * 3, costs=(99, 99))
     deck = make_deck(*([shield] * 6), size=6, heroes=[hero])
 
-    tally = play_goldfish_games(deck, GoldfishSettings(turns=9), seed=1, first=0, count=1)
+    tally = play_report_games(deck, GoldfishSettings(turns=9), seed=1, first=0, count=1)
 
-    assert sum(tally.histogram("lost").values()) == 1
+    assert sum(tally.histogram("side/lost").values()) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.mulligans import HANDS, WAYS, mulligan_report, play_mulligan_games, practice_hands
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck

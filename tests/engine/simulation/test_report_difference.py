@@ -9,9 +9,10 @@ import pytest
 
 from engine.rone.bench import bench_decks
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report
+from engine.rone.measures.goldfish import play_report_games
+from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.report_difference import difference_of, reports_difference
-from engine.rone.measures.report_games import play_report_games
 
 GAMES = 300
 

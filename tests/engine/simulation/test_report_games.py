@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,11 +9,20 @@ import pytest
 from engine.rone.bench import bench_decks
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings, goldfish_report, play_goldfish_games
-from engine.rone.measures.report_games import ReportGames, play_report_games, play_side_games
+from engine.rone.measures.goldfish import (
+    WITHOUT,
+    play_compared,
+    play_goldfish_games,
+    play_report_games,
+    reads_technology_deck,
+    report_games,
+)
+from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.goldfish_table import key_card
 from engine.rone.measures.report_verdict import THRESHOLDS, Threshold
 from engine.rone.measures.stories import tell_game
-from engine.rone.measures.variants import WITHOUT, has_side_games, key_card, reads_technology_deck, variants_of
+from engine.simulation.alone import has_side_games
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 
@@ -28,6 +36,10 @@ def pair_deck() -> tuple[Card, PlayableDeck]:
 def report_of(deck: PlayableDeck, settings: GoldfishSettings, games: int = 8) -> dict[str, Any]:
     tally = play_report_games(deck, settings, seed=1, first=0, count=games)
     return goldfish_report(deck, settings, tally, seed=1)
+
+
+def without(deck: PlayableDeck, technology: Card) -> PlayableDeck:
+    return PlayableDeck(deck.heroes, deck.cards, tuple(card for card in deck.technologies if card.id != technology.id))
 
 
 def test_any_split_and_order_of_a_report_s_games_gives_the_same_bytes() -> None:
@@ -52,14 +64,15 @@ def test_the_ordered_games_count_the_same_with_games_beside_them() -> None:
 def test_a_game_without_a_technology_that_was_never_played_is_the_same_game(number: int) -> None:
     deck, settings = bench_decks()[number], GoldfishSettings(turns=8)
     assert not reads_technology_deck(deck)
-    games = ReportGames(deck, settings, seed=5)
+    games = report_games(deck, settings, seed=5)
     games.play(first=0, count=8)
     games.tally()
-    for variant in variants_of(deck, settings):
-        if variant.purpose == WITHOUT:
-            played = play_side_games(variant, seed=5, indices=range(8))
-            counted = next(beside.found for beside in games.otherwise if beside.variant.name == variant.name)
-            assert (counted.games, counted.clocks, counted.damages) == (8, played.clocks, played.damages)
+    for technology in {card.id: card for card in deck.technologies}.values():
+        played = play_compared(without(deck, technology), settings, seed=5, indices=range(8))
+        counted = next(way.counter for way in games.ways if way.name == f"{WITHOUT}/{technology.id}")
+        assert counted.games == 8
+        for key in ("clock", "total"):
+            assert counted.numbers(key) == played.numbers(key)
 
 
 def test_a_deck_that_counts_its_technologies_has_every_game_without_one_played() -> None:
@@ -68,11 +81,11 @@ def test_a_deck_that_counts_its_technologies_has_every_game_without_one_played()
     deck = make_deck(*([unit] * 24), technologies=(dear,))
     assert reads_technology_deck(deck)
     (entry,) = report_of(deck, GoldfishSettings(turns=4))["technologies"]["without"]
-    (variant,) = (variant for variant in variants_of(deck, GoldfishSettings(turns=4)) if variant.purpose == WITHOUT)
-    indices = range(8)
-    with_it = play_side_games(replace(variant, deck=deck), seed=1, indices=indices)
-    without_it = play_side_games(variant, seed=1, indices=indices)
-    assert entry["more"]["mean"] == pytest.approx((sum(with_it.damages) - sum(without_it.damages)) / 8)
+    with_it, without_it = (
+        play_compared(played, GoldfishSettings(turns=4), seed=1, indices=range(8)).numbers("total")
+        for played in (deck, without(deck, dear))
+    )
+    assert entry["more"]["mean"] == pytest.approx((sum(with_it) - sum(without_it)) / 8)
 
 
 def test_games_have_side_games_by_their_number_alone_both_seats_or_neither() -> None:

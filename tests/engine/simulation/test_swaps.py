@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
 from engine.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
 from engine.simulation.tally import Tally

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.technology_plan import TechnologyPlan, play_technology_games, screen_technologies, technology_report
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero

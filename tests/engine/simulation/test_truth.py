@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish import GoldfishSettings, play_goldfish_games
+from engine.rone.measures.goldfish import play_goldfish_games
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.opening import HAND_SIZE, OpeningOdds, chance_of_at_least_one
 from engine.simulation.figures import cumulative
 from engine.simulation.tally import Tally
