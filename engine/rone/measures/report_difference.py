@@ -41,7 +41,7 @@ def reports_difference(first: Json, second: Json) -> dict[str, Any]:
             if methods[0][name] != methods[1][name]
         ],
         "turns": turns,
-        "measures": _measures(first, second),
+        "measures": _measures(first, second, turns),
         "curves": [_curve(name, read, first, second, turns) for name, read in CURVES.items()],
         "castable": _castable(first, second, min(turns, CAST_TURN)),
         "notes": list(NOTES),
@@ -90,15 +90,19 @@ def _curve(name: str, read: Callable[[Json], list[Estimate]], first: Json, secon
     return {"measure": name, "turns": found, "found": any(turn["difference"]["found"] for turn in found)}
 
 
-def _measures(first: Json, second: Json) -> list[dict[str, Any]]:
-    """The dials of both verdicts; of the level race the chance of level 3 by the better one's turn, for a turn has no fine interval."""
+def _measures(first: Json, second: Json, turns: int) -> list[dict[str, Any]]:
+    """The dials of both verdicts; of the level race the chance of level 3 by the better one's turn, for a turn has no fine interval.
+
+    That turn is one of the `turns` that both reports have.
+    """
     dials = [{dial["dial"]: dial for dial in report["verdict"]["dials"]} for report in (first, second)]
     found = []
     for name in dials[0]:
         pair = [_estimate(each[name]) for each in dials]
         if name == "levels":
-            turn = min((each[name]["value"] for each in dials if each[name]["value"] is not None), default=None)
-            pair = [None if turn is None else _rate(report["levels"]["3"][int(turn) - 1]) for report in (first, second)]
+            reached = [each[name]["value"] for each in dials if each[name]["value"] is not None]
+            turn = min(*reached, turns) if reached else None
+            pair = [None if turn is None else _rate(report["levels"]["3"][turn - 1]) for report in (first, second)]
         else:
             turn = None
         if pair[0] is not None and pair[1] is not None:

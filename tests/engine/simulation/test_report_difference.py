@@ -66,6 +66,14 @@ def test_settings_that_differ_are_named_and_turns_cut_to_the_shorter() -> None:
     assert {len(curve["turns"]) for curve in found["curves"]} == {4}
 
 
+def test_a_level_that_comes_after_the_shorter_report_is_compared_at_its_last_turn() -> None:
+    deck, settings = bench_decks()[3], GoldfishSettings(turns=2)
+    short = goldfish_report(deck, settings, play_report_games(deck, settings, seed=1, first=0, count=20), seed=1)
+    levels = {one["measure"]: one for one in reports_difference(report(deck), short)["measures"]}["levels"]
+    assert levels["turn"] == 2
+    assert levels["second"]["value"] == short["levels"]["3"][-1]["chance"]
+
+
 def test_more_looks_widen_the_interval() -> None:
     one, other = (0.5, 0.4, 0.6), (0.6, 0.5, 0.7)
     narrow, wide = difference_of(one, other, 1), difference_of(one, other, 10)
