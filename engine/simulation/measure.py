@@ -160,17 +160,18 @@ def average(sample: Sample) -> dict[str, Any]:
 
 def share(sample: Sample) -> dict[str, Any]:
     """The rate of all games in which it was so."""
-    return figures.rate(sample.histogram.get(1, 0), sample.games)
+    return figures.rate(sample.tally.get(f"{sample.name}/1"), sample.games)
 
 
 def share_there(sample: Sample) -> dict[str, Any]:
     """The rate of the games that got there in which it was so."""
-    return figures.rate(sample.histogram.get(1, 0), sum(sample.histogram.values()))
+    no, yes = (sample.tally.get(f"{sample.name}/{answer}") for answer in (0, 1))
+    return figures.rate(yes, no + yes)
 
 
 def none(sample: Sample) -> dict[str, Any]:
     """The rate of the games that got there in which it was 0."""
-    return figures.rate(sample.histogram.get(0, 0), sum(sample.histogram.values()))
+    return figures.rate(sample.tally.get(f"{sample.name}/0"), sum(sample.histogram.values()))
 
 
 def shares(sample: Sample) -> list[dict[str, Any]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.measure import NEVER, Added, Measure, Unit, When, average, by_turn, differences, ever, share_there, spread, tell
 from engine.simulation.tally import Tally
 
+REFERENCE = Path(__file__).parents[3] / "docs/reference/goldfish.md"
 POINTS = Unit("points")
 TENTHS = Unit("points", 10)
 
@@ -154,3 +157,10 @@ def test_every_measure_of_the_report_is_in_it() -> None:
         for key in place.split(".")[1:]:
             found = found[key][0] if key == "turns" else found[key]
         assert found, place
+
+
+def test_every_figure_is_explained_in_the_reference() -> None:
+    names = re.findall(r"`[^`]*`", REFERENCE.read_text(encoding="utf-8"))
+    words = {word for name in names for word in re.findall(r"\w+", name)}
+    told = {key for measure in MEASURES for place, estimate in measure.figures.items() if estimate for key in place.split(".")[1:]}
+    assert told <= words, f"not in {REFERENCE.name}: {sorted(told - words)}"
