@@ -11,7 +11,8 @@ import yaml
 from cards.loading import DataSet, RulingData, read_folders
 from engine.rone.cards import Card
 from engine.rone.rules.rulesets import SECOND_EDITION
-from engine.rone.scenarios import play_scenario
+from engine.rone.scenario_verbs import RoneScenario
+from engine.scenarios import play_scenario
 from tests.carddata.makers import CARDDATA, demo_catalog
 
 PLAYED: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "rulings.yaml").read_text(encoding="utf-8"))
@@ -58,5 +59,5 @@ def test_the_printed_cards_do_what_the_ruling_says(scenario: dict[str, Any]) -> 
     data = {key: value for key, value in scenario.items() if key not in ("ruling", "with")}
     cards = {slug: scenario_card(demo_catalog().by_slug[slug]) for slug in scenario["with"]}
     data["cards"] = {**cards, **data.get("cards", {})}
-    outcome = play_scenario(data, SECOND_EDITION)
+    outcome = play_scenario(data, SECOND_EDITION, RoneScenario)
     assert outcome.difference == "", outcome.difference

@@ -223,11 +223,12 @@ def play_broken(fault: Fault | None) -> None:
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "engine.compiled"]
     if fault is not None:
         sys.meta_path.insert(0, BrokenModuleFinder(fault))
-    from engine.rone.scenarios import play_scenario, rulesets_of  # anew, with the fault
+    from engine.rone.scenario_verbs import RoneScenario  # anew, with the fault
+    from engine.scenarios import play_scenario
 
     for name, scenario in scenarios().items():
-        for ruleset in rulesets_of(scenario):
-            if not play_scenario(scenario, ruleset).passed:
+        for ruleset in RoneScenario.rulesets_of(scenario):
+            if not play_scenario(scenario, ruleset, RoneScenario).passed:
                 print(f"        noticed by {name} ({ruleset.name})", flush=True)
                 return
     sys.stdout.flush()

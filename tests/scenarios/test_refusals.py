@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from engine.rone.rules.rulesets import RULESETS
-from engine.rone.scenarios import ScenarioError, play_scenario
-from simulations.management.commands.play_scenarios import load_scenario
+from engine.rone.scenario_verbs import RoneScenario
+from engine.scenarios import Outcome, ScenarioError, play_scenario
+from simulations.management.commands.play_scenarios import load_scenario, play_file
 
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown word in a card that the position doesn't use": (
@@ -38,9 +39,16 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("what", BAD)
 def test_what_cannot_be_read_is_refused_with_its_place(what: str, ruleset: Any) -> None:
     data, message = BAD[what]
-    outcome = play_scenario({"name": what, **data}, ruleset)
+    outcome = play_scenario({"name": what, **data}, ruleset, RoneScenario)
     assert not outcome.passed
     assert outcome.difference.startswith(message)
+
+
+def test_a_game_that_there_is_not_is_refused_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "mate-in-two.yaml"
+    file.write_text("game: chess\nrulesets: [fide]")
+
+    assert list(play_file(file)) == [Outcome("mate-in-two", "", "game: there is no 'chess'; there are rone")]
 
 
 @pytest.mark.parametrize("text", ["[" * 200_000, "- " * 50_000 + "x", "a: " + "{a: " * 5_000 + "}" * 5_000, "[" * 200 + "]" * 200])

@@ -1,18 +1,19 @@
 """Every scenario under every ruleset it names."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.rone.rules import Ruleset
-from engine.rone.scenarios import play_scenario, rulesets_of
-from simulations.management.commands.play_scenarios import load_scenario, scenario_files
+from engine.scenarios import PlayedScenario, game_of, play_scenario
+from simulations.management.commands.play_scenarios import GAMES, load_scenario, scenario_files
 
 HERE = Path(__file__).parent
-CASES = [(file, ruleset) for file in scenario_files([str(HERE)]) for ruleset in rulesets_of(load_scenario(file))]
+READ = [(file, load_scenario(file)) for file in scenario_files([str(HERE)])]
+CASES = [(file, game, ruleset) for file, data in READ for game in [game_of(data, GAMES)] for ruleset in game.rulesets_of(data)]
 
 
-@pytest.mark.parametrize(("file", "ruleset"), CASES, ids=[f"{file.relative_to(HERE)}-{ruleset.name}" for file, ruleset in CASES])
-def test_the_scenario_holds(file: Path, ruleset: Ruleset) -> None:
-    outcome = play_scenario(load_scenario(file), ruleset)
+@pytest.mark.parametrize(("file", "game", "ruleset"), CASES, ids=[f"{file.relative_to(HERE)}-{ruleset.name}" for file, _, ruleset in CASES])
+def test_the_scenario_holds(file: Path, game: type[PlayedScenario], ruleset: Any) -> None:
+    outcome = play_scenario(load_scenario(file), ruleset, game)
     assert outcome.passed, f"{outcome.name}: {outcome.difference}"

@@ -12,8 +12,11 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.rone.scenarios import Outcome, ScenarioError, play_scenario, rulesets_of
+from engine.rone.scenario_verbs import RoneScenario
+from engine.scenarios import Outcome, PlayedScenario, ScenarioError, game_of, play_scenario
 
+GAMES: dict[str, type[PlayedScenario]] = {"rone": RoneScenario}
+"""What each game brings; a scenario that names no game is the first one's."""
 DEEPEST = 100
 
 
@@ -130,9 +133,10 @@ def play_file(file: Path) -> Iterator[Outcome]:
     """The outcomes of a scenario file under each of its rulesets; of an unreadable one a single failure."""
     try:
         data = load_scenario(file)
-        rulesets = rulesets_of(data)
+        game = game_of(data, GAMES)
+        rulesets = game.rulesets_of(data)
     except ScenarioError as error:
         yield Outcome(file.stem, "", str(error))
         return
     for ruleset in rulesets:
-        yield play_scenario(data, ruleset)
+        yield play_scenario(data, ruleset, game)

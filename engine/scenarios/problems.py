@@ -51,3 +51,16 @@ def listed(data: Any, where: str) -> list[Any]:
     if not isinstance(data, list):
         raise ScenarioError(f"{where}: a list is expected, found {data!r}")
     return data
+
+
+def whole_number(data: Any, where: str, least: int = 0, most: int | None = None) -> int:
+    """`data` as a number within its limits.
+
+    Raises:
+        ScenarioError: it is none.
+    """
+    if isinstance(data, bool) or not isinstance(data, int):
+        raise ScenarioError(f"{where}: a whole number is expected, found {data!r}")
+    if data < least or (most is not None and data > most):
+        raise ScenarioError(f"{where}: {f'{least} to {most}' if most is not None else f'at least {least}'} is expected, found {data}")
+    return data

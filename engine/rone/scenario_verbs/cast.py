@@ -8,8 +8,8 @@ from typing import Any
 from engine.cards import CardId
 from engine.languages import LocalText
 from engine.rone.cards import Card, CardType
-from engine.rone.scenarios.problems import ScenarioError, listed, only, record
 from engine.rone.words import AbilitiesError, check_card, parse_abilities
+from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
 
 FILLER: dict[str, Any] = {"type": "unit", "level": 1, "cost": 1, "recycle": 1, "health": 1, "melee": 1, "ranged": 1, "speed": 1}
 UNIT_FIELDS = ("health", "melee", "ranged", "speed")
@@ -73,19 +73,6 @@ def _check_text(card: Card, where: str) -> None:
     for problem in check_card(card):
         if WRONG_TYPE.fullmatch(problem.path) and problem.found != "{}":
             raise ScenarioError(f"{where}.{problem}")
-
-
-def whole_number(data: Any, where: str, least: int = 0, most: int | None = None) -> int:
-    """`data` as a number within its limits.
-
-    Raises:
-        ScenarioError: it is none.
-    """
-    if isinstance(data, bool) or not isinstance(data, int):
-        raise ScenarioError(f"{where}: a whole number is expected, found {data!r}")
-    if data < least or (most is not None and data > most):
-        raise ScenarioError(f"{where}: {f'{least} to {most}' if most is not None else f'at least {least}'} is expected, found {data}")
-    return data
 
 
 def _cost(fields: dict[str, Any], name: str, where: str) -> int | None:

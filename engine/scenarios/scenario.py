@@ -1,0 +1,80 @@
+"""A scenario as a whole: of which game it is, and how it went under a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import EngineError
+from engine.scenarios.expecting import check_expectations
+from engine.scenarios.played import PlayedScenario
+from engine.scenarios.problems import DifferenceError, ScenarioError, only, record
+from engine.scenarios.running import finish, take
+from engine.scenarios.script import read_script
+from engine.scenarios.seats import LETTERS
+
+FOR_THE_READER = ("name", "clauses", "examples")
+POSITION = ("cards", *LETTERS, "seats", "teams", "active", "turn", "phase")
+FIELDS = (*FOR_THE_READER, "game", "rulesets", *POSITION, "play", "expect", "refused")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scenario went under one ruleset; `difference` is empty when it passed."""
+
+    name: str
+    ruleset: str
+    difference: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as the scenario says."""
+        return not self.difference
+
+
+def game_of(data: Mapping[str, Any], games: Mapping[str, type[PlayedScenario]]) -> type[PlayedScenario]:
+    """What the game of a scenario brings, out of `games` by their slugs; the first where it names none.
+
+    Raises:
+        ScenarioError: there is no such game.
+    """
+    slug = data.get("game", next(iter(games)))
+    if slug not in list(games):
+        raise ScenarioError(f"game: there is no {slug!r}; there are {', '.join(games)}")
+    return games[slug]
+
+
+def play_scenario(data: Any, ruleset: Any, game: type[PlayedScenario]) -> Outcome:
+    """Play a scenario of a game under one of its rulesets."""
+    name = str(data.get("name", "")) if isinstance(data, dict) else ""
+    try:
+        fields = record(data, "scenario")
+        only(fields, {*FIELDS, *game.fields}, "scenario")
+        _play(fields, ruleset, game)
+    except EngineError as error:
+        return Outcome(name, ruleset.name, str(error) or error.code)
+    except RecursionError:
+        return Outcome(name, ruleset.name, "the game goes on without end")
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        return Outcome(name, ruleset.name, f"can't be played: {type(error).__name__}: {error}")
+    return Outcome(name, ruleset.name)
+
+
+def _play(data: dict[str, Any], ruleset: Any, game: type[PlayedScenario]) -> None:
+    if "refused" in data:
+        try:
+            game.lay_out(data, ruleset)
+        except EngineError as error:
+            if data["refused"] != error.code:
+                raise
+            return
+        raise DifferenceError(f"the position is not refused ({data['refused']})")
+    played = game.lay_out(data, ruleset)
+    for number, step in enumerate(read_script(data.get("play"), game)):
+        try:
+            take(played, step)
+        except DifferenceError as difference:
+            raise DifferenceError(f"step {number + 1}: {difference}") from difference
+    finish(played)
+    check_expectations(played, record(data.get("expect") or {}, "expect"))
