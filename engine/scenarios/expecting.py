@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any
 
 from engine.scenarios.played import PlayedScenario, Thing, Zone
@@ -18,48 +19,39 @@ def check_expectations(played: PlayedScenario, expect: dict[str, Any]) -> None:
     """
     for key, wanted in expect.items():
         found = played.look(str(key))
-        wanted_entries = _entries(found, wanted, str(key), played.entry_fields)
-        if not _fits(found, wanted_entries) or isinstance(found, bool) is not isinstance(wanted, bool):
-            raise DifferenceError(f"{key} is {_shown(found, wanted_entries)!r}, expected {wanted!r}")
+        if not _fits(found, wanted, str(key), played.entry_fields) or isinstance(found, bool) is not isinstance(wanted, bool):
+            raise DifferenceError(f"{key} is {_shown(found, wanted)!r}, expected {wanted!r}")
 
 
-def _entries(found: Any, wanted: Any, where: str, known: Collection[str]) -> Any:
-    """What is wanted, with a record for each entry where things are found.
-
-    Raises:
-        ScenarioError: an entry says what can't be asked.
-    """
-    if isinstance(found, Zone):
-        thing = Thing("", None, {})
-        return [_entries(thing, one, where, known) for one in listed(wanted, where)]
-    if not isinstance(found, Thing):
-        return wanted
-    entry = {"card": wanted} if isinstance(wanted, str) else record(wanted, where)
+def _entry(data: Any, where: str, known: Collection[str]) -> dict[str, Any]:
+    entry = {"card": data} if isinstance(data, str) else record(data, where)
     only(entry, known, where)
     return entry
 
 
-def _fits(found: Any, wanted: Any) -> bool:
+def _fits(found: Any, wanted: Any, where: str, known: Collection[str]) -> bool:
+    """Whether a zone, a thing or a plain value is as it is wanted. Raises ScenarioError for an entry that says what can't be asked."""
     if isinstance(found, Zone):
-        if len(found.things) != len(wanted):
+        entries = [_entry(one, where, known) for one in listed(wanted, where)]
+        fits = partial(_fits, where=where, known=known)
+        if len(found.things) != len(entries):
             return False
-        if found.is_ordered:
-            return all(map(_fits, found.things, wanted))
-        return _match(found.things, wanted)
+        return all(map(fits, found.things, entries)) if found.is_ordered else _match(found.things, entries, fits)
     if isinstance(found, Thing):
-        if wanted.get("card") not in (None, found.card, found.name):
+        entry = _entry(wanted, where, known)
+        if entry.get("card") not in (None, found.card, found.name):
             return False
         fields = {**found.fields, "name": found.name}
-        return all(fields.get(name, 0) == value for name, value in wanted.items() if name != "card")
+        return all(_fits(fields.get(name, 0), value, where, known) for name, value in entry.items() if name != "card")
     return bool(found == wanted)
 
 
-def _match(things: Sequence[Thing], entries: Sequence[Any]) -> bool:
+def _match(things: Sequence[Thing], entries: Sequence[Any], fits: Callable[[Thing, Any], bool]) -> bool:
     """Whether each entry fits a thing of its own, in any order."""
     if not entries:
         return not things
     for place, thing in enumerate(things):
-        if _fits(thing, entries[0]) and _match([*things[:place], *things[place + 1 :]], entries[1:]):
+        if fits(thing, entries[0]) and _match([*things[:place], *things[place + 1 :]], entries[1:], fits):
             return True
     return False
 
@@ -67,10 +59,11 @@ def _match(things: Sequence[Thing], entries: Sequence[Any]) -> bool:
 def _shown(found: Any, wanted: Any) -> Any:
     """A thing with the fields that are asked of any beside it; anything else as it is."""
     if isinstance(found, Zone):
-        asked = {name: None for entry in wanted for name in entry}
-        return [_shown(thing, asked) for thing in found.things]
+        every = {name: value for entry in wanted if isinstance(entry, dict) for name, value in entry.items()}
+        return [_shown(thing, every) for thing in found.things]
     if isinstance(found, Thing):
         name = found.card if found.name is None else found.name
-        fields = {field: found.fields[field] for field in sorted(set(wanted) & set(found.fields))}
+        asked = sorted(set(wanted) & set(found.fields)) if isinstance(wanted, dict) else []
+        fields = {field: _shown(found.fields[field], wanted[field]) for field in asked}
         return {"card": name, **fields} if fields else name
     return found

@@ -29,7 +29,7 @@ class Action:
 
 
 class Thing(NamedTuple):
-    """A card, or what is expected like one: its id, the name it alone has, what may be asked of it (what it lacks counts as 0)."""
+    """A card, or what is expected like one: its id, the name it alone has, and its values (or zones) that may be asked for."""
 
     card: str
     name: str | None
@@ -113,11 +113,8 @@ class PlayedScenario(ABC):
         """Take a step now; False (and the match in any state) where it isn't legal at the pending decision."""
 
     @abstractmethod
-    def is_named(self, action: Action, place: int, passed: PassedOver, by_place: bool) -> bool:
-        """Whether a step of the same player names what the match took by itself, at this place of the log.
-
-        `by_place`: nothing else was named, so that a bare number may be a place among options.
-        """
+    def is_named(self, action: Action, passed: PassedOver, by_place: bool) -> bool:
+        """Whether a step of its player names what the match took by itself; `by_place`: a bare number may be any option's place."""
 
     def go_behind(self, action: Action, place: int) -> bool:
         """Go on behind this place of the log, which a step names, with what else it says; False where that can't be meant."""
@@ -133,19 +130,11 @@ class PlayedScenario(ABC):
         """What would be offered for a step whose `options` are expected; the match may be left in any state."""
 
     @abstractmethod
-    def is_called(self, option: Option, called: str, player: PlayerId) -> bool:
-        """Whether `player` may call so what an option is about."""
-
-    @abstractmethod
-    def name_of(self, option: Option) -> str:
-        """What differences call what an option is about; empty where it is about nothing."""
+    def names_of(self, option: Option, player: PlayerId) -> Sequence[str]:
+        """All that `player` may call what an option is about, first what differences call it; none where it is about nothing."""
 
     def look(self, key: str) -> Any:
-        """What is found under a key of `expect`: a `Zone`, a `Thing` or a plain value; a game adds its keys to these two.
-
-        Raises:
-            ScenarioError: the key is unknown, or there is no such player.
-        """
+        """What is found under a key of `expect`: a `Zone`, a `Thing` or a plain value. Raises ScenarioError for an unknown key."""
         if key == "turn":
             return self.match.turn
         if key != "result":
@@ -167,7 +156,7 @@ class PlayedScenario(ABC):
         return self.seats.player(action.player.partition(".")[0])
 
     def choose(self, option: Option) -> None:
-        """Take an option of the pending decision."""
+        """Take one of the pending decision's own options."""
         self.match.choose(self.match.decision.options.index(option))
 
     def pick(self, fits: Callable[[Option], bool]) -> bool:
@@ -185,7 +174,7 @@ class PlayedScenario(ABC):
         """Whether the match took by itself what a step names; it is then used up."""
         player = self.seat(action)
         for place, passed in self.passed_over():
-            if passed.player == player and self.is_named(action, place, passed, by_place):
+            if passed.player == player and self.is_named(action, passed, by_place):
                 return self.go_behind(action, place)
         return False
 

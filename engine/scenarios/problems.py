@@ -21,44 +21,28 @@ class DifferenceError(EngineError):
 
 
 def only(data: Mapping[str, Any], known: Collection[str], where: str) -> None:
-    """Refuse keys that mean nothing.
-
-    Raises:
-        ScenarioError: naming the first one.
-    """
+    """Refuse keys that mean nothing. Raises ScenarioError, naming the first one."""
     for key in data:
         if key not in known:
             raise ScenarioError(f"{where}: {key!r} is unknown; known: {', '.join(sorted(known))}")
 
 
 def record(data: Any, where: str) -> dict[str, Any]:
-    """`data` as a mapping.
-
-    Raises:
-        ScenarioError: it is none.
-    """
+    """`data` as a mapping. Raises ScenarioError where it is none."""
     if not isinstance(data, dict):
         raise ScenarioError(f"{where}: a record is expected, found {data!r}")
     return data
 
 
 def listed(data: Any, where: str) -> list[Any]:
-    """`data` as a list.
-
-    Raises:
-        ScenarioError: it is none.
-    """
+    """`data` as a list. Raises ScenarioError where it is none."""
     if not isinstance(data, list):
         raise ScenarioError(f"{where}: a list is expected, found {data!r}")
     return data
 
 
 def whole_number(data: Any, where: str, least: int = 0, most: int | None = None) -> int:
-    """`data` as a number within its limits.
-
-    Raises:
-        ScenarioError: it is none.
-    """
+    """`data` as a number within its limits. Raises ScenarioError where it is none."""
     if isinstance(data, bool) or not isinstance(data, int):
         raise ScenarioError(f"{where}: a whole number is expected, found {data!r}")
     if data < least or (most is not None and data > most):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.scenarios.expecting import check_expectations
 from engine.scenarios.played import Action, PlayedScenario
 from engine.scenarios.problems import DifferenceError
@@ -22,10 +24,8 @@ def take(played: PlayedScenario, step: ScriptStep) -> None:
         if not step.pending:
             finish(played)
         check_expectations(played, step.expect)
-    elif step.options is not None:
-        _check_options(played, action, step.options)
-    elif step.illegal:
-        _check_illegal(played, action, step.illegal)
+    elif step.options is not None or step.illegal:
+        _judge(played.trial(), action, step)
     else:
         _take(played, action)
 
@@ -63,37 +63,29 @@ def _answered(played: PlayedScenario) -> bool:
     return True
 
 
-def _at_windows_end(played: PlayedScenario, action: Action) -> PlayedScenario:
-    """A trial in which the windows of others before a decision of the step's player have passed."""
-    trial = played.trial()
+def _judge(trial: PlayedScenario, action: Action, step: ScriptStep) -> None:
+    """Compare what would be offered for an action, or refuse it where it is legal; windows of others pass before."""
     player = trial.seat(action)
     for _ in range(LONGEST):
         decision = trial.decision
         if decision is None or decision.player == player or decision.kind not in trial.window_kinds:
             break
         trial.answer(decision)
-    return trial
+    if step.options is not None:
+        _check_options([trial.names_of(option, player) for option in trial.offered(action)], action, step.options)
+    elif decision is not None and decision.player == player and trial.do(action):
+        raise DifferenceError(f"{action} is legal, against {step.illegal}")
 
 
-def _check_illegal(played: PlayedScenario, action: Action, clause: str) -> None:
-    trial = _at_windows_end(played, action)
-    decision = trial.decision
-    if decision is not None and decision.player == trial.seat(action) and trial.do(action):
-        raise DifferenceError(f"{action} is legal, against {clause}")
-
-
-def _check_options(played: PlayedScenario, action: Action, expected: tuple[str, ...]) -> None:
-    trial = _at_windows_end(played, action)
-    player = trial.seat(action)
-    left = list(trial.offered(action))
-    names = [trial.name_of(option) for option in left]
+def _check_options(offered: list[Sequence[str]], action: Action, expected: tuple[str, ...]) -> None:
+    shown = ["".join(names[:1]) for names in offered]
     for called in expected:
-        fitting = next((option for option in left if trial.is_called(option, called, player)), None)
+        fitting = next((place for place, names in enumerate(offered) if called in names), None)
         if fitting is None:
-            raise DifferenceError(f"{action}: {called} is not among the targets {names}")
-        left.remove(fitting)
-    if left:
-        raise DifferenceError(f"{action}: the targets are {names}, not only {list(expected)}")
+            raise DifferenceError(f"{action}: {called} is not among the targets {shown}")
+        del offered[fitting]
+    if offered:
+        raise DifferenceError(f"{action}: the targets are {shown}, not only {list(expected)}")
 
 
 def _shown_decision(played: PlayedScenario) -> str:
@@ -103,7 +95,6 @@ def _shown_decision(played: PlayedScenario) -> str:
         return "the game is over"
     options = []
     for option in decision.options[:12]:
-        name = played.name_of(option)
-        number = f" {option.number}" if option.number else ""
-        options.append(f"{played.option_names[option.kind]}{' ' + name if name else ''}{number}")
+        number = [str(option.number)] if option.number else []
+        options.append(" ".join([played.option_names[option.kind], *played.names_of(option, decision.player)[:1], *number]))
     return f"{played.seats.letters[decision.player]} decides on {played.decision_names[decision.kind]}: {', '.join(options)}"

@@ -62,15 +62,14 @@ def play_scenario(data: Any, ruleset: Any, game: type[PlayedScenario]) -> Outcom
 
 
 def _play(data: dict[str, Any], ruleset: Any, game: type[PlayedScenario]) -> None:
+    try:
+        played = game.lay_out(data, ruleset)
+    except EngineError as error:
+        if data.get("refused") != error.code:
+            raise
+        return
     if "refused" in data:
-        try:
-            game.lay_out(data, ruleset)
-        except EngineError as error:
-            if data["refused"] != error.code:
-                raise
-            return
         raise DifferenceError(f"the position is not refused ({data['refused']})")
-    played = game.lay_out(data, ruleset)
     for number, step in enumerate(read_script(data.get("play"), game)):
         try:
             take(played, step)

@@ -49,11 +49,7 @@ def _step(data: dict[str, Any], where: str, game: type[PlayedScenario]) -> Scrip
 
 
 def _action(player: str, line: str, game: type[PlayedScenario]) -> Action:
-    """A line such as `play bolt +1 -> b.brute, prey`.
-
-    Raises:
-        ScenarioError: it means nothing.
-    """
+    """A line such as `play bolt +1 -> b.brute, prey`."""
     left, arrow, right = line.strip().partition("->")
     left = " ".join(left.split())
     verb = next((verb for verb in game.verbs if left == verb or left.startswith(verb + " ")), None)

@@ -12,7 +12,8 @@ from engine.rone.words import AbilitiesError, check_card, parse_abilities
 from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
 
 FILLER: dict[str, Any] = {"type": "unit", "level": 1, "cost": 1, "recycle": 1, "health": 1, "melee": 1, "ranged": 1, "speed": 1}
-UNIT_FIELDS = ("health", "melee", "ranged", "speed")
+UNIT_FIELDS = {"health": (0, 0, None), "melee": (0, -99, None), "ranged": (0, -99, None), "speed": (1, 1, 3)}
+"""What is printed on units alone: where it is left out, at least, at most."""
 FIELDS = frozenset({"type", "level", "cost", "recycle", "race", "abilities", *UNIT_FIELDS})
 HERO_FIELDS = frozenset({"level", "exhausted", "water_income", "card_income", "level_costs", "abilities", "race"})
 
@@ -38,11 +39,9 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> Card:
         raise ScenarioError(f"{where}.type: {fields['type']!r} is none of {', '.join(known)}")
     card_type = CardType(fields.get("type", "unit"))
     numbers: dict[str, Any] = {
-        name: whole_number(fields.get(name, 0), f"{where}.{name}", 0 if name == "health" else -99)
-        for name in UNIT_FIELDS
-        if name != "speed"
+        name: whole_number(fields.get(name, default), f"{where}.{name}", least, most)
+        for name, (default, least, most) in UNIT_FIELDS.items()
     }
-    numbers["speed"] = whole_number(fields.get("speed", 1), f"{where}.speed", 1, 3)
     return Card(
         id=CardId(number),
         slug=slug,
@@ -61,11 +60,7 @@ WRONG_TYPE = re.compile(r"abilities\[\d+\]\.(play|activate|always|initiative|whe
 
 
 def _check_text(card: Card, where: str) -> None:
-    """Refuse a text that can't be read, or whose abilities a card of that type can't have.
-
-    Raises:
-        ScenarioError: naming card, place in the tree and the nearest known word.
-    """
+    """Refuse a text that can't be read, or whose abilities a card of that type can't have, with card, place and the nearest known word."""
     try:
         parse_abilities(card.abilities)
     except AbilitiesError as error:

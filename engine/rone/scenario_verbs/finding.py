@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import GameCard
 from engine.rone.rules.codes import PHASE_NAMES
+from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.state import State
 from engine.rone.scenario_verbs.naming import Names
 from engine.rone.scenario_verbs.position import PERMANENT_FIELDS
-from engine.scenarios.played import Thing, Zone
+from engine.scenarios.played import Zone
 from engine.scenarios.seats import LETTERS
 
 
@@ -37,28 +37,17 @@ def find(state: State, names: Names, key: str) -> Any:
         case "hero.exhausted":
             hero = state.permanents[person.hero]
             return 0 if hero is None else hero.exhausted  # who was eliminated has no hero any more (TRI-6)
+        case "battlefield" | "technologies":
+            found = [state.permanents[card] for card in (side.units if what == "battlefield" else person.technologies)]
+            return Zone([names.thing(one.card, _fields(one)) for one in found if one is not None], is_ordered=False)
         case "deck":
-            return Zone([_thing(names, card, {"shield": card in side.shields}) for card in side.deck[::-1]], True)
+            return Zone([names.thing(card, {"shield": card in side.shields}) for card in side.deck[::-1]], is_ordered=True)
         case "graveyard":
-            return Zone([_thing(names, card, {}) for card in side.graveyard[::-1]], True)
-        case "removed" | "technology_deck":
-            return Zone([_thing(names, card, {}) for card in getattr(side, what)], False)
-        case "hand":
-            return Zone([_thing(names, card, {}) for card in person.hand], False)
-        case "battlefield":
-            return Zone(_in_play(state, names, side.units), False)
-        case "technologies":
-            return Zone(_in_play(state, names, person.technologies), False)
+            return Zone([names.thing(card, {}) for card in side.graveyard[::-1]], is_ordered=True)
+        case "hand" | "removed" | "technology_deck":
+            return Zone([names.thing(card, {}) for card in getattr(person if what == "hand" else side, what)], is_ordered=False)
     return None
 
 
-def _thing(names: Names, card: GameCard, fields: dict[str, Any]) -> Thing:
-    return Thing(names.slugs[card], names.own.get(card), fields)
-
-
-def _in_play(state: State, names: Names, cards: list[GameCard]) -> list[Thing]:
-    found = [state.permanents[card] for card in cards]
-    fields = PERMANENT_FIELDS.items()
-    return [
-        _thing(names, one.card, {name: getattr(one, attribute) for name, (attribute, *_) in fields}) for one in found if one is not None
-    ]
+def _fields(permanent: Permanent) -> dict[str, Any]:
+    return {name: getattr(permanent, attribute) for name, (attribute, *_) in PERMANENT_FIELDS.items()}

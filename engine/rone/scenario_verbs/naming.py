@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.match import NO_CARD, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.rone.rules.ids import card_of, reference_of_effect
 from engine.rone.rules.state import State
+from engine.scenarios.played import Thing
 from engine.scenarios.seats import Seats
 
 
@@ -15,49 +19,35 @@ class Names:
     `hero` and `b` for short; an effect by the card it comes from.
     """
 
-    def __init__(self, seats: Seats, slugs: list[str], own: dict[int, str]) -> None:
+    def __init__(self, seats: Seats, slugs: list[str], own: Mapping[GameCard, str]) -> None:
         """`slugs`: by game card, its id in the scenario; `own`: names given to single cards."""
         self.seats = seats
         self.slugs = slugs
         self.own = own
 
-    def is_subject(self, state: State, option: Option, called: str, player: PlayerId) -> bool:
-        """Whether `called` names what an option is about: a card anywhere, a hero, or an effect on the stack."""
-        subject = subject_of(option)
-        if subject < NOTHING:
-            return self.is_card(state, effect_card(state, subject), called)
-        return subject != NOTHING and self.is_card(state, card_of(subject), called, player)
+    def thing(self, card: GameCard, fields: Mapping[str, Any]) -> Thing:
+        """A game card as something that may be expected, with what may be asked of it."""
+        return Thing(self.slugs[card], self.own.get(card), fields)
 
-    def is_card(self, state: State, card: GameCard, called: str, player: PlayerId = NOBODY) -> bool:
-        """Whether `called` names the game card `card`; `hero` alone is that of `player`."""
+    def of_card(self, state: State, card: GameCard, player: PlayerId) -> list[str]:
+        """What `player` may call the game card `card`; first what nobody else's card is called."""
         if not 0 <= card < len(self.slugs):
-            return False
-        heroes = {person.hero: number for number, person in enumerate(state.players)}
-        if card in heroes:
-            letter = self.seats.letters[heroes[card]]
-            return called in (letter, f"{letter}.hero") or (called == "hero" and heroes[card] == player)
-        letter, dot, name = called.partition(".")
-        if not dot:
-            return called in (self.slugs[card], self.own.get(card))
-        if letter not in self.seats.letters or name not in (self.slugs[card], self.own.get(card)):
-            return False
+            return []
+        for number, letter in enumerate(self.seats.letters):
+            if state.players[number].hero == card:
+                return [f"{letter}.hero", letter, *(["hero"] if number == player else [])]
+        names = [self.own[card], self.slugs[card]] if card in self.own else [self.slugs[card]]
         permanent = state.permanents[card]
         side = state.owners[card] if permanent is None else permanent.side
-        return state.players[self.seats.player(letter)].side == side
+        letters = [letter for letter, person in zip(self.seats.letters, state.players, strict=True) if person.side == side]
+        return [*names, *(f"{letter}.{name}" for letter in letters for name in names)]
 
-    def of_subject(self, state: State, option: Option) -> str:
-        """What a scenario would call what an option is about."""
-        subject = subject_of(option)
-        card = effect_card(state, subject) if subject < NOTHING else card_of(subject)
-        for number, person in enumerate(state.players):
-            if person.hero == card:
-                return f"{self.seats.letters[number]}.hero"
-        return self.own.get(card, self.slugs[card]) if 0 <= card < len(self.slugs) else ""
-
-
-def subject_of(option: Option) -> Reference:
-    """What an option is about, as a reference."""
-    return option.target if option.target != NOTHING else Reference(option.card)
+    def of_subject(self, state: State, option: Option, player: PlayerId) -> list[str]:
+        """What `player` may call what an option is about: a card anywhere, a hero, or an effect on the stack."""
+        subject = option.target if option.target != NOTHING else Reference(option.card)
+        if subject < NOTHING:
+            return self.of_card(state, effect_card(state, subject), NOBODY)
+        return self.of_card(state, card_of(subject), player) if subject != NOTHING else []
 
 
 def effect_card(state: State, effect: Reference) -> GameCard:

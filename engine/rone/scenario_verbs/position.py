@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from engine.match import GameCard, PlayerId
@@ -39,7 +40,7 @@ PERMANENT_FIELDS: Mapping[str, tuple[str, int, int | None]] = {
 """What an entry says of a permanent: the attribute, its least and its greatest value."""
 ENTRY_FIELDS = frozenset({"card", "name", "shield", *PERMANENT_FIELDS})
 PHASES = ("main", "mulligan", "income", "setup")
-Entry = dict[str, Any]
+LaidCard = tuple[GameCard, dict[str, Any]]
 Place = tuple[str, str]
 """A zone of a player: `a`, `hand`."""
 
@@ -66,23 +67,18 @@ def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, Nam
     for slug in reward:
         if slug not in cast:
             raise ScenarioError(f"reward: there is no card {slug!r}")
-    entries: dict[Place, list[Entry]] = {}
-    cards: dict[Place, list[GameCard]] = {}
-    brought: list[SideCards] = []
-    slugs: list[str] = []
-    names: dict[int, str] = {}
-    for team in seats.teams:
-        first = len(slugs)
-        for place in [(letter, zone) for letter in team for zone in (*SHARED, *OWN)]:
-            entries[place] = _read_entries(players, place, cast)
-            cards[place] = [GameCard(card) for card in range(len(slugs), len(slugs) + len(entries[place]))]
-            names.update((card, str(entry["name"])) for card, entry in zip(cards[place], entries[place], strict=True) if "name" in entry)
-            slugs.extend(entry["card"] for entry in entries[place])
-        brought.append(SideCards(definitions_of([cast[slug] for slug in slugs[first:]]), []))
+    numbers = count()
+    places = [(letter, zone) for team in seats.teams for letter in team for zone in (*SHARED, *OWN)]
+    laid = {place: [(GameCard(next(numbers)), entry) for entry in _read_entries(players, place, cast)] for place in places}
+    entries = [(card, entry) for cards in laid.values() for card, entry in cards]
+    names = {card: str(entry["name"]) for card, entry in entries if "name" in entry}
+    sides = [[cast[entry["card"]] for letter, zone in places if letter in team for _, entry in laid[letter, zone]] for team in seats.teams]
+    brought = [SideCards(definitions_of(cards), []) for cards in sides]
     sitting = [SeatCards(SideId(seats.team(letter)), definitions_of(list(levels.values()))) for letter, levels in heroes.items()]
     state = lay_out(ruleset, sitting, brought, definitions_of([cast[slug] for slug in reward]), stream(0, "effects"))
-    _Table(state, seats, players, entries, cards).set_up(data, phase)
-    return Game(state), Names(seats, [*slugs, *(f"{letter}.hero" for letter in seats.letters), *reward], names)
+    _Table(state, seats, players, laid).set_up(data, phase)
+    slugs = [*(entry["card"] for _, entry in entries), *(f"{letter}.hero" for letter in seats.letters), *reward]
+    return Game(state), Names(seats, slugs, names)
 
 
 def _read_player(data: Mapping[str, Any], letter: str, seats: Seats) -> dict[str, Any]:
@@ -93,7 +89,7 @@ def _read_player(data: Mapping[str, Any], letter: str, seats: Seats) -> dict[str
     return fields
 
 
-def _read_entries(players: Mapping[str, Mapping[str, Any]], place: Place, cast: Mapping[str, Card]) -> list[Entry]:
+def _read_entries(players: Mapping[str, Mapping[str, Any]], place: Place, cast: Mapping[str, Card]) -> list[dict[str, Any]]:
     """The cards of a zone, each as a record with `card`."""
     letter, zone = place
     where = f"{letter}.{zone}"
@@ -114,8 +110,7 @@ class _Table:
     state: State
     seats: Seats
     players: Mapping[str, Mapping[str, Any]]
-    entries: Mapping[Place, list[Entry]]
-    cards: Mapping[Place, list[GameCard]]
+    laid: Mapping[Place, list[LaidCard]]
 
     def set_up(self, data: Mapping[str, Any], phase: str) -> None:
         """Put every card in its zone and run to the first decision."""
@@ -124,12 +119,12 @@ class _Table:
         state.shuffles = [stream(0, f"shuffle-{number}") for number in range(len(state.sides))]
         state.log = []
         for side, (first, *_) in zip(state.sides, self.seats.teams, strict=True):
-            side.deck = self.cards[first, "deck"][::-1]
-            side.graveyard = self.cards[first, "graveyard"][::-1]
-            side.removed = self.cards[first, "removed"][:]
-            side.technology_deck = self.cards[first, "technology_deck"][:]
+            side.deck = self._cards(first, "deck")[::-1]
+            side.graveyard = self._cards(first, "graveyard")[::-1]
+            side.removed = self._cards(first, "removed")
+            side.technology_deck = self._cards(first, "technology_deck")
         for person, letter in zip(state.players, letters, strict=True):
-            person.hand = self.cards[letter, "hand"][:]
+            person.hand = self._cards(letter, "hand")
         state.active = self.seats.player(str(data.get("active", letters[0])), "active: ")
         if phase == "setup":
             self._shields()
@@ -149,9 +144,12 @@ class _Table:
             state.frames = [TurnFrame(MAIN if phase == "main" else DRAWING)]
         run(state)
 
+    def _cards(self, letter: str, zone: str) -> list[GameCard]:
+        return [card for card, _ in self.laid[letter, zone]]
+
     def _battlefield(self, seat: PlayerId, letter: str) -> None:
         for zone, kind in (("battlefield", c.UNIT), ("technologies", c.TECHNOLOGY)):
-            for card, entry in zip(self.cards[letter, zone], self.entries[letter, zone], strict=True):
+            for card, entry in self.laid[letter, zone]:
                 if self.state.definitions[card].kind != kind:
                     raise ScenarioError(f"{letter}.{zone}: {entry['card']!r} can't lie there")
                 permanent = place_permanent(self.state, card, seat)
@@ -177,5 +175,4 @@ class _Table:
     def _shields(self) -> None:
         """Face-up Shields keep their place in the deck (KEY-SHIELD)."""
         for side, (first, *_) in zip(self.state.sides, self.seats.teams, strict=True):
-            entries = zip(self.cards[first, "deck"], self.entries[first, "deck"], strict=True)
-            side.shields = sorted(card for card, entry in entries if entry.get("shield"))
+            side.shields = sorted(card for card, entry in self.laid[first, "deck"] if entry.get("shield"))

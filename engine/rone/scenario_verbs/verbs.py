@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self
 
-from engine.errors import EngineError
-from engine.match import NO_CARD, Decision, GameCard, Happening, Option, PassedOver, PlayerId
+from engine.match import Decision, GameCard, Happening, Option, PassedOver, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.errors import IllegalChoiceError
 from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import RULESETS, Ruleset
 from engine.rone.rules.stack import WindowFrame
-from engine.rone.scenario_verbs.answers import default_option
 from engine.rone.scenario_verbs.finding import find
 from engine.rone.scenario_verbs.naming import Names
 from engine.rone.scenario_verbs.position import ENTRY_FIELDS, build_position
@@ -31,15 +31,7 @@ MAIN_VERBS = {
     "end turn": c.END_TURN,
 }
 PLAIN_VERBS = {"give up": c.GIVE_UP, "keep": c.KEEP_HAND, "mulligan shuffle": c.SHUFFLE_HAND}
-CHOICES = {
-    "deck": c.TOP_OF_DECK,
-    "top": c.TO_TOP,
-    "bottom": c.TO_BOTTOM,
-    "yes": c.YES,
-    "no": c.NO,
-    "shield": c.USE_SHIELD,
-    "done": c.DONE,
-}
+CHOICES = {"deck": c.TOP_OF_DECK, "top": c.TO_TOP, "bottom": c.TO_BOTTOM, "yes": c.YES, "no": c.NO, "shield": c.USE_SHIELD, "done": c.DONE}
 ANNOUNCING = ("announce attack", "announce play", "announce technology", "announce recycle", "announce level up", "announce end turn")
 IN_TWO_WORDS = ("mulligan bottom", "mulligan shuffle", "level up", "end turn", "give up")
 IN_ONE_WORD = ("attack", "play", "use", "technology", "recycle", "target", "draw", "keep", "pass", "choose")
@@ -48,6 +40,18 @@ COUNTS = {"announce attack": 1, "attack": 1, "play": 1, "use": 2, "technology": 
 LISTING = ("mulligan bottom", "choose")
 INITIATIVE = re.compile(r"\+[1-8]")
 AIMING = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET)
+
+ANSWERS = {
+    c.DECIDE_REACTION: c.PASS,
+    c.DECIDE_LIFE: c.TOP_OF_DECK,
+    c.DECIDE_DESTROY: c.TOP_OF_DECK,
+    c.DECIDE_GRAVEYARD_END: c.TO_TOP,
+    c.DECIDE_MAY: c.NO,
+    c.DECIDE_MULLIGAN: c.KEEP_HAND,
+    c.DECIDE_MULLIGAN_CARD: c.DONE,
+    c.DECIDE_FOLLOWING_ATTACK: c.DONE,
+}
+"""Options that are taken, of kinds of decisions that a script leaves open."""
 
 
 class RoneScenario(PlayedScenario):
@@ -99,13 +103,9 @@ class RoneScenario(PlayedScenario):
 
     # --- What things are called --------------------------------------------------------------
 
-    def is_called(self, option: Option, called: str, player: PlayerId) -> bool:
-        """Whether `called` names the card, hero or effect that an option is about."""
-        return self.names.is_subject(self.match.state, option, called, player)
-
-    def name_of(self, option: Option) -> str:
-        """What a scenario would call what an option is about."""
-        return self.names.of_subject(self.match.state, option)
+    def names_of(self, option: Option, player: PlayerId) -> Sequence[str]:
+        """What `player` may call the card, hero or effect that an option is about."""
+        return self.names.of_subject(self.match.state, option, player)
 
     def look(self, key: str) -> Any:
         """A zone, or what a player or the game has."""
@@ -113,10 +113,10 @@ class RoneScenario(PlayedScenario):
         return super().look(key) if found is None else found
 
     def _is_card(self, card: GameCard, called: str, player: PlayerId) -> bool:
-        return self.names.is_card(self.match.state, card, called, player)
+        return called in self.names.of_card(self.match.state, card, player)
 
     def _pick_called(self, called: str, player: PlayerId) -> bool:
-        return self.pick(lambda option: option.kind == c.PICK and self.is_called(option, called, player))
+        return self.pick(lambda option: option.kind == c.PICK and called in self.names_of(option, player))
 
     def _is_drawn(self, action: Action, number: int, player: PlayerId) -> bool:
         """Whether `draw n` means drawing `number`: so many, or all there are where the income allows more (TURN-4, TURN-6)."""
@@ -135,7 +135,7 @@ class RoneScenario(PlayedScenario):
             return option.number == int(word) if option.kind == c.MODE else place + 1 == int(word)
         if word in CHOICES and option.kind == CHOICES[word]:
             return True
-        return option.kind in (c.PICK, c.HAND_CARD) and self.is_called(option, word, player)
+        return option.kind in (c.PICK, c.HAND_CARD) and word in self.names_of(option, player)
 
     def _is_action(self, action: Action, option: Option, player: PlayerId) -> bool:
         """Whether a main action means this option of the main phase, a window or after an announcement."""
@@ -149,9 +149,14 @@ class RoneScenario(PlayedScenario):
             return option.number + 1 == int(action.words[1])
         return action.verb != "play" or option.number == sum(1 << (int(bought) - 1) for bought in set(action.words[1:]))
 
+    def _is_attack(self, action: Action, decision: Decision) -> bool:
+        """Whether a full action says the target that its attacker is asked for."""
+        asked = decision.kind in (c.DECIDE_FOLLOWING_ATTACK, c.DECIDE_ATTACK_TARGET) and action.verb == "attack"
+        return asked and len(action.targets) == 1 and self._is_card(decision.card, action.words[0], decision.player)
+
     # --- What the engine took by itself ------------------------------------------------------
 
-    def is_named(self, action: Action, place: int, passed: PassedOver, by_place: bool) -> bool:
+    def is_named(self, action: Action, passed: PassedOver, by_place: bool) -> bool:
         """Whether a step names it; a bare number means one of the options of a text, and any single option only where `by_place`."""
         kind, option, player = passed.decision.kind, passed.option, passed.decision.player
         match action.verb:
@@ -159,12 +164,9 @@ class RoneScenario(PlayedScenario):
                 is_place = action.words[0].isdigit() and option.kind != c.MODE
                 return (by_place or not is_place) and len(action.words) <= 2 and self._is_chosen(action.words, option, player, 0)
             case "attack":
-                if kind != c.DECIDE_ATTACK_TARGET or len(action.targets) != 1:
-                    return False
-                attacker = next((GameCard(one.card) for one in reversed(self.log[:place]) if one.kind == "announces"), NO_CARD)
-                return self._is_card(attacker, action.words[0], player) and self.is_called(option, action.targets[0], player)
+                return self._is_attack(action, passed.decision) and action.targets[0] in self.names_of(option, player)
             case "target":
-                return kind in AIMING and self.is_called(option, action.targets[0], player)
+                return kind in AIMING and action.targets[0] in self.names_of(option, player)
             case "draw":
                 return option.kind == c.DRAW and self._is_drawn(action, option.number, player)
             case "keep":
@@ -191,9 +193,7 @@ class RoneScenario(PlayedScenario):
         player = self.seat(action)
         decision = self.decision
         if action.verb == "pass":
-            if decision is not None and decision.kind == c.DECIDE_REACTION and decision.player == player:
-                return self.pick(lambda option: option.kind == c.PASS)
-            return True
+            return not self._asks(player, c.DECIDE_REACTION) or self.pick(lambda option: option.kind == c.PASS)
         if decision is None or decision.player != player:
             return False
         self.read = len(self.log)
@@ -214,13 +214,16 @@ class RoneScenario(PlayedScenario):
                 return self._choose(action.words, player) if action.words[0] == "hand" else self._choose_each(action, player)
         return self._act(action, decision, player)
 
+    def _asks(self, player: PlayerId, *kinds: int) -> bool:
+        """Whether a decision of one of these kinds is pending, and this player's."""
+        decision = self.decision
+        return decision is not None and decision.player == player and decision.kind in kinds
+
     def _put_back(self, action: Action, player: PlayerId) -> bool:
         """Put the hand cards that the words name under the deck, and no further one."""
         if not self.pick(lambda option: option.kind == c.BOTTOM_CARDS) or not self._choose_each(action, player):
             return False
-        decision = self.decision
-        asked_on = decision is not None and decision.kind == c.DECIDE_MULLIGAN_CARD and decision.player == player
-        return not asked_on or self.pick(lambda option: option.kind == c.DONE)
+        return not self._asks(player, c.DECIDE_MULLIGAN_CARD) or self.pick(lambda option: option.kind == c.DONE)
 
     def _choose_each(self, action: Action, player: PlayerId) -> bool:
         """Choose what the words name, one after the other; the last may have been taken as the only one left."""
@@ -245,26 +248,16 @@ class RoneScenario(PlayedScenario):
             return False
         kind = MAIN_VERBS[action.verb.removeprefix("announce ")]
         for index, option in enumerate(decision.options):
-            if option.kind != kind or (kind == c.PLAY and self._is_fast(option.card)):
-                continue
-            if kind == c.ATTACK and not self._is_card(option.card, action.words[0], player):
-                continue
-            try:
-                self.match.announce(index)
-            except EngineError:
-                return False
-            return True
+            if option.kind == kind and (kind != c.ATTACK or self._is_card(option.card, action.words[0], player)):
+                with suppress(IllegalChoiceError):  # a fast effect, or a ruleset that announces attacks alone
+                    self.match.announce(index)
+                    return True
         return False
-
-    def _is_fast(self, card: GameCard) -> bool:
-        definition = self.match.state.definitions[card]
-        return definition.kind == c.TACTIC and not definition.keywords & c.SLOW
 
     def _act(self, action: Action, decision: Decision, player: PlayerId) -> bool:
         """A main action with its targets; its announcing window passes."""
-        if decision.kind in (c.DECIDE_FOLLOWING_ATTACK, c.DECIDE_ATTACK_TARGET):
-            attacks = action.verb == "attack" and self._is_card(decision.card, action.words[0], player)
-            return attacks and len(action.targets) == 1 and self._pick_called(action.targets[0], player)
+        if self._is_attack(action, decision):
+            return self._pick_called(action.targets[0], player)
         if decision.kind not in (c.DECIDE_MAIN, c.DECIDE_REACTION, c.DECIDE_ACTION):
             return False
         depth = len(self.match.state.frames)
@@ -286,14 +279,13 @@ class RoneScenario(PlayedScenario):
         while True:
             for place, passed in self.passed_over():
                 if left and passed.player == player and passed.decision.kind in AIMING:
-                    called = left.pop(0)
-                    if not any(position.is_called(passed.option, called, player) for position in (self, before)):
+                    if left.pop(0) not in (*self.names_of(passed.option, player), *before.names_of(passed.option, player)):
                         return False
                     self.read = place + 1
             decision = self.decision
             if not left or decision is None or decision.kind not in AIMING or not self._is_being_aimed(depth):
                 break
-            if decision.player != player and not any(o.kind == c.PICK and self.is_called(o, left[0], player) for o in decision.options):
+            if decision.player != player and not any(left[0] in self.names_of(option, player) for option in decision.options):
                 break  # another chooses here, and another target was meant
             if not self._pick_called(left.pop(0), player):
                 return False
@@ -333,10 +325,7 @@ class RoneScenario(PlayedScenario):
             for _, passed in self.passed_over():
                 if passed.player == player and passed.decision.kind in kinds:
                     return [passed.option]
-        decision = self.decision
-        if decision is None or decision.player != player or decision.kind not in kinds:
-            return []
-        return [option for option in decision.options if option.kind == c.PICK]
+        return [option for option in self.match.decision.options if option.kind == c.PICK] if self._asks(player, *kinds) else []
 
     # --- What the script leaves open ---------------------------------------------------------
 
@@ -350,3 +339,18 @@ class RoneScenario(PlayedScenario):
             if named == [] and self.pick(lambda option: option.kind == c.DONE):
                 return  # of up to so many those that the step named are all
         self.choose(default_option(decision))
+
+
+def default_option(decision: Decision) -> Option:
+    """The answer to a decision that the script leaves open.
+
+    Reactions pass, cards are lost from the deck first, cards go to the top of graveyards, triggers and deaths in battlefield
+    order, targets the first legal, Shield and `may` no, the hand is kept, as many cards as allowed are drawn.
+    """
+    wanted = ANSWERS.get(decision.kind)
+    for option in decision.options:
+        if option.kind == wanted:
+            return option
+    if decision.kind == c.DECIDE_DRAW:
+        return max(decision.options, key=lambda option: option.number)
+    return next((option for option in decision.options if option.kind == c.HAND_CARD), decision.options[0])

@@ -55,7 +55,7 @@ class RaceScenario(PlayedScenario):
 
     rulesets = {"to-ten": SimpleNamespace(name="to-ten", limit=10), "to-twelve": SimpleNamespace(name="to-twelve", limit=12)}
     fields = ("count",)
-    entry_fields = ("card", "name", "even")
+    entry_fields = ("card", "name", "even", "divisors")
     verbs = tuple(STEPS)
     decision_names = ("step",)
     option_names = verbs
@@ -89,7 +89,7 @@ class RaceScenario(PlayedScenario):
         self.read = len(self.log)
         return self.pick(lambda option: self.option_names[option.kind] == action.verb)
 
-    def is_named(self, action: Action, place: int, passed: PassedOver, by_place: bool) -> bool:
+    def is_named(self, action: Action, passed: PassedOver, by_place: bool) -> bool:
         return self.option_names[passed.option.kind] == action.verb
 
     def answer(self, decision: Decision) -> None:
@@ -98,16 +98,22 @@ class RaceScenario(PlayedScenario):
     def offered(self, action: Action) -> Sequence[Option]:
         return [] if self.decision is None else self.decision.options
 
-    def is_called(self, option: Option, called: str, player: PlayerId) -> bool:
-        return called == str(option.number)
-
-    def name_of(self, option: Option) -> str:
-        return str(option.number)
+    def names_of(self, option: Option, player: PlayerId) -> Sequence[str]:
+        return [str(option.number)]
 
     def look(self, key: str) -> Any:
         letter, _, what = key.partition(".")
-        if what != "said":
-            return self.match.count if key == "count" else super().look(key)
-        player = self.seats.player(letter)
-        said = [Thing(str(number), None, {"even": number % 2 == 0}) for who, number in self.match.said if who == player]
-        return Zone(said, is_ordered=False)
+        if what == "said":
+            player = self.seats.player(letter)
+            return Zone([number_thing(number) for who, number in self.match.said if who == player], is_ordered=False)
+        match key:
+            case "count":
+                return self.match.count
+            case "last":
+                return number_thing(self.match.count) if self.match.said else None
+        return super().look(key)
+
+
+def number_thing(number: int) -> Thing:
+    divisors = [Thing(str(divisor), None, {}) for divisor in range(2, number) if number % divisor == 0]
+    return Thing(str(number), None, {"even": number % 2 == 0, "divisors": Zone(divisors, is_ordered=True)})
