@@ -19,6 +19,7 @@ from engine.formats import BaseFormat
 from engine.languages import Language, LocalText
 from engine.layout import Layout
 from engine.match import Match, Replay
+from engine.scenarios import PlayedScenario
 from engine.simulation.game import SimulatedGame
 from engine.verdict import Verdict
 
@@ -54,8 +55,8 @@ class Kit:
 
     `version` is part of everything stored that its rules computed. `catalog_of` makes a catalog of cards. `formats` begin with
     the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
-    a line for each ability. `simulated` is what simulations play, with the bots by name. `read_replay(data, catalog)` reads
-    what `Replay.to_json` wrote. `bench` makes the work that is measured.
+    a line for each ability. `simulated` is what simulations play, with the bots by name, `scenarios` what scenarios are played in.
+    `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured.
     """
 
     slug: str
@@ -69,6 +70,7 @@ class Kit:
     text_of: Callable[[Any, Language], str]
     check_card: Callable[[Any], Sequence[Any]]
     simulated: SimulatedGame[Any]
+    scenarios: type[PlayedScenario]
     read_replay: Callable[[Mapping[str, Any], Any], Replay]
     bench: Callable[[], Bench]
 

@@ -13,6 +13,7 @@ from engine.rone.formats import BUILTIN_FORMATS, CUSTOM
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules.game import GAME, read_replay
 from engine.rone.rules.rulesets import RULESETS
+from engine.rone.scenario_verbs import RoneScenario
 from engine.rone.validate import verdict
 from engine.rone.words import check_card, plain_text
 
@@ -28,6 +29,7 @@ KIT: Final = Kit(
     text_of=plain_text,
     check_card=check_card,
     simulated=RONE,
+    scenarios=RoneScenario,
     read_replay=read_replay,
     bench=RoneBench,
 )

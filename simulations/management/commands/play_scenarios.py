@@ -12,10 +12,11 @@ from typing import Any
 import yaml
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.rone.scenario_verbs import RoneScenario
+from engine.kit import games, kit_named
 from engine.scenarios import Outcome, PlayedScenario, ScenarioError, game_of, play_scenario
 
-GAMES: dict[str, type[PlayedScenario]] = {"rone": RoneScenario}
+FIRST = "rone"
+GAMES: dict[str, type[PlayedScenario]] = {slug: kit_named(slug).scenarios for slug in (FIRST, *games())}
 """What each game brings; a scenario that names no game is the first one's."""
 DEEPEST = 100
 
