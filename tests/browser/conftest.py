@@ -31,6 +31,7 @@ expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
 
 HOW_A_PAGE_LOOKS = pytest.mark.alike("how a page looks: its rows are read by the tests without a browser too")
+WHAT_THE_BROWSER_DOES = pytest.mark.alike("what the browser does: the same is asked of the site by the tests without a browser too")
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -14,9 +14,10 @@ from accounts.models import User
 from decks import services
 from decks.models import Comment, Deck, Follow, Like
 from decks.selectors import deck_state
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 
+pytestmark = WHAT_THE_BROWSER_DOES
 PASSWORD = "a long enough password"
 
 

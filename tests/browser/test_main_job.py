@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
+from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
 from tests.running import Worker
 
@@ -72,7 +72,9 @@ def looks_right(page: Page) -> None:
 
 
 @pytest.mark.services
-@pytest.mark.parametrize("look", [Look(DESKTOP, "light", "en"), Look(PHONE, "dark", "de")], ids=str)
+@pytest.mark.parametrize(
+    "look", [Look(DESKTOP, "light", "en"), pytest.param(Look(PHONE, "dark", "de"), marks=WHAT_THE_BROWSER_DOES)], ids=str
+)
 def test_a_newcomer_builds_a_legal_deck_and_reads_how_it_runs(open_page: OpenPage, demo: None, worker: Worker, look: Look) -> None:
     from cards.selectors import catalog
 

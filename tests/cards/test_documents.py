@@ -302,6 +302,7 @@ def test_what_is_larger_than_any_document_of_cards_is_refused_by_its_size(text: 
     assert any(expected in problem for problem in told), told[:3]
 
 
+@pytest.mark.alike("refused by its reader, before anything is asked of the database")
 @pytest.mark.parametrize("form", ["json", "yaml"])
 def test_a_document_with_very_many_problems_is_read_no_further_than_the_thousandth(form: str) -> None:
     assert len(refusal('{"cards": [' + "{}," * 90_000 + "{}]}", form)) == 1_000

@@ -31,6 +31,8 @@ from tests.decks.makers import NOW, legal_state, make_deck, make_user
 from tests.events.makers import make_event
 from tests.payloads import HTML, PAYLOADS, SPREADSHEET, SVG, TYPST
 
+ESCAPED = pytest.mark.alike("how a text that was read is written; that every database gives it back is asked of the API")
+
 
 class Elements(HTMLParser):
     """Every element of a page as a browser would see it, with its attributes."""
@@ -106,6 +108,7 @@ def written(demo: None) -> Deck:
 
 
 @pytest.mark.django_db
+@ESCAPED
 def test_the_pages_of_a_deck_show_what_people_wrote_as_text(client: Client, written: Deck) -> None:
     client.force_login(written.owner)
     for path in ("", "?look=text", "?look=faces", "build/", "share/", "print/", "notes/", "compare/?from=1&to=2", "versions/1/", "copy/"):
@@ -115,6 +118,7 @@ def test_the_pages_of_a_deck_show_what_people_wrote_as_text(client: Client, writ
 
 
 @pytest.mark.django_db
+@ESCAPED
 def test_comments_come_out_harmless(client: Client, written: Deck) -> None:
     reader = User.objects.create(username="'><script>alert(1)</script>")
     Comment.objects.bulk_create(Comment(deck=written, author=reader, text=payload, made_at=NOW) for payload in PAYLOADS)
@@ -133,6 +137,7 @@ def test_comments_come_out_harmless(client: Client, written: Deck) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
+@ESCAPED
 def test_lists_of_decks_authors_and_tags_come_out_harmless(client: Client) -> None:
     names = lines(PAYLOADS, 100)
     people = User.objects.bulk_create(User(username=name) for name in lines(HTML, 100)[:40])
@@ -219,6 +224,7 @@ def test_the_api_gives_back_what_it_was_given(client: Client) -> None:
 
 
 @pytest.mark.django_db
+@ESCAPED
 def test_sheets_and_pictures_hold_no_more_than_text(client: Client, written: Deck) -> None:
     client.force_login(written.owner)
     names = lines((*TYPST, *SVG[::6], *HTML[::25], *SPREADSHEET[::7]), 100)
@@ -239,6 +245,7 @@ def test_sheets_and_pictures_hold_no_more_than_text(client: Client, written: Dec
 
 
 @pytest.mark.django_db
+@ESCAPED
 def test_a_spreadsheet_reads_no_formula_from_any_field(client: Client, written: Deck) -> None:
     client.force_login(written.owner)
     for payload in lines(SPREADSHEET, 100):
@@ -252,6 +259,7 @@ def test_a_spreadsheet_reads_no_formula_from_any_field(client: Client, written: 
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
+@ESCAPED
 def test_a_spreadsheet_reads_no_formula_from_an_export(client: Client) -> None:
     deck = make_deck(name="=cmd|' /C calc'!A0", visibility="public")
     told = client.get(f"/api/v1/decks/{deck.public_id}/export/?as=csv").content.decode()

@@ -30,7 +30,7 @@ from engine.languages import LocalText
 from engine.rone.cards import Card, Zone
 from tests.cards.test_faces import GUARD, MARK
 from tests.decks.makers import NOW, legal_state, make_deck
-from tests.decks.test_injection import lines
+from tests.decks.test_injection import ESCAPED, lines
 from tests.payloads import PAYLOADS
 from tests.rone_site.charts.test_plots import EVERY
 
@@ -114,6 +114,7 @@ def assert_harmless(pdf: bytes) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
+@ESCAPED
 def test_one_sheet_with_every_payload_holds_no_more_than_text() -> None:
     state, cards, format = legal_state(), catalog(), format_named("custom")
     view = deck_view(state, verdict=state_verdict(state, as_of=NOW.date()), format=format, catalog=cards)
@@ -128,6 +129,7 @@ def test_one_sheet_with_every_payload_holds_no_more_than_text() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
+@ESCAPED
 def test_proxies_of_cards_with_every_payload_hold_no_more_than_pictures_and_text() -> None:
     cards = [(hostile(text, number, TEXTS[-1 - number]), 1) for number, text in enumerate(TEXTS[: len(TEXTS) // 2 + 1])]
     assert len(cards) <= PROXIES_MOST

@@ -20,7 +20,11 @@ from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("demo"),
+    pytest.mark.alike("how a list that was read is set on paper"),
+]
 
 
 def words(pdf: bytes) -> str:

@@ -327,6 +327,7 @@ def test_everybody_gets_what_the_table_says(demo: None) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.alike("refused by its method, before anything is asked of the database")
 def test_an_address_that_is_only_read_takes_nothing(demo: None) -> None:
     world = make_world()
     written = {row.address for row in rows() if row.method in WRITING}

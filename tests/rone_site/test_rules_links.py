@@ -38,6 +38,7 @@ def test_every_clause_that_is_cited_exists(folder: str) -> None:
 
 
 @pytest.mark.usefixtures("demo", "broker")
+@pytest.mark.alike("where the links of a page lead; test_access reads the same pages")
 def test_links_of_problems_cards_and_reports_lead_to_clauses_that_are_there() -> None:
     world = make_world()
     client = world.client("owner")

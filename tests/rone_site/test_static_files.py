@@ -19,7 +19,10 @@ from rone_site.templatetags.rone import _icon, symbol
 
 IMPORT = re.compile(r"""(?:import|export)\b[^;"']*?["'](\.\.?/[^"']+)["']""")
 URL = re.compile(r"""url\(["']?(?!data:|#|https?:)([^"')#?]+)""")
-pytestmark = pytest.mark.xdist_group("static files")  # which share a collected folder
+pytestmark = [
+    pytest.mark.xdist_group("static files"),  # which share a collected folder
+    pytest.mark.alike("files, and which of them a page names"),
+]
 
 
 def collected() -> list[str]:

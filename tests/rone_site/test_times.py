@@ -43,6 +43,7 @@ def pages(world: World) -> list[tuple[str, str]]:
 
 
 @pytest.mark.django_db
+@pytest.mark.alike("how a page writes times; test_access reads the same pages, as the same people")
 def test_every_time_of_every_page_is_one_that_html_takes(demo: None) -> None:
     times = {
         (address, re.search(r'datetime="([^"]*)"', attributes))

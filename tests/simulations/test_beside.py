@@ -20,7 +20,7 @@ from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck, make_report
 from tests.simulations.makers import make_job, make_list, make_user, other_list
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.alike("what is computed of two stored reports; they are stored and read as text")]
 FIGURES = ("measures", "lists", "damage", "through", "level-2", "level-3", "banked", "stranded", "life", "castable")
 
 

@@ -17,7 +17,7 @@ from tests.accounts.makers import make_client
 from tests.simulations.finished import FIGURES, address, make_report
 from tests.simulations.makers import make_job, make_list
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.alike("how a stored report is drawn; it is stored and read as text")]
 
 
 def test_every_figure_is_downloaded_as_picture_sheet_and_data() -> None:

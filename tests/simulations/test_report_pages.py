@@ -25,7 +25,7 @@ from tests.cards.makers import make_card
 from tests.simulations.finished import FIGURES, address, make_deck, make_report, queries
 from tests.simulations.makers import NOW, make_job, make_list, make_user
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.alike("how a stored report is told; it is stored and read as text")]
 
 
 def test_a_report_shows_every_figure_with_a_sentence_a_table_and_its_method() -> None:

@@ -13,6 +13,7 @@ from rone_site.supervisor.web_worker import TOO_LATE, PatientSocket
 from script.postgresql_and_redis import free_port, listens
 from tests.running import Program, wait_until
 
+pytestmark = pytest.mark.alike("how requests arrive; the few that are answered ask nothing of the database")
 DRIPS = 200
 PARTS = {  # the beginnings of requests, and the word by word that goes on
     "nothing at all": (b"", b""),
