@@ -286,6 +286,22 @@ def test_unread_lines_stand_in_the_builder_until_given_up(client: Client) -> Non
     assert Deck.objects.get().unread_lines == []
 
 
+def test_the_chosen_hero_is_marked_among_the_heroes(client: Client, deck: Deck) -> None:
+    def rows() -> dict[str, bool]:
+        page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+        heroes = page.split('<li class="hero-row">')[1:]
+        return {
+            name: "badge-ok" in row.split("</li>")[0]
+            for row in heroes
+            for name in ("Ilsa Varn", "Tallow Six")
+            if name in row.split("</li>")[0]
+        }
+
+    assert rows() == {"Ilsa Varn": True, "Tallow Six": False}
+    post(client, deck, do="hero:tallow-six", revision=1)
+    assert rows() == {"Ilsa Varn": False, "Tallow Six": True}
+
+
 def test_a_team_takes_two_heroes(client: Client, deck: Deck) -> None:
     post(client, deck, do="format:team", revision=1)
     post(client, deck, do="add_hero:tallow-six", revision=2)

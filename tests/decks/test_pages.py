@@ -221,7 +221,7 @@ def test_a_pasted_list_is_looked_over_before_anything_is_saved(client: Client) -
     answer = client.post("/decks/import/", {"text": TEXT})
     told = answer.content.decode()
     assert answer.status_code == 200
-    for text in ("Gibberish Thing", "Rust Hound", "Nothing is saved yet", "need a look"):
+    for text in ("Gibberish Thing", "Rust Hound", "Hero: Ilsa Varn</td>", "2 × ", "Nothing is saved yet", "need a look"):
         assert text in told
     assert Deck.objects.count() == 0
 
