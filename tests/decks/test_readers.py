@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import cache
 from importlib import import_module
 from io import BytesIO
 from zipfile import ZipFile, is_zipfile
@@ -166,6 +167,7 @@ def shown() -> Shown:
     return Shown(deck, job, people, {role: make_deck(people[role], name="My own") for role in ROLES[1:]})
 
 
+@cache  # readers of one PDF get the same bytes, and pypdf takes half a second over them
 def text_of(content: bytes) -> str:
     """What can be read in an answer: the words of a PDF, the files of an archive, anything else as it is."""
     if content.startswith(b"%PDF"):
