@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, Self
 
-from engine.match import Decision, Happening, Match, Option, PassedOver, PlayerId, Result
+from engine.match import Decision, Happening, Option, PassedOver, PlayerId, Result
 from engine.scenarios import PlayedScenario
 from engine.scenarios.played import Action, Thing, Zone
 from engine.scenarios.problems import ScenarioError
@@ -13,7 +13,9 @@ from engine.scenarios.seats import read_seats
 STEPS = {"one": 1, "two": 2}
 
 
-class Race(Match):
+class Race:
+    """Has what a `Match` has; a class that is not compiled can't inherit from one that is."""
+
     def __init__(self, players: int, count: int, limit: int) -> None:
         self.players, self.count, self.limit, self.made, self.log = players, count, limit, 0, list[Happening]()
         self.said: list[tuple[int, int]] = []
