@@ -119,15 +119,12 @@ class ActionFrame(Frame):
     def advance(self, game: State) -> None:
         """Go on until something comes in between: usually one call, or two with a question in a window."""
         frames = game.frames
-        depth = len(frames)
         if self.step == ANNOUNCE:
             self._announce(game)
             if game.decision is not None:
                 return
         if self.step == NAME:
             self._name(game)
-            if game.decision is not None or len(frames) != depth or game.is_over:
-                return
         if self.step == PREPARE:
             kind = self.kind
             if kind == ATTACK:
@@ -179,7 +176,10 @@ class ActionFrame(Frame):
             self.step = PREPARE
 
     def _name(self, game: State) -> None:
-        """After the reactions: name the card, or give the action up; with nothing possible any more it is cancelled."""
+        """After the reactions: name the card, or give the action up; with nothing possible any more it is cancelled.
+
+        Goes on to PREPARE where nothing has to be named.
+        """
         reacted = game.effect_number != self.mark
         if reacted:
             check_end(game)
