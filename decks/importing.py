@@ -54,6 +54,11 @@ class ReviewLine:
         """The line as it stands now."""
         return self.edited if self.edited is not None else self.line.text
 
+    @property
+    def kept(self) -> str:
+        """The line as it stays beside the list: in its zone, with the number that it says now."""
+        return kept_line(self.line if self.edited is None else replace(self.line, text=self.edited, quantity=None), LAYOUT)
+
 
 @dataclass(frozen=True)
 class Review:
@@ -99,7 +104,7 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
     reading = read_decklist(text, catalog)
     lines = tuple(_review_line(line, catalog, (choices or {}).get(line.number), (edits or {}).get(line.number)) for line in reading.lines)
     open_lines = (line for line in lines if line.is_open and not line.is_given_up and not line.is_listed)
-    deck = replace(reading.deck, unread=tuple(kept_line(replace(line.line, text=line.text), LAYOUT) for line in open_lines))
+    deck = replace(reading.deck, unread=tuple(line.kept for line in open_lines))
     for line in lines:
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)

@@ -21,8 +21,8 @@ from decks.models import Deck
 from decks.readable import whole_deck
 from decks.selectors import deck_state, state_verdict
 from decks.words_beside import NO_WORDS
-from engine.decklist import Decklist, DeckNotEncodableError, Entry, read_decklist
-from engine.rone.cards import Card, CardType, Catalog, Zone
+from engine.decklist import Decklist, DeckNotEncodableError, Entry, read_decklist, unread_lines
+from engine.rone.cards import LAYOUT, Card, CardType, Catalog, Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
 from engine.rone.validate import Code, verdict
@@ -251,6 +251,13 @@ def test_a_number_that_nobody_knows_counts_once_and_goes_when_it_is_written_anew
     mended = review_of(text, catalog(), edits={1: "2 Rust Hound", 2: ""})
     assert (mended.deck.unread, mended.deck.leaders, [entry.quantity for entry in mended.deck.entries(Zone.DECK)]) == ((), (), [2])
     assert catalog().by_id[mended.deck.entries(Zone.DECK)[0].card].name.en == "Rust Hound"
+
+
+def test_a_line_that_is_written_anew_and_still_unknown_is_kept_with_its_new_number() -> None:
+    review = review_of("Technologies\n2 Gibberish Thing\n", catalog(), edits={2: "4 Nonsense"})
+    assert review.deck.unread == ("Technologies: 4 Nonsense",)
+    given = json.dumps({"cards": [{"name": "Gibberish Thing", "quantity": 3}]})
+    assert [line.copies for line in unread_lines(review_of(given, catalog()).to_state("custom"), LAYOUT)] == [3]
 
 
 def test_json_keeps_every_word_about_a_deck() -> None:
