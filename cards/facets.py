@@ -14,7 +14,7 @@ from cards.keywords import KEYWORD_INFO, keywords_of
 from cards.names import TYPE_NAMES
 from cards.search.asked import COMPARE
 from cards.search.folding import fold
-from cards.search.reading import Term, read_query
+from cards.search.parser import Term, read_query
 from cards.search.rewriting import terms_of_field, with_values, without_field
 from cards.selectors import Shelf
 from engine.languages import Language, LocalText

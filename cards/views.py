@@ -31,7 +31,7 @@ from cards.reader import asked_of, decks_of, holdings_of, played
 from cards.rules_text import rules_lines, spoken_rules_text
 from cards.search import FIELDS, FLAGS, ORDERS, SearchResult
 from cards.search.orders import ORDER_NAMES
-from cards.search.reading import OPERATOR_WORDS
+from cards.search.parser import OPERATOR_WORDS
 from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
 from engine.languages import Language

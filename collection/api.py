@@ -18,7 +18,7 @@ from accounts.models import User
 from cards.models import Edition
 from cards.selectors import catalog, editions
 from collection import services
-from collection.reading import CollectionReader, summed
+from collection.parser import CollectionReader, summed
 from collection.selectors import all_printings, shelf_of
 from collection.serializers import (
     CollectionAnswer,

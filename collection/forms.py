@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from collection.models import BOXES_MAX, COPIES_MAX
-from collection.reading import CHARACTERS_MAX
+from collection.parser import CHARACTERS_MAX
 
 
 class CopiesForm(forms.Form):

@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from accounts.api.strict import StrictSerializer, TextField, WholeNumberField
 from collection.models import BOXES_MAX, COPIES_MAX
-from collection.reading import CHARACTERS_MAX, ImportRow
+from collection.parser import CHARACTERS_MAX, ImportRow
 from collection.shelf import Change, Copies, PrintingFacts, Shelf
 
 ENTRIES_MAX = 20_000

@@ -25,7 +25,7 @@ from collection import services
 from collection.exporting import collection_csv
 from collection.forms import BoxForm, CopiesForm, ImportForm
 from collection.listing import EDITED, SHOWN, Row, counts_of, rows_of
-from collection.reading import CollectionReader, ImportRow, RowState, summed
+from collection.parser import CollectionReader, ImportRow, RowState, summed
 from collection.selectors import all_printings, shelf_of
 from collection.shelf import Change, PrintingFacts, Shelf, owned_by_card
 from engine.rone.cards import Card

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 from cards.facets import Choice, Facet
 from cards.search.asked import quoted
 from cards.search.folding import fold
-from cards.search.reading import Either, Term, read_query, top_level_terms
+from cards.search.parser import Either, Term, read_query, top_level_terms
 from cards.search.rewriting import BLANKS, terms_of_field, with_values, without_field
 from decks.gallery import Gallery
 from decks.models import DeckTag

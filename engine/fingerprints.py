@@ -24,7 +24,7 @@ def fields_of(part: object) -> list[str]:
     return found
 
 
-class Part:
+class MatchPart:
     """Something that a match is made of and that changes in it. Parts are equal where their keys are."""
 
     __slots__ = ()  # else what is made of slots alone would get a dictionary beside them

@@ -7,7 +7,7 @@ from typing import Any, Final, NewType
 
 from engine import ENGINE_VERSION
 from engine.errors import ReplayError
-from engine.fingerprints import Part
+from engine.fingerprints import MatchPart
 
 PlayerId = NewType("PlayerId", int)
 """A player of one match, numbered from 0 on in the order of the seats."""
@@ -23,7 +23,7 @@ NO_CARD: Final = GameCard(NOTHING)
 NO_REFERENCE: Final = Reference(NOTHING)
 
 
-class Option(Part):
+class Option(MatchPart):
     """One thing a player may decide. `card` is a game card, `target` a reference; both -1 where there is none."""
 
     def __init__(self, kind: int, card: GameCard = NO_CARD, target: Reference = NO_REFERENCE, number: int = 0) -> None:
@@ -33,7 +33,7 @@ class Option(Part):
         self.number = number
 
 
-class Decision(Part):
+class Decision(MatchPart):
     """What a player must decide: one of `options`, by index. `card` is the card it is about, -1 for none."""
 
     def __init__(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
@@ -43,7 +43,7 @@ class Decision(Part):
         self.card = card
 
 
-class Happening(Part):
+class Happening(MatchPart):
     """Something that happened, for the log: what (a word), who, which cards, how much."""
 
     def __init__(self, kind: str, player: int, card: int, other: int, number: int, text: str) -> None:

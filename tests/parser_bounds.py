@@ -281,7 +281,7 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from cards.documents import LARGEST_BYTES
     from cards.loading.document import Known, read_document
     from cards.search import Asked, search, set_aside
-    from collection.reading import CHARACTERS_MAX, CollectionReader
+    from collection.parser import CHARACTERS_MAX, CollectionReader
     from decks.archive.form import LARGEST_ARCHIVE
     from decks.archive.reading import read_archive
     from decks.community import COMMENT_LENGTH

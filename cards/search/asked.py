@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 
 from cards.search.index import Indexed, SearchIndex
+from cards.search.parser import Term
 from cards.search.patterns import Budget
-from cards.search.reading import Term
 from cards.search.warnings import SearchWarning, left_out, nearest
 from engine.cards import CardId
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from cards.search.asked import COMPARE, MISSING, Asked, Sieve, Test, Text, keeping, warn_size, warn_value
 from cards.search.folding import fold
 from cards.search.index import NUMBER_SHORT, NUMBERS, Indexed, whole_number
+from cards.search.parser import Term
 from cards.search.patterns import Pattern, PatternError
-from cards.search.reading import Term
 from cards.search.warnings import SearchWarning, left_out
 
 Compile = Callable[[Term, Asked], Sieve | None]

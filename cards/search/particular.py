@@ -10,7 +10,7 @@ from cards.search.asked import COMPARE, Asked, Sieve, Test, keeping, warn_size
 from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
 from cards.search.kinds import choice_field, number_field
-from cards.search.reading import Term
+from cards.search.parser import Term
 from engine.cards import CardId
 
 

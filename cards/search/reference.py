@@ -7,9 +7,9 @@ from django.utils.translation import override
 from cards.search.fields import FIELDS, Field
 from cards.search.flags import FLAGS
 from cards.search.orders import ORDERS
+from cards.search.parser import DEEPEST, LONGEST, OPERATOR_WORDS, PARTS_MOST
 from cards.search.patterns import LONGEST as PATTERN_LONGEST
 from cards.search.patterns import Budget
-from cards.search.reading import DEEPEST, LONGEST, OPERATOR_WORDS, PARTS_MOST
 
 INTRODUCTION = f"""# The search
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from cards.search.fields import FIELD_BY_NAME
 from cards.search.folding import fold
-from cards.search.reading import Either, ReadQuery, Term, read_query, top_level_terms
+from cards.search.parser import Either, ReadQuery, Term, read_query, top_level_terms
 
 BLANKS = re.compile(r"\s{2,}")
 

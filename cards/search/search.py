@@ -11,8 +11,8 @@ from cards.search.fields import FIELD_BY_NAME, FIELDS, search_names
 from cards.search.folding import fold
 from cards.search.index import Indexed
 from cards.search.orders import in_order
+from cards.search.parser import Every, Inverted, Query, Term, read_query
 from cards.search.patterns import BudgetSpentError
-from cards.search.reading import Every, Inverted, Query, Term, read_query
 from cards.search.warnings import SearchWarning, left_out
 from engine.languages import Language
 from engine.rone.cards import Card

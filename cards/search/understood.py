@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext
 
-from cards.search.reading import Either, Every, Inverted, Query, Term, read_query
+from cards.search.parser import Either, Every, Inverted, Query, Term, read_query
 
 MOST_ASKED = 8
 """Parts that are looked for alone."""

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from cards.search import Asked, SearchWarning
 from cards.search.asked import quoted
 from cards.search.folding import fold
-from cards.search.reading import Term
+from cards.search.parser import Term
 from cards.search.warnings import left_out, nearest
 from cards.selectors import Shelf
 

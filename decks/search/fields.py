@@ -17,7 +17,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
-from cards.search.reading import Term
+from cards.search.parser import Term
 from decks.community import Follow, Like
 from decks.models import DeckTag, hero_lines
 from decks.naming import tag_key

@@ -16,8 +16,8 @@ from cards.search import FIELDS, Asked, SearchWarning
 from cards.search.asked import quoted
 from cards.search.fields import FIELD_BY_NAME
 from cards.search.folding import fold
+from cards.search.parser import Either, Every, Inverted, Query, Term, read_query
 from cards.search.patterns import BudgetSpentError
-from cards.search.reading import Either, Every, Inverted, Query, Term, read_query
 from cards.search.search import compile_query
 from cards.search.warnings import left_out, nearest
 from cards.selectors import Shelf

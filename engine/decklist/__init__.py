@@ -11,7 +11,7 @@ from engine.decklist.lines import (
     LineState,
     ReadLine,
 )
-from engine.decklist.reading import read_decklist
+from engine.decklist.parser import read_decklist
 from engine.decklist.tables import plain_cell, safe_cell
 from engine.decklist.unread import UnreadLine, kept_line, unread_line, unread_lines, written_lines
 from engine.decklist.writing import FORMS, DecklistFormError, write_decklist

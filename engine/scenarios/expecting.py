@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
-from engine.scenarios.played import PlayedScenario, Thing, Zone
+from engine.scenarios.played import ExpectedZone, PlayedScenario, Thing
 from engine.scenarios.problems import DifferenceError, listed, only, record
 
 
@@ -31,7 +31,7 @@ def _entry(data: Any, where: str, known: Collection[str]) -> dict[str, Any]:
 
 def _fits(found: Any, wanted: Any, where: str, known: Collection[str]) -> bool:
     """Whether a zone, a thing or a plain value is as it is wanted. Raises ScenarioError for an entry that says what can't be asked."""
-    if isinstance(found, Zone):
+    if isinstance(found, ExpectedZone):
         entries = [_entry(one, where, known) for one in listed(wanted, where)]
         fits = partial(_fits, where=where, known=known)
         if len(found.things) != len(entries):
@@ -58,7 +58,7 @@ def _match(things: Sequence[Thing], entries: Sequence[Any], fits: Callable[[Thin
 
 def _shown(found: Any, wanted: Any) -> Any:
     """A thing with the fields that are asked of any beside it; anything else as it is."""
-    if isinstance(found, Zone):
+    if isinstance(found, ExpectedZone):
         every = {name: value for entry in wanted if isinstance(entry, dict) for name, value in entry.items()}
         return [_shown(thing, every) for thing in found.things]
     if isinstance(found, Thing):

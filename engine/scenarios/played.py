@@ -36,7 +36,7 @@ class Thing(NamedTuple):
     fields: Mapping[str, Any]
 
 
-class Zone(NamedTuple):
+class ExpectedZone(NamedTuple):
     """Things that are expected together, in their order or in any."""
 
     things: Sequence[Thing]

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from engine.cards import CardId
 from engine.languages import Language
 from engine.rone.cards import Catalog
-from engine.rone.measures.stories import Event, Story
+from engine.rone.measures.stories import Story, StoryHappening
 from engine.rone.rules.codes import RECYCLE_EFFECT
 from simulations.report.figure import face_of, name_of
 
@@ -83,7 +83,7 @@ def step_of(story: Story, turn: int, catalog: Catalog, language: Language) -> St
     )
 
 
-def event_line(event: Event, catalog: Catalog, language: Language) -> str:
+def event_line(event: StoryHappening, catalog: Catalog, language: Language) -> str:
     """What happened, in a sentence; "" for what needs no telling: what the opponent's empty turns do, what readies again, payments."""
     if not event.is_own and event.kind not in ("damage", "destroys", "moves", "triggers", "enters"):
         return ""
@@ -118,12 +118,12 @@ def event_line(event: Event, catalog: Catalog, language: Language) -> str:
     return ""
 
 
-def _is_part_of(event: Event, after: Event | None) -> bool:
+def _is_part_of(event: StoryHappening, after: StoryHappening | None) -> bool:
     """Whether `after` tells the event too: an attack exhausts the attacker (ATK-2)."""
     return after is not None and event.kind == "exhausted" and after.kind == "attacks" and event.card == after.card
 
 
-def _moved(event: Event, card: str) -> str:
+def _moved(event: StoryHappening, card: str) -> str:
     match ZONES.get(event.number):
         case "hand":
             return _("%(card)s goes to the hand.") % {"card": card}

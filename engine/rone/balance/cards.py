@@ -34,7 +34,7 @@ BETWEEN: Final = "\0"
 """Stands between deck and card in the name of a deck without a card."""
 
 
-class Verdict(StrEnum):
+class Finding(StrEnum):
     """What a card's removal does to its deck."""
 
     NEEDED = "needed"
@@ -59,7 +59,7 @@ class CardVerdict:
 
     deck: str
     card: str
-    verdict: Verdict
+    verdict: Finding
     effect: float
     interval: Interval
     corrected: Interval
@@ -120,11 +120,11 @@ class _Trial:
         if plain is None or corrected is None:
             return None
         if corrected.low > 0:
-            verdict = Verdict.HARMFUL
+            verdict = Finding.HARMFUL
         elif plain.high < 0:
-            verdict = Verdict.NEEDED
+            verdict = Finding.NEEDED
         elif final:
-            verdict = Verdict.NO_DIFFERENCE
+            verdict = Finding.NO_DIFFERENCE
         else:
             return None
         effect, games = self.difference.value / POINTS, 2 * self.difference.n

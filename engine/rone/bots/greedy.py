@@ -49,7 +49,7 @@ from engine.rone.rules.codes import (
     USE_SHIELD,
     YES,
 )
-from engine.rone.rules.definitions import Definition, Step
+from engine.rone.rules.definitions import CompiledStep, Definition
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.player_steps import DrawStep
@@ -341,7 +341,7 @@ class GreedyBot(Pricing):
         texts = view.modes_of(decision)
         return self.best_mode(view, [texts[option.number - 1] for option in decision.options if option.number <= len(texts)])
 
-    def best_mode(self, view: View, texts: list[list[Step]]) -> int:
+    def best_mode(self, view: View, texts: list[list[CompiledStep]]) -> int:
         """The index of the text that is worth most now: water when short of it, cards when the hand runs out."""
         best = 0
         best_value = -100_000
@@ -352,7 +352,7 @@ class GreedyBot(Pricing):
                 best_value = value
         return best
 
-    def _mode_worth(self, view: View, steps: list[Step]) -> int:
+    def _mode_worth(self, view: View, steps: list[CompiledStep]) -> int:
         if not steps:
             return 0
         first = steps[0]

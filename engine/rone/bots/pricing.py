@@ -15,7 +15,7 @@ from engine.rone.rules.codes import (
     TECHNOLOGY,
     UNIT,
 )
-from engine.rone.rules.definitions import Activated, Definition, Step
+from engine.rone.rules.definitions import CompiledAbility, CompiledStep, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.view import View
@@ -49,7 +49,7 @@ class Pricing(Bot):
             self._worth[definition.id] = found
         return found
 
-    def ability_worth(self, view: View, permanent: Permanent, ability: Activated) -> int:
+    def ability_worth(self, view: View, permanent: Permanent, ability: CompiledAbility) -> int:
         """What an activated ability brings now, less what it costs."""
         key = permanent.definition.id * 8 + ability.number
         found = self._text_worth.get(key)
@@ -73,7 +73,7 @@ class Pricing(Bot):
             self._plain_play[definition.id] = found
         return found
 
-    def worth_with_targets(self, view: View, steps: list[Step], worth: int) -> int:
+    def worth_with_targets(self, view: View, steps: list[CompiledStep], worth: int) -> int:
         """A text's worth with the targets there are: damage counts what it kills, help to nobody nothing."""
         if not steps:
             return worth
@@ -103,7 +103,7 @@ class Pricing(Bot):
         worth += 45 * (unit.health_change - unit.damage)  # how far its health is from what is printed
         return worth if worth > 40 else 40
 
-    def ability_value(self, view: View, permanent: Permanent, ability: Activated) -> int:
+    def ability_value(self, view: View, permanent: Permanent, ability: CompiledAbility) -> int:
         """What it brings to use an activated ability in the own main phase."""
         if ability.economic:
             return 2_000  # water and cards first, so that all of the turn can use them
@@ -209,7 +209,7 @@ class Pricing(Bot):
         return 25 * min(threats, 4) + (40 if attacker.definition.keywords & DEFENDER else 0)
 
 
-def _paid(ability: Activated) -> int:
+def _paid(ability: CompiledAbility) -> int:
     """What is paid for an ability, exhaustion aside."""
     payment = ability.payment
     return WATER * payment.water + 90 * (payment.hand + payment.deck) + 15 * payment.graveyard

@@ -16,8 +16,8 @@ from engine.rone.rules.codes import (
     SHIELD,
     UNIT,
 )
-from engine.rone.rules.definitions import Definition, Step
-from engine.rone.rules.selectors import CONSTANT, Amount, Selector
+from engine.rone.rules.definitions import CompiledStep, Definition
+from engine.rone.rules.selectors import CONSTANT, Amount, CompiledSelector
 
 WATER: Final = 40
 CARD: Final = 90
@@ -25,7 +25,7 @@ HERO_POINT: Final = 110
 ATTACK_POINT: Final = 60
 
 
-def is_about_enemy(selector: Selector) -> bool:
+def is_about_enemy(selector: CompiledSelector) -> bool:
     """Whether a selector is about the enemy's things."""
     return selector.reference == ENEMY_PLAYER or (selector.reference == 0 and selector.whose == ENEMY)
 
@@ -34,12 +34,12 @@ def _number(amount: Amount) -> int:
     return amount.value if amount.op == CONSTANT else 2
 
 
-def _many(selector: Selector) -> int:
+def _many(selector: CompiledSelector) -> int:
     """A guess how many it takes."""
     return 2 if selector.takes_all else max(selector.count, 1)
 
 
-def text_worth(steps: list[Step]) -> int:
+def text_worth(steps: list[CompiledStep]) -> int:
     """What a text is worth, a fair target given."""
     total = 0
     for step in steps:
@@ -47,7 +47,7 @@ def text_worth(steps: list[Step]) -> int:
     return total
 
 
-def step_worth(step: Step) -> int:
+def step_worth(step: CompiledStep) -> int:
     """What a step is worth: what harms the enemy or helps the own side counts up."""
     price = step.price
     if price is not None:

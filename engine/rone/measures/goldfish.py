@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final
 
 from engine.play import Bot
-from engine.rone.bots.told import PAYS_FROM_DECK, PAYS_FROM_HAND, PayingBot
+from engine.rone.bots.policies import PAYS_FROM_DECK, PAYS_FROM_HAND, PayingBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_cards import CardCounter
 from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.match import GameCard
 from engine.rng import stream
-from engine.rone.bots.told import AdvisedBot
+from engine.rone.bots.policies import AdvisedBot
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED

@@ -18,7 +18,7 @@ NO_CARD = CardId(-1)
 
 
 @dataclass(frozen=True)
-class Event:
+class StoryHappening:
     """Something that happened: a word of the log, who did it (True: the deck), the card, and how much or where."""
 
     kind: str
@@ -33,7 +33,7 @@ class TurnStory:
     """An own turn, with the opponent's turn before it: what happened, and how the table stood at its end."""
 
     turn: int
-    events: Sequence[Event]
+    events: Sequence[StoryHappening]
     water: int
     level: int
     damage: int
@@ -50,7 +50,7 @@ class Story:
     """A game: who began, the first hand as kept, its turns, and whether the deck ran out of cards in the end."""
 
     begins: bool
-    first_hand: Sequence[Event]
+    first_hand: Sequence[StoryHappening]
     turns: Sequence[TurnStory]
     is_lost: bool
 
@@ -102,13 +102,13 @@ def _begun(happenings: Sequence[Happening]) -> int:
     return next((place for place, found in enumerate(happenings) if found.kind == "turn"), len(happenings))
 
 
-def _events(game: State, happenings: Sequence[Happening]) -> list[Event]:
+def _events(game: State, happenings: Sequence[Happening]) -> list[StoryHappening]:
     return [_event(game, happening) for happening in happenings]
 
 
-def _event(game: State, happening: Happening) -> Event:
+def _event(game: State, happening: Happening) -> StoryHappening:
     card = CardId(game.definitions[card_of(Reference(happening.card))].id) if happening.card >= 0 else NO_CARD
-    return Event(happening.kind, happening.player == DECK, card, happening.number, happening.text)
+    return StoryHappening(happening.kind, happening.player == DECK, card, happening.number, happening.text)
 
 
 def _cards(game: State, cards: Sequence[int]) -> list[CardId]:

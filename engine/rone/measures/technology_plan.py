@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from typing import Any, Final
 
 from engine.cards import CardId
-from engine.rone.bots.told import OrderedBot
+from engine.rone.bots.policies import OrderedBot
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import play_compared
 from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from engine.match import GameCard, Reference
 from engine.rone.rules.codes import PLAY, RECYCLE_TOP, USE
-from engine.rone.rules.definitions import Activated, Aiming, Step
+from engine.rone.rules.definitions import Aiming, CompiledAbility, CompiledStep
 from engine.rone.rules.state import State
 
 
-def ability_of(game: State, card: GameCard, number: int) -> Activated:
+def ability_of(game: State, card: GameCard, number: int) -> CompiledAbility:
     """The activated ability that is used."""
     permanent = game.permanents[card]
     assert permanent is not None
     return permanent.definition.activated[number]
 
 
-def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[Step]]:
+def texts_of(game: State, kind: int, card: GameCard, number: int) -> list[list[CompiledStep]]:
     """The texts whose targets are chosen now: the card's or ability's, then those of the Initiatives."""
     if kind == USE:
         return [ability_of(game, card, number).steps]
-    found: list[list[Step]] = []
+    found: list[list[CompiledStep]] = []
     if kind == PLAY or kind == RECYCLE_TOP:
         definition = game.definitions[card]
         found.append(definition.play)

@@ -33,7 +33,7 @@ from engine.rone.rules.codes import (
     USE,
 )
 from engine.rone.rules.combat import CombatFrame, attack_options
-from engine.rone.rules.definitions import Payment, Step
+from engine.rone.rules.definitions import CompiledPayment, CompiledStep
 from engine.rone.rules.effects import new_effect, put_ability
 from engine.rone.rules.ending import check_end
 from engine.rone.rules.graveyard import to_graveyard
@@ -244,7 +244,7 @@ class ActionFrame(Frame):
             self.place = 0
         self.step = PAY
 
-    def step_being_aimed(self, game: State) -> Step | None:
+    def step_being_aimed(self, game: State) -> CompiledStep | None:
         """The step whose targets are being chosen, if any."""
         texts = texts_of(game, self.kind, self.card, self.number) if self.step == TARGETS else []
         if self.text < len(texts) and self.place < len(texts[self.text]):
@@ -269,7 +269,7 @@ class ActionFrame(Frame):
             pay_for_ability(game, self.player, permanent, ability)
             self._pay_further(ability.payment)
         elif kind == PLAY:
-            extra = Payment()
+            extra = CompiledPayment()
             if self.number:
                 for number, initiative in enumerate(game.definitions[self.card].initiatives):
                     if self.number & (1 << number):
@@ -287,7 +287,7 @@ class ActionFrame(Frame):
         elif kind == RECYCLE_TOP:
             pay_recycling(game, self.player)
 
-    def _pay_further(self, payment: Payment) -> None:
+    def _pay_further(self, payment: CompiledPayment) -> None:
         """Hand cards and cards of the deck are paid one by one."""
         self.hand_left += payment.hand
         self.deck_left += payment.deck

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from engine.rone.rules.choices import ForEachFrame, MayFrame, ModeFrame
 from engine.rone.rules.compiling import carries_out, compiled_amount, compiled_condition, compiled_steps, compiled_target
-from engine.rone.rules.definitions import Aiming, Step
-from engine.rone.rules.reading import all_fitting, amount_of, holds
-from engine.rone.rules.selectors import Amount, Condition, Selector
+from engine.rone.rules.definitions import Aiming, CompiledStep
+from engine.rone.rules.queries import all_fitting, amount_of, holds
+from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import branching_steps as words
 
 
-class ChooseStep(Step):
+class ChooseStep(CompiledStep):
     """The player chooses so many of the options; they are carried out in the order written."""
 
-    def __init__(self, count: int, options: list[list[Step]]) -> None:
+    def __init__(self, count: int, options: list[list[CompiledStep]]) -> None:
         super().__init__([])
         self.count = count
         self.options = options
@@ -33,14 +33,14 @@ class ChooseStep(Step):
 
 
 @carries_out(words.Choose)
-def _choose(node: words.Choose) -> Step:
+def _choose(node: words.Choose) -> CompiledStep:
     return ChooseStep(node.count, [compiled_steps(steps) for steps in node.options])
 
 
-class MayStep(Step):
+class MayStep(CompiledStep):
     """The player may have the steps carried out, or not."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[CompiledStep]) -> None:
         super().__init__([])
         self.steps = steps
         self.needs = Aiming(steps).needs
@@ -54,14 +54,14 @@ class MayStep(Step):
 
 
 @carries_out(words.May)
-def _may(node: words.May) -> Step:
+def _may(node: words.May) -> CompiledStep:
     return MayStep(compiled_steps(node.steps))
 
 
-class IfStep(Step):
+class IfStep(CompiledStep):
     """One text or another, as the condition says."""
 
-    def __init__(self, condition: Condition, then: list[Step], otherwise: list[Step]) -> None:
+    def __init__(self, condition: Condition, then: list[CompiledStep], otherwise: list[CompiledStep]) -> None:
         super().__init__([])
         self.condition = condition
         self.then = then
@@ -77,14 +77,14 @@ class IfStep(Step):
 
 
 @carries_out(words.If)
-def _if(node: words.If) -> Step:
+def _if(node: words.If) -> CompiledStep:
     return IfStep(compiled_condition(node.condition), compiled_steps(node.then), compiled_steps(node.otherwise))
 
 
-class ForEachStep(Step):
+class ForEachStep(CompiledStep):
     """The steps once for each card that fits when it begins; `that` is the card."""
 
-    def __init__(self, of: Selector, steps: list[Step]) -> None:
+    def __init__(self, of: CompiledSelector, steps: list[CompiledStep]) -> None:
         super().__init__([])
         self.of = of
         self.steps = steps
@@ -99,14 +99,14 @@ class ForEachStep(Step):
 
 
 @carries_out(words.ForEach)
-def _for_each(node: words.ForEach) -> Step:
+def _for_each(node: words.ForEach) -> CompiledStep:
     return ForEachStep(compiled_target(node.of), compiled_steps(node.steps))
 
 
-class RepeatStep(Step):
+class RepeatStep(CompiledStep):
     """The steps so many times."""
 
-    def __init__(self, amount: Amount, steps: list[Step]) -> None:
+    def __init__(self, amount: Amount, steps: list[CompiledStep]) -> None:
         super().__init__([])
         self.amount = amount
         self.steps = steps
@@ -121,5 +121,5 @@ class RepeatStep(Step):
 
 
 @carries_out(words.Repeat)
-def _repeat(node: words.Repeat) -> Step:
+def _repeat(node: words.Repeat) -> CompiledStep:
     return RepeatStep(compiled_amount(node.amount), compiled_steps(node.steps))

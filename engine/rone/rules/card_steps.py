@@ -24,7 +24,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.compiling import ACTS, DURATIONS, KEYWORDS, STATS, carries_out, compiled_amount, compiled_movable, compiled_target
 from engine.rone.rules.damage import damage_hero, damage_unit
-from engine.rone.rules.definitions import Step
+from engine.rone.rules.definitions import CompiledStep
 from engine.rone.rules.effects import counter_effect
 from engine.rone.rules.graveyard import to_graveyard
 from engine.rone.rules.ids import MOST_CARDS, card_of
@@ -54,8 +54,8 @@ from engine.rone.rules.pieces import (
     Modifier,
     Permanent,
 )
-from engine.rone.rules.reading import amount_of, cannot
-from engine.rone.rules.selectors import Amount, Selector
+from engine.rone.rules.queries import amount_of, cannot
+from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import card_steps as words
@@ -91,10 +91,10 @@ def _modify(game: State, run: TextFrame, kind: int, value: int, duration: int) -
     return bool(found) or not run.chosen[0]
 
 
-class DamageStep(Step):
+class DamageStep(CompiledStep):
     """Damage to units."""
 
-    def __init__(self, to: Selector, amount: Amount) -> None:
+    def __init__(self, to: CompiledSelector, amount: Amount) -> None:
         super().__init__([to])
         self.amount = amount
 
@@ -114,14 +114,14 @@ class DamageStep(Step):
 
 
 @carries_out(words.Damage)
-def _damage(node: words.Damage) -> Step:
+def _damage(node: words.Damage) -> CompiledStep:
     return DamageStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
-class ChangeStatStep(Step):
+class ChangeStatStep(CompiledStep):
     """Health for good, melee and ranged attack for the next combat, unless said otherwise (TEXT-8, ATK-6)."""
 
-    def __init__(self, to: Selector, stat: int, amount: Amount, duration: int) -> None:
+    def __init__(self, to: CompiledSelector, stat: int, amount: Amount, duration: int) -> None:
         super().__init__([to])
         self.stat = stat
         self.amount = amount
@@ -154,14 +154,14 @@ class ChangeStatStep(Step):
 
 
 @carries_out(words.ChangeStat)
-def _change_stat(node: words.ChangeStat) -> Step:
+def _change_stat(node: words.ChangeStat) -> CompiledStep:
     return ChangeStatStep(compiled_target(node.to), STATS[node.stat], compiled_amount(node.amount), DURATIONS[node.duration])
 
 
-class TurningStep(Step):
+class TurningStep(CompiledStep):
     """Turns cards so many times, one way or the other (EXH-1)."""
 
-    def __init__(self, to: Selector, amount: Amount) -> None:
+    def __init__(self, to: CompiledSelector, amount: Amount) -> None:
         super().__init__([to])
         self.amount = amount
 
@@ -189,7 +189,7 @@ class ExhaustStep(TurningStep):
 
 
 @carries_out(words.Exhaust)
-def _exhaust(node: words.Exhaust) -> Step:
+def _exhaust(node: words.Exhaust) -> CompiledStep:
     return ExhaustStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
@@ -202,14 +202,14 @@ class RefreshStep(TurningStep):
 
 
 @carries_out(words.Refresh)
-def _refresh(node: words.Refresh) -> Step:
+def _refresh(node: words.Refresh) -> CompiledStep:
     return RefreshStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
-class DestroyStep(Step):
+class DestroyStep(CompiledStep):
     """To its owner's graveyard (GRAVE-1), from the battlefield, a hand or a deck."""
 
-    def __init__(self, to: Selector) -> None:
+    def __init__(self, to: CompiledSelector) -> None:
         super().__init__([to])
         self.zone = to.zone
 
@@ -238,14 +238,14 @@ class DestroyStep(Step):
 
 
 @carries_out(words.Destroy)
-def _destroy(node: words.Destroy) -> Step:
+def _destroy(node: words.Destroy) -> CompiledStep:
     return DestroyStep(compiled_movable(node.to))
 
 
-class MoveStep(Step):
+class MoveStep(CompiledStep):
     """To the owner's hand or deck, or out of the game (TEXT-7, PLAY-9, ATK-11)."""
 
-    def __init__(self, to: Selector, zone: int, on_top: bool = True) -> None:
+    def __init__(self, to: CompiledSelector, zone: int, on_top: bool = True) -> None:
         super().__init__([to])
         self.zone = zone
         self.on_top = on_top
@@ -268,24 +268,24 @@ class MoveStep(Step):
 
 
 @carries_out(words.ReturnToHand)
-def _return_to_hand(node: words.ReturnToHand) -> Step:
+def _return_to_hand(node: words.ReturnToHand) -> CompiledStep:
     return MoveStep(compiled_movable(node.to), IN_HAND)
 
 
 @carries_out(words.ToDeck)
-def _to_deck(node: words.ToDeck) -> Step:
+def _to_deck(node: words.ToDeck) -> CompiledStep:
     return MoveStep(compiled_movable(node.to), IN_DECK, node.at is v.Place.TOP)
 
 
 @carries_out(words.Remove)
-def _remove(node: words.Remove) -> Step:
+def _remove(node: words.Remove) -> CompiledStep:
     return MoveStep(compiled_movable(node.to), IN_REMOVED)
 
 
-class PutOnBattlefieldStep(Step):
+class PutOnBattlefieldStep(CompiledStep):
     """A card enters the battlefield under your control; it is not played."""
 
-    def __init__(self, card: Selector, exhausted: int) -> None:
+    def __init__(self, card: CompiledSelector, exhausted: int) -> None:
         super().__init__([card])
         self.exhausted = exhausted
 
@@ -305,14 +305,14 @@ class PutOnBattlefieldStep(Step):
 
 
 @carries_out(words.PutOnBattlefield)
-def _put_on_battlefield(node: words.PutOnBattlefield) -> Step:
+def _put_on_battlefield(node: words.PutOnBattlefield) -> CompiledStep:
     return PutOnBattlefieldStep(compiled_target(node.card), node.exhausted)
 
 
-class ControlStep(Step):
+class ControlStep(CompiledStep):
     """You control it; exhaustion and owner stay (TEXT-7, ATK-11)."""
 
-    def __init__(self, to: Selector, duration: int) -> None:
+    def __init__(self, to: CompiledSelector, duration: int) -> None:
         super().__init__([to])
         self.duration = duration
 
@@ -345,14 +345,14 @@ class ControlStep(Step):
 
 
 @carries_out(words.Control)
-def _control(node: words.Control) -> Step:
+def _control(node: words.Control) -> CompiledStep:
     return ControlStep(compiled_movable(node.to), DURATIONS[node.duration])
 
 
-class CounterStep(Step):
+class CounterStep(CompiledStep):
     """An effect on the stack is not carried out."""
 
-    def __init__(self, effect: Selector) -> None:
+    def __init__(self, effect: CompiledSelector) -> None:
         super().__init__([effect])
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
@@ -365,14 +365,14 @@ class CounterStep(Step):
 
 
 @carries_out(words.Counter)
-def _counter(node: words.Counter) -> Step:
+def _counter(node: words.Counter) -> CompiledStep:
     return CounterStep(compiled_target(node.effect))
 
 
-class GrantStep(Step):
+class GrantStep(CompiledStep):
     """Gives or takes a keyword."""
 
-    def __init__(self, to: Selector, keyword: int, duration: int, loses: bool) -> None:
+    def __init__(self, to: CompiledSelector, keyword: int, duration: int, loses: bool) -> None:
         super().__init__([to])
         self.keyword = keyword
         self.duration = duration
@@ -384,19 +384,19 @@ class GrantStep(Step):
 
 
 @carries_out(words.Grant)
-def _grant(node: words.Grant) -> Step:
+def _grant(node: words.Grant) -> CompiledStep:
     return GrantStep(compiled_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], False)
 
 
 @carries_out(words.Lose)
-def _lose(node: words.Lose) -> Step:
+def _lose(node: words.Lose) -> CompiledStep:
     return GrantStep(compiled_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], True)
 
 
-class PreventStep(Step):
+class PreventStep(CompiledStep):
     """The next so many points of damage, in all, are prevented; to a player: to that player's hero."""
 
-    def __init__(self, to: Selector, amount: Amount, duration: int) -> None:
+    def __init__(self, to: CompiledSelector, amount: Amount, duration: int) -> None:
         super().__init__([to])
         self.amount = amount
         self.duration = duration
@@ -407,14 +407,14 @@ class PreventStep(Step):
 
 
 @carries_out(words.Prevent)
-def _prevent(node: words.Prevent) -> Step:
+def _prevent(node: words.Prevent) -> CompiledStep:
     return PreventStep(compiled_target(node.to), compiled_amount(node.amount), DURATIONS[node.duration])
 
 
-class CannotStep(Step):
+class CannotStep(CompiledStep):
     """An act is forbidden."""
 
-    def __init__(self, to: Selector, act: int, duration: int) -> None:
+    def __init__(self, to: CompiledSelector, act: int, duration: int) -> None:
         super().__init__([to])
         self.act = act
         self.duration = duration
@@ -425,14 +425,14 @@ class CannotStep(Step):
 
 
 @carries_out(words.Cannot)
-def _cannot(node: words.Cannot) -> Step:
+def _cannot(node: words.Cannot) -> CompiledStep:
     return CannotStep(compiled_target(node.to), ACTS[node.act], DURATIONS[node.duration])
 
 
-class UseAbilityStep(Step):
+class UseAbilityStep(CompiledStep):
     """An activated ability of that card is carried out as if printed here (TEXT-5)."""
 
-    def __init__(self, to: Selector) -> None:
+    def __init__(self, to: CompiledSelector) -> None:
         super().__init__([to])
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
@@ -446,14 +446,14 @@ class UseAbilityStep(Step):
 
 
 @carries_out(words.UseAbilityOf)
-def _use_ability_of(node: words.UseAbilityOf) -> Step:
+def _use_ability_of(node: words.UseAbilityOf) -> CompiledStep:
     return UseAbilityStep(compiled_target(node.to))
 
 
-class FightStep(Step):
+class FightStep(CompiledStep):
     """Both deal damage to each other as in ATK-3, outside a combat."""
 
-    def __init__(self, first: Selector, second: Selector) -> None:
+    def __init__(self, first: CompiledSelector, second: CompiledSelector) -> None:
         super().__init__([first, second])
 
     def carry_out(self, game: State, run: TextFrame) -> bool:
@@ -468,5 +468,5 @@ class FightStep(Step):
 
 
 @carries_out(words.Fight)
-def _fight(node: words.Fight) -> Step:
+def _fight(node: words.Fight) -> CompiledStep:
     return FightStep(compiled_target(node.first), compiled_target(node.second))

@@ -19,12 +19,12 @@ from engine.rone.rules.codes import (
     YES,
 )
 from engine.rone.rules.damage import damage_unit
-from engine.rone.rules.definitions import Activated, Step
+from engine.rone.rules.definitions import CompiledAbility, CompiledStep
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import put_card
 from engine.rone.rules.options import numbered_options
 from engine.rone.rules.pieces import Context
-from engine.rone.rules.reading import standing_melee, standing_ranged
+from engine.rone.rules.queries import standing_melee, standing_ranged
 from engine.rone.rules.state import Frame, State
 from engine.rone.rules.text import TextFrame
 
@@ -34,7 +34,7 @@ MODES: Final = numbered_options(MODE)
 class ModeFrame(Frame):
     """Options of a text being chosen from; the chosen ones are carried out in the order written."""
 
-    def __init__(self, options: list[list[Step]], open_ones: list[int], left: int, context: Context) -> None:
+    def __init__(self, options: list[list[CompiledStep]], open_ones: list[int], left: int, context: Context) -> None:
         self.options = options
         self.open_ones = open_ones
         self.left = left
@@ -45,7 +45,7 @@ class ModeFrame(Frame):
         """Ask for the next option; with all chosen, carry them out."""
         if self.left == 0 or not self.open_ones:
             game.frames.pop()
-            steps: list[Step] = []
+            steps: list[CompiledStep] = []
             for number in sorted(self.chosen):
                 steps.extend(self.options[number])
             game.frames.append(TextFrame(steps, self.context, [], nested=True))
@@ -70,7 +70,7 @@ class ModeFrame(Frame):
 class MayFrame(Frame):
     """A part of a text that its player may leave out."""
 
-    def __init__(self, steps: list[Step], context: Context, is_possible: bool) -> None:
+    def __init__(self, steps: list[CompiledStep], context: Context, is_possible: bool) -> None:
         self.steps = steps
         self.context = context
         self.is_possible = is_possible
@@ -97,7 +97,7 @@ class MayFrame(Frame):
 class ForEachFrame(Frame):
     """A text carried out once for each of several cards; one that fails hinders no other."""
 
-    def __init__(self, left: list[Reference], steps: list[Step], context: Context) -> None:
+    def __init__(self, left: list[Reference], steps: list[CompiledStep], context: Context) -> None:
         self.left = left
         self.steps = steps
         self.context = context
@@ -214,7 +214,7 @@ class LookFrame(Frame):
 class AbilityFrame(Frame):
     """An activated ability to copy being chosen (TEXT-5)."""
 
-    def __init__(self, abilities: list[Activated], context: Context) -> None:
+    def __init__(self, abilities: list[CompiledAbility], context: Context) -> None:
         self.abilities = abilities
         self.context = context
 

@@ -20,7 +20,7 @@ from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import attack_targets, can_declare_attack, first_targets
 from engine.rone.rules.moves import end_modifier, exhaust
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.reading import cannot, keywords_of, melee_of, ranged_of
+from engine.rone.rules.queries import cannot, keywords_of, melee_of, ranged_of
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import Frame, State
 from engine.rone.rules.triggers import fire, fire_own

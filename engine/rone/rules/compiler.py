@@ -52,16 +52,18 @@ def bears_later_keyword(definition: d.Definition) -> bool:
 
 def _compile(card: Card) -> d.Definition:
     keywords = 0
-    activated: list[d.Activated] = []
-    triggers: list[d.Trigger] = []
+    activated: list[d.CompiledAbility] = []
+    triggers: list[d.CompiledTrigger] = []
     passives: list[d.Passive] = []
-    play: list[d.Step] = []
-    initiatives: list[d.Initiative] = []
+    play: list[d.CompiledStep] = []
+    initiatives: list[d.CompiledInitiative] = []
     for node in parse_abilities(card.abilities, card.slug) if card.modelled else ():
         if isinstance(node, nodes.KeywordAbility):
             keywords |= KEYWORDS[node.keyword]
         elif isinstance(node, nodes.Activated):
-            activated.append(d.Activated(len(activated), node.exhaust, _payment(node.payment), node.economic, compiled_steps(node.steps)))
+            activated.append(
+                d.CompiledAbility(len(activated), node.exhaust, _payment(node.payment), node.economic, compiled_steps(node.steps))
+            )
         elif isinstance(node, nodes.Trigger):
             triggers.append(_trigger(node, len(triggers)))
         elif isinstance(node, nodes.Always):
@@ -69,7 +71,7 @@ def _compile(card: Card) -> d.Definition:
         elif isinstance(node, nodes.Play):
             play.extend(compiled_steps(node.steps))
         else:
-            initiatives.append(d.Initiative(_payment(node.payment), compiled_steps(node.steps)))
+            initiatives.append(d.CompiledInitiative(_payment(node.payment), compiled_steps(node.steps)))
     return d.Definition(
         id=card.id,
         slug=card.slug,
@@ -93,17 +95,17 @@ def _compile(card: Card) -> d.Definition:
     )
 
 
-def _payment(node: nodes.Payment) -> d.Payment:
-    return d.Payment(node.water, node.graveyard, node.hand, node.deck)
+def _payment(node: nodes.Payment) -> d.CompiledPayment:
+    return d.CompiledPayment(node.water, node.graveyard, node.hand, node.deck)
 
 
-def _trigger(node: nodes.Trigger, number: int) -> d.Trigger:
+def _trigger(node: nodes.Trigger, number: int) -> d.CompiledTrigger:
     of = c.ITSELF
     selector = None
     event = EVENTS[node.event]
     if isinstance(node.of, v.Whose) and event.whose_kinds:
         of = c.FITTING
-        selector = s.Selector(kinds=sum(SELECTED_KINDS[kind] for kind in event.whose_kinds), whose=WHOSE[node.of], mode=c.ALL)
+        selector = s.CompiledSelector(kinds=sum(SELECTED_KINDS[kind] for kind in event.whose_kinds), whose=WHOSE[node.of], mode=c.ALL)
     elif isinstance(node.of, v.Whose):
         of = WHOSE[node.of]
     elif node.of is not None:
@@ -111,7 +113,7 @@ def _trigger(node: nodes.Trigger, number: int) -> d.Trigger:
         selector = compiled_target(node.of)
     condition = None if node.condition is None else compiled_condition(node.condition)
     affects_enemy = not node.steps or not _is_for_own(node.steps[0])
-    return d.Trigger(
+    return d.CompiledTrigger(
         number,
         EVENT_CODES[node.event],
         of,

@@ -99,7 +99,7 @@ COSTS = {
 MODES = {v.Mode.EXACTLY: c.EXACTLY, v.Mode.UP_TO: c.UP_TO, v.Mode.ALL: c.ALL, v.Mode.RANDOM: c.RANDOM}
 ROLES = {v.Role.ATTACKER: s.AS_ATTACKER, v.Role.DEFENDER: s.AS_DEFENDER, v.Role.ANY: s.AS_EITHER}
 
-Maker = Callable[[Any], d.Step]
+Maker = Callable[[Any], d.CompiledStep]
 MAKERS: Final[dict[type[nodes.Step], Maker]] = {}
 WORDS: Final[dict[type[nodes.Step], Word]] = {word.builds: word for word in STEPS}
 
@@ -114,7 +114,7 @@ def carries_out(node: type[nodes.Step]) -> Callable[[Maker], Maker]:
     return note
 
 
-def compiled_steps(steps: nodes.Steps) -> list[d.Step]:
+def compiled_steps(steps: nodes.Steps) -> list[d.CompiledStep]:
     """The steps of a text, each with what a bot pays for it.
 
     Raises:
@@ -123,7 +123,7 @@ def compiled_steps(steps: nodes.Steps) -> list[d.Step]:
     return [_step(node) for node in steps]
 
 
-def _step(node: nodes.Step) -> d.Step:
+def _step(node: nodes.Step) -> d.CompiledStep:
     maker = MAKERS.get(type(node))
     if maker is None:
         raise TextNotPlayableError(f"the game can't carry out {type(node).__name__}")
@@ -139,17 +139,17 @@ def _step(node: nodes.Step) -> d.Step:
     return step
 
 
-def compiled_target(node: nodes.Target) -> s.Selector:
+def compiled_target(node: nodes.Target) -> s.CompiledSelector:
     """A selector or a reference."""
     if isinstance(node, v.Reference):
-        return s.Selector(reference=REFERENCES[node])
-    return s.Selector(
+        return s.CompiledSelector(reference=REFERENCES[node])
+    return s.CompiledSelector(
         kinds=0 if node.kind is None else SELECTED_KINDS[node.kind],
         whose=WHOSE[node.whose],
         other=node.other,
         race=node.race or "",
         keyword=0 if node.keyword is None else KEYWORDS[node.keyword],
-        comparisons=[s.Comparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
+        comparisons=[s.CompiledComparison(STATS[one.stat], OPERATORS[one.operator], one.value) for one in node.comparisons],
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],
         count=node.many.count,
@@ -157,7 +157,7 @@ def compiled_target(node: nodes.Target) -> s.Selector:
     )
 
 
-def compiled_movable(node: nodes.Target) -> s.Selector:
+def compiled_movable(node: nodes.Target) -> s.CompiledSelector:
     """What may leave its place or its controller: no hero, whatever `permanent` and `card` mean elsewhere."""
     selector = compiled_target(node)
     if selector.reference == c.NO_WORD and selector.zone == c.IN_BATTLEFIELD:
@@ -165,9 +165,9 @@ def compiled_movable(node: nodes.Target) -> s.Selector:
     return selector
 
 
-def compiled_player(who: v.Player) -> s.Selector:
+def compiled_player(who: v.Player) -> s.CompiledSelector:
     """A player, by the hero."""
-    return s.Selector(reference=PLAYERS[who])
+    return s.CompiledSelector(reference=PLAYERS[who])
 
 
 def compiled_amount(node: nodes.Amount) -> s.Amount:

@@ -16,7 +16,7 @@ from engine.rone.rules.definitions import (
 )
 from engine.rone.rules.pieces import Context
 from engine.rone.rules.printed import card_fits
-from engine.rone.rules.reading import amount_of
+from engine.rone.rules.queries import amount_of
 from engine.rone.rules.references import controller_of
 from engine.rone.rules.selectors import CONSTANT
 from engine.rone.rules.state import State

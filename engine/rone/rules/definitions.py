@@ -19,7 +19,7 @@ from engine.rone.rules.codes import (
     TACTIC,
     YOU,
 )
-from engine.rone.rules.selectors import Amount, Condition, Selector
+from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 
 if TYPE_CHECKING:
     from engine.rone.rules.state import State
@@ -37,10 +37,10 @@ class Price:
         self.at_least = at_least
 
 
-class Step(Printed):
+class CompiledStep(Printed):
     """One part of a text. `targets` says what it is about, in the order of the text."""
 
-    def __init__(self, targets: list[Selector]) -> None:
+    def __init__(self, targets: list[CompiledSelector]) -> None:
         self.targets = targets
         self.is_untargeted = not targets or (len(targets) == 1 and targets[0].reference == YOU)
         """Whether it is about nothing, or about its player alone: nothing is looked for before it is carried out."""
@@ -61,8 +61,8 @@ class Step(Printed):
 class Aiming:
     """What putting a text on the stack asks for, found out once for each text."""
 
-    def __init__(self, steps: list[Step]) -> None:
-        self.needs: list[Selector] = []
+    def __init__(self, steps: list[CompiledStep]) -> None:
+        self.needs: list[CompiledSelector] = []
         """Of the first step that targets: without a legal target for each the text can't be used at all."""
         self.chooses = False
         """Whether any target is chosen then."""
@@ -77,7 +77,7 @@ class Aiming:
         """The same for an action that has this text alone."""
 
 
-class Payment:
+class CompiledPayment:
     """What an ability or an Initiative costs beside exhaustion (TEXT-4)."""
 
     def __init__(self, water: int = 0, graveyard: int = 0, hand: int = 0, deck: int = 0) -> None:
@@ -87,7 +87,7 @@ class Payment:
         self.deck = deck
         self.takes_cards = graveyard > 0 or hand > 0 or deck > 0
 
-    def add(self, other: Payment) -> None:
+    def add(self, other: CompiledPayment) -> None:
         """Pay `other` too."""
         self.water += other.water
         self.graveyard += other.graveyard
@@ -96,12 +96,12 @@ class Payment:
         self.takes_cards = self.takes_cards or other.takes_cards
 
 
-class Activated(Printed):
+class CompiledAbility(Printed):
     """An activated ability (EXH-2)."""
 
     NAMED_BY = ("number",)
 
-    def __init__(self, number: int, exhaust: int, payment: Payment, economic: bool, steps: list[Step]) -> None:
+    def __init__(self, number: int, exhaust: int, payment: CompiledPayment, economic: bool, steps: list[CompiledStep]) -> None:
         self.number = number
         """Its place among the card's activated abilities, from 0."""
         self.exhaust = exhaust
@@ -116,7 +116,7 @@ class Activated(Printed):
         """Whether nothing is chosen until it is on the stack."""
 
 
-class Trigger(Printed):
+class CompiledTrigger(Printed):
     """An ability that waits for an event."""
 
     NAMED_BY = ("event", "number")
@@ -126,10 +126,10 @@ class Trigger(Printed):
         number: int,
         event: int,
         of: int,
-        selector: Selector | None,
+        selector: CompiledSelector | None,
         condition: Condition | None,
         once_per_turn: bool,
-        steps: list[Step],
+        steps: list[CompiledStep],
         affects_enemy: bool,
         *,
         is_of_player: bool,
@@ -153,10 +153,10 @@ class Trigger(Printed):
         """Whether it waits for more than what befalls its own card: for other cards, or for its player."""
 
 
-class Initiative:
+class CompiledInitiative:
     """An extra effect for an extra payment (KEY-INITIATIVE)."""
 
-    def __init__(self, payment: Payment, steps: list[Step]) -> None:
+    def __init__(self, payment: CompiledPayment, steps: list[CompiledStep]) -> None:
         self.payment = payment
         self.steps = steps
         self.aiming = Aiming(steps)
@@ -181,7 +181,7 @@ class Passive(Printed):
         self,
         kind: int,
         *,
-        selector: Selector | None,
+        selector: CompiledSelector | None,
         amount: Amount | None = None,
         value: int = 0,
         who: int = 0,
@@ -262,11 +262,11 @@ class Definition(Printed):
         water_income: int = 0,
         card_income: int = 0,
         keywords: int = 0,
-        activated: list[Activated] | None = None,
-        triggers: list[Trigger] | None = None,
+        activated: list[CompiledAbility] | None = None,
+        triggers: list[CompiledTrigger] | None = None,
         passives: list[Passive] | None = None,
-        play: list[Step] | None = None,
-        initiatives: list[Initiative] | None = None,
+        play: list[CompiledStep] | None = None,
+        initiatives: list[CompiledInitiative] | None = None,
     ) -> None:
         self.id = id
         self.slug = slug
@@ -282,11 +282,11 @@ class Definition(Printed):
         self.water_income = water_income
         self.card_income = card_income
         self.keywords = keywords
-        self.activated: list[Activated] = activated or []
-        self.triggers: list[Trigger] = triggers or []
+        self.activated: list[CompiledAbility] = activated or []
+        self.triggers: list[CompiledTrigger] = triggers or []
         self.passives: list[Passive] = passives or []
-        self.play: list[Step] = play or []
-        self.initiatives: list[Initiative] = initiatives or []
+        self.play: list[CompiledStep] = play or []
+        self.initiatives: list[CompiledInitiative] = initiatives or []
         self.playable_from = level if cost >= 0 else NEVER
         """The hero level from which on it may be played (PLAY-2, PLAY-3)."""
         self.is_fast = kind == TACTIC and not keywords & SLOW

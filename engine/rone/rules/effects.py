@@ -21,7 +21,7 @@ from engine.rone.rules.codes import (
     TRIGGER_EFFECT,
     UNIT_EFFECT,
 )
-from engine.rone.rules.definitions import Activated
+from engine.rone.rules.definitions import CompiledAbility
 from engine.rone.rules.graveyard import become_shield, to_graveyard
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
@@ -64,7 +64,9 @@ def new_effect(game: State, kind: int, player: PlayerId, card: GameCard, source:
     return StackItem(kind, game.effect_number, player, card, source)
 
 
-def put_ability(game: State, player: PlayerId, permanent: Permanent, ability: Activated, targets: list[list[list[Reference]]]) -> None:
+def put_ability(
+    game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility, targets: list[list[list[Reference]]]
+) -> None:
     """Put a paid ability on the stack and tell of it (EXH-2)."""
     item = new_effect(game, ABILITY_EFFECT, player, NO_CARD, permanent.reference)
     item.cost = -1

@@ -24,7 +24,7 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.reading import keywords_of
+from engine.rone.rules.queries import keywords_of
 from engine.rone.rules.state import Frame, State
 from engine.rone.rules.triggers import fire, fire_own
 

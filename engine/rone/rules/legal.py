@@ -29,12 +29,12 @@ from engine.rone.rules.codes import (
     USE,
 )
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
-from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, Activated, Payment
+from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_COST, CompiledAbility, CompiledPayment
 from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import MOST_TECHNOLOGIES
 from engine.rone.rules.options import plain_options
 from engine.rone.rules.pieces import Permanent, Player
-from engine.rone.rules.reading import cannot, keywords_of, ranged_of
+from engine.rone.rules.queries import cannot, keywords_of, ranged_of
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets, sees_invisible
@@ -111,7 +111,7 @@ def first_targets(game: State, unit: Permanent, player: PlayerId) -> list[Refere
 # --- Playing -------------------------------------------------------------------------------------
 
 
-def has_cards(game: State, person: Player, payment: Payment, cards_in_hand: int) -> bool:
+def has_cards(game: State, person: Player, payment: CompiledPayment, cards_in_hand: int) -> bool:
     """Whether the cards of a payment can be paid with so many cards in hand (TEXT-4)."""
     side = game.sides[person.side]
     return len(side.graveyard) >= payment.graveyard and cards_in_hand >= payment.hand and len(side.deck) >= payment.deck
@@ -147,7 +147,7 @@ def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCa
     """Add an option for every set of Initiatives that `card` may be played with; `number` holds them as bits (KEY-INITIATIVE)."""
     definition = game.definitions[card]
     for chosen in range(1, 1 << len(definition.initiatives)):
-        total = Payment()
+        total = CompiledPayment()
         usable = True
         for place, initiative in enumerate(definition.initiatives):
             if chosen & (1 << place):
@@ -159,7 +159,7 @@ def _add_initiatives(game: State, player: PlayerId, person: Player, card: GameCa
             options.append(Option(PLAY, card, number=chosen))
 
 
-def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permanent, ability: Activated, is_changed: bool) -> bool:
+def _is_usable(game: State, player: PlayerId, person: Player, permanent: Permanent, ability: CompiledAbility, is_changed: bool) -> bool:
     """Whether its cost (`is_changed`: not as printed) can be paid and its first targets are there; its card may use it."""
     payment = ability.payment
     water = cost_of_ability(game, player, payment.water, permanent.definition) if is_changed else payment.water

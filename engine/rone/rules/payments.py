@@ -18,7 +18,7 @@ from engine.rone.rules.codes import (
     TECHNOLOGY_EFFECT,
 )
 from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle, use_cost_changes
-from engine.rone.rules.definitions import PASSIVE_COST, Activated
+from engine.rone.rules.definitions import PASSIVE_COST, CompiledAbility
 from engine.rone.rules.legal import can_level_up, can_play, can_recycle
 from engine.rone.rules.moves import exhaust, has_room, put_card
 from engine.rone.rules.pieces import Permanent, StackItem
@@ -48,7 +48,7 @@ def pay_playing(game: State, player: PlayerId, card: GameCard, initiatives: int 
         use_cost_changes(game, player, COST_OF_PLAY, definition)
 
 
-def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability: Activated) -> None:
+def pay_for_ability(game: State, player: PlayerId, permanent: Permanent, ability: CompiledAbility) -> None:
     """Exhaust the card, and pay the water and the cards of the graveyard; who chooses other cards pays them after this (TEXT-4)."""
     exhaust(game, permanent, ability.exhaust)
     payment = ability.payment

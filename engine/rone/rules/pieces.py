@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.fingerprints import Part
+from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
-from engine.rone.rules.definitions import Definition, Passive, Step, Trigger
+from engine.rone.rules.definitions import CompiledStep, CompiledTrigger, Definition, Passive
 from engine.rone.rules.ids import SideId, reference_of_effect, reference_of_stay
 
 
-class Modifier(Part):
+class Modifier(MatchPart):
     """A change that lasts: to a stat or keyword of a permanent, to what it may do, to damage it takes."""
 
     def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
@@ -50,7 +50,7 @@ CHANGES_HEALTH: Final = 7
 """For a time; it is part of the permanent's `health_change` meanwhile."""
 
 
-class Permanent(Part):
+class Permanent(MatchPart):
     """A card on the battlefield (CARD-6): a hero, unit or technology."""
 
     def __init__(self, card: GameCard, serial: int, definition: Definition, side: SideId, player: PlayerId) -> None:
@@ -91,7 +91,7 @@ class Permanent(Part):
         return self.definition.health + self.health_change - self.damage
 
 
-class CostChange(Part):
+class CostChange(MatchPart):
     """What a player pays changes, for some cards, for a time or a number of times."""
 
     def __init__(self, passive: Passive, amount: int, times: int, duration: int, source: Reference, player: PlayerId) -> None:
@@ -107,7 +107,7 @@ class CostChange(Part):
         return CostChange(self.passive, self.amount, self.times, self.duration, self.source, self.player)
 
 
-class Player(Part):
+class Player(MatchPart):
     """One person: hand, water, hero, technologies in play."""
 
     NOT_COMPARED = ("able", "is_at_rest")
@@ -171,7 +171,7 @@ class Player(Part):
         return other
 
 
-class Side(Part):
+class Side(MatchPart):
     """What a team shares (TEAM-1): in a duel, one player's. Lists of game cards, top card last."""
 
     def __init__(self) -> None:
@@ -197,7 +197,7 @@ class Side(Part):
         return other
 
 
-class Context(Part):
+class Context(MatchPart):
     """Who a text belongs to and what it speaks of."""
 
     def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
@@ -221,14 +221,14 @@ class Context(Part):
         return other
 
 
-NO_STEPS: Final[list[Step]] = []
+NO_STEPS: Final[list[CompiledStep]] = []
 NONE_CHOSEN: Final[list[list[Reference]]] = []
 NO_TARGETS: Final[list[list[list[Reference]]]] = []
 NO_FURTHER_TARGETS: Final[list[list[list[list[Reference]]]]] = []
 """Where nothing is there yet: shared, because such lists are replaced and never changed (compiled, a list costs more than most lines)."""
 
 
-class StackItem(Part):
+class StackItem(MatchPart):
     """An effect on the stack (STACK-3)."""
 
     def __init__(self, kind: int, number: int, player: PlayerId, card: GameCard, source: Reference) -> None:
@@ -249,7 +249,7 @@ class StackItem(Part):
         """Which Initiatives were paid, as bits; their targets follow in `initiative_targets`."""
         self.initiative_targets = NO_FURTHER_TARGETS
         self.recycled = False
-        self.trigger: Trigger | None = None
+        self.trigger: CompiledTrigger | None = None
         self.cause = NO_REFERENCE
         self.cause_player = NOBODY
         self.cost = 0
@@ -270,10 +270,10 @@ class StackItem(Part):
         return other
 
 
-class PendingTrigger(Part):
+class PendingTrigger(MatchPart):
     """An ability that has triggered and waits for its turn (STACK-4, STACK-5)."""
 
-    def __init__(self, trigger: Trigger, player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId) -> None:
+    def __init__(self, trigger: CompiledTrigger, player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId) -> None:
         self.trigger = trigger
         self.player = player
         self.source = source

@@ -14,7 +14,7 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.compiling import COSTS, DURATIONS, carries_out, compiled_amount, compiled_player, compiled_target
 from engine.rone.rules.costs import cost_to_level_up, cost_to_recycle, use_cost_changes
 from engine.rone.rules.damage import DestroyCardsFrame, damage_hero
-from engine.rone.rules.definitions import PASSIVE_COST, Passive, Step
+from engine.rone.rules.definitions import PASSIVE_COST, CompiledStep, Passive
 from engine.rone.rules.effects import EffectFrame, new_effect
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import (
@@ -26,8 +26,8 @@ from engine.rone.rules.payments import pay_level_up, remove_top_of_graveyard
 from engine.rone.rules.pieces import (
     CostChange,
 )
-from engine.rone.rules.reading import amount_of
-from engine.rone.rules.selectors import Amount, Selector
+from engine.rone.rules.queries import amount_of
+from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import player_steps as words
@@ -44,10 +44,10 @@ def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
     return found
 
 
-class WaterStep(Step):
+class WaterStep(CompiledStep):
     """`who` gains or loses water (TURN-7)."""
 
-    def __init__(self, who: Selector, amount: Amount) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
 
@@ -62,14 +62,14 @@ class WaterStep(Step):
 
 
 @carries_out(words.Water)
-def _water(node: words.Water) -> Step:
+def _water(node: words.Water) -> CompiledStep:
     return WaterStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
-class DrawStep(Step):
+class DrawStep(CompiledStep):
     """`who` draws cards (TURN-6)."""
 
-    def __init__(self, who: Selector, amount: Amount) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
 
@@ -84,14 +84,14 @@ class DrawStep(Step):
 
 
 @carries_out(words.Draw)
-def _draw(node: words.Draw) -> Step:
+def _draw(node: words.Draw) -> CompiledStep:
     return DrawStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
-class LevelUpStep(Step):
+class LevelUpStep(CompiledStep):
     """The hero of `who` rises by a level, for its cost where `pay` (LEVEL-1)."""
 
-    def __init__(self, who: Selector, pay: bool) -> None:
+    def __init__(self, who: CompiledSelector, pay: bool) -> None:
         super().__init__([who])
         self.pay = pay
 
@@ -111,14 +111,14 @@ class LevelUpStep(Step):
 
 
 @carries_out(words.LevelUp)
-def _level_up(node: words.LevelUp) -> Step:
+def _level_up(node: words.LevelUp) -> CompiledStep:
     return LevelUpStep(compiled_player(node.who), node.pay)
 
 
-class HeroDamageStep(Step):
+class HeroDamageStep(CompiledStep):
     """Damage to the hero of `who` (LIFE-1)."""
 
-    def __init__(self, who: Selector, amount: Amount) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
 
@@ -133,14 +133,14 @@ class HeroDamageStep(Step):
 
 
 @carries_out(words.HeroDamage)
-def _hero_damage(node: words.HeroDamage) -> Step:
+def _hero_damage(node: words.HeroDamage) -> CompiledStep:
     return HeroDamageStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
-class DestroyCardsStep(Step):
+class DestroyCardsStep(CompiledStep):
     """`who` destroys own cards; no damage."""
 
-    def __init__(self, who: Selector, amount: Amount, from_deck: bool, from_hand: bool) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount, from_deck: bool, from_hand: bool) -> None:
         super().__init__([who])
         self.amount = amount
         self.from_deck = from_deck
@@ -160,15 +160,15 @@ class DestroyCardsStep(Step):
 
 
 @carries_out(words.DestroyCards)
-def _destroy_cards(node: words.DestroyCards) -> Step:
+def _destroy_cards(node: words.DestroyCards) -> CompiledStep:
     from_deck = node.source is not v.Source.HAND
     return DestroyCardsStep(compiled_player(node.who), compiled_amount(node.amount), from_deck, node.source is not v.Source.DECK)
 
 
-class RemoveFromGraveyardStep(Step):
+class RemoveFromGraveyardStep(CompiledStep):
     """`who` removes the top cards of the own graveyard from the game."""
 
-    def __init__(self, who: Selector, amount: Amount) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
 
@@ -183,14 +183,14 @@ class RemoveFromGraveyardStep(Step):
 
 
 @carries_out(words.RemoveFromGraveyard)
-def _remove_from_graveyard(node: words.RemoveFromGraveyard) -> Step:
+def _remove_from_graveyard(node: words.RemoveFromGraveyard) -> CompiledStep:
     return RemoveFromGraveyardStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
-class OrderGraveyardStep(Step):
+class OrderGraveyardStep(CompiledStep):
     """`who` puts the top cards of the own graveyard back on it in any order (GRAVE-2)."""
 
-    def __init__(self, who: Selector, amount: Amount) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount) -> None:
         super().__init__([who])
         self.amount = amount
 
@@ -209,14 +209,14 @@ class OrderGraveyardStep(Step):
 
 
 @carries_out(words.OrderGraveyard)
-def _order_graveyard(node: words.OrderGraveyard) -> Step:
+def _order_graveyard(node: words.OrderGraveyard) -> CompiledStep:
     return OrderGraveyardStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
-class RecycleStep(Step):
+class RecycleStep(CompiledStep):
     """A card in the own graveyard is recycled, wherever in it it lies (REC-2 to REC-7)."""
 
-    def __init__(self, card: Selector, pay: bool) -> None:
+    def __init__(self, card: CompiledSelector, pay: bool) -> None:
         super().__init__([card])
         self.pay = pay
 
@@ -251,14 +251,14 @@ class RecycleStep(Step):
 
 
 @carries_out(words.Recycle)
-def _recycle(node: words.Recycle) -> Step:
+def _recycle(node: words.Recycle) -> CompiledStep:
     return RecycleStep(compiled_target(node.card), node.pay)
 
 
-class LookStep(Step):
+class LookStep(CompiledStep):
     """Look at the top cards of a deck, keep some on the hand, put the rest on an end of it."""
 
-    def __init__(self, who: Selector, amount: Amount, keep: Amount, on_top: bool) -> None:
+    def __init__(self, who: CompiledSelector, amount: Amount, keep: Amount, on_top: bool) -> None:
         super().__init__([who])
         self.amount = amount
         self.keep = keep
@@ -280,14 +280,14 @@ class LookStep(Step):
 
 
 @carries_out(words.Look)
-def _look(node: words.Look) -> Step:
+def _look(node: words.Look) -> CompiledStep:
     return LookStep(compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is v.Place.TOP)
 
 
-class ChangeCostStep(Step):
+class ChangeCostStep(CompiledStep):
     """What `who` pays changes, never below 0."""
 
-    def __init__(self, who: Selector, passive: Passive, amount: Amount, duration: int) -> None:
+    def __init__(self, who: CompiledSelector, passive: Passive, amount: Amount, duration: int) -> None:
         super().__init__([who])
         self.passive = passive
         self.amount = amount
@@ -309,7 +309,7 @@ class ChangeCostStep(Step):
 
 
 @carries_out(words.ChangeCost)
-def _change_cost(node: words.ChangeCost) -> Step:
+def _change_cost(node: words.ChangeCost) -> CompiledStep:
     which = None if node.which is None else compiled_target(node.which)
     times = NOTHING if node.times is None else node.times
     passive = Passive(PASSIVE_COST, selector=which, value=COSTS[node.of], times=times)

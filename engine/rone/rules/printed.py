@@ -18,7 +18,7 @@ from engine.rone.rules.codes import (
     UNIT,
 )
 from engine.rone.rules.definitions import Definition
-from engine.rone.rules.selectors import Selector
+from engine.rone.rules.selectors import CompiledSelector
 
 
 def printed_stat(definition: Definition, stat: int) -> int:
@@ -55,7 +55,7 @@ def compare(value: int, operator: int, other: int) -> bool:
     return value != other
 
 
-def card_fits(selector: Selector, definition: Definition) -> bool:
+def card_fits(selector: CompiledSelector, definition: Definition) -> bool:
     """Whether a card that is not on the battlefield fits, by what is printed on it."""
     if selector.kinds and not definition.kind & selector.kinds:
         return False

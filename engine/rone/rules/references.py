@@ -22,11 +22,11 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.ids import SideId, card_of, is_of_stay
 from engine.rone.rules.pieces import Context, Permanent
-from engine.rone.rules.selectors import Selector
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 
 
-def references_of(game: State, selector: Selector, context: Context) -> list[Reference]:
+def references_of(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
     """What a selector of one word names now; nothing if it is gone."""
     word = selector.reference
     if word == SELF:

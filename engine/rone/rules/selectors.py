@@ -18,7 +18,7 @@ from engine.rone.rules.codes import (
 )
 
 
-class Comparison:
+class CompiledComparison:
     """A stat held against a number; a missing stat (a greyed-out cost) fits no comparison."""
 
     def __init__(self, stat: int, operator: int, value: int) -> None:
@@ -27,7 +27,7 @@ class Comparison:
         self.value = value
 
 
-class Selector:
+class CompiledSelector:
     """What a text is about: a reference (then nothing else counts), or cards that fit a description."""
 
     def __init__(
@@ -39,7 +39,7 @@ class Selector:
         other: bool = False,
         race: str = "",
         keyword: int = 0,
-        comparisons: list[Comparison] | None = None,
+        comparisons: list[CompiledComparison] | None = None,
         zone: int = IN_BATTLEFIELD,
         mode: int = EXACTLY,
         count: int = 1,
@@ -51,7 +51,7 @@ class Selector:
         self.other = other
         self.race = race
         self.keyword = keyword
-        self.comparisons: list[Comparison] = comparisons or []
+        self.comparisons: list[CompiledComparison] = comparisons or []
         self.zone = zone
         self.mode = mode
         self.count = count
@@ -84,7 +84,7 @@ GREATEST_OF: Final = 6
 class Amount:
     """A number that may depend on the game."""
 
-    def __init__(self, op: int, value: int = 0, selector: Selector | None = None, parts: list[Amount] | None = None) -> None:
+    def __init__(self, op: int, value: int = 0, selector: CompiledSelector | None = None, parts: list[Amount] | None = None) -> None:
         self.op = op
         self.value = value
         """The constant, or the stat of `STAT_OF`."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.fingerprints import Part
+from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
 from engine.rng import Stream
 from engine.rone.rules.codes import EVENTS, MULLIGAN_PHASE
@@ -22,7 +22,7 @@ from engine.rone.rules.pieces import Modifier, PendingTrigger, Permanent, Player
 from engine.rone.rules.rulesets import Ruleset
 
 
-class Frame(Part):
+class Frame(MatchPart):
     """Something the engine is in the middle of. The top frame is asked to go on until somebody must decide."""
 
     def advance(self, game: State) -> None:
@@ -49,7 +49,7 @@ OTHER: Final = [[SECOND], [FIRST]]
 """What `following` and `enemies` answer in a duel; nobody changes these lists (in tuples compiled code would pack them anew each time)."""
 
 
-class State(Part):
+class State(MatchPart):
     """A whole game at one moment."""
 
     NOT_COMPARED = ("changed", "heard", "limited", "listening", "log", "passives", "reason", "shuffles", "timed")

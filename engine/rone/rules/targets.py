@@ -17,10 +17,10 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.pieces import Context, Permanent
-from engine.rone.rules.reading import all_fitting, cannot, is_described, keywords_of, permanent_fits, units_fitting
+from engine.rone.rules.queries import all_fitting, cannot, is_described, keywords_of, permanent_fits, units_fitting
 from engine.rone.rules.references import permanents_in_order, references_of
 from engine.rone.rules.selectors import (
-    Selector,
+    CompiledSelector,
 )
 from engine.rone.rules.state import State
 
@@ -58,7 +58,7 @@ def can_be_targeted(game: State, permanent: Permanent, player: PlayerId) -> bool
     return is_visible_to(game, permanent, game.players[player].side) and not cannot(game, permanent, CANNOT_BE_TARGETED)
 
 
-def possible_targets(game: State, selector: Selector, context: Context) -> list[Reference]:
+def possible_targets(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
     """What may be chosen for `selector` now: what fits, and lets itself be chosen (KEY-INVISIBILITY)."""
     chooser = context.player
     if selector.kinds & EFFECT:
@@ -89,7 +89,7 @@ def is_possible_target(game: State, reference: Reference, player: PlayerId) -> b
     return permanent is None or can_be_targeted(game, permanent, player)
 
 
-def has_targets(game: State, selectors: list[Selector], player: PlayerId, source: Reference) -> bool:
+def has_targets(game: State, selectors: list[CompiledSelector], player: PlayerId, source: Reference) -> bool:
     """Whether each selector of a text of `player` on `source` has a possible target (as `possible_targets` would find, but faster)."""
     for selector in selectors:
         if selector.is_of_units:
@@ -100,7 +100,7 @@ def has_targets(game: State, selectors: list[Selector], player: PlayerId, source
     return True
 
 
-def _has_unit(game: State, selector: Selector, player: PlayerId, source: Reference) -> bool:
+def _has_unit(game: State, selector: CompiledSelector, player: PlayerId, source: Reference) -> bool:
     own = game.sides[game.players[player].side]
     whose = selector.whose
     for side in game.sides:

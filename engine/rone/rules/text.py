@@ -14,24 +14,24 @@ from engine.rone.rules.codes import (
     WHILE_HERE,
     YOU,
 )
-from engine.rone.rules.definitions import Step
+from engine.rone.rules.definitions import CompiledStep
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Context
-from engine.rone.rules.reading import all_fitting, fits
+from engine.rone.rules.queries import all_fitting, fits
 from engine.rone.rules.references import references_of
-from engine.rone.rules.selectors import Selector
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import Frame, State
 from engine.rone.rules.targets import is_possible_target, possible_targets
 
 
-def must_choose(game: State, selector: Selector) -> bool:
+def must_choose(game: State, selector: CompiledSelector) -> bool:
     """Whether somebody chooses what `selector` takes; of several enemies one is chosen like a target."""
     if selector.reference == ENEMY_PLAYER:
         return len(game.players) > 2
     return selector.is_chosen
 
 
-def is_chosen_early(game: State, selector: Selector) -> bool:
+def is_chosen_early(game: State, selector: CompiledSelector) -> bool:
     """Whether it is chosen when the effect is put on the stack; cards in hands and decks are chosen when it is carried out."""
     return selector.is_aimed or (selector.reference == ENEMY_PLAYER and len(game.players) > 2)
 
@@ -89,7 +89,7 @@ class TargetFrame(Frame):
         return TargetFrame(self.chooser, self.candidates, self.left, self.optional, self.chosen, self.card)
 
 
-def ask_targets(game: State, selector: Selector, context: Context) -> bool:
+def ask_targets(game: State, selector: CompiledSelector, context: Context) -> bool:
     """Have targets chosen for `selector`; the frame on top now receives them. False if there is none to choose."""
     if selector.reference == ENEMY_PLAYER:
         candidates = references_of(game, selector, context)
@@ -107,7 +107,7 @@ def ask_targets(game: State, selector: Selector, context: Context) -> bool:
 class TextFrame(Frame):
     """A text being carried out."""
 
-    def __init__(self, steps: list[Step], context: Context, targets: list[list[list[Reference]]], nested: bool = False) -> None:
+    def __init__(self, steps: list[CompiledStep], context: Context, targets: list[list[list[Reference]]], nested: bool = False) -> None:
         self.steps = steps
         self.context = context
         self.targets = targets
@@ -136,7 +136,7 @@ class TextFrame(Frame):
                 return
         self._finish(game)
 
-    def _advance_once(self, game: State, step: Step) -> None:
+    def _advance_once(self, game: State, step: CompiledStep) -> None:
         """Carry out the next step, or have its targets chosen."""
         targets = step.targets
         while len(self.chosen) < len(targets):
@@ -171,7 +171,7 @@ class TextFrame(Frame):
             self.context.that = self.chosen[-1][-1]
         self._carry_out(game, step)
 
-    def _carry_out(self, game: State, step: Step) -> None:
+    def _carry_out(self, game: State, step: CompiledStep) -> None:
         """Carry out a step whose targets are all chosen."""
         self.position += 1
         carried_out = step.carry_out(game, self)
@@ -216,7 +216,7 @@ class TextFrame(Frame):
         return other
 
 
-def _is_still_legal(game: State, selector: Selector, reference: Reference, context: Context) -> bool:
+def _is_still_legal(game: State, selector: CompiledSelector, reference: Reference, context: Context) -> bool:
     """Whether what was chosen is still there and may still be chosen (STACK-6)."""
     if selector.reference == ENEMY_PLAYER:
         return not game.players[_player_of_hero(game, reference)].eliminated

@@ -13,13 +13,13 @@ from engine.rone.rules.codes import (
     SELF,
     YOU,
 )
-from engine.rone.rules.definitions import Definition, Trigger
+from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Context, PendingTrigger, Permanent
 from engine.rone.rules.printed import compare, printed_stat
-from engine.rone.rules.reading import holds, keywords_of, permanent_stat
+from engine.rone.rules.queries import holds, keywords_of, permanent_stat
 from engine.rone.rules.references import controller_of, is_shared, references_of
-from engine.rone.rules.selectors import Selector
+from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 
 
@@ -70,7 +70,7 @@ def fire_of_card(game: State, event: int, reference: Reference, player: PlayerId
 
 def _wake(
     game: State,
-    trigger: Trigger,
+    trigger: CompiledTrigger,
     permanent: Permanent | None,
     player: PlayerId,
     source: Reference,
@@ -87,7 +87,7 @@ def _wake(
 
 
 def _is_about(
-    game: State, trigger: Trigger, permanent: Permanent, subject: Reference, player: PlayerId, definition: Definition | None
+    game: State, trigger: CompiledTrigger, permanent: Permanent, subject: Reference, player: PlayerId, definition: Definition | None
 ) -> bool:
     if trigger.is_of_turn:
         return _is_whose(game, OWN if trigger.of == ITSELF else trigger.of, permanent, player)
@@ -121,7 +121,9 @@ def _is_whose(game: State, whose: int, permanent: Permanent, player: PlayerId) -
     return game.players[player].side != permanent.side
 
 
-def _subject_fits(game: State, selector: Selector, subject: Reference, player: PlayerId, definition: Definition, source: Permanent) -> bool:
+def _subject_fits(
+    game: State, selector: CompiledSelector, subject: Reference, player: PlayerId, definition: Definition, source: Permanent
+) -> bool:
     """Whether what an event is about fits an ability of `source`, though it may have left the battlefield: then as printed."""
     if selector.kinds and not definition.kind & selector.kinds:
         return False

@@ -33,7 +33,7 @@ from engine.rone.rules.ending import check_end
 from engine.rone.rules.legal import main_options
 from engine.rone.rules.moves import change_water, draw_cards, end_changes, refresh
 from engine.rone.rules.options import numbered_options
-from engine.rone.rules.reading import cannot
+from engine.rone.rules.queries import cannot
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.stack import open_window
 from engine.rone.rules.state import Frame, State

@@ -10,12 +10,12 @@ from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.choices import ModeFrame
 from engine.rone.rules.codes import TACTIC, TECHNOLOGY, UNIT
 from engine.rone.rules.costs import cost_to_level_up
-from engine.rone.rules.definitions import Definition, Step
+from engine.rone.rules.definitions import CompiledStep, Definition
 from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import first_targets
 from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.reading import melee_of, ranged_of
+from engine.rone.rules.queries import melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
@@ -145,7 +145,7 @@ class View:
         """Whether a player never runs out of cards, as the opponent of a goldfish."""
         return self._state.players[player].is_endless
 
-    def text_of(self, decision: Decision) -> Step | None:
+    def text_of(self, decision: Decision) -> CompiledStep | None:
         """The step that a decision belongs to, if it belongs to a text."""
         for frame in reversed(self._state.frames):
             if isinstance(frame, TextFrame):
@@ -160,7 +160,7 @@ class View:
         step = self.text_of(decision)
         return 1 if step is None else step.attitude
 
-    def modes_of(self, decision: Decision) -> list[list[Step]]:
+    def modes_of(self, decision: Decision) -> list[list[CompiledStep]]:
         """The texts that a choice of modes offers, in the order written."""
         frame = self._state.frames[-1]
         return frame.options if isinstance(frame, ModeFrame) else []

@@ -9,7 +9,7 @@ from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.state import State
 from engine.rone.scenario_verbs.naming import Names
 from engine.rone.scenario_verbs.position import PERMANENT_FIELDS
-from engine.scenarios.played import Zone
+from engine.scenarios.played import ExpectedZone
 from engine.scenarios.seats import LETTERS
 
 
@@ -39,13 +39,13 @@ def find(state: State, names: Names, key: str) -> Any:
             return 0 if hero is None else hero.exhausted  # who was eliminated has no hero any more (TRI-6)
         case "battlefield" | "technologies":
             found = [state.permanents[card] for card in (side.units if what == "battlefield" else person.technologies)]
-            return Zone([names.thing(one.card, _fields(one)) for one in found if one is not None], is_ordered=False)
+            return ExpectedZone([names.thing(one.card, _fields(one)) for one in found if one is not None], is_ordered=False)
         case "deck":
-            return Zone([names.thing(card, {"shield": card in side.shields}) for card in side.deck[::-1]], is_ordered=True)
+            return ExpectedZone([names.thing(card, {"shield": card in side.shields}) for card in side.deck[::-1]], is_ordered=True)
         case "graveyard":
-            return Zone([names.thing(card, {}) for card in side.graveyard[::-1]], is_ordered=True)
+            return ExpectedZone([names.thing(card, {}) for card in side.graveyard[::-1]], is_ordered=True)
         case "hand" | "removed" | "technology_deck":
-            return Zone([names.thing(card, {}) for card in getattr(person if what == "hand" else side, what)], is_ordered=False)
+            return ExpectedZone([names.thing(card, {}) for card in getattr(person if what == "hand" else side, what)], is_ordered=False)
     return None
 
 

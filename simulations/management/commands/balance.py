@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.loading import CardDataError
-from engine.rone.balance import CardVerdict, Players, RemovalSettings, Verdict, decks_with_removals, measure_cards, play_all_pairs
+from engine.rone.balance import CardVerdict, Finding, Players, RemovalSettings, decks_with_removals, measure_cards, play_all_pairs
 from engine.rone.decks import PlayableDeck, playable_deck
 from simulations.starter_lists import starter_lists
 
@@ -75,7 +75,7 @@ class Command(BaseCommand):
                 found.append(verdict)
                 if not options["json"]:
                     self.stdout.write(verdict.line())
-        harmful = [verdict for verdict in found if verdict.verdict is Verdict.HARMFUL]
+        harmful = [verdict for verdict in found if verdict.verdict is Finding.HARMFUL]
         if options["json"]:
             found.sort(key=lambda verdict: (verdict.deck, verdict.card))
             cards = [verdict.to_json() for verdict in found]

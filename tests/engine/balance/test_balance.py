@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import CardId
 from engine.languages import LocalText
-from engine.rone.balance import BalanceTable, Players, RemovalSettings, Verdict, decks_with_removals, measure_cards, play_all_pairs
+from engine.rone.balance import BalanceTable, Finding, Players, RemovalSettings, decks_with_removals, measure_cards, play_all_pairs
 from engine.rone.balance.cards import BLANK, name_without, without
 from engine.rone.balance.playing import DRAWN, LOST, WON, Played, play_seed
 from engine.rone.bench import bench_catalog, bench_lists
@@ -84,8 +84,8 @@ def test_a_card_that_wins_games_is_needed_and_one_that_loses_them_is_harmful() -
     decks = {"mixed": mixed, "two": deck_of(unit(9004, "two", 2)), "three": deck_of(unit(9005, "three", 3))}
     with Players(decks_with_removals(decks), seed=5) as players:
         found = {v.card: v for v in measure_cards(players, tuple(decks), RemovalSettings((15, 30)), only=("mixed",))}
-    assert found["strong"].verdict is Verdict.NEEDED
-    assert found["trap"].verdict is Verdict.HARMFUL
+    assert found["strong"].verdict is Finding.NEEDED
+    assert found["trap"].verdict is Finding.HARMFUL
     assert found["trap"].corrected.low > 0
     assert found["trap"].corrected.low < found["trap"].interval.low, "the corrected interval is the wider one"
 
@@ -96,7 +96,7 @@ def test_a_blank_for_a_blank_makes_no_difference() -> None:
     with Players(decks_with_removals(decks), seed=5) as players:
         found = {v.card: v for v in measure_cards(players, tuple(decks), RemovalSettings((2, 4)), only=("spare",))}
     assert name_without("spare", "spare") in decks_with_removals(decks)
-    assert found["spare"].verdict is Verdict.NO_DIFFERENCE
+    assert found["spare"].verdict is Finding.NO_DIFFERENCE
     assert found["spare"].effect == 0
     assert found["spare"].games == 8
 

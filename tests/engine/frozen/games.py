@@ -23,7 +23,7 @@ from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
 from engine.rone.rules.compiler import bears_later_keyword, definition_of
-from engine.rone.rules.reading import keywords_of, melee_of, ranged_of
+from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
 from tests.engine.rules.games import random_deck, shuffled
 from tests.engine.rules.makers import ECONOMY, make_card, make_hero
 

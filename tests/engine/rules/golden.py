@@ -9,7 +9,7 @@ from engine.rng import stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.random_bot import RandomBot
 from engine.rone.rules import FIRST_EDITION, SECOND_EDITION, Game, Ruleset
-from engine.rone.rules.telling import game_lines
+from engine.rone.rules.log_text import game_lines
 from tests.engine.rules.games import random_game
 
 FOLDER = Path(__file__).with_name("golden")

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from engine.match import Decision, Happening, Option, PassedOver, PlayerId, Result
 from engine.scenarios import PlayedScenario
-from engine.scenarios.played import Action, Thing, Zone
+from engine.scenarios.played import Action, ExpectedZone, Thing
 from engine.scenarios.problems import ScenarioError
 from engine.scenarios.seats import read_seats
 
@@ -107,7 +107,7 @@ class RaceScenario(PlayedScenario):
         letter, _, what = key.partition(".")
         if what == "said":
             player = self.seats.player(letter)
-            return Zone([number_thing(number) for who, number in self.match.said if who == player], is_ordered=False)
+            return ExpectedZone([number_thing(number) for who, number in self.match.said if who == player], is_ordered=False)
         match key:
             case "count":
                 return self.match.count
@@ -118,4 +118,4 @@ class RaceScenario(PlayedScenario):
 
 def number_thing(number: int) -> Thing:
     divisors = [Thing(str(divisor), None, {}) for divisor in range(2, number) if number % divisor == 0]
-    return Thing(str(number), None, {"even": number % 2 == 0, "divisors": Zone(divisors, is_ordered=True)})
+    return Thing(str(number), None, {"even": number % 2 == 0, "divisors": ExpectedZone(divisors, is_ordered=True)})

@@ -2,7 +2,7 @@ import pytest
 
 from cards.selectors import catalog, editions
 from collection.errors import ImportTooLongError
-from collection.reading import CollectionReader, ImportRow, RowState, summed
+from collection.parser import CollectionReader, ImportRow, RowState, summed
 from collection.selectors import all_printings
 from collection.shelf import Change
 from tests.cards.makers import make_card, make_edition, make_hero

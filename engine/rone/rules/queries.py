@@ -40,8 +40,8 @@ from engine.rone.rules.selectors import (
     STEP_DONE,
     SUM_OF,
     Amount,
+    CompiledSelector,
     Condition,
-    Selector,
 )
 from engine.rone.rules.state import State
 
@@ -140,7 +140,7 @@ def _passive_bits(game: State, permanent: Permanent, kind: int) -> int:
     return value
 
 
-def fits_passively(game: State, selector: Selector, permanent: Permanent, source: Permanent) -> bool:
+def fits_passively(game: State, selector: CompiledSelector, permanent: Permanent, source: Permanent) -> bool:
     """Whether a passive ability of `source` touches `permanent`. What it asks for is read without passive abilities."""
     if selector.reference != NO_WORD:
         return permanent.reference in references_of(game, selector, Context(source.player, source.reference))
@@ -189,7 +189,7 @@ def permanent_stat(game: State, permanent: Permanent, stat: int, with_passives: 
 # --- Selectors -----------------------------------------------------------------------------------
 
 
-def fits(game: State, selector: Selector, reference: Reference, context: Context) -> bool:
+def fits(game: State, selector: CompiledSelector, reference: Reference, context: Context) -> bool:
     """Whether what `reference` names fits, wherever the selector looks; the choice of a target aside."""
     if selector.kinds & EFFECT and reference < NOTHING:
         for item in game.stack:
@@ -203,7 +203,7 @@ def fits(game: State, selector: Selector, reference: Reference, context: Context
     return permanent is not None and permanent_fits(game, selector, permanent, context)
 
 
-def permanent_fits(game: State, selector: Selector, permanent: Permanent, context: Context) -> bool:
+def permanent_fits(game: State, selector: CompiledSelector, permanent: Permanent, context: Context) -> bool:
     """Whether a permanent fits by kind, side and description; the choice of a target aside."""
     if not permanent.definition.kind & selector.kinds:
         return False
@@ -216,7 +216,7 @@ def permanent_fits(game: State, selector: Selector, permanent: Permanent, contex
     return not selector.describes or is_described(game, selector, permanent, context.source)
 
 
-def is_described(game: State, selector: Selector, permanent: Permanent, source: Reference) -> bool:
+def is_described(game: State, selector: CompiledSelector, permanent: Permanent, source: Reference) -> bool:
     """Whether a permanent fits, kind and side aside; `source` is what the text stands on."""
     if selector.other and permanent.reference == source:
         return False
@@ -231,7 +231,7 @@ def is_described(game: State, selector: Selector, permanent: Permanent, source: 
     return True
 
 
-def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[Reference]:
+def _cards_in_zone(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
     found: list[Reference] = []
     own_side = game.players[context.player].side
     for side in game.side_ids():
@@ -247,7 +247,7 @@ def _cards_in_zone(game: State, selector: Selector, context: Context) -> list[Re
     return found
 
 
-def all_fitting(game: State, selector: Selector, context: Context) -> list[Reference]:
+def all_fitting(game: State, selector: CompiledSelector, context: Context) -> list[Reference]:
     """References of everything that fits: battlefield in seat order, then in the order they came; zones top first."""
     if selector.reference != NO_WORD:
         return references_of(game, selector, context)
@@ -260,7 +260,7 @@ def all_fitting(game: State, selector: Selector, context: Context) -> list[Refer
     return [p.reference for p in permanents_in_order(game, selector.kinds) if permanent_fits(game, selector, p, context)]
 
 
-def units_fitting(game: State, selector: Selector, context: Context) -> list[Permanent]:
+def units_fitting(game: State, selector: CompiledSelector, context: Context) -> list[Permanent]:
     """The units that fit, in battlefield order: sides that don't count are not looked at (units are half of what texts look for)."""
     found: list[Permanent] = []
     count = len(game.sides)
@@ -298,7 +298,7 @@ def amount_of(game: State, amount: Amount, context: Context) -> int:
     return max(parts)
 
 
-def _stat_sum(game: State, stat: int, selector: Selector, context: Context) -> int:
+def _stat_sum(game: State, stat: int, selector: CompiledSelector, context: Context) -> int:
     total = 0
     for reference in all_fitting(game, selector, context):
         permanent = game.permanent(reference)
