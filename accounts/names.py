@@ -18,8 +18,8 @@ from django.core.exceptions import ValidationError
 from django.urls import get_resolver
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
-from accounts.unseen import first_unseen
+from web.text.quoting import in_quotes
+from web.text.unseen import first_unseen
 
 KEY_LENGTH = 200
 """Longest key. A suffix fits behind it, and it fits where failed attempts are kept, which is 255 characters."""

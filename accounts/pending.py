@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-from accounts.addresses import client_address
-from accounts.rates import count_call
+from web.addresses import client_address
+from web.rates import count_call
 
 SESSION_KEY = "pending_form"
 MAX_LETTERS = 200_000

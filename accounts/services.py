@@ -11,9 +11,9 @@ from django.db import transaction
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
-from accounts.errors import MalformedError, NotFoundError, RefusedError
 from accounts.models import ApiToken, Scope, User
 from accounts.tokens import SHOWN_LETTERS, digest_of, new_secret
+from web.errors import MalformedError, NotFoundError, RefusedError
 
 TOKEN_LIFETIME = timedelta(days=365)
 TOKENS_PER_USER = 50

@@ -15,12 +15,6 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import CONDITIONAL
-from accounts.api.etags import not_modified, strong_etag
-from accounts.api.pagination import PAGE_PARAMETERS, SequencePagination, malformed
-from accounts.api.renderers import file_renderers
-from accounts.api.views import SiteAPIView
-from accounts.errors import NotFoundError
 from accounts.models import ApiToken
 from cards.face_images import face_response
 from cards.keywords import KEYWORD_INFO
@@ -47,6 +41,12 @@ from cards.serializers import (
 from engine.cards import CardId
 from engine.languages import Language
 from engine.rone.cards import Card
+from web.api.described import CONDITIONAL
+from web.api.etags import not_modified, strong_etag
+from web.api.pagination import PAGE_PARAMETERS, SequencePagination, malformed
+from web.api.renderers import file_renderers
+from web.api.views import SiteAPIView
+from web.errors import NotFoundError
 
 ORDER = OpenApiParameter("order", str, enum=ORDER_NAMES, description="`id` if left out.")
 LANGUAGE = OpenApiParameter("lang", str, enum=("en", "de"), description="`en` if left out.")

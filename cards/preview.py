@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from accounts.rates import count_call
 from cards.face_images import current_face
-from cards.pdf import set_png
 from cards.selectors import Shelf
 from engine.languages import Language
 from engine.rone.cards import Card
+from web.rates import count_call
+from web.typesetting import set_png
 
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
 SIZE = (504, 704)

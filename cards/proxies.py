@@ -11,11 +11,11 @@ from django.utils.translation import override
 
 from cards.face_images import current_face
 from cards.names import type_line_of
-from cards.pdf import set_pdf
 from cards.rules_text import spoken_rules_text
 from cards.selectors import Shelf
 from engine.languages import Language
 from engine.rone.cards import Card
+from web.typesetting import set_pdf
 
 TEMPLATE = Path(__file__).parent / "typst" / "proxies.typ"
 PROXIES_MOST = 180

@@ -22,7 +22,6 @@ from cards.face_images import face_response
 from cards.facets import facets
 from cards.glossary import meanings_of
 from cards.keywords import KEYWORD_INFO
-from cards.language import reader_language
 from cards.names import TYPE_NAMES, race_name
 from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
 from cards.preview import SIZE, find_card_preview
@@ -36,6 +35,7 @@ from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
 from engine.languages import Language
 from engine.rone.cards import Card, Catalog
+from web.text.language import reader_language
 
 SITE_PICTURE = "rone/preview.png"
 VIEWS = ("faces", "text", "table")

@@ -9,11 +9,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, refused
-from accounts.api.etags import not_modified, require_match, strong_etag
 from accounts.api.permissions import HasScope
-from accounts.api.views import SiteAPIView
-from accounts.errors import FieldError, MalformedError
 from accounts.models import User
 from cards.models import Edition
 from cards.selectors import catalog, editions
@@ -29,6 +25,10 @@ from collection.serializers import (
     collection_json,
     row_json,
 )
+from web.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, refused
+from web.api.etags import not_modified, require_match, strong_etag
+from web.api.views import SiteAPIView
+from web.errors import FieldError, MalformedError
 
 BOOLEANS = {"true": True, "1": True, "false": False, "0": False, "": False}
 

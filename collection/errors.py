@@ -1,6 +1,6 @@
 """What the collection refuses."""
 
-from accounts.errors import RefusedError
+from web.errors import RefusedError
 
 
 class CopiesOutOfRangeError(RefusedError):

@@ -7,10 +7,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.api.strict import StrictSerializer, TextField, WholeNumberField
 from collection.models import BOXES_MAX, COPIES_MAX
 from collection.parser import CHARACTERS_MAX, ImportRow
 from collection.shelf import Change, Copies, PrintingFacts, Shelf
+from web.api.strict import StrictSerializer, TextField, WholeNumberField
 
 ENTRIES_MAX = 20_000
 

@@ -16,9 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.errors import MalformedError, SiteError
 from accounts.models import User
-from cards.language import reader_language
 from cards.models import Edition, Printing
 from cards.selectors import catalog, editions, search_cards
 from collection import services
@@ -29,6 +27,8 @@ from collection.parser import CollectionReader, ImportRow, RowState, summed
 from collection.selectors import all_printings, shelf_of
 from collection.shelf import Change, PrintingFacts, Shelf, owned_by_card
 from engine.rone.cards import Card
+from web.errors import MalformedError, SiteError
+from web.text.language import reader_language
 
 PAGE_SIZE = 60
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.api.etags import strong_etag
 from decks.models import SHARES, DeckVersion, Visibility, Zone
 from decks.readable import ReadableDeck
 from decks.state import Difference
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
+from web.api.etags import strong_etag
 
 
 def deck_etag(read: ReadableDeck) -> str:

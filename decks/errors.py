@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from accounts.errors import NotFoundError, PreconditionError, RefusedError
-from accounts.quoting import in_quotes
 from decks.models import Deck
+from web.errors import NotFoundError, PreconditionError, RefusedError
+from web.text.quoting import in_quotes
 
 
 class DeckRefusedError(RefusedError):

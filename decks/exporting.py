@@ -9,7 +9,6 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.quoting import in_quotes
 from cards.proxies import proxy_sheets
 from cards.selectors import catalog, shelf
 from decks.display import deck_view
@@ -25,6 +24,7 @@ from engine.cards import CardId
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist, written_lines
 from engine.languages import Language
 from engine.rone.cards import LAYOUT
+from web.text.quoting import in_quotes
 
 
 @dataclass(frozen=True)

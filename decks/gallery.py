@@ -17,14 +17,14 @@ from django.db.models import Case, F, QuerySet, When
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from accounts.api.pagination import beyond, decode_cursor, encode_cursor, reverse_field, value_of
-from accounts.errors import MalformedError
 from cards.search import SearchWarning
 from cards.selectors import Shelf
 from decks.judging import MOST_AT_ONCE, judge_stale
 from decks.models import Deck, DeckQuerySet
 from decks.search import DeckSearch, search_decks
 from decks.selectors import judged_of_late
+from web.api.pagination import beyond, decode_cursor, encode_cursor, reverse_field, value_of
+from web.errors import MalformedError
 
 ORDERS: Mapping[str, tuple[str | Promise, tuple[str, ...]]] = {
     "new": (pgettext_lazy("order of decks", "Newest"), ("-published_at", "-id")),

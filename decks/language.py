@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cards.language import reader_language
 from decks.models import Deck
 from engine.languages import LocalText
+from web.text.language import reader_language
 
 
 def starter_word(deck: Deck, part: str) -> str:

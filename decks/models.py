@@ -13,6 +13,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from cards.models import ProtectedFormat
 from decks.community import Comment, CommentReport, CommentState, Follow, Like
 from decks.numbers import NumbersField
+from web.text.markdown import LEAD_LENGTH
 
 __all__ = [
     "Comment",
@@ -36,8 +37,6 @@ PUBLIC_ID_LENGTH = 12
 
 NAME_LENGTH = 100
 DESCRIPTION_LENGTH = 20_000
-LEAD_LENGTH = 200
-"""Characters of a lead: the first paragraph of a description, beside a deck's name."""
 FOLDED_LENGTH = 600
 """A name as a search compares it: folding may make one character several."""
 NOTE_LENGTH = 300

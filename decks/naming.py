@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
-from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NAME_LENGTH, TAG_KEY_LENGTH, TAG_LENGTH
 from engine.folding import fold
+from web.text.quoting import in_quotes
+from web.text.unseen import seen_line
 
 
 def clean_name(name: str) -> str:

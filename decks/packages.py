@@ -8,13 +8,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
-from cards.language import reader_language
 from decks.errors import DeckRefusedError
 from decks.models import LARGEST_CARD_ID, DeckPackage, Zone
 from decks.state import MOST_COPIES, Change, Difference, home_zone
 from engine.decklist import Decklist, LineState, ReadLine, read_decklist
 from engine.rone.cards import Catalog
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
 
 MOST_CARDS = 60
 LONGEST_TEXT = 5_000

@@ -17,14 +17,14 @@ from django.utils.text import Truncator
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from accounts.rates import count_call
 from cards.face_images import draw_current_face
-from cards.pdf import data_digest, set_png
 from cards.selectors import shelf
 from decks.curves import HIGHEST_COST_SHOWN, cost_plot
 from decks.display import DeckView
 from decks.language import localized
 from engine.languages import Language
+from web.rates import count_call
+from web.typesetting import data_digest, set_png
 
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
 DRAWN_A_MINUTE = 60

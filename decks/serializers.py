@@ -16,7 +16,6 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.strict import BoundedListField, StrictSerializer, TextField, TruthField, not_both
 from cards.selectors import catalog, formats, shelf
 from decks.errors import DeckRefusedError
 from decks.importing import counted
@@ -41,6 +40,7 @@ from engine.cards import CardId
 from engine.decklist import Decklist, DecklistReading, Entry, decode_deck_code, read_decklist
 from engine.rone.decks import decklist_of
 from engine.rone.formats import Format
+from web.api.strict import BoundedListField, StrictSerializer, TextField, TruthField, not_both
 
 LONGEST_TEXT = 100_000
 """Characters of a pasted list: a thousand lines of a hundred."""

@@ -11,11 +11,11 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from cards.pdf import set_pdf
 from decks.display import DeckView, Line
 from decks.language import localized
 from decks.qr import qr_svg
 from engine.rone.formats import Format
+from web.typesetting import set_pdf
 
 SHEET = Path(__file__).parent / "typst" / "sheet.typ"
 

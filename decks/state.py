@@ -12,12 +12,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import FORMAT_LENGTH, LARGEST_CARD_ID, MOST_ENTRIES, MOST_HEROES, MOST_UNREAD_LINES, NOTE_LENGTH, UNREAD_LINE_LENGTH, Zone
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import CardType, Catalog
+from web.text.quoting import in_quotes
 
 MOST_COPIES = 99
 """The largest quantity that a line may have, in every format of a list."""

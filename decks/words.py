@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.state import Change
 from engine.decklist import Decklist
+from web.text.quoting import in_quotes
 
 NUMBERED = {"add", "remove", "set", "move"}
 STEPS = {"undo", "redo"}

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DESCRIPTION_LENGTH, MOST_TAGS, NOTE_LENGTH, Deck, Zone
 from decks.naming import clean_description, clean_tags
 from decks.state import kept_lines
 from engine.decklist import Decklist
+from web.text.unseen import seen_line
 
 ZONES = {"cards": Zone.DECK, "technologies": Zone.TECHNOLOGY}
 

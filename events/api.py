@@ -10,11 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, location, refused
-from accounts.api.etags import not_modified, require_match
 from accounts.api.permissions import HasScope
-from accounts.api.views import SiteAPIView, SiteGenericAPIView
-from accounts.errors import ForbiddenError, RefusedError
 from accounts.models import User
 from decks.errors import DeckNotFoundError
 from decks.models import Deck
@@ -34,6 +30,10 @@ from events.serializers import (
     event_json,
     registration_json,
 )
+from web.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, location, refused
+from web.api.etags import not_modified, require_match
+from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.errors import ForbiddenError, RefusedError
 
 
 def _user(request: Request) -> User:

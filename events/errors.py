@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.errors import ConflictError, FieldError, NotFoundError, RefusedError
-from accounts.quoting import in_quotes
-from cards.language import reader_language
 from engine.verdict import Problem
+from web.errors import ConflictError, FieldError, NotFoundError, RefusedError
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
 
 
 class EventNotFoundError(NotFoundError):

@@ -10,11 +10,11 @@ from zoneinfo import available_timezones
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from cards.language import reader_language
 from cards.selectors import formats
 from decks.models import Deck
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Visibility
 from events.services import EventFacts
+from web.text.language import reader_language
 
 
 class ClocksField(forms.DateTimeField):

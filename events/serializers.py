@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.etags import strong_etag
-from accounts.api.strict import StrictSerializer, TextField, TruthField, not_both
 from decks.serializers import DeckListSerializer
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
 from events.selectors import EventEntry, history_of, may_manage, sameness
 from events.services import EventFacts
+from web.api.etags import strong_etag
+from web.api.strict import StrictSerializer, TextField, TruthField, not_both
 
 LOCAL_DAY = r"((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))"
 LOCAL_TIME = rf"^[12]\d{{3}}-{LOCAL_DAY}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"

@@ -13,7 +13,6 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.models import Deck
 from decks.selectors import deck_state
@@ -31,6 +30,7 @@ from events.errors import (
 )
 from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Judgement, Registration, Status, Visibility
 from events.selectors import event_format, judged, last_judgement, list_state
+from web.text.unseen import seen_line
 
 EARLIEST_DAY = date(2000, 1, 1)
 YEARS_AHEAD = 10

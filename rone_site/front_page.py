@@ -14,7 +14,7 @@ from events.models import Visibility as EventVisibility
 from simulations.models import Job, Kind, State
 from simulations.report.water import water_figure
 from simulations.selectors import result_of
-from simulations.wording import whole_text
+from web.text.numbers import whole_text
 
 STARTERS = 4
 NEW_DECKS = 6

@@ -14,7 +14,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-SPRITE = Path(__file__).parent / "static" / "rone" / "symbols.svg"
+import web
+
+SPRITE = Path(web.__file__).parent / "static" / "rone" / "symbols.svg"
 
 
 class KitForm(forms.Form):

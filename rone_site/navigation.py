@@ -1,23 +1,12 @@
-"""The main menu: one entry for each part of the site, and which of them a page belongs to."""
+"""The main menu: one entry for each part of the site."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from django.urls import NoReverseMatch, reverse
-from django.utils.functional import Promise
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-
-@dataclass(frozen=True)
-class Entry:
-    """One link of the menu. `key` is what a template names as `nav`; `view` is the name of its address."""
-
-    key: str
-    label: str | Promise
-    view: str
-
+from web.navigation import Entry
 
 MAIN_MENU = (
     Entry("cards", _("Cards"), "cards:list"),
@@ -29,28 +18,6 @@ MAIN_MENU = (
 )
 
 
-@dataclass(frozen=True)
-class Link:
-    """A menu entry on a page: where it leads and whether the page belongs to it."""
-
-    key: str
-    label: str
-    url: str
-    is_current: bool
-
-
-def main_menu(path: str, current: str = "") -> list[Link]:
-    """The menu as seen from `path`. `current` names the entry; without it the longest address that `path` begins with counts."""
-    addresses = [(entry, url) for entry in MAIN_MENU if (url := find_address(entry.view))]
-    if not current:
-        under = [(len(url), entry.key) for entry, url in addresses if path.startswith(url)]
-        current = max(under)[1] if under else ""
-    return [Link(entry.key, str(entry.label), url, entry.key == current) for entry, url in addresses]
-
-
-def find_address(view: str) -> str:
-    """The address of a view that needs no argument, or nothing where no such view is installed."""
-    try:
-        return reverse(view)
-    except NoReverseMatch:
-        return ""
+def menu(request: HttpRequest) -> dict[str, object]:
+    """Context of `base.html`: what `{% main_menu %}` links to."""
+    return {"menu_entries": MAIN_MENU}

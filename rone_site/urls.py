@@ -5,8 +5,8 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from events.views.gauntlet import event_gauntlet
 from rone_site import views
-from rone_site.event_field import event_gauntlet
 from rone_site.health.views import health
 from rone_site.kit import kit
 
@@ -32,7 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(path("api/v1/", include(f"{app}.api_urls")) for app in APPS),
 ]
 
-handler400 = "rone_site.errors.bad_request"
-handler403 = "rone_site.errors.permission_denied"
-handler404 = "rone_site.errors.page_not_found"
-handler500 = "rone_site.errors.server_error"
+handler400 = "web.error_pages.bad_request"
+handler403 = "web.error_pages.permission_denied"
+handler404 = "web.error_pages.page_not_found"
+handler500 = "web.error_pages.server_error"

@@ -6,7 +6,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 from django.urls import get_resolver
 
-from rone_site.encoding import in_utf8
+from web.encoding import in_utf8
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 

@@ -14,10 +14,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import location, refused, response_header
 from accounts.api.permissions import HasScope
-from accounts.api.views import SiteAPIView, SiteGenericAPIView
-from accounts.errors import MalformedError, NotFoundError
 from accounts.models import User
 from decks.models import Deck
 from decks.selectors import deck_state, format_named
@@ -33,6 +30,9 @@ from simulations.selectors import is_goldfish_report, is_stale, jobs_of, progres
 from simulations.serializers import JobListSerializer, JobSerializer, JobShape, OrderSerializer, PlanSerializer, job_to_json, plan_to_json
 from simulations.services import cancel_job, order_simulation, plan_of
 from simulations.study_runs import SWAPS
+from web.api.described import location, refused, response_header
+from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.errors import MalformedError, NotFoundError
 
 LONGEST_KEY = 200
 RETRY_SECONDS = 2

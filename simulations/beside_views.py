@@ -12,8 +12,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from accounts.errors import NotFoundError
-from cards.language import reader_language
 from cards.selectors import catalog
 from engine.rone.measures.report_difference import reports_difference
 from simulations.downloads import file_of
@@ -25,6 +23,8 @@ from simulations.report.page import figure_context
 from simulations.report.versus.words import deck_names
 from simulations.selectors import is_goldfish_report, is_stale, reports_beside, result_of, version_numbers
 from simulations.views import readable_job
+from web.errors import NotFoundError
+from web.text.language import reader_language
 
 WHOLE = "report"
 

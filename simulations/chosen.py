@@ -9,15 +9,15 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from accounts.errors import NotFoundError
-from accounts.quoting import in_quotes
-from cards.language import reader_language
 from cards.selectors import formats
 from decks.models import Deck, DeckQuerySet, DeckVersion, Visibility
 from decks.selectors import deck_state, format_named
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
 from engine.rone.formats import Format
+from web.errors import NotFoundError
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
 
 OWN_DECKS, PUBLIC_DECKS, VERSIONS = 100, 60, 200
 Choices = list[tuple[str, list[tuple[str, str]]]]

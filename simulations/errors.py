@@ -1,6 +1,6 @@
 """What the ordering of simulations refuses."""
 
-from accounts.errors import ConflictError, RefusedError, TooManyRequestsError
+from web.errors import ConflictError, RefusedError, TooManyRequestsError
 
 
 class OrderRefusedError(RefusedError):

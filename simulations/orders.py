@@ -10,9 +10,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from accounts.errors import FieldError
-from accounts.quoting import in_quotes
-from cards.language import reader_language
 from cards.selectors import catalog
 from decks.models import Deck
 from engine.decklist import Decklist
@@ -31,6 +28,9 @@ from simulations.runner import Run
 from simulations.runs import run_of
 from simulations.snapshots import snapshot_of
 from simulations.study_runs import STUDIES, SWAPS, TECHNOLOGIES
+from web.errors import FieldError
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
 
 DEFAULT_SEED = 1
 """Whoever names no seed plays the same chance as everybody else: lists compare fairly, and an answer is there once it was asked for."""

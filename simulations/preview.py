@@ -12,7 +12,7 @@ from decks.preview import NAME_SIZES, SMALLEST_NAME
 from simulations.models import Job
 from simulations.report import headline
 from simulations.report.figure import Json
-from simulations.wording import whole_text
+from web.text.numbers import whole_text
 
 MOST_TURNS = 8
 

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.strict import StrictSerializer, TextField, TruthField, WholeNumberField
 from decks.serializers import DeckListSerializer
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.models import Job, Kind
 from simulations.orders import DEFAULT_SEED, MOST_OPPONENTS
 from simulations.selectors import Progress, result_of
 from simulations.services import Plan
+from web.api.strict import StrictSerializer, TextField, TruthField, WholeNumberField
 
 LONGEST_ID = 64
 DECK_SCHEMA: dict[str, Any] = {

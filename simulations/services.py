@@ -13,7 +13,6 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils.translation import gettext as _
 
-from accounts.errors import NotFoundError
 from accounts.models import User
 from cards.selectors import catalog
 from engine.decklist import deck_hash
@@ -27,6 +26,7 @@ from simulations.runs import first_stage
 from simulations.selectors import games_of
 from simulations.snapshots import deck_of, snapshot_of
 from simulations.tasks import call_workers
+from web.errors import NotFoundError
 
 DAY = timedelta(days=1)
 RETRY_HOUR = {"Retry-After": "3600"}

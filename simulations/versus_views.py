@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.errors import SiteError
 from cards.selectors import catalog
 from decks.models import Deck
 from engine.errors import EngineError
@@ -25,6 +24,7 @@ from simulations.report import report_page
 from simulations.services import Plan, plan_of
 from simulations.versus_forms import VersusForm
 from simulations.views import ordered_or_found, readable_job
+from web.errors import SiteError
 
 TOLD_FIRST_SECONDS = 60
 """An order that takes longer is told first and asks once more."""

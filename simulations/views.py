@@ -20,10 +20,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import reswap, retarget
 
-from accounts.errors import NotFoundError, SiteError
 from accounts.models import User
-from accounts.quoting import in_quotes
-from cards.language import reader_language
 from cards.selectors import catalog
 from decks.mine import my_decks
 from decks.models import Deck
@@ -48,6 +45,9 @@ from simulations.report.story import step_of
 from simulations.retelling import told_game
 from simulations.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
 from simulations.study_runs import DEFAULT_GAMES, STUDIES, SWAPS
+from web.errors import NotFoundError, SiteError
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
 
 SITE_PICTURE = "rone/preview.png"
 JOBS_ON_A_PAGE = 25

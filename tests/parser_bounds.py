@@ -276,8 +276,6 @@ def catalog(count: int) -> Any:
 
 def parsers(count: int = CARDS) -> Iterator[Parser]:
     """Every parser that a stranger can feed, on a site with `count` cards."""
-    from accounts.api.pagination import decode_cursor
-    from accounts.api.parsers import StrictJSONParser
     from cards.documents import LARGEST_BYTES
     from cards.loading.document import Known, read_document
     from cards.search import Asked, search, set_aside
@@ -286,7 +284,6 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from decks.archive.reading import read_archive
     from decks.community import COMMENT_LENGTH
     from decks.importing import review_of
-    from decks.markdown import first_paragraph, render_markdown
     from decks.models import DESCRIPTION_LENGTH
     from decks.packages import LONGEST_TEXT, read_swap
     from decks.serializers import LONGEST_CODE, DeckListSerializer
@@ -295,6 +292,9 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from engine.rone.words.markup import runs
     from rone_site.rules_text import found_rules
     from tests.cards.generated import generated_cards, index_of
+    from web.api.pagination import decode_cursor
+    from web.api.parsers import StrictJSONParser
+    from web.text.markdown import first_paragraph, render_markdown
 
     cards = catalog(count)
     index = set_aside(index_of(generated_cards(count)))

@@ -40,7 +40,7 @@ def counted_calls(work: Callable[[], Any]) -> int:
 
 
 BOUNDED_ELSEWHERE = {"an archive", "a cursor", "a search for cards", "a search of the rules"}
-"""What is read in C or C++, or has a budget of its own (`cards.search.patterns`); Markdown is in tests/decks/test_markdown.py."""
+"""What is read in C or C++, or has a budget of its own (`cards.search.patterns`); Markdown is in tests/web/test_markdown.py."""
 
 
 def too_many(parser: Parser) -> list[str]:

@@ -1,5 +1,1 @@
-"""What all REST calls share: problems, tokens, scopes, strict input, paging, conditional requests, limits.
-
-A view of the API stands on `accounts.api.views.SiteAPIView` (or `SiteGenericAPIView`), its serializers on
-`accounts.api.strict.StrictSerializer`, its lists on `accounts.api.pagination.CursorPagination`.
-"""
+"""Who calls the REST API, and what a token's scopes allow."""

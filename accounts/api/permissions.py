@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
-from accounts.errors import ForbiddenError
 from accounts.models import ApiToken, Scope
+from web.errors import ForbiddenError
 
 if TYPE_CHECKING:
-    from rest_framework.views import APIView
+    pass
 
 
 class ScopeMissingError(ForbiddenError):
@@ -32,16 +32,6 @@ def require_scope(request: Request, scope: str) -> None:
             _("This token lacks the scope %(scope)s.") % {"scope": scope},
             headers={"WWW-Authenticate": f'Bearer realm="api", error="insufficient_scope", scope="{scope}"'},
         )
-
-
-class ReadOnlyForTokens(BasePermission):
-    """What holds where a view says nothing: everyone may read, people who are logged in may write, tokens may not."""
-
-    def has_permission(self, request: Request, view: APIView) -> bool:
-        """Whether the request may go on."""
-        if request.method in SAFE_METHODS:
-            return True
-        return request.user.is_authenticated and not isinstance(request.auth, ApiToken)
 
 
 def HasScope(scope: str, *, public: bool = True) -> type[BasePermission]:

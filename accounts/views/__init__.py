@@ -1,5 +1,5 @@
 """Pages around an account: the way in and out, the profile, the tokens."""
 
-from accounts.views.entry import locked_out
+from accounts.views.entry import csrf_failure, locked_out
 
-__all__ = ["locked_out"]
+__all__ = ["csrf_failure", "locked_out"]

@@ -23,13 +23,15 @@ from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
 from accounts import pending
-from accounts.addresses import address_within, client_address
-from accounts.errors import TooManyRequestsError
 from accounts.forms import LogInForm, PasswordResetForm, SetPasswordForm, SignUpForm
 from accounts.models import User
-from accounts.rates import count_call
 from accounts.selectors import name_taken
 from accounts.services import set_language
+from web.addresses import address_within, client_address
+from web.api.problems import problem_response
+from web.errors import TooManyRequestsError
+from web.middleware import is_api
+from web.rates import count_call
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
 HOUR_SECONDS = 3600
@@ -190,3 +192,15 @@ def locked_out(request: HttpRequest, response: HttpResponse | None = None, crede
     page = render(request, "errors/locked_out.html", {"minutes": minutes}, status=429)
     page["Retry-After"] = str(minutes * 60)
     return page
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: a form without a valid token. One from our own page, which a log-in in another tab made old, can be sent again."""
+    if is_api(request):
+        return problem_response(403, code="CSRF_FAILED", detail=_("The request lacks a valid CSRF token."))
+    if request.headers.get("HX-Request") == "true":
+        response = HttpResponse(status=403)
+        return response
+    own_page = request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"
+    form = pending.form_of(request) if own_page else None
+    return render(request, "errors/csrf.html", {"form": form}, status=403)

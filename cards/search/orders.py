@@ -8,12 +8,12 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from accounts.errors import SiteError
 from cards.names import race_name
 from cards.search.folding import fold
 from cards.search.index import NUMBERS, Indexed, SearchIndex
 from engine.languages import Language
 from engine.rone.cards import Card, CardType
+from web.errors import SiteError
 
 TYPE_ORDER = {kind: place for place, kind in enumerate(CardType)}
 Key = Callable[[Card, Language], Any]

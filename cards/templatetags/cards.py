@@ -14,13 +14,13 @@ from django.urls import reverse
 from cards.face_images import face_version
 from cards.facets import Facet
 from cards.glossary import MEANINGS
-from cards.language import reader_language
 from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.languages import LocalText
 from engine.rone.cards import Card
 from engine.rone.formats import Format
+from web.text.language import reader_language
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 

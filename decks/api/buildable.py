@@ -10,16 +10,16 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import refused
-from accounts.api.pagination import malformed
 from accounts.api.permissions import HasScope
-from accounts.api.views import SiteAPIView
 from cards.selectors import catalog
 from collection.selectors import owned_copies
 from collection.shelf import added_up
 from decks.answers import BuildableSerializer
 from decks.api.decks import visible_deck
 from decks.needed import Lack, lacking, needed_copies
+from web.api.described import refused
+from web.api.pagination import malformed
+from web.api.views import SiteAPIView
 
 MOST_DECKS = 20
 DECKS = OpenApiParameter(

@@ -14,12 +14,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import CONDITIONAL, IF_MATCH, etag, location, refused
-from accounts.api.etags import not_modified, require_match
-from accounts.api.pagination import CursorPagination
 from accounts.api.permissions import HasScope
-from accounts.api.views import SiteGenericAPIView
-from accounts.errors import ForbiddenError
 from cards.selectors import shelf
 from decks import services
 from decks.answers import DeckSerializer, deck_etag, deck_to_json
@@ -29,6 +24,11 @@ from decks.models import Deck
 from decks.readable import ReadableDeck, deck_for, whole_deck
 from decks.search import DeckSearch, search_decks
 from decks.serializers import DeckBodySerializer, DeckPatchSerializer
+from web.api.described import CONDITIONAL, IF_MATCH, etag, location, refused
+from web.api.etags import not_modified, require_match
+from web.api.pagination import CursorPagination
+from web.api.views import SiteGenericAPIView
+from web.errors import ForbiddenError
 
 SEARCH = OpenApiParameter(
     "q",

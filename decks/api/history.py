@@ -14,13 +14,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import refused, response_header
-from accounts.api.pagination import malformed
 from accounts.api.permissions import HasScope
-from accounts.api.renderers import file_renderers
-from accounts.api.views import SiteAPIView, SiteGenericAPIView
-from accounts.errors import NotFoundError
-from cards.language import reader_language
 from decks import services
 from decks.answers import DifferenceSerializer, VersionSerializer, difference_to_json, version_to_json
 from decks.api.decks import visible_deck, writable_deck
@@ -29,6 +23,12 @@ from decks.models import DeckVersion
 from decks.readable import ReadableDeck, whole_deck
 from decks.serializers import VersionBodySerializer, VersionPatchSerializer
 from decks.state import difference
+from web.api.described import refused, response_header
+from web.api.pagination import malformed
+from web.api.renderers import file_renderers
+from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.errors import NotFoundError
+from web.text.language import reader_language
 
 FORMS = tuple(export.form for export in EXPORTS)
 SHAPES = {"application/json": OpenApiTypes.OBJECT, "application/pdf": OpenApiTypes.BINARY}

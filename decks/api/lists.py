@@ -12,10 +12,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.described import etag, location, refused
 from accounts.api.permissions import require_scope
-from accounts.api.views import SiteAPIView
-from accounts.errors import NotAuthenticatedError
 from cards.selectors import catalog
 from decks import services
 from decks.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
@@ -25,6 +22,9 @@ from decks.readable import whole_deck
 from decks.serializers import DeckListSerializer, ImportSerializer, known_format
 from engine.decklist import deck_hash
 from engine.rone.validate import verdict
+from web.api.described import etag, location, refused
+from web.api.views import SiteAPIView
+from web.errors import NotAuthenticatedError
 
 
 class ValidateView(SiteAPIView):

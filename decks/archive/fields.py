@@ -8,8 +8,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
-from accounts.unseen import seen_line
 from decks.archive.form import ArchivedDeck, ArchivedPackage, ArchivedVersion, ArchiveError
 from decks.errors import DeckRefusedError
 from decks.models import (
@@ -37,6 +35,8 @@ from decks.state import MOST_COPIES, checked
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
 from engine.rone.decks import decklist_of
+from web.text.quoting import in_quotes
+from web.text.unseen import seen_line
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from accounts.errors import RefusedError
 from decks.packages import Swap
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
+from web.errors import RefusedError
 
 FORM = "rone-decks"
 VERSION = 1

@@ -18,7 +18,6 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
 from decks.archive.fields import Fields
 from decks.archive.form import (
     FILE_NAME,
@@ -33,6 +32,7 @@ from decks.archive.form import (
     ArchiveError,
     too_large,
 )
+from web.text.quoting import in_quotes
 
 CHUNK = 64 * 1024
 

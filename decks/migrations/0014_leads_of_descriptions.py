@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from decks.markdown import first_paragraph
+from web.text.markdown import first_paragraph
 
 AT_ONCE = 200
 

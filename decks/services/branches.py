@@ -7,14 +7,14 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
-from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, Deck, DeckVersion
 from decks.selectors import deck_state, find_newest_version
 from decks.services.storing import locked_deck, touch
 from decks.services.versions import restore_version, save_version
 from engine.rone.cards import LAYOUT
+from web.text.quoting import in_quotes
+from web.text.unseen import seen_line
 
 MOST_BRANCHES = 30
 

@@ -10,12 +10,12 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.errors import ForbiddenError, TooManyRequestsError
-from accounts.unseen import seen_line
 from decks.community import COMMENT_LENGTH, REASON_LENGTH
 from decks.errors import CommentNotFoundError, DeckRefusedError
 from decks.models import Comment, CommentReport, CommentState, Deck
 from decks.services.likes import public_deck_locked, recount
+from web.errors import ForbiddenError, TooManyRequestsError
+from web.text.unseen import seen_line
 
 COMMENTS_A_MINUTE = 5
 COMMENTS_A_DAY = 100

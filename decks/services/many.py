@@ -10,13 +10,13 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
 from decks.errors import DeckNotFoundError, DeckRefusedError
 from decks.models import Deck, DeckTag, Visibility
 from decks.naming import clean_tags, tag_key
 from decks.services.bin import delete_deck
 from decks.services.sharing import set_visibility
 from decks.services.tags import archive_deck, set_tags, unarchive_deck
+from web.text.quoting import in_quotes
 
 
 class ManyAction(StrEnum):

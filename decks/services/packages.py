@@ -7,14 +7,14 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
-from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import BRANCH_LENGTH, NOTE_LENGTH, Deck, DeckPackage
 from decks.packages import Swap, checked_swap
 from decks.selectors import deck_state
 from decks.services.lists import change_list
 from decks.services.storing import is_done, locked_deck, refuse_stale_list
+from web.text.quoting import in_quotes
+from web.text.unseen import seen_line
 
 MOST_PACKAGES = 50
 

@@ -8,10 +8,10 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.quoting import in_quotes
 from decks.errors import DeckRefusedError
 from decks.models import Deck, DeckVersion, Visibility, new_share_token
 from decks.services.storing import locked_deck, touch
+from web.text.quoting import in_quotes
 
 
 @transaction.atomic

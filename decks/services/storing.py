@@ -12,11 +12,11 @@ from django.db.models import prefetch_related_objects
 from cards.search.folding import fold
 from decks.errors import DeckNotFoundError, StaleDeckError
 from decks.judging import judge
-from decks.markdown import first_paragraph
 from decks.models import FOLDED_LENGTH, REQUEST_KEY_LENGTH, Deck, DeckEntry, DeckHero, DeckRevision, Zone, hero_lines
 from decks.naming import clean_description
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import LAYOUT
+from web.text.markdown import first_paragraph
 
 REVISIONS_KEPT = 200
 """How many states of a list are kept. Undo goes at least half as far back, since undoing makes states too."""

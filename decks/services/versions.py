@@ -7,7 +7,6 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import NOTE_LENGTH, Deck, DeckVersion, Visibility
 from decks.naming import clean_name
@@ -16,6 +15,7 @@ from decks.services.lists import save_list
 from decks.services.storing import locked_deck, refuse_stale_list, touch
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
+from web.text.unseen import seen_line
 
 MOST_VERSIONS = 500
 

@@ -12,16 +12,16 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from cards.language import reader_language
 from decks.drawn import drawn
 from decks.fixes import FixButton, fix_button
 from decks.language import starter_word
-from decks.markdown import render_markdown
 from decks.models import Deck, Visibility
 from decks.qr import qr_svg
 from engine.cards import CardId
 from engine.rone.cards import Card
 from engine.verdict import Problem
+from web.text.language import reader_language
+from web.text.markdown import render_markdown
 
 register = template.Library()
 

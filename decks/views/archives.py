@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.errors import SiteError
 from decks import services
 from decks.archive.form import LARGEST_ARCHIVE, ArchivedDeck, ArchiveError, too_large
 from decks.archive.reading import read_archive
@@ -22,6 +21,7 @@ from decks.models import ArchiveUpload, Deck
 from decks.selectors import deck_state
 from decks.views.desk import Desk, desk_of
 from decks.views.mine import download_of
+from web.errors import SiteError
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.errors import SiteError
 from cards.selectors import catalog
 from decks import services
 from decks.display import DeckView
@@ -26,6 +25,7 @@ from decks.views.access import own_deck
 from decks.views.desk import Desk, desk_of
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
+from web.errors import SiteError
 
 
 @dataclass(frozen=True)

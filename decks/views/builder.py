@@ -18,7 +18,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.quoting import in_quotes
 from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
 from decks import services
@@ -35,6 +34,7 @@ from decks.views.desk import Desk, desk_of, numbers
 from decks.words import STEPS, read_all, read_words
 from engine.cards import CardId
 from engine.decklist import Decklist
+from web.text.quoting import in_quotes
 
 MEMORY_KEY = "deck_pool"
 MOST_CHANGES = 500

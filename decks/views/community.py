@@ -13,14 +13,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.errors import ForbiddenError, TooManyRequestsError
-from accounts.rates import count_call
 from decks import services
 from decks.community import COMMENT_LENGTH, REASON_LENGTH
 from decks.discussion import Said, is_moderator, readable_comment
 from decks.errors import DeckRefusedError
 from decks.models import Comment, CommentState
 from decks.views.access import readable_deck
+from web.errors import ForbiddenError, TooManyRequestsError
+from web.rates import count_call
 
 CLICKS_A_MINUTE = 60
 

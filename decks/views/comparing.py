@@ -11,7 +11,6 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from accounts.quoting import in_quotes
 from decks.comparing import compare_lists, overlaid_figures
 from decks.display import DeckView
 from decks.errors import DeckRefusedError
@@ -23,6 +22,7 @@ from decks.state import difference
 from decks.views.access import readable_deck
 from decks.views.desk import Desk, desk_of
 from engine.decklist import Decklist
+from web.text.quoting import in_quotes
 
 MOST_TO_CHOOSE = 200
 _ID = re.compile(rf"(?:^|/)([{PUBLIC_ID_ALPHABET}]{{{PUBLIC_ID_LENGTH}}})(?:/|$)")

@@ -10,7 +10,6 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 
-from cards.language import reader_language
 from cards.selectors import Shelf, shelf
 from collection.selectors import owned_copies
 from decks.chances import card_odds, opening_odds
@@ -23,6 +22,7 @@ from engine.decklist import Decklist
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from engine.rone.formats import Format
+from web.text.language import reader_language
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from accounts.errors import SiteError
 from cards.selectors import catalog, formats
 from decks import services
 from decks.counting import problems_in_words
@@ -19,6 +18,7 @@ from decks.display import deck_view
 from decks.importing import LARGEST_FILE, Review, decoded, review_of
 from decks.selectors import format_named, state_verdict
 from engine.errors import EngineError
+from web.errors import SiteError
 
 LONGEST_TEXT = 100_000
 

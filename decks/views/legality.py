@@ -11,12 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from accounts.quoting import in_quotes
 from cards.selectors import shelf
 from decks.display import deck_view
 from decks.legality import changed_between, format_on, timeline, verdict_on
 from decks.models import Deck, DeckVersion
 from decks.views.access import requested_deck
+from web.text.quoting import in_quotes
 
 
 @require_safe

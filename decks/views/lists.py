@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.language import reader_language
 from cards.selectors import catalog, formats
 from decks import services
 from decks.mine import my_decks as decks_of
@@ -17,6 +16,7 @@ from decks.models import Deck
 from decks.views.desk import desk_of
 from decks.views.tiles import tiles
 from engine.rone.decks import decklist_of
+from web.text.language import reader_language
 
 PAGE_SIZE = 24
 

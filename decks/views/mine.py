@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.language import reader_language
 from decks import services
 from decks.archive.writing import archived_decks, write_archive
 from decks.errors import DeckRefusedError
@@ -29,6 +28,7 @@ from decks.views.desk import desk_of
 from decks.views.lists import PAGE_SIZE
 from decks.views.tiles import tiles
 from engine.cards import CardId
+from web.text.language import reader_language
 
 MOST_CHANGED = 500
 """Decks that are changed at once."""

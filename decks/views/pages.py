@@ -14,12 +14,10 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cards.language import reader_language
 from decks.counting import problems_in_words
 from decks.discussion import comment_page, is_liked
 from decks.exporting import EXPORTS, export_file
 from decks.language import starter_word
-from decks.markdown import after_first_paragraph
 from decks.models import Deck, Visibility
 from decks.needed import lacking, needed_copies
 from decks.readable import ReadableDeck, deck_for
@@ -27,6 +25,8 @@ from decks.views.access import readable_deck, requested_deck, shared_deck
 from decks.views.desk import desk_of, numbers
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash
 from engine.rone.cards import Catalog
+from web.text.language import reader_language
+from web.text.markdown import after_first_paragraph
 
 LOOKS = ("list", "faces", "text")
 

@@ -10,13 +10,13 @@ from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 from django.views.decorators.http import require_safe
 
-from cards.language import reader_language
 from decks.language import starter_word
 from decks.models import Visibility
 from decks.preview import find_preview, preview_data
 from decks.readable import ReadableDeck
 from decks.views.access import readable_deck, shared_deck
 from decks.views.desk import desk_of
+from web.text.language import reader_language
 
 SITE_PICTURE = "rone/preview.png"
 

@@ -9,8 +9,8 @@ from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
-from accounts.times import time_element
 from events.models import Event
+from web.text.times import time_element
 
 register = template.Library()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from accounts.errors import ForbiddenError
 from accounts.models import User
 from events.errors import EventNotFoundError, no_event
 from events.models import Event, Registration
 from events.selectors import event_of, may_manage, readable_registrations
+from web.errors import ForbiddenError
 
 
 def visitor(request: HttpRequest) -> User:

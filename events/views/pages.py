@@ -15,7 +15,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.errors import SiteError
 from cards.selectors import formats
 from decks.selectors import format_named
 from events import services
@@ -37,6 +36,7 @@ from events.selectors import (
     registration_for,
 )
 from events.views.access import readable_registration, the_event, visitor
+from web.errors import SiteError
 
 PAGE_SIZE = 30
 DECKS_SHOWN = 100

@@ -10,7 +10,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.errors import SiteError
 from events import services
 from events.errors import DeckNotLegalError
 from events.forms import HandInForm, JoinForm
@@ -18,6 +17,7 @@ from events.models import Event
 from events.selectors import decks_to_hand_in, registration_for
 from events.views.access import the_event, visitor
 from events.views.pages import detail_context
+from web.errors import SiteError
 
 
 def _refused(request: HttpRequest, event: Event, error: SiteError) -> HttpResponse:

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.errors import MalformedError, SiteError
 from events import services
 from events.exporting import lists_csv
 from events.forms import CheckForm, EventForm
 from events.selectors import EventEntry, entries_of, event_format, hero_counts, lost_format, players_gone, tally_of, with_checks
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
+from web.errors import MalformedError, SiteError
 
 FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
 SHOWN_AT_ONCE = 60

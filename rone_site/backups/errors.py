@@ -1,6 +1,6 @@
 """What keeps a backup from being made or brought back."""
 
-from accounts.errors import SiteError
+from web.errors import SiteError
 
 
 class BackupError(SiteError):

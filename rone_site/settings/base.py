@@ -48,7 +48,7 @@ DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 
 # The project's own apps, each of which has texts to translate, in the order they stand on each other.
-OWN_APPS = ["accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
+OWN_APPS = ["web", "accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
 
 INSTALLED_APPS = [
     *OWN_APPS,  # first: our templates and words go before those of the packages below
@@ -71,23 +71,23 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "rone_site.middleware.PermissionsPolicyMiddleware",
+    "web.middleware.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",  # before whatever refuses, whose page says who is logged in
-    "rone_site.middleware.PrivatePagesMiddleware",
-    "rone_site.middleware.EncodingMiddleware",
-    "rone_site.middleware.BodyLimitMiddleware",
-    "accounts.middleware.NulRefusal",
+    "web.middleware.PrivatePagesMiddleware",
+    "web.middleware.EncodingMiddleware",
+    "web.middleware.BodyLimitMiddleware",
+    "web.middleware.NulRefusal",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.LostLogin",
-    "accounts.middleware.Errors",
+    "web.middleware.Errors",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -117,14 +117,15 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "rone_site.context.shell",
+                "web.context.shell",
+                "rone_site.navigation.menu",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static", "template_partials.templatetags.partials"],
         },
     }
 ]
 
-FORM_RENDERER = "rone_site.forms.FormRenderer"
+FORM_RENDERER = "web.forms.FormRenderer"
 
 # --- Database -----------------------------------------------------------------------------------
 # SQLite takes its write lock when a transaction begins and waits for others: without these options
@@ -159,7 +160,7 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 USE_I18N = True
-FORMAT_MODULE_PATH = ["rone_site.formats"]
+FORMAT_MODULE_PATH = ["web.formats"]
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -290,7 +291,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_LOCKOUT_CALLABLE = "accounts.views.locked_out"
 AXES_USERNAME_CALLABLE = "accounts.selectors.counted_name"
-AXES_CLIENT_IP_CALLABLE = "accounts.addresses.client_address"
+AXES_CLIENT_IP_CALLABLE = "web.addresses.client_address"
 # Nobody's log-ins are kept; failed ones only as long as the lock-out needs them (`accounts.retention`).
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
@@ -303,7 +304,7 @@ RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 DECK_REPORTS = "simulations.selectors.reports_of_list"
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
 FORGET_PERSON = ["events.services.forget_person", "decks.services.forget_person"]
-CSRF_FAILURE_VIEW = "rone_site.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "accounts.views.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
@@ -311,14 +312,14 @@ REST_FRAMEWORK = {
         "accounts.api.authentication.BearerAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["accounts.api.permissions.ReadOnlyForTokens"],
-    "DEFAULT_PARSER_CLASSES": ["accounts.api.parsers.StrictJSONParser"],
+    "DEFAULT_PERMISSION_CLASSES": ["web.api.permissions.ReadOnlyForTokens"],
+    "DEFAULT_PARSER_CLASSES": ["web.api.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_METADATA_CLASS": "accounts.api.metadata.SiteMetadata",
-    "DEFAULT_PAGINATION_CLASS": "accounts.api.pagination.CursorPagination",
-    "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateThrottle"],
-    "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.SiteSchema",
-    "EXCEPTION_HANDLER": "accounts.api.problems.exception_handler",
+    "DEFAULT_METADATA_CLASS": "web.api.metadata.SiteMetadata",
+    "DEFAULT_PAGINATION_CLASS": "web.api.pagination.CursorPagination",
+    "DEFAULT_THROTTLE_CLASSES": ["web.api.throttling.RateThrottle"],
+    "DEFAULT_SCHEMA_CLASS": "web.api.schema.SiteSchema",
+    "EXCEPTION_HANDLER": "web.api.problems.exception_handler",
     "URL_FORMAT_OVERRIDE": None,  # `format` is a parameter of our own
 }
 SPECTACULAR_SETTINGS = {
@@ -345,5 +346,5 @@ SPECTACULAR_SETTINGS = {
         "persistAuthorization": False,
         "validatorUrl": None,
     },
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "accounts.api.schema.add_refusals"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "web.api.schema.add_refusals"],
 }

@@ -14,7 +14,7 @@ from simulations.report.figure import Cell, Figure, Json, Table, card_address, i
 from simulations.report.life import FULL_DECK
 from simulations.report.method import policy_name, ruleset_name
 from simulations.report.verdict import Dial
-from simulations.wording import NARROW_SPACE, number_text, whole_text
+from web.text.numbers import NARROW_SPACE, number_text, whole_text
 
 KEYS = ("value", "low", "high")
 RATES = ("through", "level_2", "level_3", "curve", "levels", "resilience")
@@ -226,7 +226,7 @@ def curve_sentence(names: Sequence[str], curve: Json) -> str:
 
 def castable_figures(names: Sequence[str], found: Json, catalog: Catalog) -> list[Figure]:
     """The chance of shared cards to be playable; nothing where the lists share none."""
-    from cards.language import reader_language
+    from web.text.language import reader_language
 
     castable, language = found["castable"], reader_language()
     cards = sorted(castable["cards"], key=lambda one: (-abs(one["difference"]["value"]), one["card"]))

@@ -17,7 +17,7 @@ from simulations.report.figure import (
     rates_within,
     widest_chance,
 )
-from simulations.wording import percent_text, whole_text
+from web.text.numbers import percent_text, whole_text
 
 ON_TIME = 0.9
 

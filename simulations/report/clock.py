@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from simulations.report.figure import Figure, Json, Table, chance_cell, rates_within, widest_chance
-from simulations.wording import NARROW_SPACE, number_text, percent_text, whole_text
+from web.text.numbers import NARROW_SPACE, number_text, percent_text, whole_text
 
 
 def clock_figure(result: Json) -> Figure:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from engine.cards import CardId
 from engine.languages import Language
 from engine.rone.cards import Catalog
-from simulations.wording import number_text, percent_text
+from web.text.numbers import number_text, percent_text
 
 Json = Mapping[str, Any]
 Cell = str | Mapping[str, Any]

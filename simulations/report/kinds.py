@@ -8,7 +8,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cards.language import reader_language
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.models import Job, Kind
@@ -21,7 +20,8 @@ from simulations.report.versus.duel import duel_dials, duel_figures
 from simulations.report.versus.gauntlet import gauntlet_dials, gauntlet_figures
 from simulations.report.versus.method import versus_facts, versus_notes
 from simulations.report.versus.words import deck_names
-from simulations.wording import percent_text, whole_text
+from web.text.language import reader_language
+from web.text.numbers import percent_text, whole_text
 
 
 def names_of(job: Job) -> list[str]:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from simulations.report.figure import Figure, Json, Table, mean_cell, means_within, widest
 from simulations.report.water import end_labels, percentile_cells, percentile_names, percentile_table, percentiles
-from simulations.wording import number_text, whole_text
+from web.text.numbers import number_text, whole_text
 
 FULL_DECK = 24
 

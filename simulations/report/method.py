@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from simulations.report.figure import Json
-from simulations.wording import whole_text
+from web.text.numbers import whole_text
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, card_address, name_of
-from simulations.wording import percent_text, whole_text
+from web.text.numbers import percent_text, whole_text
 
 WAYS = ("exact", "after_bottom_mulligan", "after_shuffle_mulligan")
 

@@ -9,7 +9,6 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from cards.language import reader_language
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.models import Job
@@ -28,7 +27,8 @@ from simulations.report.stranded import stranded_figure
 from simulations.report.technologies import technologies_figure, without_figure
 from simulations.report.verdict import Dial, verdict_dials
 from simulations.report.water import water_figure
-from simulations.wording import percent_text
+from web.text.language import reader_language
+from web.text.numbers import percent_text
 
 Address = Callable[[str, str], str]
 """Where a file of a figure is, by the figure's name and the kind of file."""

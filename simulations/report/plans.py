@@ -21,7 +21,7 @@ from simulations.report.figure import (
 )
 from simulations.report.levels import half_by
 from simulations.report.method import policy_name
-from simulations.wording import NARROW_SPACE, number_text, percent_text, whole_text
+from web.text.numbers import NARROW_SPACE, number_text, percent_text, whole_text
 
 FULL_DECK = 24
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, chance_cell, clock_caption, middle_cell, name_of, rates_within, widest_chance
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 
 def pressure_figure(result: Json, catalog: Catalog, language: Language) -> Figure | None:

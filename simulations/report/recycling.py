@@ -8,7 +8,7 @@ from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, means_within, middle_cell, name_of, span_text, widest
 from simulations.report.water import end_labels, percentiles
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 
 def recycling_figure(result: Json, catalog: Catalog, language: Language) -> Figure:

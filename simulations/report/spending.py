@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from simulations.report.figure import Figure, Json, Table, means_within, middle_cell, widest
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 KINDS = (("units", 5), ("tactics", 4), ("technologies", 3), ("levels", 1), ("other", 2))
 """In the order in which they are stacked, with their colours."""

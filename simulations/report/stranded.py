@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, decimals_within, mean_cell, means_within, name_of, widest
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 DEAD = 0.05
 """Cards that more of the games that drew them than this never could play are named."""

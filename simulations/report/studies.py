@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, difference_cell, face_of, is_shown, name_of
-from simulations.wording import number_text, whole_text
+from web.text.numbers import number_text, whole_text
 
 SHOWN = 10
 KEPT: Json = {"mean": 0.0, "low": 0.0, "high": 0.0}

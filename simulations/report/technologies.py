@@ -18,7 +18,7 @@ from simulations.report.figure import (
     widest_chance,
 )
 from simulations.report.levels import half_by
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 
 def technologies_figure(result: Json, catalog: Catalog, language: Language) -> Figure | None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from simulations.report.figure import Json
-from simulations.wording import NARROW_SPACE, number_text, percent_text
+from web.text.numbers import NARROW_SPACE, number_text, percent_text
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from simulations.report.figure import Figure, Json, Table, mean_cell, means_within, widest
-from simulations.wording import number_text, whole_text
+from web.text.numbers import number_text, whole_text
 
 IDLE_IS_LITTLE = 3
 """Water left at the end that nobody would call a pile."""

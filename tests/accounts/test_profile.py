@@ -10,11 +10,11 @@ from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.api.problems import account_gone
 from accounts.models import ApiToken, User
 from accounts.personal import fields_of, owned_relations, personal_data
 from accounts.services import delete_account
 from tests.accounts.makers import NOW, PASSWORD, make_client, make_token, make_user
+from web.api.problems import account_gone
 
 pytestmark = pytest.mark.django_db
 PAGES = ["/accounts/", "/accounts/email/", "/accounts/password/", "/accounts/tokens/", "/accounts/data/", "/accounts/delete/"]

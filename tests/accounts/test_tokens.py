@@ -4,13 +4,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.errors import MalformedError, NotFoundError
 from accounts.models import ApiToken, Scope
 from accounts.selectors import find_token
 from accounts.services import TOKENS_PER_USER, TooManyTokensError, create_token, revoke_token
 from tests.accounts.makers import NOW, bearer, make_client, make_token, make_user
+from web.errors import MalformedError, NotFoundError
 
-pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.accounts.api_site")]
+pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.web.api_site")]
 
 
 def test_only_a_hash_of_the_secret_is_kept() -> None:

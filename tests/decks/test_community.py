@@ -12,7 +12,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts.errors import ForbiddenError, TooManyRequestsError
 from accounts.models import User
 from decks import services
 from decks.discussion import COMMENTS_A_PAGE, comments_of
@@ -22,6 +21,7 @@ from decks.services.comments import COMMENTS_A_DAY_OF_NEW_ACCOUNT, COMMENTS_A_MI
 from engine.rone.decks import decklist_of
 from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import make_deck, make_user
+from web.errors import ForbiddenError, TooManyRequestsError
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 NOW = timezone.now()

@@ -16,10 +16,8 @@ from django.test import Client
 from pypdf import PdfReader
 
 from accounts.models import User
-from accounts.unseen import seen_line
 from cards.selectors import catalog
 from decks.discussion import COMMENTS_A_PAGE
-from decks.markdown import TAGS, after_first_paragraph, first_paragraph, render_markdown
 from decks.models import Comment, Deck, DeckHero, DeckTag, DeckVersion, Follow
 from decks.naming import tag_key
 from decks.selectors import deck_state
@@ -30,6 +28,8 @@ from events.models import Event
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
 from tests.events.makers import make_event
 from tests.payloads import HTML, PAYLOADS, SPREADSHEET, SVG, TYPST
+from web.text.markdown import TAGS, after_first_paragraph, first_paragraph, render_markdown
+from web.text.unseen import seen_line
 
 ESCAPED = pytest.mark.alike("how a text that was read is written; that every database gives it back is asked of the API")
 

@@ -32,7 +32,7 @@ from tests.cards.test_faces import GUARD, MARK
 from tests.decks.makers import NOW, legal_state, make_deck
 from tests.decks.test_injection import ESCAPED, lines
 from tests.payloads import PAYLOADS
-from tests.rone_site.charts.test_plots import EVERY
+from tests.web.charts.test_plots import EVERY
 
 TEXTS = lines(PAYLOADS, 300)
 OF_THE_SITE = {"id", "kind", "unit"}

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from accounts.unseen import seen_line
 from cards.selectors import catalog, formats
 from decks.exporting import EXPORTS, export_file
 from decks.importing import review_of
@@ -28,6 +27,7 @@ from engine.rone.formats import BUILTIN_FORMATS
 from engine.rone.validate import Code, verdict
 from tests.decks.agreement import disagreements
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
+from web.text.unseen import seen_line
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 EVERY_SEED = given(seed=st.integers(0, 2**32))

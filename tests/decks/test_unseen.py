@@ -2,13 +2,13 @@
 
 import pytest
 
-from accounts.unseen import seen_line
 from decks.errors import DeckRefusedError
 from decks.models import DeckTag, Visibility
 from decks.services import edit_deck, set_tags, write_comment
 from events.errors import EventRefusedError
 from tests.decks.makers import NOW, make_deck, make_user
 from tests.events.makers import make_event, make_registration
+from web.text.unseen import seen_line
 
 UNSEEN = ["\u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u200b\u200d\ufeff", "\u202e\u2066", "\U000e0041", "\u034f", "\u2065"]
 

@@ -17,8 +17,6 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
-from accounts.api.schema import ComponentNameTakenError, add_component
-from accounts.api.views import SiteAPIView
 from accounts.models import Scope
 from cards.models import Card, Printing
 from decks.exporting import EXPORTS
@@ -27,6 +25,8 @@ from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id
 from tests.openapi.document import METHODS, Document, read_document
 from tests.rone_site.test_access import response_to, rows
 from tests.rone_site.world import ROLES, make_world
+from web.api.schema import ComponentNameTakenError, add_component
+from web.api.views import SiteAPIView
 
 API = "/api/v1/"
 UNDESCRIBED = ("/api/v1/schema/", "/api/v1/docs/")

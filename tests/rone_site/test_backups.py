@@ -153,7 +153,7 @@ def test_a_place_where_a_backup_is_not_safe_is_refused(site: Path, place: str, s
 
 
 def test_the_site_s_own_static_files_are_no_place_however_they_are_named(site: Path, copies: Path) -> None:
-    (copies / "innocent").symlink_to(Path(site_settings.BASE_DIR) / "rone_site" / "static")
+    (copies / "innocent").symlink_to(Path(site_settings.BASE_DIR) / "web" / "static")
 
     with pytest.raises(CommandError, match="shown to everybody"):
         call_command("back_up", copies / "innocent" / "monday")

@@ -7,11 +7,12 @@ from django.test import Client, RequestFactory
 from django.utils import translation
 from django.utils.formats import date_format
 
-from rone_site.lifestrip import life_strip_marks
-from rone_site.navigation import MAIN_MENU, main_menu
+from cards.lifestrip import life_strip_marks
+from rone_site.navigation import MAIN_MENU
 from rone_site.rules_text import RULES_FILE, parse_rules, rules
-from rone_site.templatetags.rone import grouped, moment
 from tests.accounts.makers import make_client, make_user
+from web.navigation import links
+from web.templatetags.rone import grouped, moment
 
 
 def draw(source: str, **context: object) -> str:
@@ -65,9 +66,9 @@ def test_the_language_stays_on_the_page_and_in_the_account() -> None:
 
 
 def test_the_menu_marks_the_entry_a_page_belongs_to() -> None:
-    assert [link.key for link in main_menu("/cards/pipe-warden/") if link.is_current] == ["cards"]
-    assert [link.key for link in main_menu("/rules/") if link.is_current] == []
-    assert [link.key for link in main_menu("/rules/", "decks") if link.is_current] == ["decks"]
+    assert [link.key for link in links(MAIN_MENU, "/cards/pipe-warden/") if link.is_current] == ["cards"]
+    assert [link.key for link in links(MAIN_MENU, "/rules/") if link.is_current] == []
+    assert [link.key for link in links(MAIN_MENU, "/rules/", "decks") if link.is_current] == ["decks"]
 
 
 def test_every_entry_of_the_menu_is_named_once() -> None:
@@ -191,7 +192,7 @@ def test_the_kit_is_for_staff() -> None:
 
 @pytest.mark.django_db
 def test_the_page_for_a_fault_of_ours_needs_neither_database_nor_session(django_assert_num_queries) -> None:
-    from rone_site.errors import server_error
+    from web.error_pages import server_error
 
     request = RequestFactory().get("/anything/")
     request.COOKIES["theme"] = "dark"

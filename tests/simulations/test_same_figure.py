@@ -14,8 +14,8 @@ from simulations.report.technologies import without_figure
 from simulations.report.verdict import verdict_dials
 from simulations.report.versus.compare import measures_figure
 from simulations.selectors import result_of
-from simulations.wording import number_text
 from tests.simulations.finished import make_report
+from web.text.numbers import number_text
 
 pytestmark = pytest.mark.django_db
 

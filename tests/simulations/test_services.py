@@ -9,7 +9,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.errors import NotFoundError, SiteError
 from cards.models import Card
 from cards.services import touch_catalog
 from engine.cards import CardId
@@ -32,6 +31,7 @@ from simulations.questions import present
 from simulations.selectors import is_stale, progress_of
 from tests.cards.makers import make_card
 from tests.simulations.makers import NOW, later, make_job, make_list, make_order, make_user
+from web.errors import NotFoundError, SiteError
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,6 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from rest_framework.exceptions import ValidationError
 
-from accounts.errors import SiteError
 from cards.selectors import shelf
 from decks.legality import format_on
 from decks.serializers import DeckListSerializer
@@ -26,6 +25,7 @@ from engine.decklist import read_decklist
 from engine.errors import EngineError
 from engine.rone.validate import verdict
 from engine.verdict import Verdict
+from web.errors import SiteError
 
 
 class Command(BaseCommand):

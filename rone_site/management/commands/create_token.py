@@ -4,10 +4,10 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from accounts.errors import SiteError
 from accounts.models import Scope, User
 from accounts.selectors import check_free_name
 from accounts.services import create_token
+from web.errors import SiteError
 
 TOKEN_NAME = "manage.py"  # noqa: S105 - what the token is called, not the token
 

@@ -17,7 +17,6 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import override
 
-from accounts.errors import SiteError
 from cards.selectors import catalog, formats
 from engine.decklist import DecklistReading, read_decklist
 from engine.errors import EngineError
@@ -32,6 +31,7 @@ from simulations.report.versus.words import deck_names
 from simulations.report_text import figure_lines, report_lines
 from simulations.runner import Run
 from simulations.study_runs import STUDIES, SWAPS
+from web.errors import SiteError
 
 DEFAULT_DUELS = 2_000
 LIST_HELP = "a decklist in any format; - reads standard input"

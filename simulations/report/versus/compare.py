@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from simulations.report.figure import Figure, Json, Table, is_shown, mean_cell
 from simulations.report.verdict import Dial
 from simulations.report.versus.words import points_cell, points_text, rate_cell, rate_text
-from simulations.wording import number_text
+from web.text.numbers import number_text
 
 DIFFERENCE_KEYS = ("value", "low", "high", "n")
 

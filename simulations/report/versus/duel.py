@@ -12,7 +12,7 @@ from engine.rone.cards import Catalog
 from simulations.report.figure import Figure, Json, Table, is_shown, name_of, rates_within, widest_chance
 from simulations.report.verdict import Dial
 from simulations.report.versus.words import beats_half, interval_row, points_cell, rate_cell, rate_text, whole_percent
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 RATE_KEYS = ("chance", "low", "high", "n", "won", "drawn", "lost")
 STATES = ("opening", "drawn", "destroyed", "played")

@@ -10,7 +10,7 @@ from simulations.report.figure import Figure, Json, Table, rates_within, widest_
 from simulations.report.verdict import Dial
 from simulations.report.versus.duel import RATE_KEYS
 from simulations.report.versus.words import beats_half, interval_row, rate_cell, rate_text, whole_percent
-from simulations.wording import number_text, percent_text, whole_text
+from web.text.numbers import number_text, percent_text, whole_text
 
 MOST_LISTED = 500
 MOST_ROWS = 40

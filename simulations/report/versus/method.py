@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from simulations.report.figure import Json
 from simulations.report.method import Fact, method_facts, policy_name
-from simulations.wording import number_text, whole_text
+from web.text.numbers import number_text, whole_text
 
 
 def bot_name(bot: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from simulations.report.figure import Json, is_shown
-from simulations.wording import number_text, percent_text
+from web.text.numbers import number_text, percent_text
 
 
 def deck_names(titles: Sequence[str]) -> list[str]:

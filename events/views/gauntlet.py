@@ -1,0 +1,137 @@
+"""A gauntlet against the lists of an event: what events may show, played as simulations.
+
+Whoever may read an event's lists may have them played: the organiser always, others once the lists were opened to them. A report never
+names a player, and can't be shared: the lists are the players' to show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import User
+from cards.selectors import catalog
+from engine.errors import EngineError
+from engine.rone.cards import Zone
+from engine.rone.decks import playable_deck
+from engine.rone.formats import Format
+from events.models import Event, Registration
+from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
+from simulations.chosen import ChosenList, chosen_lists, deck_choices
+from simulations.models import Kind
+from simulations.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
+from simulations.questions import digest
+from simulations.services import plan_of
+from simulations.versus_forms import BOT_CHOICES, GAMES
+from simulations.versus_views import is_short
+from simulations.views import ordered_or_found
+from web.errors import NotFoundError, SiteError
+from web.text.language import reader_language
+
+
+class FieldForm(forms.Form):
+    """Which deck plays the event's lists, and how many games; no deck: the lists play each other."""
+
+    deck = forms.ChoiceField(
+        label=gettext_lazy("Deck"), required=False, help_text=gettext_lazy("None: the event’s lists play each other, as a table.")
+    )
+    games = forms.IntegerField(label=gettext_lazy("Games"), min_value=1, max_value=10_000, initial=GAMES[Kind.GAUNTLET])
+    policy = forms.ChoiceField(label=gettext_lazy("Who plays"), choices=BOT_CHOICES, initial="greedy")
+
+    def __init__(self, *arguments: Any, choices: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.fields["deck"].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_gauntlet(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Order a gauntlet against the lists of an event that the reader may read; not there for anybody else."""
+    event = event_of(event_id)
+    if event is None or not lists_open_to(request.user, event):
+        raise NotFoundError(_("There is no event here, or its lists aren’t open to you."))
+    field = field_of(request.user, event)
+    form = FieldForm(request.POST if request.method == "POST" else None, choices=deck_choices(request.user))
+    context: dict[str, Any] = {"event": event, "form": form, "lists": len(field.playable), "most": MOST_OPPONENTS, "nav": "events"}
+    context["left_out"] = [opponent.title for opponent in field.left_out]
+    if form.is_bound and form.is_valid():
+        try:
+            order = order_against(request.user, event, field.playable, form.cleaned_data)
+            plan, fingerprint = plan_of(order=order, now=timezone.now()), digest(order_to_json(order))
+            if is_short(plan) or request.POST.get("confirmed") == fingerprint:
+                return redirect("simulations:report", ordered_or_found(request, order).pk)
+            return render(request, "events/gauntlet.html", context | {"plan": plan, "fingerprint": fingerprint})
+        except (SiteError, EngineError) as error:
+            form.add_error(None, str(error))
+            for fault in getattr(error, "errors", ()):
+                if fault.message != str(error):
+                    form.add_error(None, fault.message)
+    return render(request, "events/gauntlet.html", context, status=422 if form.is_bound else 200)
+
+
+@dataclass(frozen=True)
+class Field:
+    """The lists of an event: those that games can be played with, and those that can't be."""
+
+    playable: list[Opponent]
+    left_out: list[Opponent]
+
+
+def field_of(user: Any, event: Event) -> Field:
+    """The lists of `event` that `user` may read, lists alike once, called by hero and number."""
+    found: dict[Any, Registration] = {}
+    for registration in readable_registrations(user, event).taking_part().with_list().order_by("number"):
+        registration.event = event
+        found.setdefault(sameness(registration), registration)
+    field = Field([], [])
+    for registration in found.values():
+        state = list_state(registration)
+        opponent = Opponent(list_name(registration), state)
+        (field.playable if is_playable(opponent) else field.left_out).append(opponent)
+    return field
+
+
+def is_playable(opponent: Opponent) -> bool:
+    """Whether the list has one complete hero, and no cards or lines but those that are known."""
+    try:
+        playable_deck(opponent.deck, catalog())
+    except EngineError:
+        return False
+    return (
+        len(opponent.deck.leaders) == 1 and bool(opponent.deck.entries(Zone.DECK)) and not (opponent.deck.unread or opponent.deck.withheld)
+    )
+
+
+def list_name(registration: Registration) -> str:
+    """What a list is called in the report: its hero and the number of the registration, never the player."""
+    slugs = (registration.list or {}).get("heroes", ())
+    names = {card.hero: card.name.in_language(reader_language()) for card in catalog() if card.hero and card.level == 1}
+    hero = ", ".join(names.get(slug, slug) for slug in slugs) or "–"
+    return _("%(hero)s, no. %(number)s") % {"hero": hero, "number": registration.number}
+
+
+def order_against(user: User | Any, event: Event, field: list[Opponent], cleaned: dict[str, Any]) -> Order:
+    """The order in a valid form.
+
+    Raises:
+        NotFoundError: the deck isn't there, or not for `user`; or there are too few lists.
+    """
+    played: Format = event_format(event)
+    common = {"kind": Kind.GAUNTLET, "format": played, "games": cleaned["games"], "policy": cleaned["policy"], "is_confidential": True}
+    if cleaned["deck"]:
+        asked: ChosenList = chosen_lists(cast(User, user), [cleaned["deck"]])[0]
+        against = tuple(field[:MOST_OPPONENTS])
+        return Order(deck=asked.deck, title=asked.title, source=asked.source, against=against, **common)
+    if len(field) < 2:
+        raise NotFoundError(_("The event has too few lists to play each other."))
+    first, *others = field[: MOST_OPPONENTS + 1]
+    return Order(deck=first.deck, title=first.title, against=tuple(others), is_table=True, **common)
