@@ -1,4 +1,4 @@
-"""Parts of card pages: the type line, rules text with its symbols, stats.
+"""What pages draw of cards: levels, water drops, life strips, the type line, rules text with its symbols, stats.
 
 Everything here is drawn from its arguments and from what the process already holds: no tag asks the database.
 """
@@ -6,25 +6,92 @@ Everything here is drawn from its arguments and from what the process already ho
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from django import template
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, ngettext
 
 from cards.face_images import face_version
 from cards.facets import Facet
 from cards.glossary import MEANINGS
+from cards.lifestrip import life_strip_marks
 from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.languages import LocalText
 from engine.rone.cards import Card
 from engine.rone.formats import Format
+from web.templatetags.rone import icon
 from web.text.language import reader_language
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
 register = template.Library()
+DROP = "M0 -24C9 -13.5 15.5 -6 15.5 2.5A15.5 15.5 0 0 1 -15.5 2.5C-15.5 -6 -9 -13.5 0 -24z"
+
+
+@register.simple_tag
+def level(number: int) -> SafeString:
+    """A card's level (1 to 3) as chevrons (CARD-1)."""
+    return icon(f"level-{number}", label=gettext("Level %(number)s") % {"number": number}, classes="level")
+
+
+@register.simple_tag
+def water(amount: int | None) -> SafeString:
+    """A drop with a cost in water; a dashed drop where the cost is greyed out (CARD-5)."""
+    return _water(amount, get_language() or "en")
+
+
+@lru_cache(maxsize=200)
+def _water(amount: int | None, language: str) -> SafeString:
+    """The drop as it is said in `language`, the present one."""
+    if amount is None:
+        number, spoken, classes = "–", gettext("can’t be played"), "cost cost-none"
+    else:
+        number, spoken, classes = str(amount), gettext("water"), "cost"
+    return format_html(
+        '<span class="{}"><svg viewBox="-17 -26 34 46" aria-hidden="true"><path d="{}"/></svg>'
+        '<span>{}<span class="hidden-text"> {}</span></span></span>',
+        classes,
+        DROP,
+        number,
+        spoken,
+    )
+
+
+@register.simple_tag
+def life_strip(units: int = 0, tactics: int = 0, size: int = 24) -> SafeString:
+    """A deck as its life: a mark for each card, filled for units, open for tactics, dashed for free places, red for too many."""
+    return _life_strip(units, tactics, size, get_language() or "en")
+
+
+@lru_cache(maxsize=2_000)
+def _life_strip(units: int, tactics: int, size: int, language: str) -> SafeString:
+    """The strip as it is said in `language`, the present one: drawn once, since a page of decks holds many that are alike."""
+    marks, width = life_strip_marks(units, tactics, size)
+    drawn = format_html_join(
+        "",
+        '<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>',
+        ((mark.kind, mark.x, mark.y, mark.width, mark.height, mark.radius) for mark in marks),
+    )
+    return format_html(
+        '<svg class="life" viewBox="0 0 {} 16" role="img" aria-label="{}">{}</svg>', width, life_in_words(units, tactics, size), drawn
+    )
+
+
+def life_in_words(units: int, tactics: int, size: int) -> str:
+    """What a life strip says to those who can't see it."""
+    parts = [
+        ngettext("%(count)s unit", "%(count)s units", units) % {"count": units},
+        ngettext("%(count)s tactic", "%(count)s tactics", tactics) % {"count": tactics},
+    ]
+    if units + tactics != size:
+        parts.append(gettext("%(count)s of %(size)s cards") % {"count": units + tactics, "size": size})
+    return ", ".join(parts)
 
 
 @register.filter

@@ -16,7 +16,7 @@ from web.templatetags.rone import grouped, moment
 
 
 def draw(source: str, **context: object) -> str:
-    return Template("{% load rone %}" + source).render(Context(context))
+    return Template("{% load cards rone %}" + source).render(Context(context))
 
 
 @pytest.mark.django_db

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy, override
 
-from web.templatetags.rone import icon, level, water
+from cards.templatetags.cards import level, water
+from web.templatetags.rone import icon
 
 
 def test_a_drop_speaks_its_reader_s_language() -> None:

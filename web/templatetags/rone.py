@@ -1,4 +1,4 @@
-"""Small parts of pages: symbols, levels, water drops, life strips, form fields, verdicts.
+"""Small parts of pages: symbols, times, form fields, verdicts.
 
 Everything here is drawn from its arguments: no tag asks the database.
 """
@@ -18,15 +18,13 @@ from django.utils.formats import date_format, number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language
 
-from cards.lifestrip import life_strip_marks
 from web.navigation import Link, links
 from web.text.times import time_element
 
 register = template.Library()
 
-DROP = "M0 -24C9 -13.5 15.5 -6 15.5 2.5A15.5 15.5 0 0 1 -15.5 2.5C-15.5 -6 -9 -13.5 0 -24z"
 STATE_SHAPES = {"error": "error", "warning": "warning", "info": "info", "success": "ok", "ok": "ok", "debug": "info"}
 
 
@@ -72,66 +70,6 @@ def day_of(instant: datetime, shown: str = "", form: str = "DATE_FORMAT", classe
     if not instant:
         return ""
     return time_element(instant, shown or date_format(localtime(instant), form), classes=classes)
-
-
-@register.simple_tag
-def level(number: int) -> SafeString:
-    """A card's level (1 to 3) as chevrons (CARD-1)."""
-    return icon(f"level-{number}", label=gettext("Level %(number)s") % {"number": number}, classes="level")
-
-
-@register.simple_tag
-def water(amount: int | None) -> SafeString:
-    """A drop with a cost in water; a dashed drop where the cost is greyed out (CARD-5)."""
-    return _water(amount, get_language() or "en")
-
-
-@lru_cache(maxsize=200)
-def _water(amount: int | None, language: str) -> SafeString:
-    """The drop as it is said in `language`, the present one."""
-    if amount is None:
-        number, spoken, classes = "–", gettext("can’t be played"), "cost cost-none"
-    else:
-        number, spoken, classes = str(amount), gettext("water"), "cost"
-    return format_html(
-        '<span class="{}"><svg viewBox="-17 -26 34 46" aria-hidden="true"><path d="{}"/></svg>'
-        '<span>{}<span class="hidden-text"> {}</span></span></span>',
-        classes,
-        DROP,
-        number,
-        spoken,
-    )
-
-
-@register.simple_tag
-def life_strip(units: int = 0, tactics: int = 0, size: int = 24) -> SafeString:
-    """A deck as its life: a mark for each card, filled for units, open for tactics, dashed for free places, red for too many."""
-    return _life_strip(units, tactics, size, get_language() or "en")
-
-
-@lru_cache(maxsize=2_000)
-def _life_strip(units: int, tactics: int, size: int, language: str) -> SafeString:
-    """The strip as it is said in `language`, the present one: drawn once, since a page of decks holds many that are alike."""
-    marks, width = life_strip_marks(units, tactics, size)
-    drawn = format_html_join(
-        "",
-        '<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>',
-        ((mark.kind, mark.x, mark.y, mark.width, mark.height, mark.radius) for mark in marks),
-    )
-    return format_html(
-        '<svg class="life" viewBox="0 0 {} 16" role="img" aria-label="{}">{}</svg>', width, life_in_words(units, tactics, size), drawn
-    )
-
-
-def life_in_words(units: int, tactics: int, size: int) -> str:
-    """What a life strip says to those who can't see it."""
-    parts = [
-        ngettext("%(count)s unit", "%(count)s units", units) % {"count": units},
-        ngettext("%(count)s tactic", "%(count)s tactics", tactics) % {"count": tactics},
-    ]
-    if units + tactics != size:
-        parts.append(gettext("%(count)s of %(size)s cards") % {"count": units + tactics, "size": size})
-    return ", ".join(parts)
 
 
 @register.filter
