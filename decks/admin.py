@@ -13,9 +13,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from decks.discussion import MODERATE
-from decks.models import Comment, CommentReport, CommentState
-from decks.services import hide_comment, show_comment
+from decks.community.discussion import MODERATE
+from decks.community.models import Comment, CommentReport, CommentState
+from decks.community.services.comments import hide_comment, show_comment
 
 OPEN_REPORTS = CommentReport.objects.filter(
     Q(comment__settled_at__isnull=True) | Q(made_at__gt=F("comment__settled_at")), comment=OuterRef("pk")

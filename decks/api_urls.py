@@ -2,10 +2,11 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from decks.api.buildable import BuildableView
-from decks.api.decks import DeckListView, DeckView
-from decks.api.history import DiffView, ExportView, VersionListView, VersionView
-from decks.api.lists import ImportView, ValidateView
+from decks.exchange.api import ExportView, ImportView, ValidateView
+from decks.list.api.buildable import BuildableView
+from decks.list.api.decks import DeckView
+from decks.search.api import DeckListView
+from decks.versions.api import DiffView, VersionListView, VersionView
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/", DeckListView.as_view(), name="api-decks"),

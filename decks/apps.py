@@ -13,8 +13,8 @@ class DecksConfig(AppConfig):
     def ready(self) -> None:
         """Tell the card pages whom to ask for a reader's decks (`in:`), and for the decks that play a card."""
         from cards.reader import provide_decks, provide_plays
-        from decks.plays import plays_of
-        from decks.selectors import copies_by_deck
+        from decks.community.plays import plays_of
+        from decks.list.selectors import copies_by_deck
 
         provide_decks(copies_by_deck)
         provide_plays(plays_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from decks.judging import MOST_AT_ONCE, judge_stale, public_decks
+from decks.list.judging import MOST_AT_ONCE, judge_stale, public_decks
 
 
 @shared_task(ignore_result=True)

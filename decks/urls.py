@@ -2,24 +2,14 @@
 
 from django.urls import URLPattern, URLResolver, path, register_converter
 
-from decks.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
-from decks.views import (
-    archives,
-    branches,
-    builder,
-    community,
-    comparing,
-    gallery,
-    hands,
-    imports,
-    legality,
-    lists,
-    mine,
-    notes,
-    pages,
-    previews,
-    sharing,
-)
+from decks.builder import views as builder
+from decks.community.views import discussion as community
+from decks.community.views import pages, sharing
+from decks.exchange.views import archives, imports, previews
+from decks.list.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
+from decks.list.views import hands, legality, lists, notes
+from decks.search.views import gallery, mine
+from decks.versions.views import branches, comparing
 
 app_name = "decks"
 

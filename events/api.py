@@ -12,8 +12,8 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.models import User
-from decks.errors import DeckNotFoundError
-from decks.models import Deck
+from decks.list.errors import DeckNotFoundError
+from decks.list.models import Deck
 from events import services
 from events.errors import EventNotFoundError, no_event
 from events.models import Event, Registration

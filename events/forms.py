@@ -11,7 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from cards.selectors import formats
-from decks.models import Deck
+from decks.list.models import Deck
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Visibility
 from events.services import EventFacts
 from web.text.language import reader_language

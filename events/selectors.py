@@ -11,9 +11,9 @@ from typing import Any
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from cards.selectors import catalog, formats
-from decks.display import DeckView, deck_view
-from decks.models import Deck
-from decks.selectors import deck_state, format_named, state_verdict
+from decks.list.display import DeckView, deck_view
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist, deck_hash, short_hash
 from engine.rone.cards import LAYOUT, Catalog
 from engine.rone.formats import Format

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from decks.serializers import DeckListSerializer
+from decks.list.serializers import DeckListSerializer
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
 from events.selectors import EventEntry, history_of, may_manage, sameness
 from events.services import EventFacts

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards.selectors import catalog, formats
-from decks.models import Deck
-from decks.selectors import deck_state
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
 from engine.decklist import Decklist
 from engine.rone.cards import Zone
 from engine.verdict import Verdict

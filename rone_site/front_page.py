@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from decks.models import Deck, Visibility
-from decks.views.desk import Desk
-from decks.views.tiles import tiles
+from decks.list.models import Deck, Visibility
+from decks.list.views.desk import Desk
+from decks.list.views.tiles import tiles
 from engine.rone.cards import Card, CardType, Catalog
 from events.models import Event
 from events.models import Visibility as EventVisibility

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
-from decks.views.desk import desk_of
+from decks.list.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.front_page import front_page
 from web.addresses import address_within

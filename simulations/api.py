@@ -16,9 +16,9 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.models import User
-from decks.models import Deck
-from decks.selectors import deck_state, format_named
-from decks.serializers import DeckListSerializer
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named
+from decks.list.serializers import DeckListSerializer
 from engine.decklist import Decklist
 from engine.rone.formats import Format
 from engine.rone.measures.report_difference import reports_difference

@@ -10,8 +10,8 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from cards.selectors import formats
-from decks.models import Deck, DeckQuerySet, DeckVersion, Visibility
-from decks.selectors import deck_state, format_named
+from decks.list.models import Deck, DeckQuerySet, DeckVersion, Visibility
+from decks.list.selectors import deck_state, format_named
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
 from engine.rone.formats import Format

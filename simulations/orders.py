@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
-from decks.models import Deck
+from decks.list.models import Deck
 from engine.decklist import Decklist
 from engine.rone.bots.named import BOTS
 from engine.rone.cards import Catalog, Zone

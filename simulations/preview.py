@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from decks.preview import NAME_SIZES, SMALLEST_NAME
+from decks.exchange.preview import NAME_SIZES, SMALLEST_NAME
 from simulations.models import Job
 from simulations.report import headline
 from simulations.report.figure import Json
@@ -18,7 +18,7 @@ MOST_TURNS = 8
 
 
 def preview_data(job: Job, result: Json) -> dict[str, Any] | None:
-    """What the picture of a goldfish report shows, in the shape of `decks.preview`; None for other results."""
+    """What the picture of a goldfish report shows, in the shape of `decks.exchange.preview`; None for other results."""
     clock = result.get("clock")
     if clock is None or "turns" not in clock:
         return None

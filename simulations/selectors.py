@@ -12,7 +12,7 @@ from uuid import UUID
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value, When
 
-from decks.models import Deck, DeckVersion
+from decks.list.models import Deck, DeckVersion
 from simulations.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
 from simulations.questions import Present
 

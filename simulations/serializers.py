@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from decks.serializers import DeckListSerializer
+from decks.list.serializers import DeckListSerializer
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.models import Job, Kind
 from simulations.orders import DEFAULT_SEED, MOST_OPPONENTS

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeVar, cast
 
-from decks.kept import Kept
 from engine.rone.cards import Card
 from engine.rone.measures.mulligans import mulligan_report, play_mulligan_games
 from engine.rone.measures.simulated import RONE
@@ -16,6 +15,7 @@ from engine.rone.measures.technology_plan import TechnologyPlan, play_technology
 from engine.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
 from engine.simulation.tally import Tally
 from simulations.runner import Counts, DeckAlone, Pulse, merged
+from web.cache import Kept
 
 MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"
 STUDIES = (MULLIGAN, SWAPS, TECHNOLOGIES)

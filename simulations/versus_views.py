@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.selectors import catalog
-from decks.models import Deck
+from decks.list.models import Deck
 from engine.errors import EngineError
 from simulations.chosen import chosen_lists, deck_choices
 from simulations.early import early_result, seconds_between_charts

@@ -22,10 +22,10 @@ from django_htmx.http import reswap, retarget
 
 from accounts.models import User
 from cards.selectors import catalog
-from decks.mine import my_decks
-from decks.models import Deck
-from decks.preview import find_preview
-from decks.selectors import deck_state, format_named, state_verdict
+from decks.exchange.preview import find_preview
+from decks.list.mine import my_decks
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
 from engine.errors import EngineError
 from engine.rone.decks import playable_deck

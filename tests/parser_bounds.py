@@ -280,14 +280,14 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from cards.loading.document import Known, read_document
     from cards.search import Asked, search, set_aside
     from collection.parser import CHARACTERS_MAX, CollectionReader
-    from decks.archive.form import LARGEST_ARCHIVE
-    from decks.archive.reading import read_archive
-    from decks.community import COMMENT_LENGTH
-    from decks.importing import review_of
-    from decks.models import DESCRIPTION_LENGTH
-    from decks.packages import LONGEST_TEXT, read_swap
-    from decks.serializers import LONGEST_CODE, DeckListSerializer
-    from decks.serializers import LONGEST_TEXT as LONGEST_LIST
+    from decks.community.models import COMMENT_LENGTH
+    from decks.exchange.archive.form import LARGEST_ARCHIVE
+    from decks.exchange.archive.reading import read_archive
+    from decks.exchange.importing import review_of
+    from decks.list.models import DESCRIPTION_LENGTH
+    from decks.list.serializers import LONGEST_CODE, DeckListSerializer
+    from decks.list.serializers import LONGEST_TEXT as LONGEST_LIST
+    from decks.versions.packages import LONGEST_TEXT, read_swap
     from engine.decklist import decode_deck_code
     from engine.rone.words.markup import runs
     from rone_site.rules_text import found_rules

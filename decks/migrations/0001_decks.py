@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import decks.models
+import decks.list.models
 
 
 class Migration(migrations.Migration):
@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name="Deck",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("public_id", models.CharField(default=decks.models.new_public_id, editable=False, max_length=12)),
+                ("public_id", models.CharField(default=decks.list.models.new_public_id, editable=False, max_length=12)),
                 ("name", models.CharField(max_length=100)),
                 ("description", models.TextField(blank=True, max_length=20000)),
                 (

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from django.db import migrations, models
 
-import decks.numbers
+import decks.list.numbers
 
 AT_ONCE = 500
 
@@ -45,7 +45,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField("deck", "hero_slugs", models.CharField(blank=True, editable=False, max_length=405)),
-        migrations.AddField("deck", "card_ids", decks.numbers.NumbersField(default=list, editable=False)),
+        migrations.AddField("deck", "card_ids", decks.list.numbers.NumbersField(default=list, editable=False)),
         migrations.RunPython(fill, migrations.RunPython.noop),
         migrations.RunPython(index_cards, drop_index),
     ]

@@ -18,12 +18,12 @@ from django.utils.translation import gettext, gettext_lazy
 from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
 from cards.search.parser import Term
-from decks.community import Follow, Like
-from decks.models import DeckTag, hero_lines
-from decks.naming import tag_key
+from decks.community.models import Follow, Like
+from decks.list.models import DeckTag, hero_lines
+from decks.list.naming import tag_key
+from decks.list.selectors import judged_of_late
 from decks.search.asked import NOTHING, DeckAsked, chosen
 from decks.search.values import hash_prefix, period
-from decks.selectors import judged_of_late
 from engine.cards import CardId
 from engine.rone.cards import CardType
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import override
 
-from decks.gallery import MOST_COUNTED, MOST_COUNTED_BY_API, ORDERS
 from decks.search.fields import DECK_FIELDS, DECK_FLAGS, DeckField
+from decks.search.gallery import MOST_COUNTED, MOST_COUNTED_BY_API, ORDERS
 
 INTRODUCTION = """# The search for decks
 

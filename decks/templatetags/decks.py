@@ -12,11 +12,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from decks.drawn import drawn
-from decks.fixes import FixButton, fix_button
-from decks.language import starter_word
-from decks.models import Deck, Visibility
-from decks.qr import qr_svg
+from decks.builder.fixes import FixButton, fix_button
+from decks.exchange.qr import qr_svg
+from decks.list.drawn import drawn
+from decks.list.language import starter_word
+from decks.list.models import Deck, Visibility
 from engine.cards import CardId
 from engine.rone.cards import Card
 from engine.verdict import Problem
@@ -92,7 +92,7 @@ def parse_drawn(parser: Parser, token: Token) -> DrawnNode:
 
 
 class DrawnNode(Node):
-    """A part of a page that the process keeps (`decks.drawn`)."""
+    """A part of a page that the process keeps (`decks.list.drawn`)."""
 
     def __init__(self, nodelist: NodeList, values: list[FilterExpression]) -> None:
         self.nodelist = nodelist

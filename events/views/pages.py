@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.selectors import formats
-from decks.selectors import format_named
+from decks.list.selectors import format_named
 from events import services
 from events.forms import EventForm
 from events.models import Event, Registration

@@ -303,7 +303,7 @@ RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
 DECK_REPORTS = "simulations.selectors.reports_of_list"
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
-FORGET_PERSON = ["events.services.forget_person", "decks.services.forget_person"]
+FORGET_PERSON = ["events.services.forget_person", "decks.community.services.follows.forget_person"]
 CSRF_FAILURE_VIEW = "accounts.views.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     # Fields of one name with different values get a name each.
     "ENUM_NAME_OVERRIDES": {
-        "DeckVisibilityEnum": "decks.models.Visibility.choices",
+        "DeckVisibilityEnum": "decks.list.models.Visibility.choices",
         "EventVisibilityEnum": "events.models.Visibility.values",
         "JobStateEnum": ["queued", "running", "done", "failed", "cancelled"],
         "LineStateEnum": ["matched", "ambiguous", "unknown", "ignored"],

@@ -11,7 +11,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from cards.selectors import shelf
-from decks.kept import Kept
 from engine.rone.cards import Catalog
 from simulations.models import Job
 from simulations.report.kinds import names_of, report_page
@@ -19,6 +18,7 @@ from simulations.report.method import Fact, Sample
 from simulations.report.page import Contents
 from simulations.report.verdict import Dial
 from simulations.selectors import result_of
+from web.cache import Kept
 
 KEPT_REPORTS = 32
 """How many drawn reports a process keeps; one takes a quarter of a megabyte."""

@@ -9,9 +9,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from cards.services import load_editions
-from decks.models import Deck
-from decks.selectors import deck_state
-from decks.services import create_deck
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.making import create_deck
 from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import PHONE, Look
 from tests.simulations.makers import make_job, make_user

@@ -100,7 +100,7 @@ def test_an_import_is_pasted_reviewed_and_noted(open_page: OpenPage) -> None:
 
 
 def test_an_event_is_made_and_a_deck_handed_in(open_page: OpenPage) -> None:
-    from decks.services import create_deck
+    from decks.list.services.making import create_deck
 
     organiser, player = make_user(), make_user()
     page = open_page("/events/new/", user=organiser)

@@ -11,9 +11,12 @@ from django.utils import timezone
 from playwright.sync_api import Route, expect
 
 from accounts.models import User
-from decks import services
-from decks.models import Comment, Deck, Follow, Like
-from decks.selectors import deck_state
+from decks.community.models import Comment, Follow, Like
+from decks.community.services.comments import write_comment
+from decks.community.services.follows import follow
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.making import create_deck
 from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 
@@ -29,7 +32,7 @@ def decks(transactional_db: None, demo: None) -> list[Deck]:
     marit, okonjo = (User.objects.create_user(name, password=PASSWORD) for name in ("marit", "okonjo"))
     User.objects.update(date_joined=now - timedelta(days=30))
     made = [
-        services.create_deck(
+        create_deck(
             owner=marit,
             name=f"Deck {number}",
             state=deck_state(starter),
@@ -40,7 +43,7 @@ def decks(transactional_db: None, demo: None) -> list[Deck]:
         )
         for number, starter in enumerate(Deck.objects.starters()[:3], start=1)
     ]
-    services.write_comment(deck=made[0], author=okonjo, text="Two Wells feel **one** too many.", now=now)
+    write_comment(deck=made[0], author=okonjo, text="Two Wells feel **one** too many.", now=now)
     return made
 
 
@@ -51,7 +54,7 @@ def reader(decks: list[Deck]) -> User:
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_pages_of_the_community_are_accessible_and_fit(open_page: OpenPage, reader: User, decks: list[Deck], look: Look) -> None:
-    services.follow(follower=reader, author=User.objects.get(username="marit"), now=timezone.now())
+    follow(follower=reader, author=User.objects.get(username="marit"), now=timezone.now())
     comment = Comment.objects.get()
     page = open_page("/decks/", look=look, user=reader)
     paths = ("/decks/?q=heroe:x", "/decks/search-help/", "/decks/feed/", "/players/marit/", f"/decks/{decks[0].public_id}/")

@@ -12,9 +12,11 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from cards.selectors import catalog
-from decks import services
-from decks.models import Deck
-from decks.selectors import deck_state
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.lists import add_copies, remove_copies
+from decks.list.services.making import create_deck, edit_deck
+from decks.versions.services.versions import save_version
 from engine.decklist import Decklist
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
@@ -33,7 +35,7 @@ def marit() -> User:
 
 
 def new_deck(owner: User, *, state: Decklist | None = None) -> Deck:
-    return services.create_deck(owner=owner, name="Cistern Watch", state=state, now=timezone.now())
+    return create_deck(owner=owner, name="Cistern Watch", state=state, now=timezone.now())
 
 
 def broken_list() -> Decklist:
@@ -63,10 +65,10 @@ def copies(deck: Deck, slug: str) -> int:
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_deck_pages_are_accessible_and_fit(open_page: OpenPage, marit: User, look: Look) -> None:
     deck = new_deck(marit, state=broken_list())
-    services.edit_deck(deck=deck, visibility="public", description="Hold.\n\nDrink **last**.", now=timezone.now())
-    services.save_version(deck=deck, note="one", now=timezone.now())
-    services.remove_copies(deck=deck, card=deck_state(deck).entries(Zone.DECK)[0].card, now=timezone.now())
-    services.save_version(deck=deck, note="two", now=timezone.now())
+    edit_deck(deck=deck, visibility="public", description="Hold.\n\nDrink **last**.", now=timezone.now())
+    save_version(deck=deck, note="one", now=timezone.now())
+    remove_copies(deck=deck, card=deck_state(deck).entries(Zone.DECK)[0].card, now=timezone.now())
+    save_version(deck=deck, note="two", now=timezone.now())
     page = open_page("/build/", look=look, user=marit)
     own = f"/decks/{deck.public_id}"
     paths = (
@@ -256,7 +258,7 @@ def test_everything_works_without_javascript(open_page: OpenPage, marit: User) -
 def test_two_tabs_see_each_other(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit)
     page = open_page(build_address(deck), user=marit)
-    services.add_copies(deck=deck, card=catalog().by_slug["rust-hound"].id, now=timezone.now())
+    add_copies(deck=deck, card=catalog().by_slug["rust-hound"].id, now=timezone.now())
     page.locator("#pool [data-add]").first.click()
     expect(page.locator("#conflict")).to_contain_text("+1 Rust Hound")
     assert_accessible(page)

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import User
-from decks import services
-from decks.models import Deck
-from decks.selectors import deck_state
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.lists import undo
 from engine.rone.cards import Zone
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import PHONE, Look, assert_accessible, assert_fits
@@ -94,7 +94,7 @@ def test_a_package_is_swapped_by_touch(open_page: OpenPage, marit: User) -> None
     page.get_by_role("button", name="Keep the package").tap()
     page.get_by_role("button", name=re.compile("Put in ?: Swap")).tap()
     expect(page.get_by_role("button", name=re.compile("Take out ?: Swap"))).to_be_visible()
-    assert deck_state(services.undo(deck=deck, now=deck.updated_at)).quantity(row.card, "deck") == row.quantity
+    assert deck_state(undo(deck=deck, now=deck.updated_at)).quantity(row.card, "deck") == row.quantity
 
 
 @pytest.mark.parametrize("path", ["hand/?seed=5", "branches/", "legality/?on=2027-01-01", "compare/"])

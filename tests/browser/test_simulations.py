@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from accounts.models import User
 from cards.models import Card
 from cards.services import touch_catalog
-from decks.state import storable
+from decks.list.state import storable
 from events.services import hand_in
 from simulations import services
 from simulations.models import Job, State

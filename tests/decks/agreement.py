@@ -55,8 +55,8 @@ def disagreements(lists: int, seed: int) -> list[str]:
     from rest_framework.test import APIRequestFactory
 
     from cards.selectors import shelf
-    from decks.api.lists import ValidateView
-    from decks.views.desk import Desk
+    from decks.exchange.api import ValidateView
+    from decks.list.views.desk import Desk
     from engine.rone.cards import CardType
 
     known, chance = shelf(), Random(seed)

@@ -175,13 +175,13 @@ def builder() -> dict[str, Any]:
 
     from accounts.models import User
     from cards.selectors import catalog
-    from decks import services
-    from decks.models import Deck
-    from decks.selectors import deck_state
+    from decks.list.models import Deck
+    from decks.list.selectors import deck_state
+    from decks.list.services.making import create_deck
 
     me = User.objects.get(username="player7")
     state = deck_state(Deck.objects.filter(owner__username="maker").with_list()[0])
-    deck = services.create_deck(owner=me, name="Mine", state=state, now=timezone.now())
+    deck = create_deck(owner=me, name="Mine", state=state, now=timezone.now())
     client = Client()
     client.force_login(me, backend="django.contrib.auth.backends.ModelBackend")
     address = f"/decks/{deck.public_id}/build/change/"

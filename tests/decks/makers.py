@@ -8,8 +8,8 @@ from typing import Any
 
 from accounts.models import User
 from cards.selectors import catalog
-from decks import services
-from decks.models import Deck
+from decks.list.models import Deck
+from decks.list.services.making import create_deck
 from engine.decklist import Decklist, Entry
 from engine.rone.decks import decklist_of
 
@@ -61,4 +61,4 @@ def legal_state(**changes: Any) -> Decklist:
 def make_deck(owner: User | None = None, *, name: str = "Cistern Watch", state: Decklist | None = None, **fields: Any) -> Deck:
     """A deck, legal unless `state` says otherwise."""
     values = {"now": NOW} | fields
-    return services.create_deck(owner=owner or make_user(), name=name, state=state or legal_state(), **values)
+    return create_deck(owner=owner or make_user(), name=name, state=state or legal_state(), **values)

@@ -17,7 +17,7 @@ def is_filled(count: int) -> bool:
     """Whether the database holds the decks already, from an earlier call of `fill`."""
     from django.db import connection
 
-    from decks.models import Deck
+    from decks.list.models import Deck
 
     if "decks_deck" not in connection.introspection.table_names():
         return False
@@ -32,14 +32,14 @@ def fill(count: int) -> None:
 
     from accounts.models import User
     from cards.services import load_editions
-    from decks import services
+    from decks.list.services.making import create_deck
 
     chance = random.Random(1)
     load_editions([settings.CARD_DATA_DIR / "demo"])
     maker = User.objects.create_user("maker")
     now = timezone.now()
     for number in range(TEMPLATES):
-        services.create_deck(owner=maker, name=f"Template {number}", state=_list(chance), now=now)
+        create_deck(owner=maker, name=f"Template {number}", state=_list(chance), now=now)
     User.objects.bulk_create(User(username=f"player{number}", password="!") for number in range(OWNERS))
     with connection.cursor() as database:
         for statement in (*STATEMENTS[:2], copies(), *STATEMENTS[2:]):
@@ -50,7 +50,7 @@ def fill(count: int) -> None:
 
 def copies() -> str:
     """The statement that makes the decks out of their templates, whatever columns a deck has by now."""
-    from decks.models import Deck
+    from decks.list.models import Deck
 
     columns = [field.column for field in Deck._meta.concrete_fields if not field.primary_key]
     values = ", ".join(OF_ITS_OWN.get(column, f"t.{column}") for column in columns)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from decks.models import Deck
+from decks.list.models import Deck
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

@@ -18,15 +18,21 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from cards.selectors import catalog
-from decks import services
-from decks.archive import form
-from decks.archive.form import ArchivedDeck, ArchiveError
-from decks.archive.reading import read_archive
-from decks.archive.writing import archived_decks, write_archive
-from decks.errors import DeckRefusedError
-from decks.models import ArchiveUpload, Deck
-from decks.packages import read_swap
-from decks.state import Change
+from decks.exchange.archive import form
+from decks.exchange.archive.form import ArchivedDeck, ArchiveError
+from decks.exchange.archive.reading import read_archive
+from decks.exchange.archive.writing import archived_decks, write_archive
+from decks.exchange.models import ArchiveUpload
+from decks.exchange.services.archives import keep_upload, restore_archive
+from decks.list.errors import DeckRefusedError
+from decks.list.models import Deck
+from decks.list.services.lists import add_copies, change_list
+from decks.list.services.tags import archive_deck
+from decks.list.state import Change
+from decks.versions.packages import read_swap
+from decks.versions.services.branches import start_branch
+from decks.versions.services.packages import create_package
+from decks.versions.services.versions import save_version
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
@@ -40,12 +46,12 @@ def rich_deck(**fields: Any) -> Deck:
     values = {"name": "Über “Cistern” <b>", "description": "Hold.\n\n**Drink**", "tags": ["Graz", "fun"], "visibility": "public"} | fields
     deck = make_deck(state=legal_state(unread=("2 Gibberish",), format="three-player"), **values)
     note = Change("note", card=card_id("rust-hound"), zone="deck", text="bites ❤")
-    services.change_list(deck=deck, changes=[note], now=NOW)
-    services.save_version(deck=deck, note="one", now=NOW)
-    services.start_branch(deck=deck, name="Fast", now=NOW)
-    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
-    services.create_package(deck=deck, name="P", note="n", swap=read_swap("+1 Salt Pilgrim\n-1 Rust Hound", catalog()), now=NOW)
-    return services.archive_deck(deck=deck, now=NOW)
+    change_list(deck=deck, changes=[note], now=NOW)
+    save_version(deck=deck, note="one", now=NOW)
+    start_branch(deck=deck, name="Fast", now=NOW)
+    add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    create_package(deck=deck, name="P", note="n", swap=read_swap("+1 Salt Pilgrim\n-1 Rust Hound", catalog()), now=NOW)
+    return archive_deck(deck=deck, now=NOW)
 
 
 def archived(owner: Any) -> list[ArchivedDeck]:
@@ -64,7 +70,7 @@ def test_what_is_written_is_read_back_and_restored_without_loss() -> None:
     content = write_archive(archived(owner), made_at=NOW)
     read = read_archive(content)
     assert read == archived(owner)
-    services.restore_archive(owner=other, decks=read, now=NOW)
+    restore_archive(owner=other, decks=read, now=NOW)
     assert comparable(archived(other)) == comparable(archived(owner))
     assert {deck.visibility for deck in archived(other)} == {"private"}
 
@@ -321,10 +327,10 @@ def test_a_form_sent_twice_takes_the_decks_once(client: Client) -> None:
     for _time in range(2):
         assert client.post(ADDRESS, {"take": "1", "deck": "0"}).status_code == 302
     assert Deck.objects.filter(owner=user).count() == 1
-    upload = services.keep_upload(owner=user, content=b"x", name="x", now=NOW)
-    services.restore_archive(owner=user, decks=[], now=NOW, upload=upload)
+    upload = keep_upload(owner=user, content=b"x", name="x", now=NOW)
+    restore_archive(owner=user, decks=[], now=NOW, upload=upload)
     with pytest.raises(DeckRefusedError):
-        services.restore_archive(owner=user, decks=[], now=NOW, upload=upload)
+        restore_archive(owner=user, decks=[], now=NOW, upload=upload)
 
 
 def test_only_ticked_decks_come_and_none_is_said(client: Client) -> None:
@@ -343,7 +349,7 @@ def test_only_ticked_decks_come_and_none_is_said(client: Client) -> None:
 def test_more_decks_than_an_account_holds_are_refused_and_none_is_made(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = make_deck()
     read = archived(deck.owner)
-    monkeypatch.setattr("decks.services.archives.MOST_DECKS", 3)
+    monkeypatch.setattr("decks.exchange.services.archives.MOST_DECKS", 3)
     with pytest.raises(DeckRefusedError, match="at most 3"):
-        services.restore_archive(owner=deck.owner, decks=read * 3, now=NOW)
+        restore_archive(owner=deck.owner, decks=read * 3, now=NOW)
     assert Deck.objects.count() == 1

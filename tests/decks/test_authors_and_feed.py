@@ -11,10 +11,16 @@ from django.test import Client
 from accounts.models import User
 from accounts.personal import personal_data
 from accounts.services import delete_account
-from decks import services
-from decks.authors import FEED_SIZE, feed_of
-from decks.errors import DeckRefusedError
-from decks.models import Comment, CommentReport, Deck, Follow, Like
+from decks.community.authors import FEED_SIZE, feed_of
+from decks.community.models import Comment, CommentReport, Follow, Like
+from decks.community.services import comments as comment_services
+from decks.community.services import follows as follow_services
+from decks.community.services import likes as like_services
+from decks.list.errors import DeckRefusedError
+from decks.list.models import Deck
+from decks.list.services import making
+from decks.list.services import sharing as sharing_services
+from decks.versions.services import versions as version_services
 from tests.decks.makers import make_deck, make_user
 from tests.decks.test_community import NOW, counts, make_old_user, make_public, say
 
@@ -24,21 +30,21 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 def test_an_author_is_followed_and_their_decks_and_versions_stand_in_the_feed(client: Client) -> None:
     author, reader = make_user("marit"), make_user()
     deck = make_public(author, name="Wall", now=NOW)
-    services.save_version(deck=deck, note="for herself", now=NOW + timedelta(hours=1))
-    services.edit_deck(deck=deck, shares_new_versions=True, now=NOW + timedelta(hours=2))
+    version_services.save_version(deck=deck, note="for herself", now=NOW + timedelta(hours=1))
+    making.edit_deck(deck=deck, shares_new_versions=True, now=NOW + timedelta(hours=2))
     before = make_deck(author, name="Old", now=NOW - timedelta(days=9))
-    services.save_version(deck=before, note="still private", now=NOW - timedelta(days=8))
-    services.set_visibility(deck=before, visibility="public", now=NOW - timedelta(days=7))
+    version_services.save_version(deck=before, note="still private", now=NOW - timedelta(days=8))
+    sharing_services.set_visibility(deck=before, visibility="public", now=NOW - timedelta(days=7))
     make_deck(author, name="Secret")
     client.force_login(reader)
     assert client.post("/players/MARIT/follow/")["Location"] == "/players/marit/"
     client.post("/players/marit/follow/")
     assert Follow.objects.count() == 1
-    services.save_version(deck=deck, note="one", now=NOW + timedelta(days=1))
+    version_services.save_version(deck=deck, note="one", now=NOW + timedelta(days=1))
     told = [(one.deck.name, one.version.number if one.version else None) for one in feed_of(reader)[0]]
     assert told == [("Wall", 2), ("Wall", None), ("Old", None)]
     assert "Wall" in client.get("/decks/feed/").content.decode()
-    services.set_visibility(deck=deck, visibility="private", now=NOW)
+    sharing_services.set_visibility(deck=deck, visibility="private", now=NOW)
     assert [one.deck.name for one in feed_of(reader)[0]] == ["Old"]
     client.post("/players/marit/follow/", {"follow": "0"})
     assert feed_of(reader) == ([], None)
@@ -49,12 +55,12 @@ def test_an_author_is_followed_and_their_decks_and_versions_stand_in_the_feed(cl
 def test_nobody_follows_themselves() -> None:
     author = make_user()
     with pytest.raises(DeckRefusedError):
-        services.follow(follower=author, author=author, now=NOW)
+        follow_services.follow(follower=author, author=author, now=NOW)
 
 
 def test_the_feed_comes_in_pages_that_meet(django_assert_max_num_queries: Any) -> None:
     author, reader = make_user(), make_user()
-    services.follow(follower=reader, author=author, now=NOW)
+    follow_services.follow(follower=reader, author=author, now=NOW)
     made = Deck.objects.bulk_create(
         Deck(owner=author, name=f"{n}", visibility="public", created_at=NOW, updated_at=NOW, published_at=NOW - timedelta(minutes=n))
         for n in range(FEED_SIZE + 5)
@@ -104,11 +110,11 @@ def test_an_account_that_goes_takes_its_likes_comments_and_follows_along() -> No
     deck, gone, stays = make_public(), make_old_user("gone"), make_old_user("stays")
     own = make_public(gone)
     for reader in (gone, stays):
-        services.like_deck(deck=deck, reader=reader, now=NOW)
+        like_services.like_deck(deck=deck, reader=reader, now=NOW)
         say(deck, reader, f"By {reader.username}")
-    services.follow(follower=stays, author=gone, now=NOW)
-    services.follow(follower=gone, author=deck.owner, now=NOW)
-    services.report_comment(comment=Comment.objects.get(author=stays), reporter=gone, reason="rude", now=NOW)
+    follow_services.follow(follower=stays, author=gone, now=NOW)
+    follow_services.follow(follower=gone, author=deck.owner, now=NOW)
+    comment_services.report_comment(comment=Comment.objects.get(author=stays), reporter=gone, reason="rude", now=NOW)
     say(own, stays, "On a deck that goes")
     delete_account(user=gone, now=NOW)
     assert counts(deck) == (1, 1)
@@ -120,7 +126,7 @@ def test_an_account_that_goes_takes_its_likes_comments_and_follows_along() -> No
 
 def test_an_account_deleted_in_the_administration_is_forgotten_as_well(admin_client: Client) -> None:
     deck, gone = make_public(), make_user("gone")
-    services.like_deck(deck=deck, reader=gone, now=NOW)
+    like_services.like_deck(deck=deck, reader=gone, now=NOW)
     admin_client.post(f"/admin/accounts/user/{gone.pk}/delete/", {"post": "yes"})
     assert not User.objects.filter(pk=gone.pk).exists()
     assert counts(deck) == (0, 0)
@@ -131,9 +137,9 @@ def test_ones_own_data_hold_what_one_said_and_nothing_of_others() -> None:
     deck, theirs = make_public(me), make_public(other)
     say(deck, other, "said by another")
     say(theirs, me, "said by me")
-    services.follow(follower=other, author=me, now=NOW)
-    services.follow(follower=me, author=other, now=NOW)
-    services.like_deck(deck=theirs, reader=me, now=NOW)
+    follow_services.follow(follower=other, author=me, now=NOW)
+    follow_services.follow(follower=me, author=other, now=NOW)
+    like_services.like_deck(deck=theirs, reader=me, now=NOW)
     data = personal_data(me)
     assert [row["text"] for row in data["decks.comment.author"]] == ["said by me"]
     assert [row["author"] for row in data["decks.follow.follower"]] == [other.pk]

@@ -8,12 +8,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from cards.selectors import catalog
-from decks import services
-from decks.errors import DeckRefusedError, StaleDeckError
-from decks.models import Deck, DeckPackage
-from decks.packages import Copies, Swap, read_swap
-from decks.selectors import deck_state, find_newest_version
-from decks.state import MOST_COPIES
+from decks.list.errors import DeckRefusedError, StaleDeckError
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, find_newest_version
+from decks.list.services.lists import add_copies, redo, remove_copies, undo
+from decks.list.state import MOST_COPIES
+from decks.versions.models import DeckPackage
+from decks.versions.packages import Copies, Swap, read_swap
+from decks.versions.services.branches import start_branch, switch_branch
+from decks.versions.services.packages import create_package, swap_package
+from decks.versions.services.versions import save_version
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -49,11 +53,11 @@ def test_a_card_of_a_package_that_nobody_knows_is_told_as_one(line: str, code: s
 
 
 def test_a_branch_goes_its_own_way_and_the_way_back_finds_everything() -> None:
-    deck = services.start_branch(deck=make_deck(), name="No hounds", now=NOW)
-    deck = services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
-    deck = services.switch_branch(deck=deck, name="", now=NOW)
+    deck = start_branch(deck=make_deck(), name="No hounds", now=NOW)
+    deck = remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
+    deck = switch_branch(deck=deck, name="", now=NOW)
     assert (deck.branch, hounds(deck)) == ("", 2)
-    deck = services.switch_branch(deck=deck, name="No hounds", now=NOW)
+    deck = switch_branch(deck=deck, name="No hounds", now=NOW)
     assert (deck.branch, hounds(deck)) == ("No hounds", 0)
     told = [(version.number, version.branch) for version in deck.versions.order_by("number")]
     assert told == [(1, ""), (2, "No hounds"), (3, "No hounds")]
@@ -63,14 +67,14 @@ def test_a_branch_goes_its_own_way_and_the_way_back_finds_everything() -> None:
 
 def test_a_branch_may_begin_with_an_old_version_and_undo_brings_the_list_back() -> None:
     deck = make_deck()
-    first = services.save_version(deck=deck, now=NOW)
-    deck = services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
-    deck = services.start_branch(deck=deck, name="Old", now=NOW, version=first)
+    first = save_version(deck=deck, now=NOW)
+    deck = remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
+    deck = start_branch(deck=deck, name="Old", now=NOW, version=first)
     assert hounds(deck) == 2
     newest = find_newest_version(deck, "Old")
     assert newest is not None
     assert newest.parent == first
-    assert hounds(services.undo(deck=deck, now=NOW)) == 0
+    assert hounds(undo(deck=deck, now=NOW)) == 0
     main = find_newest_version(deck, "")
     assert main is not None
     assert main.number == 2  # what was not saved yet was saved on the line that was left
@@ -86,25 +90,25 @@ def test_no_branch_begins_with_a_version_that_is_not_there(client: Client, numbe
 
 
 def test_versions_are_saved_on_the_branch_that_is_built() -> None:
-    deck = services.start_branch(deck=make_deck(), name="Fast", now=NOW)
-    deck = services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
-    assert services.save_version(deck=deck, now=NOW).branch == "Fast"
+    deck = start_branch(deck=make_deck(), name="Fast", now=NOW)
+    deck = add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    assert save_version(deck=deck, now=NOW).branch == "Fast"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 61, "\u202e"])
 def test_a_branch_has_a_name_that_can_be_read(name: str) -> None:
     with pytest.raises(DeckRefusedError):
-        services.start_branch(deck=make_deck(), name=name, now=NOW)
+        start_branch(deck=make_deck(), name=name, now=NOW)
 
 
 def test_names_are_taken_once_and_unknown_ones_lead_nowhere() -> None:
-    deck = services.start_branch(deck=make_deck(), name="Fast", now=NOW)
+    deck = start_branch(deck=make_deck(), name="Fast", now=NOW)
     with pytest.raises(DeckRefusedError, match="Fast"):
-        services.start_branch(deck=deck, name="Fast", now=NOW)
+        start_branch(deck=deck, name="Fast", now=NOW)
     with pytest.raises(DeckRefusedError, match="Slow"):
-        services.switch_branch(deck=deck, name="Slow", now=NOW)
+        switch_branch(deck=deck, name="Slow", now=NOW)
     before = Deck.objects.get()
-    assert services.switch_branch(deck=deck, name="Fast", now=NOW).revision == before.revision
+    assert switch_branch(deck=deck, name="Fast", now=NOW).revision == before.revision
 
 
 # --- Packages ------------------------------------------------------------------------------------
@@ -137,45 +141,45 @@ def test_lines_that_say_nothing_are_named(text: str) -> None:
 
 def test_a_package_is_swapped_in_and_out_as_one_step() -> None:
     deck = make_deck()
-    package = services.create_package(deck=deck, name="Pilgrims", swap=lines(), now=NOW)
+    package = create_package(deck=deck, name="Pilgrims", swap=lines(), now=NOW)
     assert deck_state(deck) == legal_state()
-    changed = services.swap_package(package=package, now=NOW)
+    changed = swap_package(package=package, now=NOW)
     assert (hounds(changed), deck_state(changed).quantity(card_id("salt-pilgrim"), "deck")) == (1, 1)
-    assert deck_state(services.undo(deck=changed, now=NOW)) == legal_state()
-    services.redo(deck=changed, now=NOW)
-    back = services.swap_package(package=package, now=NOW, is_reversed=True)
+    assert deck_state(undo(deck=changed, now=NOW)) == legal_state()
+    redo(deck=changed, now=NOW)
+    back = swap_package(package=package, now=NOW, is_reversed=True)
     assert deck_state(back) == legal_state()
 
 
 def test_a_package_that_does_not_fit_changes_nothing() -> None:
     deck = make_deck()
-    package = services.create_package(deck=deck, name="Many", swap=lines("-3 Rust Hound\n+1 Salt Pilgrim"), now=NOW)
+    package = create_package(deck=deck, name="Many", swap=lines("-3 Rust Hound\n+1 Salt Pilgrim"), now=NOW)
     with pytest.raises(DeckRefusedError, match="1 of the cards"):
-        services.swap_package(package=package, now=NOW)
+        swap_package(package=package, now=NOW)
     with pytest.raises(DeckRefusedError):
-        services.swap_package(package=package, now=NOW, is_reversed=True)
+        swap_package(package=package, now=NOW, is_reversed=True)
     assert deck_state(Deck.objects.get()) == legal_state()
 
 
 def test_a_swap_sent_twice_is_done_once_and_a_stale_one_is_refused() -> None:
     deck = make_deck()
-    package = services.create_package(deck=deck, name="One", swap=lines("+1 Salt Pilgrim"), now=NOW)
+    package = create_package(deck=deck, name="One", swap=lines("+1 Salt Pilgrim"), now=NOW)
     for _time in range(2):
-        services.swap_package(package=package, now=NOW, expected_revision=deck.list_revision, request_key="k")
+        swap_package(package=package, now=NOW, expected_revision=deck.list_revision, request_key="k")
     assert deck_state(Deck.objects.get()).quantity(card_id("salt-pilgrim"), "deck") == 1
     with pytest.raises(StaleDeckError):
-        services.swap_package(package=package, now=NOW, expected_revision=deck.list_revision)
+        swap_package(package=package, now=NOW, expected_revision=deck.list_revision)
 
 
 def test_a_package_of_a_name_is_replaced_and_its_bounds_hold() -> None:
     deck = make_deck()
     for text in ("+1 Salt Pilgrim", "+2 Salt Pilgrim"):
-        services.create_package(deck=deck, name="One", swap=lines(text), now=NOW)
+        create_package(deck=deck, name="One", swap=lines(text), now=NOW)
     assert DeckPackage.objects.get().put_in == [["deck", card_id("salt-pilgrim"), 2]]
     with pytest.raises(DeckRefusedError):
-        services.create_package(deck=deck, name="x" * 61, swap=lines(), now=NOW)
+        create_package(deck=deck, name="x" * 61, swap=lines(), now=NOW)
     with pytest.raises(DeckRefusedError):
-        services.create_package(deck=deck, name="x", swap=Swap((Copies("deck", 1, MOST_COPIES + 1),), ()), now=NOW)
+        create_package(deck=deck, name="x", swap=Swap((Copies("deck", 1, MOST_COPIES + 1),), ()), now=NOW)
 
 
 def test_everything_is_done_on_the_page(client: Client) -> None:
@@ -203,7 +207,7 @@ def test_everything_is_done_on_the_page(client: Client) -> None:
 
 def test_a_package_belongs_to_its_deck(client: Client) -> None:
     deck, other = make_deck(), make_deck()
-    package = services.create_package(deck=other, name="x", swap=lines(), now=NOW)
+    package = create_package(deck=other, name="x", swap=lines(), now=NOW)
     client.force_login(deck.owner)
     for path in ("swap", "delete"):
         assert client.post(f"/decks/{deck.public_id}/packages/{package.pk}/{path}/").status_code == 404
@@ -221,7 +225,7 @@ def test_the_number_of_questions_does_not_grow_with_branches_and_packages(client
 
     counts = []
     for number in range(4):
-        services.start_branch(deck=deck, name=f"b{number}", now=NOW)
-        services.create_package(deck=deck, name=f"p{number}", swap=lines(), now=NOW)
+        start_branch(deck=deck, name=f"b{number}", now=NOW)
+        create_package(deck=deck, name=f"p{number}", swap=lines(), now=NOW)
         counts.append(questions())
     assert len(set(counts)) == 1

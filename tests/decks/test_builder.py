@@ -11,10 +11,10 @@ from django.test import Client
 
 from cards.models import Printing
 from collection.models import Holding
-from decks import services
-from decks.models import Deck
-from decks.selectors import deck_state
-from decks.state import Change
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.lists import add_copies, change_list
+from decks.list.state import Change
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition
@@ -71,7 +71,7 @@ def test_every_one_click_fix_mends_its_problem(client: Client) -> None:
     deck = make_deck(state=state)
     client.force_login(deck.owner)
     for change in (f"add:{card_id('rust-hound')}:deck:1", f"add:{card_id('dew-nets')}:deck:1", f"add:{card_id('dew-nets')}:technology:1"):
-        services.change_list(deck=deck, changes=[_read(change)], now=NOW)
+        change_list(deck=deck, changes=[_read(change)], now=NOW)
     for _attempt in range(10):
         page = client.get(f"/decks/{deck.public_id}/build/")
         view = page.context["view"]
@@ -83,13 +83,13 @@ def test_every_one_click_fix_mends_its_problem(client: Client) -> None:
 
 
 def _read(words: str) -> Any:
-    from decks.words import read_words
+    from decks.builder.words import read_words
 
     return read_words(words, decklist_of(format="custom"))
 
 
 def _fix(problem: Any) -> Any:
-    from decks.fixes import fix_button
+    from decks.builder.fixes import fix_button
 
     return fix_button(problem)
 
@@ -116,7 +116,7 @@ def test_an_answer_that_got_lost_is_asked_for_again_without_harm(client: Client,
 
 @pytest.mark.parametrize("htmx", [False, True])
 def test_a_stale_tab_is_shown_both_lists_and_nothing_is_written(client: Client, deck: Deck, htmx: bool) -> None:
-    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
     answer = post(client, deck, htmx=htmx, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1)
     assert answer.status_code == 409
     page = answer.content.decode()
@@ -128,7 +128,7 @@ def test_a_stale_tab_is_shown_both_lists_and_nothing_is_written(client: Client, 
 
 @pytest.mark.parametrize(("choice", "hounds", "pilgrims"), [("mine", 1, 0), ("theirs", 2, 1), ("both", 1, 1)])
 def test_a_conflict_ends_as_its_owner_chooses(client: Client, deck: Deck, choice: str, hounds: int, pilgrims: int) -> None:
-    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
     conflict = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1).context["conflict"]
     fields = {"number": conflict.number, "current": conflict.current, "changes": conflict.changes_json}
     post(client, deck, path="resolve", choice=choice, **fields)
@@ -139,9 +139,9 @@ def test_a_conflict_ends_as_its_owner_chooses(client: Client, deck: Deck, choice
 
 
 def test_a_conflict_that_is_old_itself_is_shown_anew(client: Client, deck: Deck) -> None:
-    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
     conflict = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1).context["conflict"]
-    services.add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
     fields = {"number": conflict.number, "current": conflict.current, "changes": conflict.changes_json}
     assert post(client, deck, path="resolve", choice="mine", **fields).status_code == 409
     assert quantity(deck, "salt-pilgrim") == 2
@@ -272,7 +272,7 @@ def test_a_version_is_saved_from_the_builder(client: Client, deck: Deck) -> None
 
 
 def test_a_format_that_is_gone_is_said(client: Client, deck: Deck) -> None:
-    services.change_list(deck=deck, changes=[Change("format", text="winter-league")], now=NOW)
+    change_list(deck=deck, changes=[Change("format", text="winter-league")], now=NOW)
     page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
     assert "The format winter-league is no longer there" in page
 

@@ -13,11 +13,22 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from decks import services
-from decks.discussion import COMMENTS_A_PAGE, comments_of
-from decks.errors import DeckNotFoundError
-from decks.models import Comment, CommentReport, CommentState, Deck
-from decks.services.comments import COMMENTS_A_DAY_OF_NEW_ACCOUNT, COMMENTS_A_MINUTE, REPORTS_A_DAY
+from decks.community.discussion import COMMENTS_A_PAGE, comments_of
+from decks.community.models import Comment, CommentReport, CommentState
+from decks.community.services.comments import (
+    COMMENTS_A_DAY_OF_NEW_ACCOUNT,
+    COMMENTS_A_MINUTE,
+    REPORTS_A_DAY,
+    edit_comment,
+    report_comment,
+    show_comment,
+    write_comment,
+)
+from decks.community.services.likes import like_deck
+from decks.list.errors import DeckNotFoundError
+from decks.list.models import Deck
+from decks.list.services.making import rename
+from decks.list.services.sharing import set_visibility
 from engine.rone.decks import decklist_of
 from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import make_deck, make_user
@@ -47,7 +58,7 @@ def make_moderator() -> User:
 
 
 def say(deck: Deck, author: User, text: str = "Well said.", now: datetime = NOW) -> Comment:
-    return services.write_comment(deck=deck, author=author, text=text, now=now)
+    return write_comment(deck=deck, author=author, text=text, now=now)
 
 
 def counts(deck: Deck) -> tuple[int, int]:
@@ -83,7 +94,7 @@ def test_only_public_decks_are_liked_and_discussed() -> None:
     for visibility in ("private", "unlisted"):
         deck = make_deck(visibility=visibility)
         with pytest.raises(DeckNotFoundError):
-            services.like_deck(deck=deck, reader=reader, now=NOW)
+            like_deck(deck=deck, reader=reader, now=NOW)
         with pytest.raises(DeckNotFoundError):
             say(deck, reader)
 
@@ -100,11 +111,11 @@ def test_a_private_deck_says_only_why_nobody_talks_about_it(client: Client) -> N
 def test_likes_and_comments_at_one_moment_are_all_counted() -> None:
     deck = make_public()
     readers = [make_user() for _ in range(AT_ONCE)]
-    at_once(lambda number: services.like_deck(deck=deck, reader=readers[number], now=NOW))
+    at_once(lambda number: like_deck(deck=deck, reader=readers[number], now=NOW))
     at_once(lambda number: say(deck, readers[number], f"From {number}"))
     assert counts(deck) == (AT_ONCE, AT_ONCE)
-    at_once(lambda number: services.like_deck(deck=deck, reader=readers[0], now=NOW))
-    at_once(lambda number: services.rename(deck=deck, name=f"Name {number}", now=NOW))
+    at_once(lambda number: like_deck(deck=deck, reader=readers[0], now=NOW))
+    at_once(lambda number: rename(deck=deck, name=f"Name {number}", now=NOW))
     assert counts(deck) == (AT_ONCE, AT_ONCE)
 
 
@@ -186,10 +197,10 @@ def test_links_of_new_accounts_wait_for_a_moderator() -> None:
     assert held.text in seen(deck, moderator)
     assert held.text not in seen(deck, old)
     assert held.text not in seen(deck, deck.owner)
-    services.show_comment(comment=held, as_moderator=True, now=NOW)
+    show_comment(comment=held, as_moderator=True, now=NOW)
     assert held.text in seen(deck, old)
     shown = say(deck, new, "plain", now=NOW + timedelta(hours=3))
-    assert services.edit_comment(comment=shown, text="now at www.example.org", now=NOW).state == CommentState.HELD
+    assert edit_comment(comment=shown, text="now at www.example.org", now=NOW).state == CommentState.HELD
 
 
 def test_an_owner_hides_and_shows_again_but_not_what_a_moderator_hid(client: Client) -> None:
@@ -213,8 +224,8 @@ def test_an_owner_hides_and_shows_again_but_not_what_a_moderator_hid(client: Cli
     client.force_login(deck.owner)
     assert client.post(f"/comments/{comment.pk}/show/").status_code == 404
     with pytest.raises(ForbiddenError):
-        services.show_comment(comment=comment, as_moderator=False, now=NOW)
-    services.edit_comment(comment=comment, text="other words", now=NOW)
+        show_comment(comment=comment, as_moderator=False, now=NOW)
+    edit_comment(comment=comment, text="other words", now=NOW)
     comment.refresh_from_db()
     assert comment.state == CommentState.HIDDEN_BY_MODERATOR
 
@@ -233,15 +244,15 @@ def test_a_report_calls_a_moderator_once(client: Client) -> None:
     Comment.objects.bulk_create(Comment(deck=deck, author=author, text=f"{number}", made_at=NOW) for number in range(REPORTS_A_DAY))
     others = list(Comment.objects.exclude(pk=comment.pk))
     for other in others[: REPORTS_A_DAY - 1]:
-        services.report_comment(comment=other, reporter=reader, reason="", now=NOW)
+        report_comment(comment=other, reporter=reader, reason="", now=NOW)
     with pytest.raises(TooManyRequestsError):
-        services.report_comment(comment=others[-1], reporter=reader, reason="", now=NOW)
+        report_comment(comment=others[-1], reporter=reader, reason="", now=NOW)
 
 
 def test_moderators_find_what_waits_and_decide_in_the_administration(client: Client) -> None:
     deck, author, reader, moderator = make_public(), make_old_user(), make_user(), make_moderator()
     calm, reported, held = say(deck, author, "calm"), say(deck, author, "loud"), say(deck, reader, "www.example.org")
-    services.report_comment(comment=reported, reporter=reader, reason="rude <script>", now=NOW)
+    report_comment(comment=reported, reporter=reader, reason="rude <script>", now=NOW)
     client.force_login(moderator)
     address = "/admin/decks/comment/"
     waiting = client.get(f"{address}?waiting=any")
@@ -251,14 +262,14 @@ def test_moderators_find_what_waits_and_decide_in_the_administration(client: Cli
     client.post(address, {"action": "show", "_selected_action": [held.pk]})
     assert {comment.pk for comment in client.get(f"{address}?waiting=any").context["cl"].result_list} == set()
     assert seen(deck, reader) == [calm.text, held.text]
-    services.report_comment(comment=held, reporter=author, reason="", now=NOW + timedelta(days=400))
+    report_comment(comment=held, reporter=author, reason="", now=NOW + timedelta(days=400))
     assert client.get(f"{address}?waiting=reported").context["cl"].result_list[0].pk == held.pk
 
 
 def test_comments_stay_away_from_those_who_may_not_see_the_deck(client: Client) -> None:
     deck, author = make_public(), make_old_user()
     comment = say(deck, author)
-    services.set_visibility(deck=deck, visibility="private", now=NOW)
+    set_visibility(deck=deck, visibility="private", now=NOW)
     client.force_login(author)
     assert client.get(f"/comments/{comment.pk}/edit/").status_code == 404
     assert client.get(f"/comments/{2**63}/edit/").status_code == 404

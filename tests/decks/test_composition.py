@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from cards.selectors import catalog, shelf
-from decks.composition import keywords, races, recycling, unit_figures
-from decks.curves import cost_plot, level_plot
-from decks.display import DeckView
-from decks.views.desk import Desk
+from decks.list.composition import keywords, races, recycling, unit_figures
+from decks.list.curves import cost_plot, level_plot
+from decks.list.display import DeckView
+from decks.list.views.desk import Desk
 from engine.decklist import Decklist
 from engine.rone.cards import CardType, Zone
 from engine.rone.decks import decklist_of

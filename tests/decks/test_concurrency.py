@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from cards.selectors import catalog
-from decks import services
-from decks.archive.writing import archived_decks
-from decks.errors import DeckRefusedError, StaleDeckError
-from decks.models import ArchiveUpload, Deck, DeckPackage, DeckRevision, DeckVersion
-from decks.packages import Swap, read_swap
-from decks.selectors import deck_state, find_newest_version
-from decks.state import Change
+from decks.exchange.archive.writing import archived_decks
+from decks.exchange.models import ArchiveUpload
+from decks.exchange.services.archives import keep_upload, restore_archive
+from decks.list.errors import DeckRefusedError, StaleDeckError
+from decks.list.models import Deck, DeckRevision, DeckVersion
+from decks.list.selectors import deck_state, find_newest_version
+from decks.list.services.lists import add_copies, change_list
+from decks.list.services.making import edit_deck
+from decks.list.state import Change
+from decks.versions.models import DeckPackage
+from decks.versions.packages import Swap, read_swap
+from decks.versions.services.branches import start_branch, switch_branch
+from decks.versions.services.packages import create_package, swap_package
+from decks.versions.services.versions import save_version
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
 from engine.rone.decks import decklist_of
@@ -24,7 +31,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 def test_of_tabs_that_edit_one_state_one_wins_and_the_others_are_told() -> None:
     deck = make_deck(state=decklist_of(format="custom"))
     card = card_id("rust-hound")
-    results = at_once(lambda _number: services.add_copies(deck=deck, card=card, now=NOW, expected_revision=1), refusals=StaleDeckError)
+    results = at_once(lambda _number: add_copies(deck=deck, card=card, now=NOW, expected_revision=1), refusals=StaleDeckError)
     assert sum(isinstance(result, StaleDeckError) for result in results) == AT_ONCE - 1
     assert deck_state(Deck.objects.get()).quantity(card, "deck") == 1
 
@@ -32,7 +39,7 @@ def test_of_tabs_that_edit_one_state_one_wins_and_the_others_are_told() -> None:
 def test_changes_that_name_no_state_all_count() -> None:
     deck = make_deck(state=decklist_of(format="custom"))
     card = card_id("rust-hound")
-    at_once(lambda _number: services.add_copies(deck=deck, card=card, now=NOW))
+    at_once(lambda _number: add_copies(deck=deck, card=card, now=NOW))
     assert deck_state(Deck.objects.get()).quantity(card, "deck") == AT_ONCE
     assert list(DeckRevision.objects.values_list("number", flat=True)) == list(range(AT_ONCE + 1, 0, -1))
 
@@ -41,7 +48,7 @@ def test_one_request_sent_many_times_at_once_is_done_once() -> None:
     deck = make_deck(state=decklist_of(format="custom"))
     change = Change("add", card=card_id("rust-hound"))
     results = at_once(
-        lambda _number: services.change_list(deck=deck, changes=[change], now=NOW, expected_revision=1, request_key="k"),
+        lambda _number: change_list(deck=deck, changes=[change], now=NOW, expected_revision=1, request_key="k"),
         refusals=StaleDeckError,
     )
     assert not any(isinstance(result, StaleDeckError) for result in results)
@@ -50,7 +57,7 @@ def test_one_request_sent_many_times_at_once_is_done_once() -> None:
 
 def test_versions_saved_at_once_get_numbers_of_their_own() -> None:
     deck = make_deck()
-    versions = at_once(lambda number: services.save_version(deck=deck, note=f"note {number}", now=NOW))
+    versions = at_once(lambda number: save_version(deck=deck, note=f"note {number}", now=NOW))
     assert sorted(version.number for version in versions) == list(range(1, AT_ONCE + 1))
 
 
@@ -58,7 +65,7 @@ def test_of_two_whole_writes_over_one_state_the_second_is_refused() -> None:
     deck = make_deck()
     revision = deck.revision
     results = at_once(
-        lambda number: services.edit_deck(deck=deck, name=f"Name {number}", now=NOW, expected_revision=revision), refusals=StaleDeckError
+        lambda number: edit_deck(deck=deck, name=f"Name {number}", now=NOW, expected_revision=revision), refusals=StaleDeckError
     )
     assert sum(isinstance(result, StaleDeckError) for result in results) == AT_ONCE - 1
 
@@ -68,31 +75,31 @@ def test_of_two_whole_writes_over_one_state_the_second_is_refused() -> None:
 
 def test_of_branches_begun_at_once_under_one_name_one_begins() -> None:
     deck = make_deck()
-    results = at_once(lambda _number: services.start_branch(deck=deck, name="Fast", now=NOW), refusals=DeckRefusedError)
+    results = at_once(lambda _number: start_branch(deck=deck, name="Fast", now=NOW), refusals=DeckRefusedError)
     assert [result.code for result in results if isinstance(result, DeckRefusedError)] == ["BRANCH_TAKEN"] * (AT_ONCE - 1)
     assert DeckVersion.objects.filter(deck=deck, branch="Fast").count() == 1
 
 
 def test_branches_begun_at_once_all_stand_and_versions_keep_their_numbers() -> None:
     deck = make_deck()
-    at_once(lambda number: services.start_branch(deck=deck, name=f"Branch {number}", now=NOW))
+    at_once(lambda number: start_branch(deck=deck, name=f"Branch {number}", now=NOW))
     versions = DeckVersion.objects.filter(deck=deck)
     assert set(versions.values_list("branch", flat=True)) == {"", *(f"Branch {number}" for number in range(AT_ONCE))}
     assert sorted(versions.values_list("number", flat=True)) == list(range(1, versions.count() + 1))
 
 
 def test_a_card_added_while_the_branch_changes_is_in_one_of_the_lines() -> None:
-    deck = services.start_branch(deck=make_deck(), name="Fast", now=NOW)
+    deck = start_branch(deck=make_deck(), name="Fast", now=NOW)
     card = card_id("salt-pilgrim")
 
     def work(number: int) -> None:
         if number % 2:
-            services.add_copies(deck=deck, card=card, now=NOW)
+            add_copies(deck=deck, card=card, now=NOW)
         else:
-            services.switch_branch(deck=deck, name="", now=NOW)
+            switch_branch(deck=deck, name="", now=NOW)
 
     at_once(work)
-    now = services.switch_branch(deck=Deck.objects.get(), name="Fast", now=NOW)
+    now = switch_branch(deck=Deck.objects.get(), name="Fast", now=NOW)
     lists = [deck_state(now).quantity(card, "deck")]
     main = find_newest_version(now, "")
     assert main is not None
@@ -104,7 +111,7 @@ def test_a_card_added_while_the_branch_changes_is_in_one_of_the_lines() -> None:
 
 
 def package(deck: Deck) -> DeckPackage:
-    return services.create_package(deck=deck, name="Pilgrims", swap=lines("+2 Salt Pilgrim\n-2 Rust Hound"), now=NOW)
+    return create_package(deck=deck, name="Pilgrims", swap=lines("+2 Salt Pilgrim\n-2 Rust Hound"), now=NOW)
 
 
 def lines(text: str) -> Swap:
@@ -117,7 +124,7 @@ def copies(slug: str) -> int:
 
 def test_a_package_put_in_by_several_at_once_goes_in_once() -> None:
     one = package(make_deck())
-    results = at_once(lambda _number: services.swap_package(package=one, now=NOW), refusals=DeckRefusedError)
+    results = at_once(lambda _number: swap_package(package=one, now=NOW), refusals=DeckRefusedError)
     assert [result.code for result in results if isinstance(result, DeckRefusedError)] == ["PACKAGE_DOES_NOT_FIT"] * (AT_ONCE - 1)
     assert (copies("salt-pilgrim"), copies("rust-hound")) == (2, 0)
 
@@ -125,10 +132,10 @@ def test_a_package_put_in_by_several_at_once_goes_in_once() -> None:
 def test_a_swap_sent_many_times_is_done_once_and_one_on_an_old_list_is_refused() -> None:
     deck = make_deck()
     one = package(deck)
-    at_once(lambda _number: services.swap_package(package=one, now=NOW, expected_revision=deck.list_revision, request_key="k"))
+    at_once(lambda _number: swap_package(package=one, now=NOW, expected_revision=deck.list_revision, request_key="k"))
     assert (copies("salt-pilgrim"), copies("rust-hound")) == (2, 0)
     stale = at_once(
-        lambda _number: services.swap_package(package=one, now=NOW, is_reversed=True, expected_revision=deck.list_revision),
+        lambda _number: swap_package(package=one, now=NOW, is_reversed=True, expected_revision=deck.list_revision),
         refusals=StaleDeckError,
     )
     assert all(isinstance(result, StaleDeckError) for result in stale)
@@ -137,7 +144,7 @@ def test_a_swap_sent_many_times_is_done_once_and_one_on_an_old_list_is_refused()
 
 def test_packages_of_one_name_kept_at_once_are_one() -> None:
     deck = make_deck()
-    at_once(lambda number: services.create_package(deck=deck, name="P", swap=lines(f"+{number + 1} Salt Pilgrim"), now=NOW))
+    at_once(lambda number: create_package(deck=deck, name="P", swap=lines(f"+{number + 1} Salt Pilgrim"), now=NOW))
     assert DeckPackage.objects.get(deck=deck).put_in[0][2] in range(1, AT_ONCE + 1)
 
 
@@ -148,15 +155,15 @@ def test_an_archive_read_back_by_a_form_sent_many_times_makes_its_decks_once() -
     owner = make_user()
     make_deck(owner)
     decks = archived_decks(Deck.objects.owned_by(owner))
-    upload = services.keep_upload(owner=owner, content=b"zip", name="all.zip", now=NOW)
-    results = at_once(lambda _number: services.restore_archive(owner=owner, decks=decks, now=NOW, upload=upload), refusals=DeckRefusedError)
+    upload = keep_upload(owner=owner, content=b"zip", name="all.zip", now=NOW)
+    results = at_once(lambda _number: restore_archive(owner=owner, decks=decks, now=NOW, upload=upload), refusals=DeckRefusedError)
     assert [result.code for result in results if isinstance(result, DeckRefusedError)] == ["ARCHIVE_GONE"] * (AT_ONCE - 1)
     assert Deck.objects.owned_by(owner).count() == 2
 
 
 def test_of_archives_sent_at_once_one_is_kept() -> None:
     owner = make_user()
-    at_once(lambda number: services.keep_upload(owner=owner, content=bytes([number]), name=f"{number}.zip", now=NOW))
+    at_once(lambda number: keep_upload(owner=owner, content=bytes([number]), name=f"{number}.zip", now=NOW))
     kept = ArchiveUpload.objects.get(owner=owner)
     assert kept.name == f"{bytes(kept.content)[0]}.zip"
 
@@ -168,7 +175,7 @@ def test_an_archive_is_written_of_one_moment_while_the_deck_changes() -> None:
 
     def work(number: int) -> int:
         if number % 2:
-            services.change_list(deck=deck, changes=[Change("add", card=card), Change("add", card=card)], now=NOW)
+            change_list(deck=deck, changes=[Change("add", card=card), Change("add", card=card)], now=NOW)
             return -1
         archived = archived_decks(Deck.objects.owned_by(owner))[0]
         return archived.state.quantity(card, "deck")

@@ -9,11 +9,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from cards.models import Card, CatalogRevision
-from decks import services
-from decks.drawn import drawn, is_drawn
-from decks.kept import Kept
-from decks.models import Deck
+from decks.community.services.likes import like_deck
+from decks.list.drawn import drawn, is_drawn
+from decks.list.models import Deck
+from decks.list.services.lists import remove_copies
+from decks.list.services.making import edit_deck, rename
+from decks.list.services.tags import set_tags
 from tests.decks.makers import NOW, card_id, make_deck, make_user
+from web.cache import Kept
 
 TAG = Template('{% load decks %}{% drawn revision "part" value %}{{ text }}{% enddrawn %}')
 
@@ -40,7 +43,7 @@ def test_without_a_revision_nothing_is_kept() -> None:
 
 
 def test_the_part_that_nobody_asked_for_longest_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("decks.drawn._kept", Kept(2))
+    monkeypatch.setattr("decks.list.drawn._kept", Kept(2))
 
     def draw(key: str) -> SafeString:
         return drawn("r", key, lambda: SafeString(key))
@@ -59,18 +62,18 @@ class TestTheGallery:
         author, reader = make_user("marit"), make_user("okonjo")
         deck = make_deck(author, visibility="public", tags=["Budget"])
         assert "Cistern Watch" in page(client)
-        services.rename(deck=deck, name="Salt Road", now=NOW)
+        rename(deck=deck, name="Salt Road", now=NOW)
         assert "Salt Road" in page(client)
-        services.set_tags(deck=deck, tags=["Aggro"], now=NOW)
+        set_tags(deck=deck, tags=["Aggro"], now=NOW)
         assert ">Aggro</a>" in page(client)
-        services.edit_deck(deck=deck, description="New *words*.", now=NOW)
+        edit_deck(deck=deck, description="New *words*.", now=NOW)
         assert "New words." in page(client)
-        services.like_deck(deck=deck, reader=reader, now=NOW)
+        like_deck(deck=deck, reader=reader, now=NOW)
         assert "</svg> 1</span>" in page(client)
         author.username = "marit2"
         author.save()
         assert "marit2</a>" in page(client)
-        services.remove_copies(deck=deck, card=card_id("dust-courier"), quantity=2, now=NOW)
+        remove_copies(deck=deck, card=card_id("dust-courier"), quantity=2, now=NOW)
         assert "Not legal" in page(client)
 
     def test_a_tile_shows_the_cards_as_they_are(self, client: Client) -> None:
@@ -90,8 +93,8 @@ class TestTheGallery:
         decks = [make_deck(make_user(), name=f"Deck {number}", visibility="public") for number in range(4)]
         page(client)
         assert asked(client)["decks_deckentry"] == 0
-        services.rename(deck=decks[0], name="Another", now=NOW)
-        services.rename(deck=decks[1], name="And one more", now=NOW)
+        rename(deck=decks[0], name="Another", now=NOW)
+        rename(deck=decks[1], name="And one more", now=NOW)
         assert asked(client)["decks_deckentry"] == 1
 
 

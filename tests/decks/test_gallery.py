@@ -16,12 +16,14 @@ from django.utils.translation import override
 from accounts.models import User
 from cards.search.folding import fold
 from cards.selectors import shelf
-from decks import services
-from decks.gallery import ORDERS, PAGE_SIZE, Gallery
-from decks.gallery_filters import GalleryFilters
-from decks.models import Deck
+from decks.community.services.follows import follow
+from decks.community.services.likes import like_deck
+from decks.list.models import Deck
+from decks.list.services.bin import delete_deck
 from decks.search import DECK_FIELDS, DECK_FLAGS, search_decks
 from decks.search.fields import DECK_FIELD_BY_NAME
+from decks.search.filters import GalleryFilters
+from decks.search.gallery import ORDERS, PAGE_SIZE, Gallery
 from decks.search.values import hash_prefix, period
 from engine.decklist import Entry, short_hash
 from engine.rone.decks import decklist_of
@@ -202,8 +204,8 @@ def test_every_example_of_the_help_is_understood(client: Client) -> None:
 def test_what_is_the_readers_is_found_for_the_reader(decks: list[Deck]) -> None:
     me = make_user()
     mine = public("Mine", me, now=NOW)
-    services.like_deck(deck=decks[1], reader=me, now=NOW)
-    services.follow(follower=me, author=decks[2].owner, now=NOW)
+    like_deck(deck=decks[1], reader=me, now=NOW)
+    follow(follower=me, author=decks[2].owner, now=NOW)
     assert names("is:mine", user=me) == [mine.name]
     assert names("is:liked", user=me) == [FLOOD]
     assert names("is:followed -is:liked", user=me) == [TROUBLE]
@@ -231,7 +233,7 @@ def test_pages_lose_and_repeat_nothing_while_decks_come_and_go(order: str) -> No
     first = found.page("")
     assert (len(first.decks), first.preceding) == (PAGE_SIZE, "")
     newest = public("Deck 0", owner, now=NOW + timedelta(days=1))
-    services.delete_deck(deck=first.decks[-1], now=NOW)
+    delete_deck(deck=first.decks[-1], now=NOW)
     second = found.page(first.following)
     third = found.page(second.following)
     assert third.following == ""

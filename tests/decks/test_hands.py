@@ -9,11 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
-from decks.chances import group_odds
-from decks.display import DeckView
-from decks.hands import Mulligan, sample_hand
-from decks.models import Deck
-from decks.views.desk import Desk
+from decks.list.chances import group_odds
+from decks.list.display import DeckView
+from decks.list.hands import Mulligan, sample_hand
+from decks.list.models import Deck
+from decks.list.views.desk import Desk
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of

@@ -17,11 +17,12 @@ from pypdf import PdfReader
 
 from accounts.models import User
 from cards.selectors import catalog
-from decks.discussion import COMMENTS_A_PAGE
-from decks.models import Comment, Deck, DeckHero, DeckTag, DeckVersion, Follow
-from decks.naming import tag_key
-from decks.selectors import deck_state
-from decks.services import save_list
+from decks.community.discussion import COMMENTS_A_PAGE
+from decks.community.models import Comment, Follow
+from decks.list.models import Deck, DeckHero, DeckTag, DeckVersion
+from decks.list.naming import tag_key
+from decks.list.selectors import deck_state
+from decks.list.services.lists import save_list
 from engine.decklist import Entry
 from engine.rone.cards import LAYOUT, Zone
 from events.models import Event

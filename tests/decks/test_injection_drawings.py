@@ -19,11 +19,11 @@ from cards.faces import draw_face
 from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import catalog, shelf
-from decks.display import HeroLine, Line, deck_view
-from decks.models import Deck
-from decks.selectors import deck_state, format_named, state_verdict
-from decks.services import save_list
-from decks.sheet import deck_sheet
+from decks.exchange.sheet import deck_sheet
+from decks.list.display import HeroLine, Line, deck_view
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named, state_verdict
+from decks.list.services.lists import save_list
 from engine.cards import CardId
 from engine.decklist import Entry
 from engine.languages import LocalText

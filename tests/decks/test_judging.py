@@ -15,10 +15,10 @@ from django.test.utils import CaptureQueriesContext
 from cards.models import Card, SiteFormat
 from cards.selectors import shelf
 from cards.services import touch_catalog
-from decks import services
-from decks.gallery import Gallery
-from decks.judging import judge_decks, judge_stale, public_decks
-from decks.models import Deck
+from decks.list.judging import judge_decks, judge_stale, public_decks
+from decks.list.models import Deck
+from decks.list.services.lists import remove_copies
+from decks.search.gallery import Gallery
 from decks.tasks import judge_public_decks
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
@@ -115,7 +115,7 @@ def test_the_task_judges_what_is_old_and_only_public_decks(league: SiteFormat) -
 def test_a_list_that_changed_meanwhile_keeps_the_answer_about_itself() -> None:
     deck = public_deck()
     read = list(Deck.objects.with_list())
-    services.remove_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
+    remove_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
     judge_decks(decks=read, now=NOW)
     deck.refresh_from_db()
     assert deck.is_legal is False

@@ -11,8 +11,9 @@ from cards.format_history import EVER
 from cards.models import Card, Edition, FormatState, SiteFormat
 from cards.selectors import shelf
 from cards.services import keep_format_state, touch_catalog
-from decks import services
-from decks.legality import changed_between, timeline, verdict_on
+from decks.list.legality import changed_between, timeline, verdict_on
+from decks.list.services.lists import add_copies, remove_copies
+from decks.versions.services.versions import save_version
 from engine.rone.validate import Code
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
@@ -81,7 +82,7 @@ def test_a_state_is_kept_once_a_version(league: SiteFormat) -> None:
 
 def test_the_page_shows_any_format_and_day(client: Client, league: SiteFormat) -> None:
     deck = make_deck(visibility="public", shares_new_versions=True, state=legal_state(format="league"))
-    services.save_version(deck=deck, note="spring", now=NOW)
+    save_version(deck=deck, note="spring", now=NOW)
     address = f"/decks/{deck.public_id}/legality/"
     banned = client.get(address, {"on": SPRING.isoformat()}).content.decode()
     for text in ("is banned", "When the verdict changed", "In every format", "CON-3", "Since it was saved"):
@@ -112,9 +113,9 @@ def test_the_api_judges_a_day_by_what_the_format_said_then(client: Client, leagu
 def test_two_decks_are_compared_side_by_side(client: Client) -> None:
     left = make_deck(visibility="public")
     right = make_deck(visibility="public", name="Other")
-    services.remove_copies(deck=right, card=card_id("rust-hound"), now=NOW)
-    services.remove_copies(deck=right, card=card_id("flash-flood"), now=NOW)
-    services.add_copies(deck=right, card=card_id("salt-pilgrim"), now=NOW)
+    remove_copies(deck=right, card=card_id("rust-hound"), now=NOW)
+    remove_copies(deck=right, card=card_id("flash-flood"), now=NOW)
+    add_copies(deck=right, card=card_id("salt-pilgrim"), now=NOW)
     for query in ({"with": right.public_id}, {"other": f"https://example.org/decks/{right.public_id}/"}):
         answer = client.get(f"/decks/{left.public_id}/compare/", query)
         told = answer.context["comparison"]
@@ -131,7 +132,7 @@ def test_a_list_is_not_compared_with_itself(client: Client) -> None:
     alone = client.get(f"/decks/{deck.public_id}/compare/").content.decode()
     assert "Only one list so far" in alone
     assert "Curves" not in alone
-    services.save_version(deck=deck, note="", now=NOW)
+    save_version(deck=deck, note="", now=NOW)
     assert "From and To are the same list" in client.get(f"/decks/{deck.public_id}/compare/?from=1&to=1").content.decode()
     assert "Curves" in client.get(f"/decks/{deck.public_id}/compare/?from=1&to=now").content.decode()
 

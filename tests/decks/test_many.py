@@ -9,10 +9,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from decks import services
-from decks.errors import DeckNotFoundError, DeckRefusedError
-from decks.models import MOST_TAGS, Deck
-from decks.services import ManyAction
+from decks.list.errors import DeckNotFoundError, DeckRefusedError
+from decks.list.models import MOST_TAGS, Deck
+from decks.list.services.bin import delete_deck
+from decks.list.services.many import ManyAction, change_many
+from decks.list.services.tags import archive_deck, set_tags
+from decks.versions.services.versions import save_version
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
@@ -70,15 +72,15 @@ def test_somebody_elses_deck_is_not_touched_and_nothing_else_either(three: list[
     foreign = make_deck(visibility="public")
     ids = [three[0].public_id, foreign.public_id]
     with pytest.raises(DeckNotFoundError):
-        services.change_many(owner=three[0].owner, public_ids=ids, action=ManyAction.DELETE, now=NOW)
+        change_many(owner=three[0].owner, public_ids=ids, action=ManyAction.DELETE, now=NOW)
     assert Deck.objects.kept().count() == 4
 
 
 def test_one_deck_with_too_many_tags_stops_all(three: list[Deck]) -> None:
-    services.set_tags(deck=three[1], tags=[f"t{number}" for number in range(MOST_TAGS)], now=NOW)
+    set_tags(deck=three[1], tags=[f"t{number}" for number in range(MOST_TAGS)], now=NOW)
     ids = [deck.public_id for deck in three]
     with pytest.raises(DeckRefusedError):
-        services.change_many(owner=three[0].owner, public_ids=ids, action=ManyAction.TAG, now=NOW, tag="one more")
+        change_many(owner=three[0].owner, public_ids=ids, action=ManyAction.TAG, now=NOW, tag="one more")
     assert not Deck.objects.filter(tags__key="onemore").exists()
 
 
@@ -93,7 +95,7 @@ def test_nonsense_is_refused_with_a_sentence(client: Client, three: list[Deck], 
 
 
 def test_the_chosen_decks_are_downloaded_as_one_file(client: Client, three: list[Deck]) -> None:
-    from decks.archive.reading import read_archive
+    from decks.exchange.archive.reading import read_archive
 
     answer = post(client, three[1:], "export")
     assert answer["Content-Type"] == "application/zip"
@@ -125,9 +127,9 @@ def test_the_number_of_questions_does_not_grow_with_the_decks(client: Client, ad
 
     def add() -> None:
         deck = make_deck(owner, tags=["a", f"b{Deck.objects.count()}"])
-        services.archive_deck(deck=make_deck(owner, tags=["c"]), now=NOW)
-        services.delete_deck(deck=make_deck(owner), now=NOW)
-        services.save_version(deck=deck, now=NOW)
+        archive_deck(deck=make_deck(owner, tags=["c"]), now=NOW)
+        delete_deck(deck=make_deck(owner), now=NOW)
+        save_version(deck=deck, now=NOW)
 
     def questions() -> int:
         with CaptureQueriesContext(connection) as asked:

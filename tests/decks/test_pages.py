@@ -10,9 +10,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from decks import services
-from decks.models import Deck
-from decks.selectors import deck_state
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.bin import delete_deck
+from decks.list.services.lists import remove_copies, undo
+from decks.versions.services.versions import save_version
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
@@ -78,7 +80,7 @@ def test_a_revoked_link_leads_nowhere(client: Client) -> None:
 
 def test_the_page_tells_all_about_a_deck(client: Client) -> None:
     deck = make_deck(visibility="public", shares_new_versions=True, description="Hold the line.\n\nOpen with a **Warden**.")
-    services.save_version(deck=deck, note="For Graz", now=NOW)
+    save_version(deck=deck, note="For Graz", now=NOW)
     told = page(client, f"/decks/{deck.public_id}/")
     for text in ("Hold the line.", "<strong>Warden</strong>", "Rust Hound", "For Graz", "Copy to my decks", "as of", 'property="og:title"'):
         assert text in told
@@ -89,8 +91,8 @@ def test_the_page_tells_all_about_a_deck(client: Client) -> None:
 
 def test_an_old_version_is_read_compared_and_restored(client: Client) -> None:
     deck = make_deck(visibility="public", shares_new_versions=True)
-    services.save_version(deck=deck, note="old", now=NOW)
-    services.remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
+    save_version(deck=deck, note="old", now=NOW)
+    remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
     address = f"/decks/{deck.public_id}/"
     assert "Rust Hound" not in page(client, address)
     assert "Rust Hound" in page(client, f"{address}versions/1/")
@@ -134,7 +136,7 @@ def test_public_decks_are_found_by_hero_format_name_card_and_legality(client: Cl
     make_deck(name="Rush", visibility="public", state=decklist_of(format="team", heroes=("tallow-six",)))
     make_deck(name="Hidden")
     gone = make_deck(name="Gone", visibility="public")
-    services.delete_deck(deck=gone, now=NOW)
+    delete_deck(deck=gone, now=NOW)
 
     def names(query: str) -> list[str]:
         return [deck.name for deck in client.get(f"/decks/?{query}", follow=True).context["page"].decks]
@@ -207,7 +209,7 @@ def test_notes_are_written_about_cards_and_taken_back_by_undo(client: Client) ->
     client.post(address, {f"note-deck-{hound}": "  bites\n first "})
     assert "bites first" in page(client, f"/decks/{deck.public_id}/")
     assert client.post(address, {f"note-deck-{hound}": "x" * 301}).status_code == 422
-    services.undo(deck=Deck.objects.get(), now=NOW)
+    undo(deck=Deck.objects.get(), now=NOW)
     assert deck_state(Deck.objects.get()) == legal_state()
 
 

@@ -7,8 +7,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from cards.selectors import catalog
-from decks.plays import plays_of
-from decks.services import delete_deck
+from decks.community.plays import plays_of
+from decks.list.services.bin import delete_deck
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
 

@@ -13,13 +13,13 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cards.selectors import catalog, formats
-from decks.exporting import EXPORTS, export_file
-from decks.importing import review_of
-from decks.judging import judge_decks
-from decks.models import Deck
-from decks.readable import whole_deck
-from decks.selectors import deck_state, state_verdict
-from decks.words_beside import NO_WORDS
+from decks.exchange.exporting import EXPORTS, export_file
+from decks.exchange.importing import review_of
+from decks.exchange.words_beside import NO_WORDS
+from decks.list.judging import judge_decks
+from decks.list.models import Deck
+from decks.list.readable import whole_deck
+from decks.list.selectors import deck_state, state_verdict
 from engine.decklist import Decklist, DeckNotEncodableError, Entry, read_decklist, unread_lines
 from engine.rone.cards import LAYOUT, Card, CardType, Catalog, Zone
 from engine.rone.decks import decklist_of

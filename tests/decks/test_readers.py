@@ -17,11 +17,16 @@ from pypdf import PdfReader
 
 from accounts.models import User
 from cards.selectors import catalog
-from decks import services
-from decks.exporting import EXPORTS
-from decks.models import Deck, DeckVersion, Visibility
-from decks.packages import read_swap
-from decks.selectors import deck_state
+from decks.community.services.follows import follow
+from decks.exchange.exporting import EXPORTS
+from decks.list.models import Deck, DeckVersion, Visibility
+from decks.list.selectors import deck_state
+from decks.list.services.making import edit_deck, rename
+from decks.list.services.sharing import set_visibility, share_version
+from decks.versions.packages import read_swap
+from decks.versions.services.branches import start_branch
+from decks.versions.services.packages import create_package
+from decks.versions.services.versions import delete_version, save_version
 from engine.decklist import Entry
 from engine.rone.cards import Zone
 from simulations.models import Job
@@ -146,15 +151,15 @@ def shown() -> Shown:
         Zone.DECK, (replace(first, note=OLD_NOTE), *others, Entry(int(OLD_CARD), 1))
     )
     deck = make_deck(owner, name=OLD_NAME, state=old)
-    services.save_version(deck=deck, note=OLD_SAYING, now=NOW)
-    services.rename(deck=deck, name="Cistern Watch", now=NOW)
-    deck = services.start_branch(deck=deck, name=BRANCH, now=NOW)
+    save_version(deck=deck, note=OLD_SAYING, now=NOW)
+    rename(deck=deck, name="Cistern Watch", now=NOW)
+    deck = start_branch(deck=deck, name=BRANCH, now=NOW)
     DeckVersion.objects.filter(deck=deck, number=2).delete()
     Deck.objects.filter(pk=deck.pk).update(last_version=1, based_on=deck.versions.get(number=1))
-    services.create_package(deck=deck, name=PACKAGE, note=PACKAGE_NOTE, swap=read_swap("+1 Rust Hound", catalog()), now=NOW)
+    create_package(deck=deck, name=PACKAGE, note=PACKAGE_NOTE, swap=read_swap("+1 Rust Hound", catalog()), now=NOW)
     today = replace(listed, unread=(f"3 {TODAYS_LINE}",)).with_entries(Zone.DECK, (replace(first, note=TODAYS_NOTE), *others))
-    services.edit_deck(deck=deck, visibility="public", description="How to play", tags=["league"], state=today, now=NOW)
-    services.save_version(deck=deck, note=NEW_SAYING, now=NOW + timedelta(minutes=1))
+    edit_deck(deck=deck, visibility="public", description="How to play", tags=["league"], state=today, now=NOW)
+    save_version(deck=deck, note=NEW_SAYING, now=NOW + timedelta(minutes=1))
     deck.refresh_from_db()
     job = order_simulation(
         owner=owner, order=make_order(deck=replace(deck_state(deck), unread=()), games=40, turns=2, source=deck), now=NOW
@@ -163,7 +168,7 @@ def shown() -> Shown:
         run_chunk.apply(throw=True)
     share_job(job=job, is_shared=True)
     people = {role: make_user(role) for role in ROLES[1:]} | {"owner": owner}
-    services.follow(author=owner, follower=people["follower"], now=NOW)
+    follow(author=owner, follower=people["follower"], now=NOW)
     return Shown(deck, job, people, {role: make_deck(people[role], name="My own") for role in ROLES[1:]})
 
 
@@ -213,12 +218,12 @@ def test_a_public_deck_shows_nothing_that_its_owner_did_not_share(shown: Shown) 
 
 
 def test_a_deck_by_link_shows_nothing_that_its_owner_did_not_share(shown: Shown) -> None:
-    shown.deck = services.set_visibility(deck=shown.deck, visibility="unlisted", now=NOW)
+    shown.deck = set_visibility(deck=shown.deck, visibility="unlisted", now=NOW)
     assert leaks(shown, PRIVATE, BY_ID + BY_LINK + ELSEWHERE) == []
 
 
 def test_its_owner_sees_by_the_link_what_others_see(shown: Shown) -> None:
-    shown.deck = services.set_visibility(deck=shown.deck, visibility="unlisted", now=NOW)
+    shown.deck = set_visibility(deck=shown.deck, visibility="unlisted", now=NOW)
     copying = [path for path in BY_LINK if not path.startswith("/simulate/")]
     assert see(shown, PRIVATE, copying, "owner") == set()
 
@@ -229,20 +234,20 @@ def test_its_owner_finds_every_word_of_it(shown: Shown) -> None:
 
 @pytest.mark.parametrize("switch", ["shares_notes", "shares_unread"])
 def test_notes_and_lines_are_shown_when_their_owner_says_so_and_nothing_else_with_them(shown: Shown, switch: str) -> None:
-    services.edit_deck(deck=shown.deck, now=NOW, **{switch: True})
+    edit_deck(deck=shown.deck, now=NOW, **{switch: True})
     assert see(shown, PRIVATE, BY_ID + ELSEWHERE, "stranger") == SHARED_BY_SWITCH[switch]
 
 
 def test_a_version_is_shared_by_itself_and_says_nothing_of_the_one_it_was_built_on(shown: Shown) -> None:
-    services.share_version(version=shown.deck.versions.get(number=2), is_shared=True, now=NOW)
+    share_version(version=shown.deck.versions.get(number=2), is_shared=True, now=NOW)
     assert see(shown, PRIVATE, BY_ID + ELSEWHERE, "follower") == {NEW_SAYING}
     assert NEW_SAYING in Client().get(f"/api/v1/decks/{shown.deck.public_id}/versions/").content.decode()
 
 
 def test_a_shared_old_version_shows_its_notes_and_lines_only_with_those_of_the_deck(shown: Shown) -> None:
-    services.share_version(version=shown.deck.versions.get(number=1), is_shared=True, now=NOW)
+    share_version(version=shown.deck.versions.get(number=1), is_shared=True, now=NOW)
     assert see(shown, PRIVATE, BY_ID) == {OLD_SAYING, OLD_NAME, OLD_CARD}
-    services.edit_deck(deck=shown.deck, shares_notes=True, shares_unread=True, now=NOW)
+    edit_deck(deck=shown.deck, shares_notes=True, shares_unread=True, now=NOW)
     assert see(shown, PRIVATE, BY_ID) == {TODAYS_NOTE, TODAYS_LINE} | OF_PRIVATE_VERSION
 
 
@@ -273,7 +278,7 @@ def test_reader_and_owner_have_etags_of_their_own(shown: Shown) -> None:
     read = Client().get(address)["ETag"]
     assert shown.client("owner").get(address, headers={"If-None-Match": read}).status_code == 200
     assert Client().get(address, headers={"If-None-Match": read}).status_code == 304
-    services.edit_deck(deck=shown.deck, shares_unread=True, now=NOW)
+    edit_deck(deck=shown.deck, shares_unread=True, now=NOW)
     assert Client().get(address, headers={"If-None-Match": read}).status_code == 200
 
 
@@ -304,7 +309,7 @@ def test_the_share_page_says_what_becomes_visible_and_does_it(client: Client, sh
     told = {"name": "Cistern Watch", "visibility": "public", "shares_notes": "on", "shared_versions": ["2"], "shares_new_versions": "on"}
     assert owner.post(address, told).status_code == 302
     assert see(shown, PRIVATE, BY_ID) == {TODAYS_NOTE, NEW_SAYING}
-    services.save_version(deck=shown.deck, note="from now on", now=NOW)
+    save_version(deck=shown.deck, note="from now on", now=NOW)
     assert "from now on" in client.get(f"/decks/{shown.deck.public_id}/").content.decode()
     assert owner.post(address, {"name": "Cistern Watch", "visibility": "public"}).status_code == 302
     assert see(shown, PRIVATE, BY_ID) == set()
@@ -312,9 +317,9 @@ def test_the_share_page_says_what_becomes_visible_and_does_it(client: Client, sh
 
 def test_a_version_saved_while_the_deck_is_private_stays_so() -> None:
     deck = make_deck(shares_new_versions=True)
-    services.save_version(deck=deck, note="before", now=NOW)
-    services.set_visibility(deck=deck, visibility="public", now=NOW)
-    services.save_version(deck=deck, note="since", now=NOW)
+    save_version(deck=deck, note="before", now=NOW)
+    set_visibility(deck=deck, visibility="public", now=NOW)
+    save_version(deck=deck, note="since", now=NOW)
     assert list(deck.versions.shared().values_list("note", flat=True)) == ["since"]
 
 
@@ -341,7 +346,7 @@ def test_the_api_says_who_sees_what(shown: Shown) -> None:
 def test_a_version_is_deleted_after_a_question_and_its_number_never_given_again() -> None:
     deck = make_deck()
     for note in ("one", "two", "three"):
-        services.save_version(deck=deck, note=note, now=NOW)
+        save_version(deck=deck, note=note, now=NOW)
     client = Client()
     client.force_login(deck.owner)
     address = f"/decks/{deck.public_id}/versions/"
@@ -352,14 +357,14 @@ def test_a_version_is_deleted_after_a_question_and_its_number_never_given_again(
     assert client.get(f"{address}3/").status_code == 404
     deck.refresh_from_db()
     assert deck.based_on == deck.versions.get(number=1)
-    assert services.save_version(deck=deck, note="four", now=NOW).number == 4
+    assert save_version(deck=deck, note="four", now=NOW).number == 4
     assert deck.versions.get(number=4).parent == deck.versions.get(number=1)
 
 
 def test_what_was_built_on_a_deleted_version_stands_on_what_that_was_built_on() -> None:
     deck = make_deck()
-    first, second, third = (services.save_version(deck=deck, note=note, now=NOW) for note in ("one", "two", "three"))
-    services.delete_version(version=second, now=NOW)
+    first, second, third = (save_version(deck=deck, note=note, now=NOW) for note in ("one", "two", "three"))
+    delete_version(version=second, now=NOW)
     third.refresh_from_db()
     assert third.parent == first
 
@@ -373,7 +378,7 @@ def test_the_api_deletes_a_version_for_its_owner_alone(shown: Shown) -> None:
 
 def test_a_report_of_a_deleted_version_stays(shown: Shown) -> None:
     for version in shown.deck.versions.all():
-        services.delete_version(version=version, now=NOW)
+        delete_version(version=version, now=NOW)
     assert Client().get(f"/reports/{shown.report.pk}/").status_code == 200
 
 
@@ -383,7 +388,7 @@ def test_a_report_of_a_deleted_version_stays(shown: Shown) -> None:
 def test_decks_that_were_published_go_on_showing_what_they_showed_and_private_ones_share_nothing() -> None:
     decks = {name: make_deck(name=name, visibility=name) for name in Visibility.values}
     for deck in decks.values():
-        services.save_version(deck=deck, note="one", now=NOW)
+        save_version(deck=deck, note="one", now=NOW)
     Deck.objects.update(last_version=0)
     import_module("decks.migrations.0016_what_was_published_stays_so").keep_what_is_shown(apps, None)
     for name, deck in decks.items():

@@ -13,8 +13,8 @@ from pypdf import PdfReader
 from cards.models import Printing, SiteFormat
 from cards.services import touch_catalog
 from collection.models import Holding
-from decks.exporting import export_file
-from decks.readable import whole_deck
+from decks.exchange.exporting import export_file
+from decks.list.readable import whole_deck
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from decks.models import Deck
+from decks.list.models import Deck
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from decks import services
-from decks.errors import DeckRefusedError, StaleDeckError
-from decks.mine import my_decks, tags_of
-from decks.models import MOST_TAGS, TAG_KEY_LENGTH, TAG_LENGTH, Deck
-from decks.naming import split_tags, tag_key
+from decks.list.errors import DeckRefusedError, StaleDeckError
+from decks.list.mine import my_decks, tags_of
+from decks.list.models import MOST_TAGS, TAG_KEY_LENGTH, TAG_LENGTH, Deck
+from decks.list.naming import split_tags, tag_key
+from decks.list.services.tags import archive_deck, set_tags, unarchive_deck
 from tests.decks.makers import NOW, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -26,13 +26,13 @@ def test_tags_that_read_alike_are_one() -> None:
 
 def test_tags_are_replaced_as_a_whole_and_only_then_is_the_deck_written() -> None:
     deck = make_deck(tags=["a", "b"])
-    written = services.set_tags(deck=deck, tags=["b", "c"], now=NOW)
+    written = set_tags(deck=deck, tags=["b", "c"], now=NOW)
     assert (names(written), written.revision) == (["b", "c"], deck.revision + 1)
-    assert services.set_tags(deck=written, tags=["c", "B"], now=NOW).revision == written.revision + 1
+    assert set_tags(deck=written, tags=["c", "B"], now=NOW).revision == written.revision + 1
     assert names(written) == ["B", "c"]
-    assert services.set_tags(deck=written, tags=["B", "c"], now=NOW).revision == written.revision + 1
+    assert set_tags(deck=written, tags=["B", "c"], now=NOW).revision == written.revision + 1
     with pytest.raises(StaleDeckError):
-        services.set_tags(deck=written, tags=[], now=NOW, expected_revision=1)
+        set_tags(deck=written, tags=[], now=NOW, expected_revision=1)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_tags_are_replaced_as_a_whole_and_only_then_is_the_deck_written() -> Non
 def test_tags_that_cannot_be_kept_are_named(tags: list[str], code: str) -> None:
     deck = make_deck(tags=["kept"])
     with pytest.raises(DeckRefusedError) as refused:
-        services.set_tags(deck=deck, tags=tags, now=NOW)
+        set_tags(deck=deck, tags=tags, now=NOW)
     assert refused.value.code == code
     assert names(deck) == ["kept"]
 
@@ -65,7 +65,7 @@ def test_one_finds_ones_own_decks_by_tag_and_counts_them() -> None:
     owner = make_user()
     first, second = make_deck(owner, tags=["Graz"]), make_deck(owner, tags=["graz", "Fun"])
     make_deck(tags=["Graz"])
-    away = services.archive_deck(deck=make_deck(owner, tags=["Graz"]), now=NOW)
+    away = archive_deck(deck=make_deck(owner, tags=["Graz"]), now=NOW)
     assert set(my_decks(owner, tag="GRAZ")) == {first, second}
     assert list(my_decks(owner, tag="graz", archived=True)) == [away]
     assert tags_of(owner) == [("Fun", 1), ("Graz", 2)]
@@ -73,11 +73,11 @@ def test_one_finds_ones_own_decks_by_tag_and_counts_them() -> None:
 
 def test_an_archived_deck_is_out_of_the_list_and_comes_back() -> None:
     deck = make_deck(visibility="public")
-    away = services.archive_deck(deck=deck, now=NOW)
+    away = archive_deck(deck=deck, now=NOW)
     assert list(my_decks(deck.owner)) == []
     assert Deck.objects.visible_to(None).count() == 1
-    assert services.archive_deck(deck=away, now=NOW).revision == away.revision
-    back = services.unarchive_deck(deck=away, now=NOW)
+    assert archive_deck(deck=away, now=NOW).revision == away.revision
+    back = unarchive_deck(deck=away, now=NOW)
     assert list(my_decks(deck.owner)) == [back]
 
 

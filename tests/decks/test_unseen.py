@@ -2,9 +2,11 @@
 
 import pytest
 
-from decks.errors import DeckRefusedError
-from decks.models import DeckTag, Visibility
-from decks.services import edit_deck, set_tags, write_comment
+from decks.community.services.comments import write_comment
+from decks.list.errors import DeckRefusedError
+from decks.list.models import DeckTag, Visibility
+from decks.list.services.making import edit_deck
+from decks.list.services.tags import set_tags
 from events.errors import EventRefusedError
 from tests.decks.makers import NOW, make_deck, make_user
 from tests.events.makers import make_event, make_registration

@@ -7,7 +7,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from decks.services import save_list
+from decks.list.services.lists import save_list
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from events.models import Event, Judgement, Registration

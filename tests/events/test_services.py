@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 import pytest
 from django.db import IntegrityError, transaction
 
-from decks.services import save_list
+from decks.list.services.lists import save_list
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of

@@ -19,7 +19,7 @@ from rest_framework import serializers
 
 from accounts.models import Scope
 from cards.models import Card, Printing
-from decks.exporting import EXPORTS
+from decks.exchange.exporting import EXPORTS
 from tests.accounts.makers import bearer, make_token, make_user
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id
 from tests.openapi.document import METHODS, Document, read_document

@@ -13,8 +13,9 @@ from django.utils import timezone
 from accounts.models import User
 from cards.models import SiteFormat
 from cards.services import touch_catalog
-from decks.services import change_list, save_version, undo
-from decks.state import Change
+from decks.list.services.lists import change_list, undo
+from decks.list.state import Change
+from decks.versions.services.versions import save_version
 from events.errors import EventRefusedError
 from events.models import Event
 from events.services import EventFacts, change_event

@@ -7,8 +7,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from decks.models import Deck
-from decks.selectors import deck_state
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
 from engine.rone.cards import Catalog
 from events.models import Event
 from rone_site.front_page import cards_of_the_day

@@ -12,8 +12,8 @@ from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from decks.models import Deck
-from decks.services import save_version
+from decks.list.models import Deck
+from decks.versions.services.versions import save_version
 from events.models import Event, Registration
 from events.selectors import differs_from_deck, entries_of
 from events.services import hand_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from decks.models import Deck
+from decks.list.models import Deck
 from tests.accounts.makers import NOW, make_client, make_user
 from tests.rone_site.addresses import addresses
 

@@ -11,9 +11,12 @@ from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Card
-from decks.models import Deck
-from decks.selectors import deck_state
-from decks.services import delete_deck, save_version, set_visibility, share_version, write_comment
+from decks.community.services.comments import write_comment
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services.bin import delete_deck
+from decks.list.services.sharing import set_visibility, share_version
+from decks.versions.services.versions import save_version
 from simulations.models import Job
 from simulations.services import order_simulation, share_job
 from simulations.tasks import run_chunk

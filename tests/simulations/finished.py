@@ -10,9 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from decks.models import Deck
-from decks.services import create_deck
-from decks.state import storable
+from decks.list.models import Deck
+from decks.list.services.making import create_deck
+from decks.list.state import storable
 from simulations import services
 from simulations.models import Job
 from simulations.tasks import run_chunk

@@ -92,7 +92,7 @@ def measure(folder: Path, port: int, options: argparse.Namespace) -> dict[str, A
 
 def order(page: Any, worker: Any, *, games: int, number: int) -> dict[str, Any]:
     """Seconds from the press of the button to the first charts and the report."""
-    from decks.models import Deck
+    from decks.list.models import Deck
     from simulations.models import Job
 
     decks = list(Deck.objects.starters().order_by("public_id"))
@@ -125,7 +125,7 @@ def stop(page: Any, number: int) -> dict[str, float]:
     """Seconds from the press of Stop to the page that says so, and until no worker plays any more."""
     from django.db.models import Sum
 
-    from decks.models import Deck
+    from decks.list.models import Deck
     from simulations.models import Chunk, Job
 
     deck = Deck.objects.starters().order_by("public_id")[0]
@@ -151,8 +151,8 @@ def order_another(page: Any, number: int) -> float:
     from django.utils import timezone
 
     from accounts.models import User
-    from decks.models import Deck
-    from decks.selectors import deck_state, format_named
+    from decks.list.models import Deck
+    from decks.list.selectors import deck_state, format_named
     from simulations.models import Job
     from simulations.orders import Order
     from simulations.services import order_simulation

@@ -79,8 +79,8 @@ def timed(kind: str, games: int, *, seed: int) -> dict[str, Any]:
     from django.utils import timezone
 
     from accounts.models import User
-    from decks.models import Deck
-    from decks.selectors import deck_state, format_named
+    from decks.list.models import Deck
+    from decks.list.selectors import deck_state, format_named
     from simulations.models import Job
     from simulations.orders import Opponent, Order
     from simulations.services import order_simulation

@@ -11,9 +11,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from decks.models import Deck, Visibility
-from decks.services import create_deck
-from decks.state import storable
+from decks.list.models import Deck, Visibility
+from decks.list.services.making import create_deck
+from decks.list.state import storable
 from engine.decklist import Decklist
 from engine.rone.cards import Zone
 from simulations.models import Job, Report, State

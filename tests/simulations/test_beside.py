@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from decks.services import save_version
+from decks.versions.services.versions import save_version
 from engine.cards import CardId
 from simulations.models import Job
 from simulations.services import share_job

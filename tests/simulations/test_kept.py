@@ -7,13 +7,13 @@ from django.utils.translation import override
 
 from cards.models import Card
 from cards.services import touch_catalog
-from decks.kept import Kept
 from simulations.models import Job, Kind
 from simulations.orders import Opponent
 from simulations.report.drawn import drawn_report
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_report
 from tests.simulations.makers import make_user, other_list
+from web.cache import Kept
 
 
 def test_whoever_was_asked_for_longest_ago_goes_first() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from decks.models import Visibility
-from decks.services import set_visibility
+from decks.list.models import Visibility
+from decks.list.services.sharing import set_visibility
 from simulations.models import Job
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_deck

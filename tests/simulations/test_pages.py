@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from decks.models import Visibility
+from decks.list.models import Visibility
 from simulations.models import Job, State
 from simulations.services import share_job
 from tests.accounts.makers import make_client

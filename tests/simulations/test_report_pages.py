@@ -10,7 +10,7 @@ from django.test import Client
 from cards.models import Card
 from cards.selectors import catalog
 from cards.services import touch_catalog
-from decks.services import delete_deck
+from decks.list.services.bin import delete_deck
 from engine import ENGINE_VERSION
 from engine.cards import CardId
 from engine.decklist import Entry

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from accounts.models import User
-from decks.models import Deck
+from decks.list.models import Deck
 from engine.rone.cards import Catalog
 from simulations.models import Job, Kind, Pace
 from simulations.report.versus.duel import cards_figure

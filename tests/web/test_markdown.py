@@ -9,9 +9,9 @@ import pytest
 from django.apps import apps
 from django.test import Client
 
-from decks import services
-from decks.models import DESCRIPTION_LENGTH, Deck
-from decks.selectors import deck_state
+from decks.list.models import DESCRIPTION_LENGTH, Deck
+from decks.list.selectors import deck_state
+from decks.list.services.making import copy_deck, edit_deck
 from tests.decks.makers import NOW, make_deck, make_user
 from tests.parser_bounds import MARKDOWN
 from web.text.markdown import DEEPEST, LEAD_SOURCE_LENGTH, after_first_paragraph, first_paragraph, render_markdown
@@ -79,9 +79,9 @@ def test_a_list_of_decks_shows_stored_leads_and_reads_no_description(client: Cli
 @pytest.mark.django_db
 @pytest.mark.usefixtures("demo")
 def test_a_lead_follows_its_description() -> None:
-    deck = services.edit_deck(deck=make_deck(description="Old *words*."), description="New *words*.\n\nMore.", now=NOW)
+    deck = edit_deck(deck=make_deck(description="Old *words*."), description="New *words*.\n\nMore.", now=NOW)
     assert deck.lead == "New words."
-    assert services.copy_deck(deck=deck, owner=make_user("okonjo"), state=deck_state(deck), now=NOW).lead == "New words."
+    assert copy_deck(deck=deck, owner=make_user("okonjo"), state=deck_state(deck), now=NOW).lead == "New words."
 
 
 @pytest.mark.django_db

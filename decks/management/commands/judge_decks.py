@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from decks.judging import MOST_AT_ONCE, judge_decks, public_decks
-from decks.models import Deck
+from decks.list.judging import MOST_AT_ONCE, judge_decks, public_decks
+from decks.list.models import Deck
 
 
 class Command(BaseCommand):

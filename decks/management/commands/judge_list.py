@@ -19,8 +19,8 @@ from django.utils import timezone
 from rest_framework.exceptions import ValidationError
 
 from cards.selectors import shelf
-from decks.legality import format_on
-from decks.serializers import DeckListSerializer
+from decks.list.legality import format_on
+from decks.list.serializers import DeckListSerializer
 from engine.decklist import read_decklist
 from engine.errors import EngineError
 from engine.rone.validate import verdict

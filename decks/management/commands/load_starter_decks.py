@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from cards.selectors import catalog, formats
-from decks.services import load_starters
-from decks.starters import StarterDataError, read_starters
+from decks.exchange.services.starters import load_starters
+from decks.exchange.starters import StarterDataError, read_starters
 
 
 class Command(BaseCommand):

@@ -1,1 +1,0 @@
-"""REST calls about decks."""

@@ -1,0 +1,69 @@
+"""From a problem's fix to what the builder can do about it: a change of the list, or a place to go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import CardId
+from engine.languages import LocalText
+from engine.rone.cards import Zone
+from engine.rone.validate import Code
+from engine.verdict import Fix, FixAction, Problem
+
+
+@dataclass(frozen=True)
+class FixButton:
+    """What stands beside a problem.
+
+    `do` is a change in the builder's words; `query` filters the pool instead; `anchor` leads to a part
+    of the page; `choices` are cards that each would do, with the change that each means.
+    """
+
+    label: LocalText
+    do: str = ""
+    query: str = ""
+    anchor: str = ""
+    choices: tuple[tuple[CardId, str], ...] = ()
+
+
+def fix_button(problem: Problem) -> FixButton | None:
+    """The button for `problem`, if the builder can help."""
+    fix = problem.fix
+    if fix is None:
+        return None
+    match fix.action:
+        case FixAction.ADD | FixAction.REMOVE | FixAction.SET_QUANTITY | FixAction.MOVE if fix.card is not None:
+            return FixButton(fix.label, do=change_of(fix, fix.card))
+        case FixAction.WANT if fix.card is not None:
+            return FixButton(fix.label, do=f"want:{fix.card}:{fix.zone}:{fix.quantity or 1}")
+        case FixAction.REMOVE_HERO:
+            return FixButton(fix.label, do=f"drop_hero:{fix.hero}")
+        case FixAction.CHOOSE_HERO:
+            return FixButton(fix.label, anchor="heroes")
+        case FixAction.ADD:
+            return FixButton(fix.label, query=pool_query(problem, fix), choices=_choices("add", fix))
+        case FixAction.REMOVE:
+            return FixButton(fix.label, anchor="technologies" if fix.zone is Zone.TECHNOLOGY else "list", choices=_choices("remove", fix))
+    return None
+
+
+def change_of(fix: Fix, card: CardId) -> str:
+    """`fix`, which names `card`, in the builder's words (`decks.builder.words`)."""
+    if fix.action is FixAction.MOVE:
+        return f"move:{card}:{fix.zone}"
+    if fix.action is FixAction.SET_QUANTITY or (fix.action is FixAction.REMOVE and fix.quantity is None):
+        return f"set:{card}:{fix.zone}:{fix.quantity or 0}"
+    return f"{fix.action}:{card}:{fix.zone}:{fix.quantity or 1}"
+
+
+def _choices(word: str, fix: Fix) -> tuple[tuple[CardId, str], ...]:
+    return tuple((card, f"{word}:{card}:{fix.zone}:1") for card in fix.suggestions)
+
+
+def pool_query(problem: Problem, fix: Fix) -> str:
+    """The pool's query that shows what `fix` asks to choose from."""
+    if fix.zone is Zone.TECHNOLOGY:
+        return "q=&type=technology"
+    if problem.code is Code.LEVEL_ONE_SCARCE:
+        return "q=level%3D1&type=tactic&type=unit"
+    return "q=&type=tactic&type=unit"

@@ -1,0 +1,288 @@
+"""The builder: one page, and the small answers that keep it up to date.
+
+Every button is a submit button of the one form `#change`, so each works as a plain form. With
+JavaScript, `builder.js` sends the same changes in its own time and swaps in what `_changed` returns.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from cards.search.understood import why_nothing
+from cards.selectors import catalog, formats
+from decks.builder.conflicts import Conflict, parse_conflict, resolve
+from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
+from decks.builder.words import STEPS, read_all, read_words
+from decks.list.counting import problems_in_words
+from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
+from decks.list.language import localized
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named, found_cards, revision_state, steps
+from decks.list.services import lists as list_services
+from decks.list.services import making
+from decks.list.services import wishes as wish_services
+from decks.list.state import Change, difference
+from decks.list.views.access import own_deck
+from decks.list.views.desk import Desk, desk_of, numbers
+from decks.versions.services import versions as version_services
+from engine.cards import CardId
+from engine.decklist import Decklist
+from web.text.quoting import in_quotes
+
+MEMORY_KEY = "deck_pool"
+MOST_CHANGES = 500
+"""Changes that one request may bring: what somebody clicked while there was no network."""
+
+
+@login_required
+@require_GET
+def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The builder of one's own deck; for htmx only the pool, filtered anew. Another's public deck is read on its page instead."""
+    try:
+        deck = own_deck(request, deck_id)
+    except DeckNotFoundError:
+        if Deck.objects.visible_to(request.user).filter(public_id=deck_id).exists():
+            return redirect("decks:detail", deck_id)
+        raise
+    if request.headers.get("HX-Target") == "pool":
+        pool = _pool(request, desk_of(request), deck_state(deck))
+        return render(request, "decks/builder/pool.html", {"deck": deck, "pool": pool, "chips": _chips(request)})
+    return render(request, "decks/builder/page.html", _page(request, deck))
+
+
+@login_required
+@require_POST
+def change(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Do what a button, or a batch from `builder.js`, asks for, and show the list as it is then."""
+    deck = own_deck(request, deck_id)
+    before = deck_state(deck)
+    sent = request.POST.get("words", "")
+    words = request.POST.get("do", "")
+    base = _whole_number(request.POST.get("revision"))
+    key = request.POST.get("key", "")
+    changes: list[Change] = []
+    try:
+        if words.startswith("want:"):
+            return _wanted(request, deck, before, words)
+        if words in STEPS:
+            step = list_services.undo if words == "undo" else list_services.redo
+            changed = step(deck=deck, now=timezone.now(), expected_revision=base, request_key=f"{key}:{words}" if key else "")
+        else:
+            changes = read_all(_sent_words(sent) if sent else [_words(request, words)], before)
+            _refuse_unknown_formats(changes)
+            key = key if sent or not key else f"{key}:{words}"
+            changed = list_services.change_list(
+                deck=deck, changes=changes, now=timezone.now(), expected_revision=base, request_key=key, in_steps=True
+            )
+    except StaleDeckError as error:
+        return _conflict(request, error, changes)
+    except DeckRefusedError as error:
+        return _refused(request, deck, error.message)
+    return _changed(request, changed, before)
+
+
+@login_required
+@require_POST
+def resolve_conflict(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Take one's own list, the stored one, or the stored one with one's changes."""
+    deck = own_deck(request, deck_id)
+    before = deck_state(deck)
+    conflict = parse_conflict(deck, request.POST)
+    try:
+        changed = resolve(deck=deck, conflict=conflict, choice=request.POST.get("choice", ""), now=timezone.now())
+    except StaleDeckError as error:
+        return _conflict(request, error, list(conflict.changes))
+    except DeckRefusedError as error:
+        return _refused(request, deck, error.message)
+    return _changed(request, changed, before, everything=True)
+
+
+@login_required
+@require_POST
+def rename(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Give the deck another name."""
+    deck = own_deck(request, deck_id)
+    before = deck_state(deck)
+    try:
+        changed = making.rename(
+            deck=deck, name=request.POST.get("name", ""), now=timezone.now(), expected_name=request.POST.get("was") or None
+        )
+    except StaleDeckError as error:
+        message = _("Another tab named this deck “%(name)s” in between. Send your name again to take it.") % {"name": error.deck.name}
+        return _refused(request, error.deck, message)
+    except DeckRefusedError as error:
+        return _refused(request, deck, error.message)
+    return _changed(request, changed, before)
+
+
+@login_required
+@require_POST
+def save_version(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Keep the list under a number and a note."""
+    deck = own_deck(request, deck_id)
+    version = version_services.save_version(deck=deck, note=request.POST.get("note", ""), now=timezone.now())
+    messages.success(request, _("Version %(number)s is saved.") % {"number": version.number})
+    return _back(request, deck)
+
+
+def _wanted(request: HttpRequest, deck: Deck, state: Decklist, words: str) -> HttpResponse:
+    """Note in the collection that somebody wants copies; the list stays as it is."""
+    wish = read_words(words.replace("want:", "add:", 1), state)
+    card = catalog().by_id.get(CardId(wish.card))
+    if card is None:
+        raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": wish.card})
+    wish_services.want_copies(user=request.user, card=card, quantity=max(wish.quantity, 1), format=format_named(state.format))
+    told = _("%(count)s × %(name)s is on your want list.") % {"count": max(wish.quantity, 1), "name": localized(card.name)}
+    return _changed(request, deck, state, told=told)
+
+
+def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    desk, state = desk_of(request), deck_state(deck)
+    return {
+        "nav": "build",
+        **_told(desk, deck, state),
+        "pool": _pool(request, desk, state),
+        "chips": _chips(request),
+        "back": _filter(request).query_string(),
+        "versions_saved": deck.versions.count(),
+    }
+
+
+def _told(desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
+    """What the list, the verdict and the head of the page are drawn from."""
+    view = desk.view(state, with_owned=True)
+    can_undo, can_redo = steps(deck)
+    problems = problems_in_words(view.error_count, view.warning_count, view.advice_count)
+    return {
+        "deck": deck,
+        "view": view,
+        "cards_revision": desk.cards_revision,
+        "names": desk.cards.by_id,
+        "heroes": list(desk.cards.heroes.values()),
+        "formats": list(desk.formats.values()),
+        "can_undo": can_undo,
+        "can_redo": can_redo,
+        "has_format": deck.format in desk.formats,
+        "detail": problems or localized(view.format.name),
+        "request_key": f"{deck.list_revision}-{desk.now:%H%M%S%f}",
+        **numbers(desk, view),
+    }
+
+
+def _filter(request: HttpRequest) -> PoolFilter:
+    """The filter in the address, or the one that was used last; what is in the address is remembered."""
+    if "q" in request.GET or "type" in request.GET or "own" in request.GET:
+        chosen = PoolFilter.from_query(request.GET)
+        if request.session.get(MEMORY_KEY) != chosen.to_memory():
+            request.session[MEMORY_KEY] = chosen.to_memory()
+        return chosen
+    return PoolFilter.from_memory(request.session.get(MEMORY_KEY))
+
+
+def _pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
+    chosen = _filter(request)
+    found = found_cards(chosen.query, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned)
+    hints = tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings)
+
+    def finds(text: str) -> bool:
+        return bool(found_cards(text, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned).cards)
+
+    why = "" if found.cards else why_nothing(chosen.query, finds)
+    return build_pool(
+        found.cards, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints, why_nothing=why
+    )
+
+
+def _chips(request: HttpRequest) -> list[Chip]:
+    chosen = _filter(request)
+    named = [("unit", _("Units")), ("tactic", _("Tactics")), ("technology", _("Technologies"))]
+    chips = [Chip(label, chosen.toggled(kind), kind in chosen.types) for kind, label in named]
+    return [*chips, Chip(_("Owned"), chosen.query_string(owned_only=not chosen.owned_only), chosen.owned_only)]
+
+
+def _words(request: HttpRequest, words: str) -> str:
+    """The button's words; the forms of the format and of a note bring their values apart."""
+    if words.startswith("note:") and "text" in request.POST:
+        return f"{words}:{request.POST['text']}"
+    return f"format:{request.POST.get('format', '')}" if words == "format" else words
+
+
+def _sent_words(text: str) -> list[str]:
+    """A batch of `builder.js`: a list of words, each as a button's."""
+    try:
+        data = json.loads(text)
+    except ValueError:
+        data = None
+    if not isinstance(data, list) or not 1 <= len(data) <= MOST_CHANGES or not all(isinstance(item, str) for item in data):
+        raise DeckRefusedError("CHANGE_MALFORMED", _("From 1 to %(most)s changes can be sent at once.") % {"most": MOST_CHANGES})
+    return data
+
+
+def _refuse_unknown_formats(changes: list[Change]) -> None:
+    """Nobody chooses a format that isn't there; a stored one may have gone."""
+    for change in changes:
+        if change.kind == "format" and change.text not in formats():
+            raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(change.text[:60])})
+
+
+def _whole_number(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def _changed(request: HttpRequest, deck: Deck, before: Decklist, *, everything: bool = False, told: str = "") -> HttpResponse:
+    """The parts of the page that a change touches; a plain form goes back to the page instead."""
+    if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
+        if told:
+            messages.success(request, told)
+        return _back(request, deck)
+    desk, state = desk_of(request), deck_state(deck)
+    context = {**_told(desk, deck, state), "toast": told}
+    context["changed_rows"] = [] if everything else _touched_rows(desk, before, state)
+    if everything or before.format != state.format:
+        context["pool"], context["chips"] = _pool(request, desk, state), _chips(request)
+    return render(request, "decks/builder/changed.html", context)
+
+
+def _touched_rows(desk: Desk, before: Decklist, after: Decklist) -> list[PoolRow]:
+    """The rows of the pool whose counts a change has altered."""
+    format = desk.format(after.format)
+    changed = difference(before, after)
+    cards = {CardId(card) for _zone, card, _count in (*changed.added, *changed.removed)}
+    return [pool_row(known, after, format) for card in sorted(cards) if (known := desk.cards.by_id.get(card))]
+
+
+def _refused(request: HttpRequest, deck: Deck, message: str) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponse(message, status=422, content_type="text/plain; charset=utf-8")
+    messages.error(request, message)
+    return _back(request, deck)
+
+
+def _conflict(request: HttpRequest, error: StaleDeckError, changes: list[Change]) -> HttpResponse:
+    """What somebody else did in between, beside what was sent: nothing is written until the owner has chosen."""
+    stored = deck_state(error.deck)
+    conflict = Conflict.of(
+        error.deck, base=revision_state(error.deck, error.expected), number=error.expected, changes=changes, stored=stored
+    )
+    context = {"nav": "build", "deck": error.deck, "conflict": conflict, "names": catalog().by_id, "back": request.POST.get("back", "")}
+    template = "decks/builder/conflict.html" if request.htmx else "decks/builder/conflict_page.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=409)
+
+
+def _back(request: HttpRequest, deck: Deck) -> HttpResponseRedirect:
+    """Back to the builder, with the pool filtered as it was, at the place where the button stood."""
+    address = reverse("decks:builder", args=[deck.public_id])
+    query = PoolFilter.from_query(QueryDict(request.POST.get("back", "")[:2000])).query_string() if request.POST.get("back") else ""
+    place = request.POST.get("place", "")
+    anchor = f"#{place}" if place in {"pool", "list", "told"} else ""
+    return redirect(f"{address}{'?' if query else ''}{query}{anchor}")

@@ -1,0 +1,157 @@
+"""Reading a deck: its page, its versions, what changed between two, exports and the sheet to print."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import content_disposition_header
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from decks.community.discussion import comment_page, is_liked
+from decks.exchange.exporting import EXPORTS, export_file
+from decks.list.counting import problems_in_words
+from decks.list.language import starter_word
+from decks.list.models import Deck, Visibility
+from decks.list.needed import lacking, needed_copies
+from decks.list.readable import ReadableDeck, deck_for
+from decks.list.views.access import readable_deck, requested_deck, shared_deck
+from decks.list.views.desk import desk_of, numbers
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash
+from engine.rone.cards import Catalog
+from web.text.language import reader_language
+from web.text.markdown import after_first_paragraph
+
+LOOKS = ("list", "faces", "text")
+
+
+@require_safe
+def detail(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """A deck that is public or one's own."""
+    return _page(request, readable_deck(request, deck_id), base=reverse("decks:detail", args=[deck_id]))
+
+
+@require_safe
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    """A deck by its link. Search engines are asked to leave it alone."""
+    response = _page(request, shared_deck(token), base=reverse("decks:shared", args=[token]), token=token)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
+    """A deck as it was when this version was saved."""
+    read = readable_deck(request, deck_id)
+    saved = get_object_or_404(read.versions, number=number)
+    base = reverse("decks:version", args=[deck_id, number])
+    context = _context(request, read, read.state_of(saved), base=base)
+    return render(request, "decks/detail.html", {**context, "version": saved, "reports": _reports(request, context)})
+
+
+@require_safe
+def export(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The list as a file: `?as=` names one of `EXPORTS`."""
+    return file_response(requested_deck(request, deck_id), request.GET.get("as", "text"), language=reader_language())
+
+
+def file_response(read: ReadableDeck, form: str, *, language: Any) -> HttpResponse:
+    """The export of a deck as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
+    made = export_file(read, form, as_of=timezone.now().date(), language=language)
+    response = HttpResponse(made.content, content_type=made.media_type)
+    response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
+    response["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+@require_safe
+def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The list on one sheet of paper."""
+    read = requested_deck(request, deck_id)
+    return render(request, "decks/print.html", _context(request, read, read.state, base=""))
+
+
+def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:
+    deck = read.deck
+    comments, discussion = comment_page(deck, request.user, request.GET.get("comments"))
+    context = {
+        **_context(request, read, read.state, base=base),
+        "token": token,
+        "comments": comments,
+        "discussion": discussion,
+        "liked": is_liked(deck, request.user),
+        "picture": _picture(request, deck, token),
+    }
+    context["qr"] = _qr(deck, context)
+    context["reports"] = _reports(request, context)
+    return render(request, "decks/detail.html", context)
+
+
+def _reports(request: HttpRequest, context: dict[str, Any]) -> Any:
+    """The simulations of the list on this page that the reader may see."""
+    return import_string(settings.DECK_REPORTS)(context["deck"], context["view"].verdict.hash, request.user)
+
+
+def _picture(request: HttpRequest, deck: Deck, token: str) -> str:
+    """The address of the picture for link previews; empty for a deck that only its owner can open."""
+    if deck.visibility == Visibility.PUBLIC:
+        return request.build_absolute_uri(reverse("decks:preview", args=[deck.public_id]))
+    return request.build_absolute_uri(reverse("decks:shared_preview", args=[token])) if token else ""
+
+
+def _qr(deck: Deck, context: dict[str, Any]) -> dict[str, str] | None:
+    """What the QR code holds: the page's address where others can open it, otherwise the deck code."""
+    if context["picture"]:
+        return {"text": context["address"], "label": _("Opens this page.")}
+    return {"text": context["code"], "label": _("Holds the deck code.")} if context["code"] else None
+
+
+def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, *, base: str) -> dict[str, Any]:
+    deck, desk = read.deck, desk_of(request)
+    view = desk.view(state)
+    look = request.GET.get("look", "list")
+    versions = read.versions_with_changes()
+    name, lead, guide = _words(deck)
+    return {
+        "nav": "decks",
+        "deck": deck,
+        "name": name,
+        "lead": lead,
+        "guide": guide,
+        "view": view,
+        "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
+        "today": desk.now,
+        "names": desk.cards.by_id,
+        "is_mine": deck_for(deck, request.user).is_whole,
+        "is_whole": read.is_whole,
+        "look": look if look in LOOKS else "list",
+        "base": base,
+        "versions": versions,
+        "newest": versions[0][0] if versions else None,
+        "exports": EXPORTS,
+        "short_hash": short_hash(view.verdict.hash),
+        "code": _code(state, desk.cards),
+        "missing": lacking(needed_copies(state, desk.cards), desk.owned) if desk.owned else [],
+        **numbers(desk, view),
+        "address": request.build_absolute_uri(base or request.path),
+    }
+
+
+def _words(deck: Deck) -> tuple[str, str, str]:
+    """Name, lead and guide of a deck; a starter's stand in both languages."""
+    name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or deck.lead
+    return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
+
+
+def _code(state: Decklist, cards: Catalog) -> str:
+    """The deck code; empty for a list that has none."""
+    try:
+        return encode_deck_code(state, cards)
+    except DeckNotEncodableError:
+        return ""

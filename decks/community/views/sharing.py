@@ -1,0 +1,127 @@
+"""What an owner does with a whole deck: say who reads it, copy, restore, delete."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from decks.exchange.exporting import EXPORTS
+from decks.list.errors import DeckNotFoundError
+from decks.list.forms import SharingForm
+from decks.list.language import starter_word
+from decks.list.models import Deck
+from decks.list.readable import whole_deck
+from decks.list.services import bin as bin_services
+from decks.list.services import making
+from decks.list.services import sharing as sharing_services
+from decks.list.views.access import own_deck, readable_deck, shared_deck
+from decks.versions.services import versions as version_services
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def share(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Name, description, who may read the deck, and what of it they see."""
+    deck = own_deck(request, deck_id)
+    form = SharingForm(request.POST if request.method == "POST" else None, read=whole_deck(deck))
+    if request.method == "POST" and form.is_valid():
+        making.edit_deck(deck=deck, now=timezone.now(), **form.cleaned_data)
+        messages.success(request, _("Saved."))
+        return redirect("decks:share", deck_id)
+    link = request.build_absolute_uri(reverse("decks:shared", args=[deck.share_token])) if deck.share_token else ""
+    context = {
+        "nav": "decks",
+        "deck": deck,
+        "form": form,
+        "link": link,
+        "exports": EXPORTS,
+        "address": request.build_absolute_uri(reverse("decks:detail", args=[deck_id])),
+    }
+    return render(request, "decks/share.html", context)
+
+
+@login_required
+@require_POST
+def renew_link(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Another link; the old one leads nowhere from now on."""
+    deck = own_deck(request, deck_id)
+    if deck.share_token:
+        sharing_services.renew_share_link(deck=deck, now=timezone.now())
+        messages.success(request, _("There is a new link; the old one no longer works."))
+    return redirect("decks:share", deck_id)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """A deck of one's own with this list (or with one of its versions), private; who comes here from the log-in is asked first."""
+    asked = request.POST if request.method == "POST" else request.GET
+    token, number = asked.get("share", ""), asked.get("version", "")
+    read = shared_deck(token) if token else readable_deck(request, deck_id)
+    deck, state = read.deck, read.state
+    if deck.public_id != deck_id:
+        raise DeckNotFoundError(deck_id)
+    if number.isdecimal() and number.isascii() and len(number) < 7:
+        state = read.state_of(get_object_or_404(read.versions, number=int(number)))
+    parts = (starter_word(deck, "summary"), starter_word(deck, "guide"))
+    words = {"name": starter_word(deck, "name"), "description": "\n\n".join(part for part in parts if part)}
+    if request.method != "POST":
+        context = {"nav": "decks", "deck": deck, "name": words["name"] or deck.name, "token": token, "version": number}
+        return render(request, "decks/copy.html", context)
+    made = making.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, **words)
+    messages.success(request, _("%(name)s is one of your decks now.") % {"name": made.name})
+    return redirect("decks:builder", made.public_id)
+
+
+@login_required
+@require_POST
+def restore(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
+    """The list of a version in place of today's."""
+    deck = own_deck(request, deck_id)
+    saved = get_object_or_404(deck.versions, number=number)
+    version_services.restore_version(deck=deck, version=saved, now=timezone.now())
+    messages.success(request, _("The list is that of version %(number)s again. Undo brings the other back.") % {"number": number})
+    return redirect("decks:builder", deck_id)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
+    """Ask, then delete a version for good."""
+    deck = own_deck(request, deck_id)
+    saved = get_object_or_404(deck.versions, number=number)
+    if request.method == "POST":
+        version_services.delete_version(version=saved, now=timezone.now())
+        messages.success(request, _("Version %(number)s is deleted.") % {"number": number})
+        return redirect("decks:detail", deck_id)
+    return render(request, "decks/delete_version.html", {"nav": "decks", "deck": deck, "version": saved})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Ask, then put the deck into the bin."""
+    deck = own_deck(request, deck_id)
+    if request.method == "POST":
+        bin_services.delete_deck(deck=deck, now=timezone.now())
+        request.session["deleted_deck"] = {"id": deck.public_id, "name": deck.name}
+        return redirect("decks:mine")
+    return render(request, "decks/delete.html", {"nav": "decks", "deck": deck, "versions": deck.versions.count()})
+
+
+@login_required
+@require_POST
+def undelete(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Take the deck out of the bin."""
+    deck = Deck.objects.filter(owner_id=request.user.pk, public_id=deck_id, deleted_at__isnull=False).first()
+    if deck is None:
+        raise DeckNotFoundError(deck_id)
+    bin_services.restore_deleted(deck=deck, now=timezone.now())
+    messages.success(request, _("%(name)s is back.") % {"name": deck.name})
+    return redirect("decks:mine")

@@ -1,0 +1,115 @@
+"""A deck as a text to take elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.proxies import proxy_sheets
+from cards.selectors import catalog, shelf
+from decks.exchange.sheet import deck_sheet
+from decks.exchange.words_beside import with_words
+from decks.exchange.words_in_text import TEXT_FORMS, with_columns, with_comments
+from decks.list.display import deck_view
+from decks.list.errors import DeckRefusedError
+from decks.list.language import starter_word
+from decks.list.models import Deck
+from decks.list.readable import ReadableDeck
+from decks.list.selectors import format_named, state_verdict
+from engine.cards import CardId
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist, written_lines
+from engine.languages import Language
+from engine.rone.cards import LAYOUT
+from web.text.quoting import in_quotes
+
+
+@dataclass(frozen=True)
+class Export:
+    """A form that a deck can be taken away in."""
+
+    form: str
+    label: object
+    media_type: str
+    suffix: str
+
+
+EXPORTS = (
+    Export("text", gettext_lazy("Text"), "text/plain", "txt"),
+    Export("markdown", "Markdown", "text/markdown", "md"),
+    Export("bbcode", "BBCode", "text/plain", "bbcode.txt"),
+    Export("csv", "CSV", "text/csv", "csv"),
+    Export("json", "JSON", "application/json", "json"),
+    Export("code", gettext_lazy("Deck code"), "text/plain", "code.txt"),
+    Export("pdf", gettext_lazy("Sheet (PDF)"), "application/pdf", "pdf"),
+    Export("proxies", gettext_lazy("Cards to cut out (PDF)"), "application/pdf", "proxies.pdf"),
+)
+
+
+@dataclass(frozen=True)
+class ExportedFile:
+    """What is in a file, its media type, and what to call it."""
+
+    content: bytes
+    media_type: str
+    name: str
+
+
+def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Language = "en") -> ExportedFile:
+    """A deck in `form`, as far as its reader may see it; `as_of` is the day of a sheet's verdict.
+
+    Notes, description, tags and lines that nobody could read come along in every form that is read back, but for the code.
+
+    Raises:
+        DeckRefusedError: no form of this name.
+        EngineError: the list can't be written in this form (a code has no place for an unknown hero).
+    """
+    export = next((each for each in EXPORTS if each.form == form), None)
+    if export is None:
+        known = ", ".join(each.form for each in EXPORTS)
+        raise DeckRefusedError(
+            "EXPORT_UNKNOWN", _("There is no form %(value)s; there are %(known)s.") % {"value": in_quotes(form[:40]), "known": known}
+        )
+    deck, state = read.deck, read.state
+    name = f"{slugify(deck.name) or 'deck'}.{export.suffix}"
+    if export.form == "pdf":
+        return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
+    if export.form == "proxies":
+        return ExportedFile(_proxies(deck, state, language), export.media_type, name)
+    listed = replace(state, name=deck.name)
+    text = write_decklist(listed, catalog(), as_=export.form, language=language, format=format_named(state.format))
+    if state.unread and export.form == "text":
+        text = "\n".join([text.rstrip("\n"), *written_lines(state.unread, LAYOUT), ""])
+    if export.form == "json":
+        text = with_words(text, deck, state)
+    elif export.form == "csv":
+        text = with_columns(text, deck, state)
+    elif export.form in TEXT_FORMS:
+        text = with_comments(text, deck, state, with_unread=export.form != "text")
+    return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
+
+
+def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:
+    """The cards of the list at the size of real ones: heroes, player deck, technologies; cards that nobody knows have no face."""
+    current = shelf()
+    heroes = [current.catalog.heroes[slug] for slug in state.leaders if slug in current.catalog.heroes]
+    of_heroes = [(hero.levels[level], 1) for hero in heroes for level in sorted(hero.levels)]
+    listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in state.all_entries]
+    known = [(card, quantity) for card, quantity in listed if card is not None]
+    title = starter_word(deck, "name") or deck.name
+    return proxy_sheets([*of_heroes, *known], title=title, language=language, shelf=current)
+
+
+def _sheet(deck: Deck, state: Decklist, as_of: date) -> bytes:
+    cards, format = catalog(), format_named(state.format)
+    view = deck_view(state, verdict=state_verdict(state, as_of=as_of, format=format, cards=cards), format=format, catalog=cards)
+    try:
+        code = encode_deck_code(state, cards)
+    except DeckNotEncodableError:
+        code = ""
+    owner = deck.owner.get_username() if deck.owner else ""
+    name = starter_word(deck, "name") or deck.name
+    return deck_sheet(view, name=name, owner=owner, short_hash=short_hash(view.verdict.hash), code=code, as_of=as_of)

@@ -1,0 +1,112 @@
+"""Pasting a decklist: nothing is saved until every line has been shown."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from cards.selectors import catalog, formats
+from decks.exchange.importing import LARGEST_FILE, Review, decoded, review_of
+from decks.list.counting import problems_in_words
+from decks.list.display import deck_view
+from decks.list.selectors import format_named, state_verdict
+from decks.list.services.making import create_deck
+from engine.errors import EngineError
+from web.errors import SiteError
+
+LONGEST_TEXT = 100_000
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_list(request: HttpRequest) -> HttpResponse:
+    """The form, the review, and at the end the deck."""
+    if request.method != "POST":
+        return render(request, "decks/import.html", {"nav": "build", "text": request.GET.get("text", "")[:LONGEST_TEXT]})
+    text = request.POST.get("text", "")
+    try:
+        if (file := request.FILES.get("file")) is not None:
+            text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
+        text = text.replace("\0", "")
+        if not text.strip():
+            return _asked_again(request, text, _("There is nothing in it yet. Paste a list, or choose a file."))
+        review = review_of(text, catalog(), choices=_choices(request), edits=_edits(request))
+    except (SiteError, EngineError) as error:
+        return _asked_again(request, text, str(error))
+    if "save" in request.POST:
+        return _save(request, text, review)
+    return _reviewed(request, text, review)
+
+
+def _save(request: HttpRequest, text: str, review: Review) -> HttpResponse:
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    name = request.POST.get("name", "").strip() or review.reading.deck.name or _("Pasted deck")
+    try:
+        state = review.to_state(_format(request, review))
+        words = review.words
+        deck = create_deck(
+            owner=request.user, name=name[:100], state=state, description=words.description, tags=words.tags, now=timezone.now()
+        )
+    except SiteError as error:
+        messages.error(request, str(error))
+        return _reviewed(request, text, review)
+    if review.deck.unread:
+        count = len(review.deck.unread)
+        message = ngettext("%(count)s line stays beside the list.", "%(count)s lines stay beside the list.", count)
+        messages.warning(request, message % {"count": count})
+    return redirect("decks:builder", deck.public_id)
+
+
+def _reviewed(request: HttpRequest, text: str, review: Review) -> HttpResponse:
+    slug = _format(request, review)
+    state = review.to_state(slug)
+    format = format_named(slug)
+    verdict = state_verdict(state, as_of=timezone.now().date(), format=format)
+    view = deck_view(state, verdict=verdict, format=format, catalog=catalog())
+    context = {
+        "nav": "build",
+        "text": text,
+        "review": review,
+        "view": view,
+        "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
+        "name": request.POST.get("name", "") or review.reading.deck.name,
+        "formats": list(formats().values()),
+        "format": slug,
+        "names": catalog().by_id,
+    }
+    return render(request, "decks/review.html", context)
+
+
+def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
+    context = {"nav": "build", "text": text[:LONGEST_TEXT], "problem": problem, "is_of_file": "file" in request.FILES}
+    return render(request, "decks/import.html", context, status=422)
+
+
+def _format(request: HttpRequest, review: Review) -> str:
+    known = formats()
+    return next((slug for slug in (request.POST.get("format"), review.reading.deck.format) if slug and slug in known), "custom")
+
+
+def _choices(request: HttpRequest) -> dict[int, int]:
+    return {
+        number: int(value) for number, value in _numbered(request, "choice-") if value.isascii() and value.isdigit() and len(value) < 11
+    }
+
+
+def _edits(request: HttpRequest) -> dict[int, str]:
+    return dict(_numbered(request, "edit-"))
+
+
+def _numbered(request: HttpRequest, prefix: str) -> list[tuple[int, str]]:
+    found = []
+    for name, value in request.POST.items():
+        number = name.removeprefix(prefix)
+        if name.startswith(prefix) and number.isascii() and number.isdigit() and len(number) < 6:
+            found.append((int(number), str(value)))
+    return found

@@ -1,0 +1,228 @@
+"""What the API answers about decks: the functions that make it, and serializers that describe it in the API's document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from decks.list.models import SHARES, DeckVersion, Visibility, Zone
+from decks.list.readable import ReadableDeck
+from decks.list.state import Difference
+from engine.decklist import Decklist
+from engine.rone.cards import LAYOUT
+from web.api.etags import strong_etag
+
+
+def deck_etag(read: ReadableDeck) -> str:
+    """The ETag of a deck: another one after every write, and for its owner another one than for its readers."""
+    return strong_etag("deck", read.deck.public_id, read.deck.revision, *(() if read.is_whole else ("readers",)))
+
+
+def list_to_json(state: Decklist) -> dict[str, Any]:
+    """A list in the shape that `decks/validate/` takes."""
+    heroes: dict[str, Any] = (
+        {"heroes": list(state.leaders)} if len(state.leaders) > 1 else {"hero": state.leaders[0] if state.leaders else None}
+    )
+    return {
+        "format": state.format,
+        **heroes,
+        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.DECK)],
+        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.TECHNOLOGY)],
+    }
+
+
+def deck_to_json(read: ReadableDeck) -> dict[str, Any]:
+    """A deck as the API gives it: who it belongs to, what it is called, who reads what, and its list with the hash."""
+    deck, state = read.deck, read.state
+    return {
+        "id": deck.public_id,
+        "name": deck.name,
+        "description": deck.description,
+        "visibility": deck.visibility,
+        **{name: getattr(deck, name) for name in SHARES},
+        "tags": [tag.name for tag in deck.tags.all()],
+        "owner": deck.owner.get_username() if deck.owner else None,
+        **list_to_json(state),
+        "unread": list(state.unread),
+        "hash": deck.hash,
+        "created_at": deck.created_at,
+        "updated_at": deck.updated_at,
+    }
+
+
+def version_to_json(version: DeckVersion) -> dict[str, Any]:
+    """A version as the API gives it: its list without notes and unread lines, for whomever."""
+    return {
+        "number": version.number,
+        "name": version.name,
+        "note": version.note,
+        **list_to_json(Decklist.from_json(version.list, LAYOUT)),
+        "hash": version.hash,
+        "is_shared": version.is_shared,
+        "created_at": version.created_at,
+    }
+
+
+def difference_to_json(change: Difference) -> dict[str, Any]:
+    """What changed between two lists, as the API gives it."""
+
+    def rows(parts: tuple[tuple[str, int, int], ...]) -> list[dict[str, Any]]:
+        return [{"zone": zone, "card": card, "quantity": quantity} for zone, card, quantity in parts]
+
+    return {
+        "added": rows(change.added),
+        "removed": rows(change.removed),
+        "heroes": {"from": list(change.heroes[0]), "to": list(change.heroes[1])} if change.heroes else None,
+        "format": {"from": change.format[0], "to": change.format[1]} if change.format else None,
+    }
+
+
+class PlainEntrySerializer(serializers.Serializer):
+    """So many copies of a card, as an answer gives them."""
+
+    card = serializers.IntegerField()
+    quantity = serializers.IntegerField()
+
+
+class PlainListSerializer(serializers.Serializer):
+    """A list as an answer gives it; `heroes` in place of `hero` where there are two."""
+
+    format = serializers.CharField()
+    hero = serializers.CharField(allow_null=True, required=False)
+    heroes = serializers.ListField(child=serializers.CharField(), required=False)
+    cards = PlainEntrySerializer(many=True)
+    technologies = PlainEntrySerializer(many=True)
+    hash = serializers.CharField()
+
+
+class DeckSerializer(PlainListSerializer):
+    """A stored deck, for the API's document; `deck_to_json` makes it."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    description = serializers.CharField()
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    shares_notes = serializers.BooleanField()
+    shares_unread = serializers.BooleanField()
+    shares_new_versions = serializers.BooleanField()
+    tags = serializers.ListField(child=serializers.CharField())
+    owner = serializers.CharField(allow_null=True)
+    unread = serializers.ListField(child=serializers.CharField())
+    created_at = serializers.DateTimeField()
+    updated_at = serializers.DateTimeField()
+
+
+class VersionSerializer(PlainListSerializer):
+    """A version, for the API's document; `version_to_json` makes it."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    note = serializers.CharField()
+    is_shared = serializers.BooleanField()
+    created_at = serializers.DateTimeField()
+
+
+class ZoneEntrySerializer(PlainEntrySerializer):
+    """Copies in a zone."""
+
+    zone = serializers.ChoiceField(choices=Zone.choices)
+
+
+class DifferenceSerializer(serializers.Serializer):
+    """A difference, for the API's document; `difference_to_json` makes it."""
+
+    to = serializers.IntegerField(allow_null=True)
+    added = ZoneEntrySerializer(many=True)
+    removed = ZoneEntrySerializer(many=True)
+    heroes = serializers.DictField(child=serializers.ListField(child=serializers.CharField()), allow_null=True, help_text="`from`, `to`.")
+    format = serializers.DictField(child=serializers.CharField(), allow_null=True, help_text="`from`, `to`.")
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """The fields, with the one whose name Python keeps for itself."""
+        return {"from": serializers.IntegerField(), **super().get_fields()}
+
+
+class BilingualSerializer(serializers.Serializer):
+    """A text in both languages."""
+
+    en = serializers.CharField()
+    de = serializers.CharField()
+
+
+class DeckProblemSerializer(serializers.Serializer):
+    """A problem of a list, for the API's document; the engine makes it."""
+
+    code = serializers.CharField()
+    severity = serializers.ChoiceField(choices=["error", "warning", "info"])
+    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"])
+    cards = serializers.ListField(child=serializers.IntegerField())
+    actual = serializers.FloatField()
+    limit = serializers.IntegerField()
+    clause = serializers.CharField()
+    message = BilingualSerializer()
+    fix = serializers.DictField(allow_null=True)
+
+
+class VerdictSerializer(serializers.Serializer):
+    """A verdict, for the API's document; the engine makes it."""
+
+    legal = serializers.BooleanField()
+    format = serializers.CharField()
+    ruleset = serializers.CharField()
+    as_of = serializers.DateField()
+    hash = serializers.CharField()
+    problems = DeckProblemSerializer(many=True)
+
+
+class ReadLineSerializer(serializers.Serializer):
+    """A line of a pasted decklist, for the API's document; the engine makes it."""
+
+    number = serializers.IntegerField()
+    text = serializers.CharField()
+    state = serializers.ChoiceField(choices=["matched", "ambiguous", "unknown", "ignored"])
+    quantity = serializers.IntegerField(allow_null=True)
+    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"], allow_null=True)
+    card = serializers.IntegerField(allow_null=True)
+    hero = serializers.CharField(allow_null=True)
+    candidates = serializers.ListField(child=serializers.IntegerField())
+    reason = serializers.CharField()
+    message = BilingualSerializer()
+
+
+class ImportAnswerSerializer(serializers.Serializer):
+    """What was understood of a pasted decklist, for the API's document; `saved` is the id of the deck that was stored."""
+
+    name = serializers.CharField()
+    form = serializers.CharField()
+    lines = ReadLineSerializer(many=True)
+    deck = PlainListSerializer()
+    legal = serializers.BooleanField()
+    problems = DeckProblemSerializer(many=True)
+    saved = serializers.CharField(allow_null=True)
+
+
+class MissingSerializer(serializers.Serializer):
+    """A card that somebody has too few of."""
+
+    card = serializers.IntegerField()
+    needed = serializers.IntegerField()
+    owned = serializers.IntegerField()
+    missing = serializers.IntegerField()
+
+
+class BuildableDeckSerializer(serializers.Serializer):
+    """What one deck by itself lacks."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    buildable = serializers.BooleanField()
+    missing = MissingSerializer(many=True)
+
+
+class BuildableSerializer(serializers.Serializer):
+    """What the decks lack, together and one by one, for the API's document."""
+
+    buildable = serializers.BooleanField()
+    missing = MissingSerializer(many=True)
+    decks = BuildableDeckSerializer(many=True)

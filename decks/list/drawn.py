@@ -1,0 +1,32 @@
+"""Parts of pages that look the same to everyone: a process draws them once and keeps them while they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from web.cache import Kept
+
+KEPT_MOST = 5_000
+"""Parts that a process keeps, of some two kilobytes each."""
+
+_kept: Kept[SafeString] = Kept(KEPT_MOST)
+
+
+def drawn(revision: str, key: Hashable, draw: Callable[[], SafeString]) -> SafeString:
+    """What `draw` gives, drawn once for the reader's language and `key`, which holds everything that it is drawn from.
+
+    `revision` is that of the cards (`Shelf.token`); without one nothing is kept. The part that nobody asked for longest goes first.
+    """
+    if not revision:
+        return draw()
+    whole = (get_language(), revision, key)
+    found = _kept.find(whole)
+    return _kept.keep(whole, draw()) if found is None else found
+
+
+def is_drawn(revision: str, key: Hashable) -> bool:
+    """Whether `drawn` would give what it keeps."""
+    return (get_language(), revision, key) in _kept

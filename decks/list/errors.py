@@ -1,0 +1,60 @@
+"""What the deck services refuse."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from decks.list.models import Deck
+from web.errors import NotFoundError, PreconditionError, RefusedError
+from web.text.quoting import in_quotes
+
+
+class DeckRefusedError(RefusedError):
+    """A value that no deck can hold: a name without letters, a list that is too long, a format that isn't there.
+
+    What the rules of the game forbid is never a reason: a draft may break them, and the verdict says so.
+    """
+
+    code = "DECK_REFUSED"
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message, code=code)
+
+
+class StaleDeckError(PreconditionError):
+    """Somebody else (or another tab) wrote since `expected` was read. `deck` is what stands now."""
+
+    code = "DECK_CHANGED"
+
+    def __init__(self, deck: Deck, expected: int, actual: int) -> None:
+        message = _("The deck was changed in between: it is at revision %(actual)s, not %(expected)s.")
+        super().__init__(message % {"actual": actual, "expected": expected})
+        self.deck = deck
+        self.expected = expected
+
+
+class DeckNotFoundError(NotFoundError):
+    """No deck of this id, or none that the caller may know of."""
+
+    code = "DECK_NOT_FOUND"
+
+    def __init__(self, public_id: str) -> None:
+        super().__init__(_("There is no deck %(id)s.") % {"id": in_quotes(public_id[:40])})
+
+
+class CommentNotFoundError(NotFoundError):
+    """No comment of this number, or none that the caller may know of."""
+
+    code = "COMMENT_NOT_FOUND"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(_("There is no comment %(number)s.") % {"number": number})
+
+
+class AuthorNotFoundError(NotFoundError):
+    """Nobody of this name who has shown anything to others."""
+
+    code = "AUTHOR_NOT_FOUND"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_("Nobody called %(name)s has made anything public.") % {"name": in_quotes(name[:40])})

@@ -1,0 +1,100 @@
+"""One's own decks: found by name, tag and card, those put away apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
+
+from decks.list.models import Deck, DeckEntry, DeckHero, DeckTag
+from decks.list.naming import tag_key
+from decks.list.selectors import found_cards
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.languages import Language
+from engine.rone.cards import Zone
+
+
+@dataclass(frozen=True)
+class MyFilters:
+    """What the list of one's own decks is filtered by, as its address says. `found` are the cards that `cards` finds."""
+
+    query: str = ""
+    tag: str = ""
+    cards: str = ""
+    is_archived: bool = False
+    found: frozenset[CardId] = field(default=frozenset(), compare=False)
+    warnings: tuple[Any, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def from_query(cls, data: Any) -> MyFilters:
+        """The filters of a query string; what makes no sense there counts as nothing."""
+        return cls(
+            query=_short(data, "q"), tag=_short(data, "tag"), cards=_short(data, "cards"), is_archived=data.get("show") == "archived"
+        )
+
+    @property
+    def query_string(self) -> str:
+        """The filters as a query string."""
+        parts = {"q": self.query, "tag": self.tag, "cards": self.cards, "show": "archived" if self.is_archived else ""}
+        return urlencode({name: value for name, value in parts.items() if value})
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether they leave any deck out besides those put away."""
+        return bool(self.query or self.tag or self.cards)
+
+
+def _short(data: Any, name: str) -> str:
+    return str(data.get(name, "")).replace("\0", "").strip()[:200]
+
+
+def my_decks(user: object, *, query: str = "", tag: str = "", archived: bool = False) -> QuerySet[Deck]:
+    """The decks of `user`, newest change first, with their lists; `query` is part of a name, `archived` asks for those put away."""
+    found = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).with_list().order_by("-updated_at", "-pk")
+    if tag:
+        found = found.tagged(tag_key(tag))
+    return found.filter(name__icontains=query) if query else found
+
+
+def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) -> tuple[QuerySet[Deck], MyFilters]:
+    """The decks of `user` that a query string asks for, and the filters as they were understood."""
+    filters = MyFilters.from_query(data)
+    found = my_decks(user, query=filters.query, tag=filters.tag, archived=filters.is_archived)
+    if filters.cards:
+        cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
+        ids = frozenset(card.id for card in cards.cards)
+        heroes = {card.hero for card in cards.cards if card.hero}
+        found = found.filter(
+            Q(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids)))
+            | Q(Exists(DeckHero.objects.filter(deck=OuterRef("pk"), hero__in=heroes)))
+        )
+        filters = MyFilters(filters.query, filters.tag, filters.cards, filters.is_archived, ids, tuple(cards.warnings))
+    return found, filters
+
+
+def tags_of(user: object) -> list[tuple[str, int]]:
+    """The tags of the decks of `user` that are not put away, by name, each with the number of decks. One query."""
+    rows = DeckTag.objects.filter(deck__in=Deck.objects.owned_by(user).filter(archived_at__isnull=True))
+    counted = rows.values("key").annotate(name=Min("name"), decks=Count("pk")).order_by("key")
+    return [(row["name"], row["decks"]) for row in counted]
+
+
+def elsewhere_of(user: Any) -> dict[str, int]:
+    """How many decks of `user` are put away (`archived_count`) and in the bin (`deleted_count`). One query."""
+    is_kept = Q(deleted_at__isnull=True)
+    return Deck.objects.filter(owner=user).aggregate(
+        archived_count=Count("pk", filter=is_kept & Q(archived_at__isnull=False)), deleted_count=Count("pk", filter=~is_kept)
+    )
+
+
+def copies_used(state: Decklist, cards: frozenset[CardId]) -> list[tuple[int, int]]:
+    """Which of `cards` the list holds, and how many copies of each, in both zones together."""
+    copies: dict[int, int] = {}
+    for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY)):
+        if row.card in cards:
+            copies[row.card] = copies.get(row.card, 0) + row.quantity
+    return sorted(copies.items())

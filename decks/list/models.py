@@ -1,0 +1,352 @@
+"""Decks, what stands in them, how they came to be, and the versions that never change."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Exists, F, OuterRef, Q
+
+from cards.models import ProtectedFormat
+from decks.list.numbers import NumbersField
+from web.text.markdown import LEAD_LENGTH
+
+PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+PUBLIC_ID_LENGTH = 12
+
+NAME_LENGTH = 100
+DESCRIPTION_LENGTH = 20_000
+FOLDED_LENGTH = 600
+"""A name as a search compares it: folding may make one character several."""
+NOTE_LENGTH = 300
+MOST_ENTRIES = 300
+"""Different cards that a list may hold: far more than any format allows, and few enough to draw."""
+MOST_HEROES = 4
+MOST_UNREAD_LINES = 200
+UNREAD_LINE_LENGTH = 300
+FORMAT_LENGTH = 60
+REQUEST_KEY_LENGTH = 64
+LARGEST_CARD_ID = 2**31 - 1
+BRANCH_LENGTH = 60
+HERO_LENGTH = 100
+TAG_LENGTH = 30
+TAG_KEY_LENGTH = 3 * TAG_LENGTH
+MOST_TAGS = 12
+"""Tags of one deck."""
+
+SHARES = ("shares_notes", "shares_unread", "shares_new_versions")
+"""What an owner shares of a deck beside its list: fields of `Deck`, of forms and of the API."""
+
+
+def new_public_id() -> str:
+    """Twelve random characters of Crockford's base 32 (60 bits): a deck's name in addresses."""
+    return "".join(secrets.choice(PUBLIC_ID_ALPHABET) for _ in range(PUBLIC_ID_LENGTH))
+
+
+def new_share_token() -> str:
+    """What an unlisted deck's address holds: 128 random bits, so that it can't be guessed."""
+    return secrets.token_urlsafe(16)
+
+
+def hero_lines(heroes: Iterable[str]) -> str:
+    """`heroes` as `Deck.hero_slugs` holds them: a line each, with an empty one before; "" for none."""
+    lines = "".join(f"{hero}\n" for hero in heroes)
+    return f"\n{lines}" if lines else ""
+
+
+class Visibility(models.TextChoices):
+    """Who may read a deck besides its owner."""
+
+    PRIVATE = "private"
+    UNLISTED = "unlisted"
+    PUBLIC = "public"
+
+
+class Zone(models.TextChoices):
+    """Where an entry stands. Heroes have rows of their own (`DeckHero`)."""
+
+    DECK = "deck"
+    TECHNOLOGY = "technology"
+
+
+IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter=False)
+"""The decks that the gallery shows; the starters have a gallery of their own."""
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    """What of decks composes."""
+
+    def visible_to(self, user: Any) -> DeckQuerySet:
+        """The public decks and those of `user` (who may be anonymous). Unlisted ones need their link."""
+        public = Q(visibility=Visibility.PUBLIC)
+        if getattr(user, "is_authenticated", False):
+            public |= Q(owner=user)
+        return self.kept().filter(public)
+
+    def shared_by(self, token: str) -> DeckQuerySet:
+        """The deck whose link holds `token`, unless it has become private."""
+        return self.kept().exclude(visibility=Visibility.PRIVATE).filter(share_token=token)
+
+    def in_gallery(self) -> DeckQuerySet:
+        """What players have made public."""
+        return self.filter(IN_GALLERY)
+
+    def kept(self) -> DeckQuerySet:
+        """Decks that aren't in the bin."""
+        return self.filter(deleted_at__isnull=True)
+
+    def tagged(self, key: str) -> DeckQuerySet:
+        """The decks that bear the tag of this key (`naming.tag_key`)."""
+        return self.filter(Exists(DeckTag.objects.filter(deck=OuterRef("pk"), key=key)))
+
+    def owned_by(self, user: Any) -> DeckQuerySet:
+        """The decks of `user`, those put away too; none for somebody without an account."""
+        if not getattr(user, "is_authenticated", False):
+            return self.none()
+        return self.kept().filter(owner=user)
+
+    def starters(self) -> DeckQuerySet:
+        """The site's own decks, in the order of their files."""
+        return self.filter(is_starter=True).order_by("starter_position", "pk")
+
+    def with_list(self) -> DeckQuerySet:
+        """Everything that `selectors.deck_list` reads, and the tags, in four queries however many decks there are."""
+        return self.select_related("owner").prefetch_related("hero_rows", "entries", "tags")
+
+
+class Deck(models.Model):
+    """A list in the making, legal or not, and who may see it.
+
+    `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
+    list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
+    `based_on` is the version that the list was last equal to (or what that one was built on, once it is deleted), `branch` the line of
+    versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
+    that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
+    `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision `judged_catalog`
+    (`decks.list.judging`): good for finding decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
+    when that is written, so that no list of decks reads Markdown. `folded_name` and
+    `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
+    rows, `hero_slugs` and `card_ids` the heroes (`hero_lines`) and the cards of both zones once more, so that a search needs no
+    other table for them. `shares_notes` and `shares_unread` say whether readers see the notes on cards and the unread lines,
+    `shares_new_versions` whether a version is shared as soon as it is saved; `decks.list.readable` goes by them. `last_version` is the
+    highest number that was given to a version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
+    A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it
+    stands no longer among its owner's decks, and stays whatever else it is.
+    """
+
+    public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
+    lead = models.CharField(max_length=LEAD_LENGTH, blank=True, editable=False)
+    visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
+    share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
+    shares_notes = models.BooleanField(default=False)
+    shares_unread = models.BooleanField(default=False)
+    shares_new_versions = models.BooleanField(default=False)
+    last_version = models.PositiveIntegerField(default=0, editable=False)
+    format = models.CharField(max_length=FORMAT_LENGTH, default="custom")
+    site_format = ProtectedFormat()
+    revision = models.PositiveIntegerField(default=1)
+    list_revision = models.PositiveIntegerField(default=1)
+    branch = models.CharField(max_length=BRANCH_LENGTH, blank=True, editable=False)
+    based_on = models.ForeignKey("DeckVersion", on_delete=models.SET_NULL, related_name="+", null=True, blank=True, editable=False)
+    unread_lines = models.JSONField(default=list, blank=True)
+    hash = models.CharField(max_length=64, blank=True, editable=False)
+    is_legal = models.BooleanField(null=True, editable=False)
+    judged_on = models.DateField(null=True, editable=False)
+    judged_version = models.PositiveIntegerField(null=True, editable=False)
+    judged_catalog = models.CharField(max_length=32, blank=True, editable=False)
+    copied_from = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="copies", null=True, blank=True)
+    is_starter = models.BooleanField(default=False)
+    starter_slug = models.SlugField(max_length=60, null=True, blank=True)  # noqa: DJ001 (unique where set)
+    starter_position = models.PositiveSmallIntegerField(default=0)
+    starter_text = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+    published_at = models.DateTimeField(null=True, blank=True)
+    folded_name = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    folded_author = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    hero_slugs = models.CharField(max_length=MOST_HEROES * (HERO_LENGTH + 1) + 1, blank=True, editable=False)
+    card_ids = NumbersField(default=list, editable=False)
+    like_count = models.PositiveIntegerField(default=0, editable=False)
+    comment_count = models.PositiveIntegerField(default=0, editable=False)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
+
+    objects = DeckQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["public_id"], name="deck_public_id_unique"),
+            models.UniqueConstraint(fields=["share_token"], condition=Q(share_token__isnull=False), name="deck_share_token_unique"),
+            models.UniqueConstraint(fields=["starter_slug"], condition=Q(starter_slug__isnull=False), name="deck_starter_slug_unique"),
+            models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="deck_visibility_known"),
+            models.CheckConstraint(condition=Q(is_starter=True) | Q(owner__isnull=False), name="deck_has_owner_or_is_starter"),
+            models.CheckConstraint(condition=~Q(visibility="unlisted") | Q(share_token__isnull=False), name="deck_unlisted_has_link"),
+            models.CheckConstraint(condition=~Q(visibility="public") | Q(published_at__isnull=False), name="deck_public_has_date"),
+            models.CheckConstraint(condition=~Q(name=""), name="deck_has_name"),
+            models.CheckConstraint(condition=Q(revision__gte=1), name="deck_revision_from_1"),
+        ]
+        indexes = [
+            models.Index(fields=["owner", "-updated_at"], name="deck_by_owner"),
+            # A date that a search asks for stands at the end of the others: whatever is out of it is passed over in the index alone.
+            models.Index(fields=["-published_at", "-id"], condition=IN_GALLERY, name="deck_gallery_new"),
+            models.Index(fields=["-updated_at", "-id", "published_at"], condition=IN_GALLERY, name="deck_gallery_changed"),
+            models.Index(fields=["-like_count", "-id", "published_at"], condition=IN_GALLERY, name="deck_gallery_liked"),
+            models.Index(fields=["folded_name", "id", "published_at"], condition=IN_GALLERY, name="deck_gallery_name"),
+            models.Index(fields=["owner", "-published_at"], condition=IN_GALLERY, name="deck_gallery_author"),
+            models.Index(fields=["hash"], name="deck_by_hash"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The heroes, in their order, as the deck's own row holds them."""
+        return tuple(self.hero_slugs.split("\n")[1:-1])
+
+
+class DeckHero(models.Model):
+    """A hero of a deck: one, or two for a team (CON-4, CON-8). The slug may be unknown to the catalog."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="hero_rows")
+    position = models.PositiveSmallIntegerField()
+    hero = models.CharField(max_length=HERO_LENGTH)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "position"], name="deckhero_position_unique"),
+            models.CheckConstraint(condition=Q(position__lt=MOST_HEROES), name="deckhero_position_bounded"),
+        ]
+        indexes = [models.Index(fields=["hero", "deck"], name="deckhero_by_hero")]
+
+    def __str__(self) -> str:
+        return self.hero
+
+
+class DeckEntry(models.Model):
+    """So many copies of a card in a zone of a deck, and what the owner noted about them.
+
+    `card` is the engine's card id, not a foreign key: a list may hold a card that this site doesn't
+    know (yet), and the validator says so (CARD_UNKNOWN).
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
+    card = models.PositiveIntegerField()
+    zone = models.CharField(max_length=10, choices=Zone.choices, default=Zone.DECK)
+    quantity = models.PositiveSmallIntegerField()
+    note = models.CharField(max_length=NOTE_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["zone", "card"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "zone", "card"], name="deckentry_card_once_a_zone"),
+            models.CheckConstraint(condition=Q(quantity__gte=1, quantity__lte=99), name="deckentry_quantity_1_to_99"),
+            models.CheckConstraint(condition=Q(zone__in=Zone.values), name="deckentry_zone_known"),
+        ]
+        indexes = [models.Index(fields=["card", "deck"], name="deckentry_by_card")]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card}"
+
+
+class DeckTag(models.Model):
+    """A word that a deck's owner sorts it by; readers of the deck see it. `key` is the name as it is compared."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="tags")
+    name = models.CharField(max_length=TAG_LENGTH)
+    key = models.CharField(max_length=TAG_KEY_LENGTH)
+
+    class Meta:
+        ordering = ["key"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "key"], name="decktag_once_a_deck"),
+            models.CheckConstraint(condition=~Q(key=""), name="decktag_has_key"),
+        ]
+        indexes = [models.Index(fields=["key", "deck"], name="decktag_by_key")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class DeckRevision(models.Model):
+    """What a deck's list was after one write: undo and redo walk over these, and survive a reload.
+
+    `undo_to` and `redo_to` are numbers of revisions of the same deck. Undoing writes a new revision
+    with the old list, so no state is ever overwritten and every number means one state forever.
+    `request_key` is what the sender called its request, so that one sent twice is done once.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()
+    list = models.JSONField()
+    undo_to = models.PositiveIntegerField(null=True)
+    redo_to = models.PositiveIntegerField(null=True)
+    made_at = models.DateTimeField()
+    request_key = models.CharField(max_length=REQUEST_KEY_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="deckrevision_number_unique"),
+            models.UniqueConstraint(fields=["deck", "request_key"], condition=~Q(request_key=""), name="deckrevision_request_once"),
+            models.CheckConstraint(condition=Q(undo_to__isnull=True) | Q(undo_to__lt=F("number")), name="deckrevision_undo_is_older"),
+            models.CheckConstraint(condition=Q(redo_to__isnull=True) | Q(redo_to__lt=F("number")), name="deckrevision_redo_is_older"),
+        ]
+
+    def __str__(self) -> str:
+        return f"revision {self.number}"
+
+
+class DeckVersionQuerySet(models.QuerySet["DeckVersion"]):
+    """What of versions composes."""
+
+    def shared(self) -> DeckVersionQuerySet:
+        """Those that readers of their deck see."""
+        return self.filter(is_shared=True)
+
+    def visible_to(self, user: Any) -> DeckVersionQuerySet:
+        """The versions of one's own decks, and the shared ones of public decks."""
+        shown = Q(is_shared=True, deck__visibility=Visibility.PUBLIC)
+        if getattr(user, "is_authenticated", False):
+            shown |= Q(deck__owner=user)
+        return self.filter(shown, deck__deleted_at__isnull=True)
+
+
+class DeckVersion(models.Model):
+    """A deck as it was when its owner saved it under a number and a note. Its list never changes; its owner may delete it.
+
+    `parent` is the version the list was built on, `branch` the line it was saved on, "" for the main line. `is_shared`: readers
+    of the deck see it, those of its parts that the deck shares. A number is never given again.
+    """
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    parent = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="children", null=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    note = models.CharField(max_length=NOTE_LENGTH, blank=True)
+    branch = models.CharField(max_length=BRANCH_LENGTH, blank=True)
+    format = models.CharField(max_length=FORMAT_LENGTH)
+    site_format = ProtectedFormat()
+    list = models.JSONField()
+    hash = models.CharField(max_length=64)
+    is_shared = models.BooleanField(default=False)
+    created_at = models.DateTimeField()
+
+    objects = DeckVersionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="deckversion_number_unique"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deckversion_number_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"version {self.number}"

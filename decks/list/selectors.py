@@ -1,0 +1,137 @@
+"""What is read of decks: lists for the engine, verdicts, differences, what is missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from django.db.models import Q
+
+from cards.search import SearchResult
+from cards.selectors import Shelf, catalog, formats, search_cards, shelf
+from collection.selectors import owned_copies
+from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
+from engine.cards import CardId
+from engine.decklist import Decklist, Entry
+from engine.languages import Language
+from engine.rone.cards import LAYOUT, Catalog
+from engine.rone.decks import decklist_of
+from engine.rone.formats import Format
+from engine.rone.validate import verdict as judge
+from engine.verdict import Verdict
+
+DEFAULT_FORMAT = "custom"
+
+
+def deck_state(deck: Deck) -> Decklist:
+    """The deck's list with notes and unread lines. Two queries, none when fetched `with_list()`."""
+    rows: dict[str, list[Entry]] = {Zone.DECK: [], Zone.TECHNOLOGY: []}
+    for entry in sorted(deck.entries.all(), key=lambda entry: entry.card):
+        rows[entry.zone].append(Entry(CardId(entry.card), entry.quantity, entry.note))
+    return decklist_of(
+        format=deck.format,
+        heroes=tuple(row.hero for row in sorted(deck.hero_rows.all(), key=lambda row: row.position)),
+        cards=tuple(rows[Zone.DECK]),
+        technologies=tuple(rows[Zone.TECHNOLOGY]),
+        unread=tuple(deck.unread_lines),
+    )
+
+
+def deck_states(decks: Iterable[Deck]) -> dict[int, Decklist]:
+    """The lists of many decks by the decks' keys, as `deck_state` tells each; their heroes as the search knows them. One query."""
+    of_all = list(decks)
+    rows: dict[int, dict[str, list[Entry]]] = {deck.pk: {Zone.DECK: [], Zone.TECHNOLOGY: []} for deck in of_all}
+    entries = DeckEntry.objects.filter(deck__in=list(rows)).order_by("card") if rows else DeckEntry.objects.none()
+    for deck, zone, card, quantity, note in entries.values_list("deck_id", "zone", "card", "quantity", "note"):
+        rows[deck][zone].append(Entry(CardId(card), quantity, note))
+    return {
+        deck.pk: decklist_of(
+            format=deck.format,
+            heroes=deck.heroes,
+            cards=tuple(rows[deck.pk][Zone.DECK]),
+            technologies=tuple(rows[deck.pk][Zone.TECHNOLOGY]),
+            unread=tuple(deck.unread_lines),
+        )
+        for deck in of_all
+    }
+
+
+def format_named(slug: str, known: Mapping[str, Format] | None = None) -> Format:
+    """The format `slug`; "custom" where the site's format of that name has been taken away. Without `known` it asks once."""
+    known = known or formats()
+    return known.get(slug) or known[DEFAULT_FORMAT]
+
+
+def state_verdict(
+    state: Decklist,
+    *,
+    as_of: date,
+    owned: Mapping[CardId, int] | None = None,
+    format: Format | None = None,
+    cards: Catalog | None = None,
+) -> Verdict:
+    """The validator's answer about a list. A caller with many lists passes `format` and `cards`, so that nothing is asked twice."""
+    rules = format or format_named(state.format)
+    return judge(state, format=rules, catalog=catalog() if cards is None else cards, as_of=as_of, owned=owned)
+
+
+def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
+    """The validator's answer about `deck` for its own format on `as_of`; never read from storage."""
+    return state_verdict(deck_state(deck), as_of=as_of, owned=owned)
+
+
+def judged_of_late(as_of: date, known: Shelf | None = None) -> Q:
+    """Decks whose stored `is_legal` was computed for `as_of`, from the cards and formats that there are now (`known`)."""
+    known = known or shelf()
+    slugs: dict[int, list[str]] = {}
+    for slug, format in known.formats.items():
+        slugs.setdefault(format.version, []).append(slug)
+    same_format = ~Q(format__in=list(known.formats)) & Q(judged_version=known.formats[DEFAULT_FORMAT].version)
+    for version, named in slugs.items():
+        same_format |= Q(format__in=named, judged_version=version)
+    return same_format & Q(judged_catalog=known.token, judged_on=as_of, is_legal__isnull=False)
+
+
+def revision_state(deck: Deck, number: int) -> Decklist | None:
+    """The list as it was at list revision `number`; None when it is no longer kept."""
+    row = DeckRevision.objects.filter(deck=deck, number=number).first()
+    return Decklist.from_json(row.list, LAYOUT) if row else None
+
+
+def steps(deck: Deck) -> tuple[bool, bool]:
+    """Whether something can be undone, and whether something can be redone. One query or two."""
+    present = DeckRevision.objects.filter(deck=deck, number=deck.list_revision).values_list("undo_to", "redo_to").first()
+    if present is None:
+        return False, False
+    wanted = [number for number in present if number]
+    kept = set(DeckRevision.objects.filter(deck=deck, number__in=wanted).values_list("number", flat=True)) if wanted else set()
+    return present[0] in kept, present[1] in kept
+
+
+_ASKS_FOR_DECKS = re.compile(r"\bin\s*[:=!<>]", re.IGNORECASE)
+
+
+def found_cards(query: str, *, user: object, as_of: date, language: Language, owned: Mapping[CardId, int] | None = None) -> SearchResult:
+    """The cards that `query` finds, in the site's own syntax; `own:` and `in:` ask about `user`, whose cards may be `owned` already."""
+    is_known = bool(getattr(user, "is_authenticated", False))
+    decks = copies_by_deck(user) if is_known and _ASKS_FOR_DECKS.search(query) else ({} if is_known else None)
+    own = (owned if owned is not None else owned_copies(user)) if is_known else None
+    return search_cards(query, as_of=as_of, language=language, own=own, decks=decks)
+
+
+def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:
+    """What each deck of `user` holds, by the deck's name; decks of one name count together. One query."""
+    found: dict[str, dict[CardId, int]] = {}
+    rows = DeckEntry.objects.filter(deck__in=Deck.objects.owned_by(user)).values_list("deck__name", "card", "quantity")
+    for name, card, quantity in rows:
+        copies = found.setdefault(name, {})
+        copies[CardId(card)] = copies.get(CardId(card), 0) + quantity
+    return found
+
+
+def find_newest_version(deck: Deck, branch: str) -> DeckVersion | None:
+    """The newest version on `branch` ("" is the main line), None where nothing was saved there."""
+    if "\0" in branch:  # no database keeps one, and PostgreSQL fails on the question
+        return None
+    return deck.versions.filter(branch=branch).order_by("-number").first()

@@ -1,0 +1,42 @@
+"""The bin: decks that were deleted and can be brought back for a while."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from decks.list.errors import DeckNotFoundError
+from decks.list.models import Deck
+from decks.list.services.storing import locked_deck, touch
+
+BIN_DAYS = 30
+"""How long a deleted deck can be brought back."""
+
+
+@transaction.atomic
+def delete_deck(*, deck: Deck, now: datetime, expected_revision: int | None = None) -> Deck:
+    """Put `deck` into the bin, where nobody but its owner finds it, and empty the bin of what is old.
+
+    Raises:
+        StaleDeckError: the deck has been written since `expected_revision` (its `revision`).
+    """
+    locked = locked_deck(deck, expected_revision=expected_revision)
+    locked.deleted_at = now
+    touch(locked, now)
+    Deck.objects.filter(owner=locked.owner, deleted_at__lt=now - timedelta(days=BIN_DAYS)).delete()
+    return locked
+
+
+@transaction.atomic
+def restore_deleted(*, deck: Deck, now: datetime) -> Deck:
+    """Take `deck` out of the bin.
+
+    Raises:
+        DeckNotFoundError: the bin was emptied in the meantime.
+    """
+    locked = Deck.objects.select_for_update(of=("self",)).filter(pk=deck.pk).first()
+    if locked is None:
+        raise DeckNotFoundError(deck.public_id)
+    locked.deleted_at = None
+    return touch(locked, now)

@@ -1,0 +1,73 @@
+"""One thing done to many decks at once: all of them or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from decks.list.errors import DeckNotFoundError, DeckRefusedError
+from decks.list.models import Deck, DeckTag, Visibility
+from decks.list.naming import clean_tags, tag_key
+from decks.list.services.bin import delete_deck
+from decks.list.services.sharing import set_visibility
+from decks.list.services.tags import archive_deck, set_tags, unarchive_deck
+from web.text.quoting import in_quotes
+
+
+class ManyAction(StrEnum):
+    """What can be done to many decks."""
+
+    TAG = "tag"
+    UNTAG = "untag"
+    ARCHIVE = "archive"
+    UNARCHIVE = "unarchive"
+    PRIVATE = "private"
+    DELETE = "delete"
+
+
+@transaction.atomic
+def change_many(*, owner: Any, public_ids: Iterable[str], action: ManyAction, now: datetime, tag: str = "") -> list[Deck]:
+    """Do `action` to the decks of `owner` with these ids and return them; `tag` is the tag to give or to take.
+
+    Raises:
+        DeckNotFoundError: one of them isn't `owner`'s, or has been deleted; then nothing is done to any.
+        DeckRefusedError: the tag can't be kept, or a deck has too many already; then nothing is done either.
+    """
+    wanted = list(dict.fromkeys(public_ids))
+    owned = Deck.objects.owned_by(owner).filter(public_id__in=wanted)
+    found = {deck.public_id: deck for deck in owned.select_for_update(of=("self",)).order_by("pk")}
+    for public_id in wanted:
+        if public_id not in found:
+            raise DeckNotFoundError(public_id)
+    if action in {ManyAction.TAG, ManyAction.UNTAG} and not clean_tags([tag]):
+        raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag.") % {"value": in_quotes(tag[:60])})
+    tags = _tags_of(found.values()) if action in {ManyAction.TAG, ManyAction.UNTAG} else {}
+    return [_changed(deck, action, now, tag, tags.get(deck.pk, [])) for deck in found.values()]
+
+
+def _tags_of(decks: Iterable[Deck]) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for tag in DeckTag.objects.filter(deck__in=[deck.pk for deck in decks]):
+        found.setdefault(tag.deck_id, []).append(tag.name)
+    return found
+
+
+def _changed(deck: Deck, action: ManyAction, now: datetime, tag: str, tags: list[str]) -> Deck:
+    match action:
+        case ManyAction.TAG:
+            return set_tags(deck=deck, tags=[*tags, tag], now=now)
+        case ManyAction.UNTAG:
+            return set_tags(deck=deck, tags=[name for name in tags if tag_key(name) != tag_key(tag)], now=now)
+        case ManyAction.ARCHIVE:
+            return archive_deck(deck=deck, now=now)
+        case ManyAction.UNARCHIVE:
+            return unarchive_deck(deck=deck, now=now)
+        case ManyAction.PRIVATE:
+            return deck if deck.visibility == Visibility.PRIVATE else set_visibility(deck=deck, visibility=Visibility.PRIVATE, now=now)
+        case ManyAction.DELETE:
+            return delete_deck(deck=deck, now=now)

@@ -1,0 +1,119 @@
+"""A sample hand of a deck, with both mulligans, and the chances of a group of cards: everything stands in the address."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from secrets import randbelow
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from decks.list.chances import group_odds
+from decks.list.display import DeckView
+from decks.list.hands import LARGEST_SEED, MOST_TURNS, Mulligan, SampleHand, sample_hand
+from decks.list.selectors import found_cards
+from decks.list.views.access import requested_deck
+from decks.list.views.desk import Desk, desk_of
+from engine.cards import CardId
+from engine.rone.cards import Card, Zone
+from engine.rone.measures.opening import HAND_SIZE
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of a hand as the page shows it. `card` is None when the site doesn't know it."""
+
+    id: int
+    card: Card | None
+    place: int
+    is_new: bool
+
+
+@require_safe
+def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """The hand that the seed in the address deals; without one, a new seed is thrown and goes into the address."""
+    read = requested_deck(request, deck_id)
+    deck = read.deck
+    seed = _whole(request.GET.get("seed"), LARGEST_SEED)
+    if seed is None:
+        return redirect(f"{request.path}{_address(request, seed=randbelow(LARGEST_SEED))}")
+    desk = desk_of(request, with_owned=False)
+    view = desk.view(read.state)
+    is_large = view.card_count >= HAND_SIZE
+    draws = max((card.card_income or 0 for line in view.heroes for card in line.cards[:1]), default=0)
+    dealt = _dealt(request, view, seed, draws) if is_large else None
+    marked, query, warnings = _marked(request, desk, view)
+    context = {
+        "nav": "decks",
+        "deck": deck,
+        "is_mine": read.is_whole,
+        "token": request.GET.get("share", ""),
+        "view": view,
+        "seed": seed,
+        "dealt": dealt,
+        "draws": draws,
+        "turns": len(dealt.drawn) if dealt else 0,
+        "put": _places(request),
+        "can_draw": dealt is not None and len(dealt.drawn) < MOST_TURNS and dealt.left > 0 and draws > 0,
+        "cards": [_shown(desk, held.card, held.place, held.is_new) for held in dealt.hand] if dealt else [],
+        "put_back": [_shown(desk, card, place, False) for place, card in enumerate(dealt.put_back)] if dealt else [],
+        "drawn": [[_shown(desk, card, place, True) for place, card in enumerate(turn)] for turn in dealt.drawn] if dealt else [],
+        "keep": _address(request, seed=seed, mulligan="keep", turns=None, put=None),
+        "another": _address(request, seed=(seed + 1) % LARGEST_SEED, mulligan=None, turns=None, put=None),
+        "next_turn": _address(request, turns=len(dealt.drawn) + 1) if dealt else "",
+        "back": _address(request, mulligan=None, turns=None, put=None),
+        "marked": marked,
+        "marked_copies": sum(row.quantity for row in view.state.entries(Zone.DECK) if row.card in marked),
+        "group": query,
+        "warnings": warnings,
+        "rows": group_odds(view, marked),
+    }
+    return render(request, "decks/hand.html", context)
+
+
+def _dealt(request: HttpRequest, view: DeckView, seed: int, draws: int) -> SampleHand:
+    copies = [row.card for row in view.state.entries(Zone.DECK) for _copy in range(row.quantity)]
+    word = request.GET.get("mulligan", "")
+    mulligan = Mulligan(word) if word in set(Mulligan) else Mulligan.NONE
+    put = _places(request)
+    turns = _whole(request.GET.get("turns"), MOST_TURNS) or 0
+    return sample_hand(copies, seed, mulligan=mulligan, put=put, turns=turns, draws=draws)
+
+
+def _places(request: HttpRequest) -> list[int]:
+    """The places of the first hand whose cards go under the deck."""
+    return [place for text in request.GET.getlist("put")[:HAND_SIZE] if (place := _whole(text, HAND_SIZE)) is not None]
+
+
+def _marked(request: HttpRequest, desk: Desk, view: DeckView) -> tuple[set[int], str, tuple[Any, ...]]:
+    """The cards of the player deck that are ticked, or that the search `group` finds."""
+    there = {row.card for row in view.state.entries(Zone.DECK)}
+    ticked = {card for text in request.GET.getlist("mark")[:300] if (card := _whole(text, 2**31)) is not None}
+    query = request.GET.get("group", "").replace("\0", "").strip()[:200]
+    if not query:
+        return ticked & there, "", ()
+    found = found_cards(query, user=request.user, as_of=desk.today, language=desk.language)
+    return (ticked | {int(card.id) for card in found.cards}) & there, query, tuple(found.warnings)
+
+
+def _shown(desk: Desk, card: int, place: int, is_new: bool) -> HandCard:
+    return HandCard(card, desk.cards.by_id.get(CardId(card)), place, is_new)
+
+
+def _address(request: HttpRequest, **changes: Any) -> str:
+    """The address of the page with other values; None takes one out."""
+    query: QueryDict = request.GET.copy()
+    for name, value in changes.items():
+        query.pop(name, None)
+        if value is not None:
+            query[name] = str(value)
+    return f"?{query.urlencode()}"
+
+
+def _whole(text: str | None, most: int) -> int | None:
+    """The whole number from 0 to `most` that `text` is; None for anything else."""
+    if not text or len(text) > 10 or not (text.isascii() and text.isdigit()) or int(text) > most:
+        return None
+    return int(text)

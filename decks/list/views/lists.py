@@ -1,0 +1,54 @@
+"""Where decks are found: one's own, the starters, and the start of a new one."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from cards.selectors import catalog, formats
+from decks.list.mine import my_decks as decks_of
+from decks.list.models import Deck
+from decks.list.services.making import create_deck
+from decks.list.views.desk import desk_of
+from decks.list.views.tiles import tiles
+from engine.rone.decks import decklist_of
+from web.text.language import reader_language
+
+PAGE_SIZE = 24
+
+
+@require_safe
+def starter_decks(request: HttpRequest) -> HttpResponse:
+    """The decks to start with."""
+    found = list(Deck.objects.starters().with_list())
+    return render(request, "decks/starters.html", {"nav": "decks", "tiles": tiles(desk_of(request, with_owned=False), found)})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_deck(request: HttpRequest) -> HttpResponse:
+    """The ways to a new deck; a POST begins one."""
+    if request.method == "POST":
+        hero = request.POST.get("hero", "")
+        chosen = catalog().heroes.get(hero)
+        slug = request.POST.get("format", "custom")
+        state = decklist_of(format=slug if slug in formats() else "custom", heroes=(hero,) if chosen else ())
+        name = request.POST.get("name", "").strip()
+        if not name:
+            name = chosen.name.in_language(reader_language()) if chosen else _("New deck")
+        deck = create_deck(owner=request.user, name=name, state=state, now=timezone.now())
+        return redirect("decks:builder", deck.public_id)
+    desk = desk_of(request, with_owned=False)
+    recent = decks_of(request.user)[:5]
+    context = {
+        "nav": "build",
+        "tiles": tiles(desk, recent),
+        "heroes": [hero for hero in desk.cards.heroes.values() if hero.is_complete],
+        "formats": list(desk.formats.values()),
+        "starters": tiles(desk, Deck.objects.starters().with_list()[:4]),
+    }
+    return render(request, "decks/new.html", context)

@@ -1,0 +1,45 @@
+"""Decks among others, as lists of decks show them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from django.db.models import prefetch_related_objects
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from decks.list.drawn import drawn, is_drawn
+from decks.list.models import Deck
+from decks.list.readable import deck_for_readers
+from decks.list.selectors import deck_states
+from decks.list.views.desk import Desk
+
+
+def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
+    """Each deck with its list as it stands today, for whoever looks; the decks must have been fetched `with_list()`."""
+    return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in decks]
+
+
+def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
+    """Each public deck as the gallery shows it; the decks must have been fetched with their owners.
+
+    Lists and tags are asked for, in two queries, only where a deck was not drawn lately.
+    """
+    unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, _drawn_from(desk, deck))]
+    states = deck_states(unseen)
+    prefetch_related_objects(unseen, "tags")
+
+    def tile(deck: Deck) -> SafeString:
+        read = deck_for_readers(deck)
+        state = read.shown(states[deck.pk]) if deck.pk in states else read.state
+        context = {"tile": {"deck": deck, "view": desk.view(state)}, "show_owner": True, "show_readers": True}
+        return render_to_string("decks/components/tile.html", context)
+
+    return [drawn(desk.cards_revision, _drawn_from(desk, deck), lambda deck=deck: tile(deck)) for deck in decks]  # type: ignore[misc]
+
+
+def _drawn_from(desk: Desk, deck: Deck) -> Hashable:
+    """What a tile of the gallery depends on: each write of a deck grows its revision, all but the counts of its readers."""
+    author = deck.owner.username if deck.owner else ""
+    return ("tile", deck.public_id, deck.revision, deck.like_count, deck.comment_count, author, desk.today)

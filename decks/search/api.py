@@ -1,0 +1,92 @@
+"""Stored decks: the public ones and one's own, found and made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from cards.selectors import shelf
+from decks.list.answers import DeckSerializer, deck_etag, deck_to_json
+from decks.list.models import Deck
+from decks.list.readable import deck_for, whole_deck
+from decks.list.serializers import DeckBodySerializer
+from decks.list.services.making import create_deck
+from decks.search import DeckSearch, search_decks
+from decks.search.gallery import MOST_COUNTED_BY_API
+from web.api.described import etag, location, refused
+from web.api.pagination import CursorPagination
+from web.api.views import SiteGenericAPIView
+
+SEARCH = OpenApiParameter(
+    "q",
+    str,
+    description="A search for decks as on the site (`/decks/search-help/`); a word without a field is part of a name or of the owner's.",
+)
+
+
+class DeckPagination(CursorPagination):
+    """Pages of decks: beyond `MOST_COUNTED_BY_API` of them nobody counts on, and `count` is left out."""
+
+    def count_of(self, queryset: QuerySet[Any]) -> int | None:
+        """How many decks there are, where they are few enough to be counted with every call."""
+        counted = queryset.order_by().values("pk")[: MOST_COUNTED_BY_API + 1].count()
+        return counted if counted <= MOST_COUNTED_BY_API else None
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """A page with what could not be used of the search, in the words of the search for cards."""
+        page = super().get_paginated_response_schema(schema)
+        warnings = {"type": "array", "items": {"$ref": "#/components/schemas/Warning"}}
+        return page | {"required": [*page["required"], "warnings"], "properties": page["properties"] | {"warnings": warnings}}
+
+
+class DeckListView(SiteGenericAPIView):
+    """`decks/`: find decks, make one."""
+
+    permission_classes = [HasScope("decks:write")]
+    pagination_class = DeckPagination
+    orders = {
+        "-updated": ("-updated_at", "-id"),
+        "updated": ("updated_at", "id"),
+        "name": ("name", "id"),
+        "-created": ("-created_at", "-id"),
+        "-likes": ("-like_count", "-id"),
+    }
+    default_order = "-updated"
+    serializer_class = DeckSerializer
+    search = DeckSearch("", Q(), (), False)
+
+    def known_parameters(self, request: Request) -> frozenset[str]:
+        """Only reading asks for anything."""
+        return super().known_parameters(request) | ({"q"} if request.method == "GET" else frozenset())
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        """The public decks and the caller's own."""
+        return Deck.objects.visible_to(self.request.user).filter(self.search.condition).with_list()
+
+    @extend_schema(parameters=[SEARCH], responses=DeckSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Public decks and one's own, last changed first. `warnings` tell what could not be used of the search, as those of cards do."""
+        query, user = request.query_params.get("q", ""), request.user
+        self.search = search_decks(query, shelf=shelf(), user=user, today=timezone.now().date())
+        rows = self.paginate_queryset(self.get_queryset())
+        paginator = self.paginator
+        assert isinstance(paginator, DeckPagination)  # noqa: S101  (it is this view's)
+        page = paginator.page_of([deck_to_json(deck_for(deck, user)) for deck in rows or []])
+        return Response({**page, "warnings": [warning.to_json() for warning in self.search.warnings]})
+
+    @extend_schema(parameters=[location(201), etag(201)], request=DeckBodySerializer, responses={201: DeckSerializer, **refused(422)})
+    def post(self, request: Request) -> Response:
+        """Store a deck. An illegal list is stored too: ask `decks/validate/` what is wrong with it."""
+        body = DeckBodySerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        deck = create_deck(owner=request.user, now=timezone.now(), **body.deck_fields())
+        address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))
+        made = whole_deck(deck)
+        return Response(deck_to_json(made), status=201, headers={"Location": address, "ETag": deck_etag(made)})

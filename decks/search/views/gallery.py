@@ -1,0 +1,140 @@
+"""The gallery of public decks, how to search it, authors and the feed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+from django.views.decorators.http import require_http_methods, require_safe
+
+from cards.search.understood import why_nothing
+from decks.community.authors import Author, author_named, feed_of, followed_by
+from decks.community.services import follows as follow_services
+from decks.community.views.discussion import limit_clicks
+from decks.list.models import Deck
+from decks.list.views.desk import desk_of
+from decks.list.views.tiles import gallery_tiles, tiles
+from decks.search import DECK_FIELDS, DECK_FLAGS
+from decks.search.filters import GalleryFilters
+from decks.search.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
+
+SHORT_WAYS = ("hero", "format", "tag", "author")
+
+
+@require_safe
+def public_decks(request: HttpRequest) -> HttpResponse:
+    """The public decks that a query finds; as you type, the results alone."""
+    if written := _written_out(request):
+        return redirect(written)
+    desk = desk_of(request, with_owned=False)
+    query, order = request.GET.get("q", "").strip(), _order(request)
+    gallery = Gallery(query, order, desk.shelf, request.user, desk.now)
+    page = gallery.page(request.GET.get("cursor", ""))
+    beside = {"order": order} if order != DEFAULT_ORDER else {}
+    sample = gallery.sample(query)
+    context = {
+        "nav": "decks",
+        "query": query,
+        "order": order,
+        "orders": [(name, label) for name, (label, _fields) in ORDERS.items()],
+        "tiles": gallery_tiles(desk, page.decks),
+        "page": page,
+        "count": len(sample.rows),
+        "is_cut": sample.is_cut,
+        "why_nothing": "" if page.decks else why_nothing(query, lambda text: bool(gallery.sample(text).rows), word=""),
+        "most_counted": MOST_COUNTED,
+        "facets": GalleryFilters(gallery, desk.language, beside).facets(),
+        "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
+    }
+    is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    response = render(request, "decks/list.html#found" if is_part else "decks/list.html", context)
+    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response
+
+
+def _order(request: HttpRequest) -> str:
+    order = request.GET.get("order", DEFAULT_ORDER)
+    return order if order in ORDERS else DEFAULT_ORDER
+
+
+def _address(query: str, beside: dict[str, str]) -> str:
+    asked = {**({"q": query} if query else {}), **beside}
+    return f"{reverse('decks:list')}?{urlencode(asked)}" if asked else reverse("decks:list")
+
+
+def _written_out(request: HttpRequest) -> str:
+    """The address with the short ways into the gallery (`?hero=…`) written as a query; empty where there is none."""
+    terms = []
+    for name in SHORT_WAYS:
+        value = request.GET.get(name, "").replace('"', "").strip()
+        if value:
+            terms.append(f'{name}:"{value}"' if not value.replace("-", "").isalnum() else f"{name}:{value}")
+    return _address(" ".join([request.GET.get("q", "").strip(), *terms]).strip(), {}) if terms else ""
+
+
+@require_safe
+def search_help(request: HttpRequest) -> HttpResponse:
+    """How to search for decks: the table of fields, each example a link."""
+    return render(request, "decks/search_help.html", {"nav": "decks", "fields": DECK_FIELDS, "flags": DECK_FLAGS.items()})
+
+
+@require_safe
+def author(request: HttpRequest, name: str) -> HttpResponse:
+    """An author's public decks, and the button to follow them."""
+    found = author_named(name, request.user)
+    if found.person.username != name:
+        return redirect("decks:author", found.person.username, permanent=True)
+    desk = desk_of(request, with_owned=False)
+    page = page_of(Deck.objects.in_gallery().filter(owner=found.person).with_list(), DEFAULT_ORDER, request.GET.get("cursor", ""))
+    context = {"nav": "decks", "author": found, "page": page, "tiles": tiles(desk, page.decks), "is_me": found.person == request.user}
+    return render(request, "decks/author.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def follow(request: HttpRequest, name: str) -> HttpResponse:
+    """Follow the author, or (`follow=0`) no longer. Who comes here from the log-in is led to the author."""
+    found = author_named(name, request.user)
+    if request.method == "POST":
+        limit_clicks(request)
+        wants = request.POST.get("follow", "1") != "0"
+        if wants:
+            follow_services.follow(follower=request.user, author=found.person, now=timezone.now())
+        else:
+            follow_services.unfollow(follower=request.user, author=found.person)
+        if request.headers.get("HX-Request") == "true":
+            counted = found.follower_count + int(wants) - int(found.is_followed)
+            return render(request, "decks/components/follow.html", {"author": Author(found.person, found.deck_count, counted, wants)})
+    return redirect("decks:author", found.person.username)
+
+
+@login_required
+@require_safe
+def feed(request: HttpRequest) -> HttpResponse:
+    """What the authors whom one follows have published, newest first."""
+    desk = desk_of(request, with_owned=False)
+    news, before = feed_of(request.user, before=_moment(request))
+    shown = tiles(desk, [one.deck for one in news])
+    context = {
+        "nav": "decks",
+        "news": list(zip(news, shown, strict=True)),
+        "before": before.isoformat() if before else "",
+        "authors": followed_by(request.user),
+    }
+    return render(request, "decks/feed.html", context)
+
+
+def _moment(request: HttpRequest) -> datetime | None:
+    """The `before` of the address; None where it is no moment."""
+    try:
+        moment: Any = parse_datetime(request.GET.get("before", "").replace(" ", "+"))
+    except ValueError:
+        return None
+    return moment if moment is not None and moment.tzinfo is not None else None

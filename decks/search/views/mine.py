@@ -1,0 +1,149 @@
+"""One's own decks: found, sorted, and changed many at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from decks.exchange.views.archives import download_of
+from decks.list.errors import DeckRefusedError
+from decks.list.mine import MyFilters, copies_used, elsewhere_of, my_decks_found, tags_of
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from decks.list.services import many as many_services
+from decks.list.services.bin import BIN_DAYS
+from decks.list.services.many import ManyAction
+from decks.list.views.desk import desk_of
+from decks.list.views.lists import PAGE_SIZE
+from decks.list.views.tiles import tiles
+from engine.cards import CardId
+
+MOST_CHANGED = 500
+"""Decks that are changed at once."""
+EXPORT = "export"
+
+
+@login_required
+@require_safe
+def my_decks(request: HttpRequest) -> HttpResponse:
+    """One's own decks, filtered by what the address says; those put away stand apart."""
+    desk = desk_of(request, with_owned=bool(request.GET.get("cards")))
+    found, filters = my_decks_found(request.user, request.GET, as_of=desk.today, language=desk.language)
+    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
+    shown = tiles(desk, page.object_list)
+    for tile in shown if filters.found else ():
+        tile["used"] = copies_used(deck_state(tile["deck"]), filters.found)
+    context = {
+        "nav": "decks",
+        "page": page,
+        "tiles": shown,
+        "filters": filters,
+        "tags": tags_of(request.user),
+        "names": desk.cards.by_id,
+        "owned": _owned_of(desk.owned, filters) if desk.owned else None,
+        **elsewhere_of(request.user),
+        "deleted": request.session.pop("deleted_deck", None),
+    }
+    return render(request, "decks/mine.html", context)
+
+
+@login_required
+@require_POST
+def change_many(request: HttpRequest) -> HttpResponse:
+    """Ask about, then do, one thing to the chosen decks: those that were ticked, or all that the filters find."""
+    word = request.POST.get("action", "")
+    back = _back(request)
+    try:
+        decks = _chosen(request)
+        if word == EXPORT:
+            return download_of(request, decks)
+        action = ManyAction(word) if word in set(ManyAction) else None
+        if action is None:
+            raise DeckRefusedError("ACTION_UNKNOWN", _("Choose what is to be done with the decks."))
+        tag = request.POST.get("tag", "").replace("\0", "")
+        if request.POST.get("confirmed") != "yes":
+            return _asked(request, decks, action, tag, back)
+        ids = [deck.public_id for deck in decks]
+        many_services.change_many(owner=request.user, public_ids=ids, action=action, now=timezone.now(), tag=tag)
+    except DeckRefusedError as error:
+        messages.error(request, error.message)
+        return redirect(back)
+    messages.success(request, _done(action, len(decks), tag))
+    return redirect(back)
+
+
+@login_required
+@require_safe
+def bin_of_decks(request: HttpRequest) -> HttpResponse:
+    """The deleted decks that can still be brought back."""
+    decks = _in_bin(request).order_by("-deleted_at", "-pk")[:500]
+    return render(request, "decks/bin.html", {"nav": "decks", "decks": decks, "days": BIN_DAYS})
+
+
+def _owned_of(owned: Mapping[CardId, int], filters: MyFilters) -> int | None:
+    """How many copies the reader owns of the one card that the filters find; None where they find none or several."""
+    return sum(owned.get(card, 0) for card in filters.found) if len(filters.found) == 1 else None
+
+
+def _in_bin(request: HttpRequest) -> Any:
+    return Deck.objects.filter(owner_id=request.user.pk, deleted_at__isnull=False)
+
+
+def _chosen(request: HttpRequest) -> list[Deck]:
+    """The decks that a form means. Raises `DeckRefusedError` for none, or too many."""
+    if request.POST.get("all") == "1":
+        desk = desk_of(request, with_owned=False)
+        found, _filters = my_decks_found(request.user, _filter_query(request), as_of=desk.today, language=desk.language)
+        decks = list(found.prefetch_related(None)[: MOST_CHANGED + 1])
+    else:
+        ids = request.POST.getlist("deck")[: MOST_CHANGED + 1]
+        decks = list(Deck.objects.owned_by(request.user).filter(public_id__in=ids).order_by("-updated_at", "-pk"))
+    if not decks:
+        raise DeckRefusedError("NO_DECKS", _("Tick the decks first."))
+    if len(decks) > MOST_CHANGED:
+        raise DeckRefusedError("TOO_MANY_DECKS", _("At most %(most)s decks can be changed at once.") % {"most": MOST_CHANGED})
+    return decks
+
+
+def _asked(request: HttpRequest, decks: list[Deck], action: ManyAction, tag: str, back: str) -> HttpResponse:
+    shared = sum(deck.visibility != "private" for deck in decks)
+    context = {"nav": "decks", "decks": decks, "action": action.value, "tag": tag, "back": back, "shared": shared, "days": BIN_DAYS}
+    return render(request, "decks/many.html", {**context, "filters": request.POST.get("filters", "")[:1000]})
+
+
+def _filter_query(request: HttpRequest) -> QueryDict:
+    return QueryDict(request.POST.get("filters", "")[:1000])
+
+
+def _back(request: HttpRequest) -> str:
+    query = MyFilters.from_query(_filter_query(request)).query_string
+    return f"{reverse('decks:mine')}{'?' if query else ''}{query}"
+
+
+def _done(action: ManyAction, count: int, tag: str) -> str:
+    """What was done, in a sentence."""
+    match action:
+        case ManyAction.TAG:
+            words = ngettext("%(count)s deck bears the tag %(tag)s.", "%(count)s decks bear the tag %(tag)s.", count)
+        case ManyAction.UNTAG:
+            words = ngettext("%(count)s deck no longer bears the tag %(tag)s.", "%(count)s decks no longer bear the tag %(tag)s.", count)
+        case ManyAction.ARCHIVE:
+            words = ngettext("%(count)s deck is put away.", "%(count)s decks are put away.", count)
+        case ManyAction.UNARCHIVE:
+            words = ngettext("%(count)s deck is back among your decks.", "%(count)s decks are back among your decks.", count)
+        case ManyAction.PRIVATE:
+            words = ngettext("%(count)s deck is private.", "%(count)s decks are private.", count)
+        case ManyAction.DELETE:
+            words = ngettext("%(count)s deck is in the bin.", "%(count)s decks are in the bin.", count)
+    return words % {"count": count, "tag": tag}

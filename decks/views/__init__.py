@@ -1,1 +1,0 @@
-"""Pages of decks: building, reading, finding, importing, sharing."""
