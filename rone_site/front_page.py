@@ -11,9 +11,9 @@ from decks.list.views.tiles import tiles
 from engine.rone.cards import Card, CardType, Catalog
 from events.models import Event
 from events.models import Visibility as EventVisibility
-from simulations.models import Job, Kind, State
-from simulations.report.water import water_figure
-from simulations.selectors import result_of
+from simulations.jobs.models import Job, Kind, State
+from simulations.jobs.selectors import result_of
+from simulations.reports.water import water_figure
 from web.text.numbers import whole_text
 
 STARTERS = 4

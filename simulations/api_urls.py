@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from simulations import api
+from simulations.jobs import api
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("simulations/", api.SimulationsView.as_view(), name="api-simulations"),

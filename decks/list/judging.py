@@ -2,7 +2,7 @@
 
 Beside the answer stands what it was computed from: the list (its hash), the day, the format's version and the catalog's
 revision. An answer for which one of these has changed counts as none: the list of public decks computes it when it is
-asked for, and a task goes on with the rest (`decks.tasks`).
+asked for, and a task goes on with the rest (`decks.list.tasks`).
 """
 
 from __future__ import annotations

@@ -26,14 +26,14 @@ from engine.rone.decks import playable_deck
 from engine.rone.formats import Format
 from events.models import Event, Registration
 from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
-from simulations.chosen import ChosenList, chosen_lists, deck_choices
-from simulations.models import Kind
-from simulations.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
-from simulations.questions import digest
-from simulations.services import plan_of
-from simulations.versus_forms import BOT_CHOICES, GAMES
-from simulations.versus_views import is_short
-from simulations.views import ordered_or_found
+from simulations.jobs.chosen import ChosenList, chosen_lists, deck_choices
+from simulations.jobs.models import Kind
+from simulations.jobs.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
+from simulations.jobs.questions import digest
+from simulations.jobs.services import plan_of
+from simulations.jobs.versus_forms import BOT_CHOICES, GAMES
+from simulations.jobs.views.ordering import ordered_or_found
+from simulations.jobs.views.versus import is_short
 from web.errors import NotFoundError, SiteError
 from web.text.language import reader_language
 

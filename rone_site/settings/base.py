@@ -232,12 +232,12 @@ JUDGE_SECONDS = 60
 FORGET_SECONDS = 3600
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
-        "task": "simulations.tasks.sweep",
+        "task": "simulations.jobs.tasks.sweep",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
     },
     "forget simulations that are older than they are kept": {
-        "task": "simulations.tasks.forget",
+        "task": "simulations.jobs.tasks.forget",
         "schedule": FORGET_SECONDS,
         "options": {"expires": FORGET_SECONDS},
     },
@@ -247,7 +247,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": FORGET_SECONDS},
     },
     "judge public decks whose stored answer is old": {
-        "task": "decks.tasks.judge_public_decks",
+        "task": "decks.list.tasks.judge_public_decks",
         "schedule": JUDGE_SECONDS,
         "options": {"expires": JUDGE_SECONDS},
     },
@@ -301,7 +301,7 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "old_password", "new_pass
 SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
-DECK_REPORTS = "simulations.selectors.reports_of_list"
+DECK_REPORTS = "simulations.jobs.selectors.reports_of_list"
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
 FORGET_PERSON = ["events.services.forget_person", "decks.community.services.follows.forget_person"]
 CSRF_FAILURE_VIEW = "accounts.views.csrf_failure"

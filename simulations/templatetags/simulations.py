@@ -6,7 +6,7 @@ from django import template
 from django.utils.translation import gettext as _
 
 from engine.decklist import short_hash as short_hash_of
-from simulations.models import Job
+from simulations.jobs.models import Job
 from web.text.numbers import number_text, percent_text, whole_text
 
 register = template.Library()

@@ -9,10 +9,10 @@ from cards.models import Card
 from cards.services import touch_catalog
 from decks.list.state import storable
 from events.services import hand_in
-from simulations import services
-from simulations.models import Job, State
-from simulations.orders import Opponent
-from simulations.tasks import run_chunk
+from simulations.jobs import services
+from simulations.jobs.models import Job, State
+from simulations.jobs.orders import Opponent
+from simulations.jobs.tasks import run_chunk
 from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import LOOKS, LOOKS_DOWN_TO_SMALL_PHONES, Look, assert_accessible, assert_fits
 from tests.events.makers import NOW as EVENT_DAY

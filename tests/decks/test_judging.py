@@ -18,8 +18,8 @@ from cards.services import touch_catalog
 from decks.list.judging import judge_decks, judge_stale, public_decks
 from decks.list.models import Deck
 from decks.list.services.lists import remove_copies
+from decks.list.tasks import judge_public_decks
 from decks.search.gallery import Gallery
-from decks.tasks import judge_public_decks
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

@@ -29,9 +29,9 @@ from decks.versions.services.packages import create_package
 from decks.versions.services.versions import delete_version, save_version
 from engine.decklist import Entry
 from engine.rone.cards import Zone
-from simulations.models import Job
-from simulations.services import order_simulation, share_job
-from simulations.tasks import run_chunk
+from simulations.jobs.models import Job
+from simulations.jobs.services import order_simulation, share_job
+from simulations.jobs.tasks import run_chunk
 from tests.decks.makers import NOW, legal_state, make_deck, make_user
 from tests.rone_site.world import addresses
 from tests.simulations.makers import make_order

@@ -14,9 +14,9 @@ from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from events.models import Audience, Event
 from events.services import hand_in, open_lists
-from simulations.errors import ConfidentialError
-from simulations.models import Job
-from simulations.services import order_of, share_job
+from simulations.jobs.errors import ConfidentialError
+from simulations.jobs.models import Job
+from simulations.jobs.services import order_of, share_job
 from tests.accounts.makers import make_client
 from tests.events.makers import AFTER, NOW, make_event
 from tests.simulations.finished import make_deck, make_report

@@ -12,9 +12,9 @@ from decks.list.selectors import deck_state
 from engine.rone.cards import Catalog
 from events.models import Event
 from rone_site.front_page import cards_of_the_day
-from simulations.models import Job
-from simulations.services import order_simulation
-from simulations.tasks import run_chunk
+from simulations.jobs.models import Job
+from simulations.jobs.services import order_simulation
+from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_user
 from tests.simulations.makers import make_order
 

@@ -17,7 +17,7 @@ from decks.versions.services.versions import save_version
 from events.models import Event, Registration
 from events.selectors import differs_from_deck, entries_of
 from events.services import hand_in
-from simulations.models import Job
+from simulations.jobs.models import Job
 from tests.accounts.makers import make_client
 from tests.decks.makers import NOW as CREATED
 from tests.decks.makers import legal_state, make_deck, make_user

@@ -17,9 +17,9 @@ from decks.list.selectors import deck_state
 from decks.list.services.bin import delete_deck
 from decks.list.services.sharing import set_visibility, share_version
 from decks.versions.services.versions import save_version
-from simulations.models import Job
-from simulations.services import order_simulation, share_job
-from simulations.tasks import run_chunk
+from simulations.jobs.models import Job
+from simulations.jobs.services import order_simulation, share_job
+from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_token, make_user
 from tests.decks.makers import make_deck
 from tests.events.makers import make_event, make_registration

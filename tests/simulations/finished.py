@@ -13,9 +13,9 @@ from accounts.models import User
 from decks.list.models import Deck
 from decks.list.services.making import create_deck
 from decks.list.state import storable
-from simulations import services
-from simulations.models import Job
-from simulations.tasks import run_chunk
+from simulations.jobs import services
+from simulations.jobs.models import Job
+from simulations.jobs.tasks import run_chunk
 from tests.simulations.makers import make_list, make_order, make_user
 
 FIGURES = (

@@ -14,10 +14,10 @@ from engine.decklist import Decklist, Entry, deck_hash
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
-from simulations.models import Job, Kind
-from simulations.orders import Order
-from simulations.questions import present, question_of
-from simulations.snapshots import snapshot_of
+from simulations.jobs.models import Job, Kind
+from simulations.jobs.orders import Order
+from simulations.jobs.questions import present, question_of
+from simulations.jobs.snapshots import snapshot_of
 from tests.cards.makers import make_card, make_hero
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

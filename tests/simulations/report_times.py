@@ -93,7 +93,7 @@ def measure(folder: Path, port: int, options: argparse.Namespace) -> dict[str, A
 def order(page: Any, worker: Any, *, games: int, number: int) -> dict[str, Any]:
     """Seconds from the press of the button to the first charts and the report."""
     from decks.list.models import Deck
-    from simulations.models import Job
+    from simulations.jobs.models import Job
 
     decks = list(Deck.objects.starters().order_by("public_id"))
     deck = decks[number % len(decks)]
@@ -126,7 +126,7 @@ def stop(page: Any, number: int) -> dict[str, float]:
     from django.db.models import Sum
 
     from decks.list.models import Deck
-    from simulations.models import Chunk, Job
+    from simulations.jobs.models import Chunk, Job
 
     deck = Deck.objects.starters().order_by("public_id")[0]
     page.goto(f"/simulate/?deck={deck.public_id}")
@@ -153,9 +153,9 @@ def order_another(page: Any, number: int) -> float:
     from accounts.models import User
     from decks.list.models import Deck
     from decks.list.selectors import deck_state, format_named
-    from simulations.models import Job
-    from simulations.orders import Order
-    from simulations.services import order_simulation
+    from simulations.jobs.models import Job
+    from simulations.jobs.orders import Order
+    from simulations.jobs.services import order_simulation
 
     deck = Deck.objects.starters().with_list()[0]
     wanted = Order(deck=deck_state(deck), format=format_named(deck.format), games=2, seed=70_000 + number)

@@ -81,9 +81,9 @@ def timed(kind: str, games: int, *, seed: int) -> dict[str, Any]:
     from accounts.models import User
     from decks.list.models import Deck
     from decks.list.selectors import deck_state, format_named
-    from simulations.models import Job
-    from simulations.orders import Opponent, Order
-    from simulations.services import order_simulation
+    from simulations.jobs.models import Job
+    from simulations.jobs.orders import Opponent, Order
+    from simulations.jobs.services import order_simulation
 
     owner, _made = User.objects.get_or_create(username="scale")
     deck, other = list(Deck.objects.starters().with_list()[:2])

@@ -16,7 +16,7 @@ from decks.list.services.making import create_deck
 from decks.list.state import storable
 from engine.decklist import Decklist
 from engine.rone.cards import Zone
-from simulations.models import Job, Report, State
+from simulations.jobs.models import Job, Report, State
 from tests.accounts.makers import bearer, make_client, make_token
 from tests.simulations.makers import NOW, make_job, make_list, make_user
 

@@ -7,10 +7,10 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from simulations import services, work
-from simulations.errors import QuotaError
-from simulations.models import Chunk, Job
-from simulations.questions import present
+from simulations.jobs import services, work
+from simulations.jobs.errors import QuotaError
+from simulations.jobs.models import Chunk, Job
+from simulations.jobs.questions import present
 from tests.at_once import at_once
 from tests.simulations.makers import make_job, make_order, make_user
 

@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from decks.versions.services.versions import save_version
 from engine.cards import CardId
-from simulations.models import Job
-from simulations.services import share_job
+from simulations.jobs.models import Job
+from simulations.jobs.services import share_job
 from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck, make_report
 from tests.simulations.makers import make_job, make_list, make_user, other_list

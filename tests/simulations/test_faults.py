@@ -26,13 +26,13 @@ from django.utils import timezone
 from cards.selectors import catalog
 from engine.rone.decks import playable_deck
 from rone_site.supervisor.parts import scheduler_part, web_part
-from simulations import services
-from simulations.models import Chunk, Job, State
-from simulations.orders import Opponent
-from simulations.questions import result_text
-from simulations.runs import run_of
-from simulations.snapshots import deck_of
-from simulations.tasks import call_workers
+from simulations.jobs import services
+from simulations.jobs.models import Chunk, Job, State
+from simulations.jobs.orders import Opponent
+from simulations.jobs.questions import result_text
+from simulations.jobs.runs import run_of
+from simulations.jobs.snapshots import deck_of
+from simulations.jobs.tasks import call_workers
 from tests.accounts.makers import make_token
 from tests.running import Broker, Program, Worker, database_url, wait_until
 from tests.simulations.makers import make_list, make_order, make_user

@@ -7,9 +7,9 @@ from django.utils.translation import override
 
 from cards.models import Card
 from cards.services import touch_catalog
-from simulations.models import Job, Kind
-from simulations.orders import Opponent
-from simulations.report.drawn import drawn_report
+from simulations.jobs.models import Job, Kind
+from simulations.jobs.orders import Opponent
+from simulations.reports.page_cache import drawn_report
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_report
 from tests.simulations.makers import make_user, other_list

@@ -9,7 +9,7 @@ from django.test import Client
 
 from decks.list.models import Visibility
 from decks.list.services.sharing import set_visibility
-from simulations.models import Job
+from simulations.jobs.models import Job
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_deck
 from tests.simulations.makers import NOW, make_user

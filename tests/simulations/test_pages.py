@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from decks.list.models import Visibility
-from simulations.models import Job, State
-from simulations.services import share_job
+from simulations.jobs.models import Job, State
+from simulations.jobs.services import share_job
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_deck, make_report, queries
 from tests.simulations.makers import make_job, make_user

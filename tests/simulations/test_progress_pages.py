@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from simulations.early import seconds_between_charts, seconds_between_looks
-from simulations.models import State
+from simulations.jobs.models import State
+from simulations.jobs.partial_results import seconds_between_charts, seconds_between_looks
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_report, queries
 from tests.simulations.makers import NOW, later, make_job

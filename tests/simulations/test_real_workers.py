@@ -14,13 +14,13 @@ from engine.rone.decks import playable_deck
 from engine.rone.measures.goldfish import play_report_games
 from engine.rone.measures.goldfish_report import goldfish_report
 from rone_site.supervisor.parts import scheduler_part
-from simulations import services
-from simulations.models import Chunk, Job, State
-from simulations.orders import Order
-from simulations.questions import result_text
-from simulations.runs import goldfish_settings_of
-from simulations.selectors import progress_of
-from simulations.tasks import call_workers
+from simulations.jobs import services
+from simulations.jobs.models import Chunk, Job, State
+from simulations.jobs.orders import Order
+from simulations.jobs.questions import result_text
+from simulations.jobs.runs import goldfish_settings_of
+from simulations.jobs.selectors import progress_of
+from simulations.jobs.tasks import call_workers
 from tests.running import Broker, Program, Worker, database_url, wait_until
 from tests.simulations.makers import make_order, make_user
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from cards.models import Card
 from cards.services import touch_catalog
-from simulations.services import share_job
+from simulations.jobs.services import share_job
 from tests.accounts.makers import make_client
 from tests.simulations.finished import FIGURES, address, make_report
 from tests.simulations.makers import make_job, make_list

@@ -16,10 +16,10 @@ from engine.cards import CardId
 from engine.decklist import Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
-from simulations.models import Job, Report, State
-from simulations.report import report_page
-from simulations.selectors import result_of
-from simulations.services import share_job
+from simulations.jobs.models import Job, Report, State
+from simulations.jobs.selectors import result_of
+from simulations.jobs.services import share_job
+from simulations.reports import report_page
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
 from tests.simulations.finished import FIGURES, address, make_deck, make_report, queries

@@ -18,12 +18,12 @@ from cards.selectors import catalog
 from engine.decklist import write_decklist
 from engine.rone.decks import playable_deck
 from engine.rone.measures.goldfish_settings import GoldfishSettings
-from simulations import services
-from simulations.models import Chunk, Job, State
-from simulations.runner import GoldfishRun
-from simulations.runs import run_of as run_of_kind
-from simulations.selectors import result_of
-from simulations.tasks import run_chunk
+from simulations.jobs import services
+from simulations.jobs.models import Chunk, Job, State
+from simulations.jobs.runner import GoldfishRun
+from simulations.jobs.runs import run_of as run_of_kind
+from simulations.jobs.selectors import result_of
+from simulations.jobs.tasks import run_chunk
 from tests.simulations.makers import make_list, make_order, make_user
 
 pytestmark = pytest.mark.django_db

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from cards.selectors import catalog
-from simulations.report import report_page
-from simulations.report.beside import beside_dials, beside_figures
-from simulations.report.clock import clock_figure
-from simulations.report.technologies import without_figure
-from simulations.report.verdict import verdict_dials
-from simulations.report.versus.compare import measures_figure
-from simulations.selectors import result_of
+from simulations.jobs.selectors import result_of
+from simulations.reports import report_page
+from simulations.reports.beside import beside_dials, beside_figures
+from simulations.reports.clock import clock_figure
+from simulations.reports.technologies import without_figure
+from simulations.reports.verdict import verdict_dials
+from simulations.reports.versus.compare import measures_figure
 from tests.simulations.finished import make_report
 from web.text.numbers import number_text
 

@@ -16,8 +16,8 @@ from engine.decklist import Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
-from simulations import services
-from simulations.errors import (
+from simulations.jobs import services
+from simulations.jobs.errors import (
     CardsNotModelledError,
     DeckNotPlayableError,
     JobOpenError,
@@ -25,10 +25,10 @@ from simulations.errors import (
     OrderRefusedError,
     QuotaError,
 )
-from simulations.models import DeletedGames, Job, Report, State
-from simulations.orders import Opponent
-from simulations.questions import present
-from simulations.selectors import is_stale, progress_of
+from simulations.jobs.models import DeletedGames, Job, Report, State
+from simulations.jobs.orders import Opponent
+from simulations.jobs.questions import present
+from simulations.jobs.selectors import is_stale, progress_of
 from tests.cards.makers import make_card
 from tests.simulations.makers import NOW, later, make_job, make_list, make_order, make_user
 from web.errors import NotFoundError, SiteError
@@ -345,8 +345,8 @@ def test_a_running_job_tells_the_time_left_and_when_nobody_works_on_it() -> None
 
 
 def test_what_is_old_is_forgotten_and_what_is_shared_stays() -> None:
-    from simulations.models import Report
-    from simulations.retention import forget_old
+    from simulations.jobs.models import Report
+    from simulations.jobs.retention import forget_old
 
     def report(question: str, days: int) -> Report:
         return Report.objects.create(

@@ -14,13 +14,13 @@ from cards.selectors import catalog
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
-from simulations.errors import OrderRefusedError
-from simulations.models import Job, State
-from simulations.orders import check_order
-from simulations.pools import swap_pool
-from simulations.services import order_of
-from simulations.study_runs import STUDIES
-from simulations.tasks import run_chunk
+from simulations.jobs.errors import OrderRefusedError
+from simulations.jobs.models import Job, State
+from simulations.jobs.orders import check_order
+from simulations.jobs.pools import swap_pool
+from simulations.jobs.services import order_of
+from simulations.jobs.study_runs import STUDIES
+from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
 from tests.simulations.finished import make_report

@@ -18,13 +18,13 @@ from cards.selectors import catalog
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry, write_decklist
 from engine.rone.cards import Zone
-from simulations import services
-from simulations.errors import OrderRefusedError, QuotaError
-from simulations.models import Job, State
-from simulations.orders import Opponent, Order
-from simulations.report import report_page
-from simulations.selectors import result_of
-from simulations.tasks import run_chunk
+from simulations.jobs import services
+from simulations.jobs.errors import OrderRefusedError, QuotaError
+from simulations.jobs.models import Job, State
+from simulations.jobs.orders import Opponent, Order
+from simulations.jobs.selectors import result_of
+from simulations.jobs.tasks import run_chunk
+from simulations.reports import report_page
 from tests.cards.makers import make_card
 from tests.simulations.makers import make_list, make_order, make_user
 
@@ -190,7 +190,7 @@ def test_a_table_of_a_hundred_decks_is_planned_and_not_refused() -> None:
 
 
 def test_a_long_job_waits_for_everybody_else_s() -> None:
-    from simulations.selectors import next_job
+    from simulations.jobs.selectors import next_job
 
     long = services.order_simulation(
         owner=make_user(), order=order(kind="gauntlet", is_table=True, against=[make_list()] * 99, games=200), now=timezone.now()

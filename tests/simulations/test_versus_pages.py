@@ -11,8 +11,8 @@ from django.utils.translation import override
 from accounts.models import User
 from decks.list.models import Deck
 from engine.rone.cards import Catalog
-from simulations.models import Job, Kind, Pace
-from simulations.report.versus.duel import cards_figure
+from simulations.jobs.models import Job, Kind, Pace
+from simulations.reports.versus.duel import cards_figure
 from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck
 from tests.simulations.makers import make_user
@@ -156,8 +156,8 @@ def test_a_dry_run_says_what_it_would_be_and_orders_nothing() -> None:
 def test_the_first_charts_are_shown_while_the_games_are_being_played() -> None:
     from django.utils import timezone
 
-    from simulations import services
-    from simulations.tasks import run_chunk
+    from simulations.jobs import services
+    from simulations.jobs.tasks import run_chunk
     from tests.simulations.makers import make_order
 
     user = make_user()

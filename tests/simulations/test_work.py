@@ -9,10 +9,10 @@ from uuid import uuid4
 import pytest
 
 from engine.simulation.tally import Tally
-from simulations import work
-from simulations.models import Chunk, Job, Report, State
-from simulations.questions import Present, present
-from simulations.services import cancel_job
+from simulations.jobs import work
+from simulations.jobs.models import Chunk, Job, Report, State
+from simulations.jobs.questions import Present, present
+from simulations.jobs.services import cancel_job
 from tests.simulations.makers import NOW, later, make_job, make_user
 
 pytestmark = pytest.mark.django_db

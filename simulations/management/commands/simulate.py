@@ -23,14 +23,14 @@ from engine.errors import EngineError
 from engine.rone.bots.named import BOTS
 from engine.rone.measures.goldfish_settings import POLICIES
 from engine.rone.measures.report_difference import reports_difference
-from simulations.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
-from simulations.pools import swap_pool
-from simulations.questions import result_text
-from simulations.report.beside import curve_figure, measures_figure
-from simulations.report.versus.words import deck_names
-from simulations.report_text import figure_lines, report_lines
-from simulations.runner import Run
-from simulations.study_runs import STUDIES, SWAPS
+from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
+from simulations.jobs.pools import swap_pool
+from simulations.jobs.questions import result_text
+from simulations.jobs.runner import Run
+from simulations.jobs.study_runs import STUDIES, SWAPS
+from simulations.reports.as_text import figure_lines, report_lines
+from simulations.reports.beside import curve_figure, measures_figure
+from simulations.reports.versus.words import deck_names
 from web.errors import SiteError
 
 DEFAULT_DUELS = 2_000

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.rone.cards import Catalog
-from simulations.report.beside import measures_figure
-from simulations.report.studies import answers_figure, hand_figure
-from simulations.report.versus.gauntlet import matchups_figure
+from simulations.reports.beside import measures_figure
+from simulations.reports.studies import answers_figure, hand_figure
+from simulations.reports.versus.gauntlet import matchups_figure
 
 Plot = Mapping[str, Any]
 

@@ -1,0 +1,1 @@
+"""Ordered simulations: what may be ordered, the jobs and how workers work them off."""

@@ -1,0 +1,222 @@
+"""REST calls: order a simulation, follow it, stop it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from accounts.models import User
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named
+from decks.list.serializers import DeckListSerializer
+from engine.decklist import Decklist
+from engine.rone.formats import Format
+from engine.rone.measures.report_difference import reports_difference
+from simulations.jobs.models import Job
+from simulations.jobs.orders import Opponent, Order
+from simulations.jobs.pools import pool_for
+from simulations.jobs.questions import Present, present
+from simulations.jobs.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
+from simulations.jobs.serializers import (
+    JobListSerializer,
+    JobSerializer,
+    JobShape,
+    OrderSerializer,
+    PlanSerializer,
+    job_to_json,
+    plan_to_json,
+)
+from simulations.jobs.services import cancel_job, order_simulation, plan_of
+from simulations.jobs.study_runs import SWAPS
+from web.api.described import location, refused, response_header
+from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.errors import MalformedError, NotFoundError
+
+LONGEST_KEY = 200
+RETRY_SECONDS = 2
+IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    {"type": "string", "maxLength": LONGEST_KEY, "pattern": "^[ -~]*$"},
+    OpenApiParameter.HEADER,
+    description="The same key and order: the same job; the same key and another order: 409.",
+)
+
+
+def retry_after(status: int) -> OpenApiParameter:
+    """The header of an answer about a job that may be in the works."""
+    return response_header("Retry-After", "While it is in the works: seconds after which to look again.", [status], required=False)
+
+
+def shape_of(job: Job, engine: Present) -> JobShape:
+    """What is told of `job` beside its row."""
+    return JobShape(progress=progress_of(job, now=timezone.now()), is_stale=is_stale(job.report, engine) if job.report else None)
+
+
+def order_from(data: dict[str, Any], request: Request) -> Order:
+    """The order in the validated fields of an `OrderSerializer`.
+
+    Raises:
+        NotFoundError: there is no deck with one of these ids, or none that the caller may know of.
+    """
+    not_settings = ("deck", "against", "table", "dry_run", "owned")
+    settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
+    asked = _given_list(data["deck"], request)
+    others = [_given_list(given, request) for given in data.get("against", ())]
+    against = tuple(Opponent(other.title, other.deck) for other in others)
+    if data["study"] == SWAPS:
+        settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
+    return Order(
+        deck=asked.deck,
+        format=asked.format,
+        title=asked.title,
+        source=asked.source,
+        against=against,
+        **settings,
+    )
+
+
+@dataclass(frozen=True)
+class GivenList:
+    """A list of an order, wherever it came from."""
+
+    deck: Decklist
+    format: Format
+    title: str
+    source: Deck | None = None
+
+
+def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
+    if isinstance(given, str):
+        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=given).first()
+        if deck is None:
+            raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
+        state = deck_state(deck)
+        return GivenList(state, format_named(deck.format), deck.name, deck)
+    read = given.read_list()
+    return GivenList(read.deck, read.format, read.deck.name)
+
+
+def idempotency_key(request: Request) -> str:
+    """The `Idempotency-Key` of the request, "" without one.
+
+    Raises:
+        MalformedError: longer than 200 characters, or not made of visible ones.
+    """
+    key = request.headers.get("Idempotency-Key", "").strip()
+    if len(key) > LONGEST_KEY or not key.isascii() or not key.isprintable():
+        raise MalformedError(
+            _("An Idempotency-Key has 1 to %(most)s visible ASCII characters.") % {"most": LONGEST_KEY}, code="KEY_INVALID"
+        )
+    return key
+
+
+class SimulationsView(SiteGenericAPIView):
+    """Ordering, and the list of one's own orders."""
+
+    permission_classes = (HasScope("simulations:write", public=False),)
+    serializer_class = JobListSerializer
+    orders = {"-created_at": ("-created_at", "-id"), "created_at": ("created_at", "id")}
+    default_order = "-created_at"
+
+    @extend_schema(operation_id="simulations_list", responses=JobListSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """One's own simulations, newest first, without their results."""
+        engine = present()
+        page = self.paginate_queryset(jobs_of(request.user))
+        return self.get_paginated_response([job_to_json(job, shape_of(job, engine), with_result=False) for job in page or ()])
+
+    @extend_schema(
+        operation_id="simulations_order",
+        request=OrderSerializer,
+        parameters=[IDEMPOTENCY_KEY, location(202), retry_after(202)],
+        responses={
+            202: JobSerializer,
+            200: PlanSerializer,
+            **refused(404, 409, 422),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        """Order a simulation: 202 and the job, whose address is in `Location`; with `dry_run` 200 and what it would be.
+
+        What was asked before (same list, settings, engine and seed) is done at once, with the stored result.
+        """
+        key = idempotency_key(request)
+        given = OrderSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        order = order_from(given.validated_data, request)
+        if given.validated_data["dry_run"]:
+            return Response(plan_to_json(plan_of(order=order, now=timezone.now())))
+        job = order_simulation(owner=cast(User, request.user), order=order, now=timezone.now(), idempotency_key=key)
+        return job_response(request, job, status=202)
+
+
+class SimulationView(SiteAPIView):
+    """One simulation."""
+
+    permission_classes = (HasScope("simulations:write"),)
+
+    @extend_schema(operation_id="simulations_read", parameters=[retry_after(200)], responses=JobSerializer)
+    def get(self, request: Request, job_id: UUID) -> Response:
+        """State, progress, and the result once it is done. Simulations of others: those that they share."""
+        return job_response(request, find_job(job_id, request), status=200)
+
+    @extend_schema(operation_id="simulations_cancel", parameters=[retry_after(200)], responses={200: JobSerializer})
+    def delete(self, request: Request, job_id: UUID) -> Response:
+        """Stop the simulation. One that is over stays as it is; the answer is the job either way."""
+        job = Job.objects.of(request.user).filter(pk=job_id).first()
+        if job is None:
+            raise no_such_job(job_id)
+        return job_response(request, cancel_job(job_id=job.pk, now=timezone.now()), status=200)
+
+
+class SimulationDifferenceView(SiteAPIView):
+    """Two goldfish reports side by side."""
+
+    permission_classes = (HasScope("simulations:write"),)
+
+    @extend_schema(operation_id="simulations_difference", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, job_id: UUID, other_id: UUID) -> Response:
+        """The figures of both reports and what lies between them: the second's less the first's, each with its interval."""
+        results = []
+        for pk in (job_id, other_id):
+            job = find_job(pk, request)
+            result = result_of(job) if is_goldfish_report(job) else None
+            if result is None:
+                raise NotFoundError(_("Simulation %(id)s is no finished report of a deck alone.") % {"id": pk})
+            results.append(result)
+        return Response(reports_difference(*results))
+
+
+def find_job(job_id: UUID, request: Request) -> Job:
+    """The job, if the caller may read it.
+
+    Raises:
+        NotFoundError: it is not there, or somebody else's who doesn't share it.
+    """
+    job = Job.objects.visible_to(request.user).select_related("report").filter(pk=job_id).first()
+    if job is None:
+        raise no_such_job(job_id)
+    return job
+
+
+def no_such_job(job_id: UUID) -> NotFoundError:
+    """What is said of a job that isn't there, or that the caller may not know of."""
+    return NotFoundError(_("There is no simulation %(id)s.") % {"id": job_id})
+
+
+def job_response(request: Request, job: Job, *, status: int) -> Response:
+    """The job, with its address; `Retry-After` says when looking again is worth while."""
+    headers = {"Location": request.build_absolute_uri(reverse("api-simulation", args=[job.pk]))} if status == 202 else {}
+    if job.is_open:
+        headers["Retry-After"] = str(RETRY_SECONDS)
+    return Response(job_to_json(job, shape_of(job, present())), status=status, headers=headers)

@@ -1,0 +1,56 @@
+"""Ordering a simulation on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.validators import MaxValueValidator
+from django.utils.translation import gettext_lazy as _
+
+from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, LARGEST_SEED, MOST_PRESSURE, MOST_TURNS
+
+POLICY_CHOICES = (
+    ("greedy", _("Mixed: whatever brings most now")),
+    ("rush", _("Rush: levels before cards")),
+    ("curve", _("Curve: cards before levels")),
+)
+
+
+class NumberField(forms.IntegerField):
+    """A whole number; one out of range is named together with its limit."""
+
+    default_error_messages = {
+        "min_value": _("%(show_value)s is less than %(limit_value)s."),
+        "max_value": _("%(show_value)s is more than %(limit_value)s."),
+    }
+
+
+class OrderForm(forms.Form):
+    """How the games are played. Every field has a value that is fine to leave as it is."""
+
+    games = NumberField(label=_("Games"), min_value=1, initial=DEFAULT_GAMES)
+    turns = NumberField(label=_("Turns in each"), min_value=1, max_value=MOST_TURNS, initial=10)
+    policy = forms.ChoiceField(label=_("Plan"), choices=POLICY_CHOICES, initial="greedy", help_text=_("How the deck is played."))
+    pressure = NumberField(
+        label=_("Damage a turn"), min_value=0, max_value=MOST_PRESSURE, initial=0, help_text=_("What the opponent deals you each turn.")
+    )
+    seed = NumberField(
+        label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
+    )
+    ignore_unmodelled = forms.BooleanField(label=_("Play cards whose text isn’t modelled as cards without text"), required=False)
+
+    def __init__(self, *arguments: Any, has_unmodelled: bool = False, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.fields["games"].validators.append(MaxValueValidator(settings.SIMULATION_MOST_GAMES))
+        self.fields["games"].widget.attrs["max"] = settings.SIMULATION_MOST_GAMES
+        if not has_unmodelled:
+            self.fields["ignore_unmodelled"].widget = forms.HiddenInput()
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], *, has_unmodelled: bool) -> OrderForm:
+        """The form as it was sent; a field that a short form (a button on a deck's page) left out has its initial value."""
+        initial = {name: field.initial for name, field in cls.base_fields.items() if field.initial is not None}
+        return cls({**initial, **{name: data[name] for name in data}}, has_unmodelled=has_unmodelled)

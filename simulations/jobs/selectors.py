@@ -1,0 +1,163 @@
+"""What is read of simulations: whose turn it is, how alive a job is, what a page shows of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value, When
+
+from decks.list.models import Deck, DeckVersion
+from simulations.jobs.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
+from simulations.jobs.questions import Present
+
+MOST_BESIDE = 50
+MOST_ON_A_DECKS_PAGE = 5
+SHOWN_AS_STALLED_AFTER = timedelta(seconds=20)
+"""A page calls a job stalled when nothing was heard of it for so long."""
+
+
+def reports_of_list(deck: Deck, deck_hash: str, reader: AbstractBaseUser | AnonymousUser) -> list[Job]:
+    """The newest finished reports about `deck` with the list of this hash that `reader` may see: what its owner shares, and their own."""
+    shown = Q(owner=deck.owner_id, is_shared=True) if deck.owner_id else Q(pk__in=[])
+    if reader.is_authenticated:
+        shown |= Q(owner=reader.pk)
+    found = Job.objects.filter(shown, deck=deck, deck_hash=deck_hash, state=State.DONE).exclude(parameters__has_key="study")
+    return list(found.defer("deck_list", "opponents", "parameters")[:MOST_ON_A_DECKS_PAGE])
+
+
+def unowned_chunks(now: datetime) -> QuerySet[Chunk]:
+    """Chunks that nobody works on: given back, or held by a worker that has not said anything for `LOST_AFTER`."""
+    return Chunk.objects.filter(Q(state=ChunkState.RETURNED) | Q(state=ChunkState.RUNNING, heartbeat_at__lt=now - LOST_AFTER))
+
+
+def tallied_chunks(job_id: UUID) -> QuerySet[Chunk]:
+    """The chunks of a job that hold what was counted so far."""
+    return Chunk.objects.filter(job_id=job_id, state=ChunkState.DONE, is_folded=False)
+
+
+def jobs_with_work(now: datetime) -> QuerySet[Job]:
+    """Open jobs with something to do right now: games nobody plays, or all games played and no report made.
+
+    The user who was served longest ago stands first, and of one user's jobs the oldest; long jobs after all others.
+    """
+    is_left = Q(heartbeat_at__lt=now - LOST_AFTER) | Q(heartbeat_at__isnull=True)
+    unfinished = Q(games_planned=F("games_stage"), games_done=F("games_stage")) & is_left
+    return (
+        Job.objects.open()
+        .filter(Q(games_planned__lt=F("games_stage")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)
+        .order_by("is_long", F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
+    )
+
+
+def next_job(now: datetime) -> UUID | None:
+    """The job whose turn it is, None when there is nothing to do."""
+    return jobs_with_work(now).values_list("pk", flat=True).first()
+
+
+Liveness = Literal["queued", "waiting_for_broker", "running", "stalled", "done", "failed", "cancelled"]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a job is: what a page or a poll says of it. `seconds_left` is None while nothing is known yet."""
+
+    liveness: Liveness
+    share: float
+    games_done: int
+    games: int
+    seconds_left: int | None
+    silent_seconds: int
+    jobs_before: int
+
+    @property
+    def minutes_left(self) -> int | None:
+        """The same in minutes, at least 1."""
+        return max(1, round(self.seconds_left / 60)) if self.seconds_left is not None else None
+
+
+def progress_of(job: Job, *, now: datetime) -> Progress:
+    """How far `job` is, how long it will take at the speed so far, and whether anybody still works on it.
+
+    One query for a running job, one for a waiting one, none for one that is over.
+    """
+    silent = int((now - _last_sign(job)).total_seconds()) if job.is_open else 0
+    liveness: Liveness = job.state  # type: ignore[assignment]  # the states are a part of them
+    jobs_before, left = 0, seconds_left(job, now)
+    if job.state == State.QUEUED:
+        jobs_before = Job.objects.open().filter(created_at__lt=job.created_at).count()
+        if job.is_waiting_for_broker:
+            liveness = "waiting_for_broker"
+    elif job.state == State.RUNNING and silent > SHOWN_AS_STALLED_AFTER.total_seconds():
+        liveness = "stalled"
+    return Progress(
+        liveness=liveness,
+        share=job.progress,
+        games_done=job.games_done,
+        games=job.games,
+        seconds_left=max(1, round(left)) if liveness == "running" and left is not None else None,
+        silent_seconds=silent,
+        jobs_before=jobs_before,
+    )
+
+
+def _last_sign(job: Job) -> datetime:
+    """When something was last heard of the job."""
+    latest: datetime | None = job.chunks.aggregate(last=Max("heartbeat_at"))["last"] if job.state == State.RUNNING else None
+    return max(moment for moment in (job.created_at, job.heartbeat_at, latest) if moment is not None)
+
+
+def seconds_left(job: Job, now: datetime) -> float | None:
+    """How long a job will take at its speed so far; None while nothing is known yet."""
+    if not job.games_done or job.started_at is None:
+        return None
+    return (now - job.started_at).total_seconds() * (job.games - job.games_done) / job.games_done
+
+
+def result_of(job: Job) -> dict[str, Any] | None:
+    """The job's result as JSON data, in the order in which it was written; None while there is none."""
+    return json.loads(job.report.result) if job.report else None
+
+
+def is_goldfish_report(job: Job) -> bool:
+    """Whether `job` is the finished report of a deck alone: no study, no other deck."""
+    return job.kind == Kind.GOLDFISH and job.state == State.DONE and "study" not in job.parameters
+
+
+def reports_beside(job: Job, user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
+    """The goldfish reports of `user` that can be put beside that of `job`: those of the same deck first, then the newest."""
+    mine = Job.objects.of(user).filter(kind=Kind.GOLDFISH, state=State.DONE, parameters__study__isnull=True).exclude(pk=job.pk)
+    same = Case(When(deck=job.deck_id, then=0), default=1) if job.deck_id else Value(1)
+    return mine.order_by(same, "-created_at").defer("deck_list")[:MOST_BESIDE]
+
+
+def version_numbers(jobs: Sequence[Job], user: AbstractBaseUser | AnonymousUser) -> dict[UUID, int]:
+    """Which version of its deck each of `jobs` was played with, where its list was saved as one that `user` may see. One query."""
+    versions = DeckVersion.objects.visible_to(user).filter(
+        deck__in=[job.deck_id for job in jobs if job.deck_id], hash__in=[job.deck_hash for job in jobs]
+    )
+    numbers: dict[tuple[int | None, str], int] = {
+        (deck, listed): number for deck, listed, number in versions.order_by("number").values_list("deck", "hash", "number")
+    }
+    return {job.pk: numbers[job.deck_id, job.deck_hash] for job in jobs if (job.deck_id, job.deck_hash) in numbers}
+
+
+def is_stale(report: Report, present: Present) -> bool:
+    """Whether the engine or the cards have changed since `report` was made: another answer may be right by now."""
+    return report.engine_version != present.engine_version or report.catalog_digest != present.catalog_digest
+
+
+def jobs_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
+    """What `user` ordered, newest first, without the stored results."""
+    return Job.objects.of(user).select_related("report").defer("report__result", "deck_list")
+
+
+def games_of(report: Report, ordered: int) -> int:
+    """How many games `report` is made of: fewer than `ordered` where those were precise enough."""
+    games = json.loads(report.result).get("method", {}).get("games")
+    return min(games, ordered) if isinstance(games, int) and games else ordered

@@ -1,0 +1,250 @@
+"""The shapes in which the API takes orders and gives jobs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from decks.list.serializers import DeckListSerializer
+from engine.simulation.duel_settings import COARSEST, FINEST
+from simulations.jobs.models import Job, Kind
+from simulations.jobs.orders import DEFAULT_SEED, MOST_OPPONENTS
+from simulations.jobs.selectors import Progress, result_of
+from simulations.jobs.services import Plan
+from web.api.strict import StrictSerializer, TextField, TruthField, WholeNumberField
+
+LONGEST_ID = 64
+DECK_SCHEMA: dict[str, Any] = {
+    "oneOf": [
+        {"type": "string", "minLength": 1, "maxLength": LONGEST_ID, "description": "The id of a deck."},
+        {"$ref": "#/components/schemas/DeckListRequest"},
+    ]
+}
+
+
+@extend_schema_field(DECK_SCHEMA)
+class DeckField(serializers.Field[Any, Any, Any, Any]):
+    """A deck by its id, or a list as `decks/validate/` takes it."""
+
+    default_error_messages = {"invalid": _("A deck is the id of one, or a list as decks/validate/ takes it.")}
+
+    def to_internal_value(self, data: object) -> str | DeckListSerializer:
+        """The id, or the serializer that has read the list.
+
+        Raises:
+            ValidationError: neither of both, or with everything wrong with the list.
+        """
+        if isinstance(data, str) and data and len(data) <= LONGEST_ID and "\0" not in data:
+            return data
+        if not isinstance(data, dict):
+            self.fail("invalid")
+        inline = DeckListSerializer(data=data)
+        inline.is_valid(raise_exception=True)
+        return inline
+
+    def to_representation(self, value: Any) -> Any:
+        """Orders are only read."""
+        return value
+
+
+@extend_schema_field(
+    {"oneOf": [*DECK_SCHEMA["oneOf"], {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": MOST_OPPONENTS + 1}]}
+)
+class OpponentsField(serializers.Field[Any, Any, Any, Any]):
+    """One deck or several, each as `DeckField` takes it."""
+
+    default_error_messages = {
+        "empty": _("Name a deck, or several."),
+        "max_length": _("{number} decks; {most} is the most."),
+    }
+
+    def to_internal_value(self, data: object) -> list[str | DeckListSerializer]:
+        """The decks as read, each by its own place in the errors.
+
+        Raises:
+            ValidationError: no deck, too many, or with everything wrong with them.
+        """
+        given = data if isinstance(data, list) else [data]
+        if not given:
+            self.fail("empty")
+        if len(given) > MOST_OPPONENTS + 1:
+            self.fail("max_length", number=len(given), most=MOST_OPPONENTS + 1)
+        read: list[str | DeckListSerializer] = []
+        faults: dict[str, Any] = {}
+        for number, one in enumerate(given):
+            try:
+                read.append(DeckField().run_validation(one))
+            except serializers.ValidationError as error:
+                faults[str(number)] = error.detail
+        if faults:
+            raise serializers.ValidationError(faults)
+        return read
+
+    def to_representation(self, value: Any) -> Any:
+        """Orders are only read."""
+        return value
+
+
+@extend_schema_field({"type": "number", "minimum": FINEST, "maximum": COARSEST})
+class PrecisionField(serializers.Field[Any, Any, Any, Any]):
+    """A number; whether it is in its range is judged with the order."""
+
+    default_error_messages = {"invalid": _("{value} is no number.")}
+
+    def to_internal_value(self, data: object) -> float:
+        """The number. Raises `ValidationError`."""
+        if isinstance(data, bool) or not isinstance(data, int | float) or not math.isfinite(data):
+            self.fail("invalid", value=repr(str(data)[:40]))
+        return float(data)
+
+    def to_representation(self, value: Any) -> Any:
+        """Orders are only read."""
+        return value
+
+
+class OrderSerializer(StrictSerializer):
+    """An order of a simulation. Whether its values can be played is judged afterwards (`simulations.jobs.orders`)."""
+
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    deck = DeckField()
+    against = OpponentsField(
+        required=False, help_text=_("A duel’s other deck; a gauntlet’s field; of a comparison the other list, and whom both play.")
+    )
+    table = TruthField(required=False, default=False, help_text=_("A gauntlet of every deck against every other."))
+    games = WholeNumberField(help_text=_("Of each pairing."))
+    precision = PrecisionField(
+        required=False, help_text=_("Half the width of the interval that is enough, a share of 1: games end as soon as it is reached.")
+    )
+    turns = WholeNumberField(required=False)
+    seed = WholeNumberField(required=False, default=DEFAULT_SEED)
+    policy = TextField(required=False, default="greedy", max_length=40)
+    against_policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays the other decks; else the same bot."))
+    pressure = WholeNumberField(required=False, default=0)
+    ignore_unmodelled = TruthField(required=False, default=False)
+    study = TextField(
+        required=False, default="", max_length=40, help_text=_("Of a goldfish: mulligan, swaps or technologies in place of the report.")
+    )
+    owned = TruthField(required=False, default=False, help_text=_("Swaps put in only cards of which the caller owns one copy more."))
+    dry_run = TruthField(required=False, default=False, help_text=_("Only say what it would be: games, and how long they take."))
+    described_rules = (
+        {
+            "oneOf": [
+                {"properties": {"kind": {"pattern": f"^{Kind.GOLDFISH.value}$"}}, "not": {"required": ["against"]}},
+                {"properties": {"kind": {"not": {"pattern": f"^{Kind.GOLDFISH.value}$"}}}, "required": ["against"]},
+            ]
+        },
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse opponents where there are none. Raises `ValidationError`."""
+        if attrs["kind"] == Kind.GOLDFISH and "against" in attrs:
+            raise serializers.ValidationError({"against": _("A goldfish has no opponent; leave this out.")}, code="unknown_field")
+        if attrs["kind"] != Kind.GOLDFISH and "against" not in attrs:
+            raise serializers.ValidationError({"against": _("Against which deck?")}, code="required")
+        return attrs
+
+
+@dataclass(frozen=True)
+class JobShape:
+    """What of a job is told beside its row."""
+
+    progress: Progress
+    is_stale: bool | None
+
+
+def job_to_json(job: Job, shape: JobShape, *, with_result: bool = True) -> dict[str, Any]:
+    """A job as the API gives it. Lists leave the result out: it is at the job's own address."""
+    told: dict[str, Any] = {
+        "id": str(job.pk),
+        "kind": job.kind,
+        "state": job.state,
+        "progress": job.progress,
+        "games": job.games,
+        "games_done": job.games_done,
+        "seconds_left": shape.progress.seconds_left,
+        "liveness": shape.progress.liveness,
+        "seed": job.seed,
+        "engine_version": job.engine_version,
+        "deck_hash": job.deck_hash,
+        "against": [{"title": other["title"], "hash": other["hash"]} for other in job.opponents],
+        "long": job.is_long,
+        "parameters": job.parameters,
+        "created_at": job.created_at,
+        "started_at": job.started_at,
+        "finished_at": job.finished_at,
+        "error": job.error,
+        "stale": shape.is_stale,
+    }
+    if with_result:
+        told["result"] = result_of(job)
+    return told
+
+
+class ErrorShape(serializers.Serializer[Any]):
+    """Why a job failed, in the API's description."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+
+
+class OpponentShape(serializers.Serializer[Any]):
+    """Another list of a job, in the API's description."""
+
+    title = serializers.CharField()
+    hash = serializers.CharField()
+
+
+class JobListSerializer(serializers.Serializer[Any]):
+    """A job in a list, in the API's description."""
+
+    id = serializers.UUIDField()
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    state = serializers.ChoiceField(choices=("queued", "running", "done", "failed", "cancelled"))
+    progress = serializers.FloatField(min_value=0, max_value=1)
+    games = serializers.IntegerField()
+    games_done = serializers.IntegerField()
+    seconds_left = serializers.IntegerField(allow_null=True)
+    liveness = serializers.ChoiceField(choices=("queued", "waiting_for_broker", "running", "stalled", "done", "failed", "cancelled"))
+    seed = serializers.IntegerField()
+    engine_version = serializers.CharField()
+    deck_hash = serializers.CharField()
+    against = OpponentShape(many=True)
+    long = serializers.BooleanField()
+    parameters = serializers.DictField()
+    created_at = serializers.DateTimeField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    error = ErrorShape(allow_null=True)
+    stale = serializers.BooleanField(allow_null=True)
+
+
+class JobSerializer(JobListSerializer):
+    """A job with its result, in the API's description."""
+
+    result = serializers.DictField(allow_null=True)
+
+
+def plan_to_json(plan: Plan) -> dict[str, Any]:
+    """What an order would be, as the API tells it."""
+    return {
+        "games": plan.games,
+        "pairings": plan.pairings,
+        "estimated_seconds": plan.estimated_seconds,
+        "long": plan.is_long,
+        "answered": plan.is_answered,
+    }
+
+
+class PlanSerializer(serializers.Serializer[Any]):
+    """What an order would be, in the API's description."""
+
+    games = serializers.IntegerField()
+    pairings = serializers.IntegerField()
+    estimated_seconds = serializers.IntegerField()
+    long = serializers.BooleanField()
+    answered = serializers.BooleanField()

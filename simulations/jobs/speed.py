@@ -1,0 +1,55 @@
+"""How long simulations take: the speed of games of their sort so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Any
+
+from simulations.jobs.models import Chunk, ChunkState, Job, Kind, Pace
+
+PACE_SECONDS = 600.0
+"""So many seconds of work are remembered at most; what was measured later counts more."""
+GUESSES = {"goldfish": 1_000.0, "study": 20.0, "compare": 500.0, "duel": 200.0, "look-ahead": 0.2}
+"""Games a second and worker while nothing has been measured: rather too slow than too fast."""
+
+
+def sort_of(kind: str, parameters: Mapping[str, Any]) -> str:
+    """What games are alike in speed: those of one kind with the same bots."""
+    bots = {parameters["policy"], parameters.get("against_policy", "")}
+    if "look-ahead" in bots:
+        return "look-ahead"
+    if "against_policy" in parameters:
+        return f"duel/{parameters['policy']}/{parameters['against_policy']}" + ("/both" if kind == Kind.COMPARE else "")
+    if parameters.get("study"):
+        return f"study/{parameters['study']}"
+    return "compare" if kind == Kind.COMPARE else f"goldfish/{parameters['turns']}"
+
+
+def games_a_second(kind: str, parameters: Mapping[str, Any]) -> float:
+    """How many games of this sort a worker plays in a second; a guess while none was measured. One query."""
+    sort = sort_of(kind, parameters)
+    pace = Pace.objects.filter(pk=sort).first()
+    return pace.games / pace.seconds if pace else GUESSES[sort.split("/")[0]]
+
+
+def estimated_seconds(kind: str, parameters: Mapping[str, Any], games: int, *, workers: int) -> int:
+    """How long so many games take when nobody else's are played, at least 1."""
+    return max(1, ceil(games / games_a_second(kind, parameters) / max(workers, 1)))
+
+
+def remember_pace(job: Job) -> None:
+    """Learn from the chunks of a job that is being finished; called before they go."""
+    done = Chunk.objects.filter(job=job, state=ChunkState.DONE, finished_at__isnull=False)
+    spans = list(done.values_list("count", "claimed_at", "finished_at"))
+    games = float(sum(count for count, _claimed, _finished in spans))
+    seconds = sum((finished - claimed).total_seconds() for _count, claimed, finished in spans if finished)
+    if games <= 0 or seconds <= 0:
+        return
+    sort = sort_of(job.kind, job.parameters)
+    before = Pace.objects.filter(pk=sort).first()
+    if before is not None:
+        games, seconds = before.games + games, before.seconds + seconds
+    while seconds > PACE_SECONDS:
+        games, seconds = games / 2, seconds / 2
+    Pace.objects.update_or_create(pk=sort, defaults={"games": games, "seconds": seconds})

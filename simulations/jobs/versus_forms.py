@@ -1,0 +1,104 @@
+"""Ordering a duel, a comparison or a gauntlet on a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.validators import MaxValueValidator
+from django.utils.translation import gettext_lazy as _
+
+from engine.simulation.duel_settings import MOST_TURNS
+from simulations.jobs.chosen import Choices
+from simulations.jobs.forms import NumberField
+from simulations.jobs.models import Kind
+from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
+
+BOT_CHOICES = (
+    ("greedy", _("Mixed: whatever brings most now")),
+    ("rush", _("Rush: levels before cards")),
+    ("curve", _("Curve: cards before levels")),
+    ("look-ahead", _("Looks ahead: better, and a thousand times slower")),
+    ("random", _("Random: whatever is allowed")),
+)
+PRECISIONS = (
+    ("", _("Play all games")),
+    ("0.05", _("Stop at ±5 points")),
+    ("0.03", _("Stop at ±3 points")),
+    ("0.02", _("Stop at ±2 points")),
+    ("0.01", _("Stop at ±1 point")),
+)
+GAMES = {Kind.DUEL: 2_000, Kind.COMPARE: 2_000, Kind.GAUNTLET: 200}
+
+
+class VersusForm(forms.Form):
+    """Who plays whom, and how. Every field but the decks has a value that is fine to leave as it is."""
+
+    deck = forms.ChoiceField(label=_("Deck"))
+    other = forms.ChoiceField(label=_("Against"))
+    opponents = forms.MultipleChoiceField(label=_("Opponents"), widget=forms.CheckboxSelectMultiple)
+    is_table = forms.BooleanField(label=_("Everybody against everybody"), required=False)
+    games = NumberField(label=_("Games"), min_value=1, help_text=_("Of each pairing. Seats are swapped, so take an even number."))
+    precision = forms.ChoiceField(label=_("When to stop"), choices=PRECISIONS, required=False)
+    policy = forms.ChoiceField(label=_("Who plays the deck"), choices=BOT_CHOICES, initial="greedy")
+    against_policy = forms.ChoiceField(label=_("Who plays the others"), choices=BOT_CHOICES, initial="greedy")
+    turns = NumberField(label=_("Own turns at most"), min_value=0, max_value=MOST_TURNS, initial=0, help_text=_("0: as many as it takes."))
+    seed = NumberField(
+        label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
+    )
+    ignore_unmodelled = forms.BooleanField(label=_("Play cards whose text isn’t modelled as cards without text"), required=False)
+
+    def __init__(self, *arguments: Any, kind: str, choices: Choices, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.kind = kind
+        empty = ("", "–")
+        for name in ("deck", "other"):
+            self.fields[name].choices = [empty, *choices]  # type: ignore[attr-defined]
+        decks = [(group, [one for one in found if "@" not in one[0]]) for group, found in choices]
+        self.fields["opponents"].choices = decks  # type: ignore[attr-defined]
+        self.fields["games"].initial = GAMES[Kind(kind)]
+        self.fields["games"].validators.append(MaxValueValidator(settings.SIMULATION_MOST_GAMES))
+        if kind == Kind.DUEL:
+            del self.fields["opponents"], self.fields["is_table"]
+        elif kind == Kind.GAUNTLET:
+            del self.fields["other"], self.fields["precision"]
+        else:
+            del self.fields["is_table"]
+            self.fields["deck"].label = _("First list")
+            self.fields["other"].label = _("Second list")
+            self.fields["opponents"].required = False
+            self.fields["opponents"].label = _("Whom both play")
+            self.fields["opponents"].help_text = _("Nobody: both are played alone, and no rate comes of it.")
+
+    def clean_opponents(self) -> list[str]:
+        """No more opponents than a simulation takes. Raises `ValidationError`."""
+        chosen: list[str] = self.cleaned_data["opponents"]
+        if len(chosen) > MOST_OPPONENTS:
+            raise forms.ValidationError(
+                _("%(number)s opponents; %(most)s is the most."), params={"number": len(chosen), "most": MOST_OPPONENTS}
+            )
+        return chosen
+
+    @property
+    def values(self) -> list[str]:
+        """The lists that were chosen, the one asked about first; a deck stands in a gauntlet once."""
+        cleaned = self.cleaned_data
+        others = [cleaned["other"]] if "other" in cleaned else []
+        others += cleaned.get("opponents", [])
+        if self.kind == Kind.GAUNTLET:
+            others = [value for value in others if value != cleaned["deck"]] or others
+        return [cleaned["deck"], *others]
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings of the order."""
+        cleaned = self.cleaned_data
+        names = ("games", "policy", "against_policy", "turns", "seed", "ignore_unmodelled")
+        chosen = {name: cleaned[name] for name in names}
+        if self.kind == Kind.COMPARE and not cleaned["opponents"]:
+            del chosen["against_policy"]
+            chosen["turns"] = cleaned["turns"] or None
+        elif cleaned.get("precision"):
+            chosen["precision"] = float(cleaned["precision"])
+        return chosen | {"is_table": bool(cleaned.get("is_table"))}

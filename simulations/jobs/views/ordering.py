@@ -1,0 +1,163 @@
+"""Pages: order a simulation, again, another question about it; stop, share and delete one's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import User
+from cards.selectors import catalog
+from decks.list.mine import my_decks
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named, state_verdict
+from engine.decklist import Decklist
+from engine.errors import EngineError
+from engine.rone.decks import playable_deck
+from simulations.jobs import services
+from simulations.jobs.forms import OrderForm
+from simulations.jobs.models import Job, Kind, State
+from simulations.jobs.orders import Order, unmodelled_names
+from simulations.jobs.pools import pool_for
+from simulations.jobs.study_runs import DEFAULT_GAMES, STUDIES, SWAPS
+from simulations.jobs.views.access import own_job, readable_job
+from web.errors import NotFoundError, SiteError
+from web.text.quoting import in_quotes
+
+DECKS_TO_CHOOSE = 100
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def order(request: HttpRequest) -> HttpResponse:
+    """The form that orders a simulation of a deck; without a deck, the decks to choose from."""
+    given = request.POST if request.method == "POST" else request.GET
+    public_id, link = given.get("deck", ""), given.get("link", "")
+    if not public_id and not link:
+        own = my_decks(request.user)[:DECKS_TO_CHOOSE]
+        return render(request, "simulations/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
+    deck = find_deck(request, public_id=public_id, link=link)
+    listed = deck_state(deck)
+    names = names_without_text(listed)
+    has_unmodelled = bool(names)
+    form = (
+        OrderForm.of(request.POST, has_unmodelled=has_unmodelled) if request.method == "POST" else OrderForm(has_unmodelled=has_unmodelled)
+    )
+    if request.method == "POST" and form.is_valid():
+        wanted = Order(
+            deck=listed,
+            format=format_named(deck.format),
+            title=deck.name,
+            source=deck,
+            **form.cleaned_data,
+        )
+        try:
+            return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+        except (SiteError, EngineError) as error:
+            form.add_error(None, str(error))
+            for fault in getattr(error, "errors", ()):
+                if fault.message != str(error):
+                    form.add_error(None, fault.message)
+    judged = state_verdict(listed, as_of=timezone.now().date())
+    context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
+    return render(request, "simulations/order.html", context, status=422 if form.is_bound else 200)
+
+
+def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
+    """A job for the order: the reader's own that asks the same already, or a new one. Raises as `order_simulation` does."""
+    return services.order_once(owner=cast(User, request.user), order=wanted, now=timezone.now())
+
+
+def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
+    """The deck to simulate: one that the reader may read, or the one that a share link leads to.
+
+    Raises:
+        NotFoundError: neither.
+    """
+    if link:
+        deck = Deck.objects.shared_by(link).with_list().first()
+    else:
+        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
+    if deck is None:
+        raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((link or public_id)[:40])})
+    return deck
+
+
+def names_without_text(listed: Decklist) -> list[str]:
+    """The cards of the list whose text isn't modelled; none where the list can't be played anyhow."""
+    try:
+        return unmodelled_names(playable_deck(listed, catalog()))
+    except EngineError:
+        return []
+
+
+@require_POST
+@login_required
+def cancel(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Stop one's own simulation."""
+    job = services.cancel_job(job_id=own_job(request, job_id).pk, now=timezone.now())
+    if job.state == State.CANCELLED:
+        messages.success(request, _("Stopped. None of the games counts."))
+    return redirect("simulations:report", job.pk)
+
+
+@require_POST
+@login_required
+def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Order the same once more, with the engine and the cards of today; for oneself, also from a report of somebody else."""
+    job = readable_job(request, job_id)
+    wanted = services.order_of(job)
+    if job.owner_id != request.user.pk:
+        wanted = replace(wanted, source=None)
+    return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+
+
+@require_POST
+@login_required
+def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Ask another question about the deck of a report: what to change, or what to do with first hands."""
+    job = readable_job(request, job_id)
+    asked, is_own = request.POST.get("study", ""), job.owner_id == request.user.pk
+    if job.kind != Kind.GOLDFISH or asked not in STUDIES:
+        raise NotFoundError(_("No study is called %(study)s.") % {"study": in_quotes(asked[:40])})
+    wanted = replace(services.order_of(job), study=asked, games=DEFAULT_GAMES[asked], source=job.deck if is_own else None)
+    if asked == SWAPS:
+        user, is_owned = cast(User, request.user), "owned" in request.POST
+        played = format_named(job.deck.format) if job.deck else wanted.format
+        pool = pool_for(user, wanted.deck, played, is_owned=is_owned, as_of=timezone.now().date())
+        if not pool:
+            messages.warning(request, _("There is no card that could be put in."))
+            return redirect("simulations:report", job.pk)
+        wanted = replace(wanted, pool=pool)
+    return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+
+
+@require_POST
+@login_required
+def share(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Let everyone with the link read the report, or nobody again."""
+    job = own_job(request, job_id)
+    services.share_job(job=job, is_shared=request.POST.get("share") == "yes")
+    messages.success(request, _("Whoever has the link can read this report.") if job.is_shared else _("Only you can read this report."))
+    return redirect(f"{reverse('simulations:report', args=[job.pk])}#share")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def delete(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Delete one's own report, after asking."""
+    job = own_job(request, job_id)
+    if request.method != "POST":
+        return render(request, "simulations/delete.html", {"job": job, "nav": "reports"})
+    services.delete_job(job=job)
+    messages.success(request, _("Report deleted."))
+    return redirect("simulations:list")

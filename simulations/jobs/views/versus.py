@@ -1,0 +1,90 @@
+"""Pages that order duels, comparisons and gauntlets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from decks.list.models import Deck
+from engine.errors import EngineError
+from simulations.jobs.chosen import chosen_lists, deck_choices
+from simulations.jobs.models import Kind
+from simulations.jobs.orders import Opponent, Order, order_to_json
+from simulations.jobs.questions import digest
+from simulations.jobs.services import Plan, plan_of
+from simulations.jobs.versus_forms import VersusForm
+from simulations.jobs.views.ordering import ordered_or_found
+from web.errors import SiteError
+
+TOLD_FIRST_SECONDS = 60
+"""An order that takes longer is told first and asks once more."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
+    """The form that orders decks against each other. What takes long says how long, and waits for a second yes."""
+    kind = versus
+    choices = deck_choices(request.user, has_versions=kind == Kind.COMPARE)
+    form = VersusForm(request.POST if request.method == "POST" else None, kind=kind, choices=choices, initial=_initial(request, kind))
+    context: dict[str, Any] = {"form": form, "kind": kind, "nav": "reports", **_words(kind)}
+    if form.is_bound and form.is_valid():
+        try:
+            order = _order(request, form)
+            plan, fingerprint = plan_of(order=order, now=timezone.now()), digest(order_to_json(order))
+            if is_short(plan) or request.POST.get("confirmed") == fingerprint:
+                return redirect("simulations:report", ordered_or_found(request, order).pk)
+            return render(request, "simulations/versus_order.html", context | {"plan": plan, "fingerprint": fingerprint})
+        except (SiteError, EngineError) as error:
+            form.add_error(None, str(error))
+            for fault in getattr(error, "errors", ()):
+                if fault.message != str(error):
+                    form.add_error(None, fault.message)
+    return render(request, "simulations/versus_order.html", context, status=422 if form.is_bound else 200)
+
+
+def _initial(request: HttpRequest, kind: str) -> dict[str, Any]:
+    given: dict[str, Any] = {"deck": request.GET.get("deck", ""), "other": request.GET.get("against", "")}
+    if kind == Kind.GAUNTLET:
+        given["opponents"] = [deck.public_id for deck in Deck.objects.starters()]
+    return given
+
+
+def _order(request: HttpRequest, form: VersusForm) -> Order:
+    """The order in a valid form. Raises `NotFoundError`."""
+    first, *others = chosen_lists(request.user, form.values)
+    against = tuple(Opponent(other.title, other.deck) for other in others)
+    return Order(
+        kind=form.kind,
+        deck=first.deck,
+        format=first.format,
+        title=first.title,
+        source=first.source,
+        against=against,
+        **form.settings,
+    )
+
+
+def is_short(plan: Plan) -> bool:
+    """Whether an order is played without asking once more."""
+    return plan.is_answered or (plan.estimated_seconds <= TOLD_FIRST_SECONDS and not plan.is_long)
+
+
+def _words(kind: str) -> dict[str, str]:
+    """Title and lead of the form."""
+    words = {
+        Kind.DUEL: (_("A duel"), _("Two decks play each other by the full rules, from both seats on the same chance.")),
+        Kind.COMPARE: (
+            _("Compare two lists"),
+            _("Two lists or versions play the same games, card for card: what comes of it is what you changed."),
+        ),
+        Kind.GAUNTLET: (_("A gauntlet"), _("A deck plays everybody you choose; or everybody plays everybody, as a table of matchups.")),
+    }
+    title, lead = words[Kind(kind)]
+    return {"title": title, "lead": lead}

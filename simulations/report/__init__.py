@@ -1,6 +1,0 @@
-"""A stored result as people read it: figures with sentences, tables and intervals."""
-
-from simulations.report.kinds import headline, lead, listed_name, report_page
-from simulations.report.page import ReportPage
-
-__all__ = ["ReportPage", "headline", "lead", "listed_name", "report_page"]

@@ -1,0 +1,53 @@
+"""A goldfish result as lines of text, for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cards.selectors import catalog
+from simulations.jobs.orders import Order
+from simulations.reports.figure import Cell, Figure, Table
+from simulations.reports.kinds import figures_of
+from simulations.reports.versus.method import versus_facts
+from simulations.reports.versus.words import deck_names
+
+
+def report_lines(order: Order, result: Mapping[str, Any]) -> list[str]:
+    """The figures of a result with their sentences and tables, and how it was made."""
+    lines = [] if order.is_duel else ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
+    names = deck_names([order.title, *(other.title for other in order.against)])
+    for figure in figures_of(order.kind, names, result, catalog(), "en"):
+        lines += [*figure_lines(figure), ""]
+    return [*lines, *(f"{fact.name}: {fact.value}" for fact in versus_facts(result["method"]))]
+
+
+def figure_lines(figure: Figure) -> Iterator[str]:
+    """A figure as text: title, sentence, its numbers in full, how sure they are."""
+    yield figure.title
+    yield "-" * len(figure.title)
+    yield figure.sentence
+    table = figure.numbers or figure.table
+    if table is not None:
+        yield from _table_lines(table)
+    if figure.interval:
+        yield figure.interval
+
+
+def _table_lines(table: Table) -> Iterator[str]:
+    rows = [list(table.columns), *([_plain(cell) for cell in row] for row in table.rows)]
+    widths = [max(len(row[n]) for row in rows) for n in range(len(table.columns))]
+    for row in rows:
+        yield _aligned(row, widths)
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    first, *others = row
+    return "  ".join([first.ljust(widths[0]), *(text.rjust(width) for text, width in zip(others, widths[1:], strict=True))]).rstrip()
+
+
+def _plain(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return cell
+    quiet = cell.get("quiet")
+    return f"{cell['text']} {quiet}" if quiet else str(cell["text"])

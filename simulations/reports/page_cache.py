@@ -1,0 +1,72 @@
+"""Finished reports as they stand on their page: drawn once, then kept for whoever reads them next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from cards.selectors import shelf
+from engine.rone.cards import Catalog
+from simulations.jobs.models import Job
+from simulations.jobs.selectors import result_of
+from simulations.reports.kinds import names_of, report_page
+from simulations.reports.method import Fact, Sample
+from simulations.reports.page import Contents
+from simulations.reports.verdict import Dial
+from web.cache import Kept
+
+KEPT_REPORTS = 32
+"""How many drawn reports a process keeps; one takes a quarter of a megabyte."""
+
+
+@dataclass(frozen=True)
+class DrawnReport:
+    """A `ReportPage` whose figures are drawn: everything of the page that is the same for each of its readers."""
+
+    contents: Sequence[Contents]
+    summary_title: str
+    dials: Sequence[Dial]
+    figures: SafeString
+    facts: Sequence[Fact]
+    notes: Sequence[str]
+    unmodelled: Sequence[str]
+    coverage: str
+    samples: Sequence[Sample]
+    has_technology_orders: bool
+
+
+_drawn: Kept[DrawnReport] = Kept(KEPT_REPORTS)
+
+
+def drawn_report(job: Job) -> DrawnReport | None:
+    """The report of `job` in the reader's language, None where it is gone. One small query.
+
+    It is kept by all that it is made of: the result itself, whose job it is (its files have the job's address), the names of
+    its decks, the cards as they are now, the language.
+    """
+    if job.report is None:
+        return None
+    cards = shelf()
+    key = (sha256(job.report.result.encode()).digest(), job.pk, *names_of(job), cards.token, get_language())
+    return _drawn.find(key) or _drawn.keep(key, _draw(job, cards.catalog))
+
+
+def _draw(job: Job, catalog: Catalog) -> DrawnReport:
+    page = report_page(job, result_of(job) or {}, catalog)
+    return DrawnReport(
+        contents=page.contents,
+        summary_title=page.summary_title,
+        dials=page.dials,
+        figures=render_to_string("simulations/figures.html", {"figures": page.contexts}),
+        facts=page.facts,
+        notes=page.notes,
+        unmodelled=page.unmodelled,
+        coverage=page.coverage,
+        samples=page.samples,
+        has_technology_orders=page.has_technology_orders,
+    )

@@ -1,0 +1,168 @@
+"""Pages: the reports of one's own, how far one is, a report, its games and its files."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from django_htmx.http import reswap, retarget
+
+from cards.selectors import catalog
+from decks.exchange.preview import find_preview
+from simulations.jobs.models import Job, Kind, State
+from simulations.jobs.partial_results import early_result, seconds_between_charts, seconds_between_looks
+from simulations.jobs.questions import present
+from simulations.jobs.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
+from simulations.jobs.views.access import readable_job
+from simulations.reports import headline, lead, listed_name, report_page
+from simulations.reports.downloads import download_of
+from simulations.reports.method import settings_words
+from simulations.reports.page_cache import drawn_report
+from simulations.reports.preview import preview_data
+from simulations.reports.replaying import told_game
+from simulations.reports.story import step_of
+from web.errors import NotFoundError
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
+
+SITE_PICTURE = "rone/preview.png"
+JOBS_ON_A_PAGE = 25
+ADDRESSES = {"address": "report", "picture": "preview"}
+"""What a report is called in a link, and where its picture is."""
+
+
+@require_safe
+@login_required
+def job_list(request: HttpRequest) -> HttpResponse:
+    """What the reader ordered, newest first."""
+    page = Paginator(jobs_of(request.user), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
+    engine = present()
+    rows = [
+        {
+            "job": job,
+            "name": listed_name(job),
+            "settings": settings_words(job.parameters),
+            "is_stale": bool(job.report and is_stale(job.report, engine)),
+        }
+        for job in page
+    ]
+    return render(request, "simulations/list.html", {"page": page, "rows": rows, "nav": "reports"})
+
+
+@require_safe
+def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """The report of a simulation, or how far it is."""
+    job = readable_job(request, job_id)
+    if job.state == State.DONE:
+        return render(request, "simulations/report.html", report_context(request, job))
+    return render(request, "simulations/progress.html", head_context(request, job) | progress_context(job))
+
+
+def head_context(request: HttpRequest, job: Job) -> dict[str, Any]:
+    """What stands above a simulation, before it is over and after."""
+    return {"job": job, "is_own": job.owner_id == request.user.pk, "nav": "reports", "headline": headline(job), "lead": lead(job)}
+
+
+def report_context(request: HttpRequest, job: Job) -> dict[str, Any]:
+    """Everything that the page of a finished simulation shows. Raises `NotFoundError`."""
+    page = drawn_report(job)
+    if page is None or job.report is None:
+        raise NotFoundError(_("This report is gone."))
+    can_stand_beside = request.user.is_authenticated and is_goldfish_report(job)
+    addresses = {name: request.build_absolute_uri(reverse(f"simulations:{view}", args=[job.pk])) for name, view in ADDRESSES.items()}
+    shown = {"page": page, "is_stale": is_stale(job.report, present()), "can_stand_beside": can_stand_beside}
+    return head_context(request, job) | addresses | shown
+
+
+@require_safe
+def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """How far a simulation is, for a page that asks again and again. The report takes the page's place; without one the page loads anew."""
+    job = readable_job(request, job_id)
+    if request.headers.get("HX-Request") != "true":
+        return redirect("simulations:report", job.pk)
+    if job.state == State.DONE:
+        response = render(request, "simulations/report.html#report", report_context(request, job))
+        return reswap(retarget(response, "#main"), "innerHTML")
+    context = {"job": job, "is_own": job.owner_id == request.user.pk, **progress_context(job)}
+    response = render(request, "simulations/progress.html#progress", context)
+    if not job.is_open:
+        response["HX-Refresh"] = "true"
+    return response
+
+
+def progress_context(job: Job) -> dict[str, Any]:
+    """What the page of an unfinished simulation says, and how soon it asks again."""
+    now = timezone.now()
+    return {"progress": progress_of(job, now=now), "milliseconds": round(1000 * seconds_between_looks(job, now=now))}
+
+
+@require_safe
+def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """The picture beside a link to a report; the site's own where there is nothing to draw, or too much was drawn just now."""
+    job = readable_job(request, job_id)
+    result = result_of(job)
+    data = preview_data(job, result) if result else None
+    found = find_preview(data, now=time.time()) if data else None
+    if found is None:
+        response: HttpResponse = redirect(static(SITE_PICTURE))
+        response["Cache-Control"] = "no-store"
+        return response
+    response = HttpResponse(found[0], content_type="image/png", headers={"ETag": f'"{found[1]}"', "Cache-Control": "private, max-age=600"})
+    response["X-Robots-Tag"] = "noindex"
+    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response
+
+
+@require_safe
+def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
+    """A game of a report, played again and told turn by turn. The address counts games from 0, as the engine does; the page from 1."""
+    job, number = readable_job(request, job_id), game + 1
+    if job.kind != Kind.GOLDFISH or job.state != State.DONE or game >= job.games or "study" in job.parameters:
+        raise NotFoundError(_("This report has no game %(number)s.") % {"number": number})
+    told = told_game(job, game)
+    asked = request.GET.get("turn", "1")
+    turn = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
+    if not 1 <= turn <= len(told.turns):
+        raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": in_quotes(asked[:10])})
+    step = step_of(told, turn, catalog(), reader_language())
+    context = {"job": job, "number": number, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
+    return render(request, "simulations/story.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, job_id: UUID, figure: str, kind: str) -> HttpResponse:
+    """A figure of a report as a file: its picture (svg), or its numbers (csv, json); `report` is the whole result."""
+    job = readable_job(request, job_id)
+    result = result_of(job)
+    if result is None or job.report is None:
+        raise NotFoundError(_("This simulation has no report yet."))
+    file = download_of(report_page(job, result, catalog()), job.report.result, figure=figure, kind=kind)
+    if file is None:
+        raise NotFoundError(_("This report has no %(name)s.") % {"name": f"{figure}.{kind}"})
+    response = HttpResponse(file.content, content_type=file.content_type)
+    response["Content-Disposition"] = f'attachment; filename="rone-{str(job.pk)[:8]}-{figure}.{kind}"'
+    return response
+
+
+@require_safe
+def early(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """The charts of the games counted so far, for a page that shows a running simulation; nothing once it is over."""
+    job = readable_job(request, job_id)
+    if request.headers.get("HX-Request") != "true":
+        return redirect("simulations:report", job.pk)
+    result = early_result(job)
+    page = report_page(job, result, catalog()) if result is not None else None
+    seconds = seconds_between_charts(job, has_charts=page is not None, now=timezone.now())
+    context = {"job": job, "page": page, "milliseconds": round(1000 * seconds)}
+    return render(request, "simulations/early.html", context)
