@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
+from decks.builder.words import batch_of, read_all, words_of
 from decks.list.errors import DeckRefusedError
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, revision_state
@@ -18,7 +19,8 @@ from decks.list.services.lists import change_list, save_list
 from decks.list.state import Change, Difference, apply_change, difference
 from engine.decklist import Decklist
 
-MOST_CHANGES = 500
+NO_WORDS = "[]"
+"""Of a conflict over undo or redo."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,9 @@ class Conflict:
         )
 
     @property
-    def changes_json(self) -> str:
-        """The changes in the form that `parse_conflict` reads."""
-        return json.dumps([change.to_json() for change in self.changes], ensure_ascii=False)
+    def words(self) -> str:
+        """The changes in the form that `parse_conflict` reads: a list of words, as the builder's batches are."""
+        return json.dumps([words_of(change) for change in self.changes], ensure_ascii=False)
 
 
 def applied(state: Decklist, changes: Sequence[Change]) -> Decklist:
@@ -72,13 +74,14 @@ def parse_conflict(deck: Deck, data: Mapping[str, Any]) -> Conflict:
     """
     try:
         number, current = int(data.get("number", "")), int(data.get("current", ""))
-        items = json.loads(data.get("changes", "[]"))
-    except ValueError:
+        sent = data.get("words", NO_WORDS)
+        words = [] if sent == NO_WORDS else batch_of(sent)
+    except (ValueError, DeckRefusedError):
         raise DeckRefusedError("CHANGE_MALFORMED", _("This form can’t be read any more; reload the page.")) from None
-    if not isinstance(items, list) or len(items) > MOST_CHANGES or not (0 <= number < 2**31 and 0 <= current < 2**31):
+    if not (0 <= number < 2**31 and 0 <= current < 2**31):
         raise DeckRefusedError("CHANGE_MALFORMED", _("This form can’t be read any more; reload the page."))
-    changes = [Change.from_json(item) for item in items]
-    conflict = Conflict.of(deck, base=revision_state(deck, number), number=number, changes=changes, stored=deck_state(deck))
+    base, stored = revision_state(deck, number), deck_state(deck)
+    conflict = Conflict.of(deck, base=base, number=number, changes=read_all(words, base or stored), stored=stored)
     return Conflict(**{**vars(conflict), "current": current})
 
 

@@ -6,7 +6,6 @@ JavaScript, `builder.js` sends the same changes in its own time and swaps in wha
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from django.contrib import messages
@@ -22,7 +21,7 @@ from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
 from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
-from decks.builder.words import STEPS, read_all, read_words
+from decks.builder.words import STEPS, batch_of, read_all, read_words
 from decks.list.counting import problems_in_words
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.language import localized
@@ -40,8 +39,6 @@ from engine.decklist import Decklist
 from web.text.quoting import in_quotes
 
 MEMORY_KEY = "deck_pool"
-MOST_CHANGES = 500
-"""Changes that one request may bring: what somebody clicked while there was no network."""
 
 
 @login_required
@@ -78,7 +75,7 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
             step = list_services.undo if words == "undo" else list_services.redo
             changed = step(deck=deck, now=timezone.now(), expected_revision=base, request_key=f"{key}:{words}" if key else "")
         else:
-            changes = read_all(_sent_words(sent) if sent else [_words(request, words)], before)
+            changes = read_all(batch_of(sent) if sent else [_words(request, words)], before)
             _refuse_unknown_formats(changes)
             key = key if sent or not key else f"{key}:{words}"
             changed = list_services.change_list(
@@ -215,17 +212,6 @@ def _words(request: HttpRequest, words: str) -> str:
     if words.startswith("note:") and "text" in request.POST:
         return f"{words}:{request.POST['text']}"
     return f"format:{request.POST.get('format', '')}" if words == "format" else words
-
-
-def _sent_words(text: str) -> list[str]:
-    """A batch of `builder.js`: a list of words, each as a button's."""
-    try:
-        data = json.loads(text)
-    except ValueError:
-        data = None
-    if not isinstance(data, list) or not 1 <= len(data) <= MOST_CHANGES or not all(isinstance(item, str) for item in data):
-        raise DeckRefusedError("CHANGE_MALFORMED", _("From 1 to %(most)s changes can be sent at once.") % {"most": MOST_CHANGES})
-    return data
 
 
 def _refuse_unknown_formats(changes: list[Change]) -> None:

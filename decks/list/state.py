@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -117,44 +116,6 @@ class Change:
     heroes: tuple[str, ...] = ()
     text: str = ""
     state: Decklist | None = field(default=None, compare=False)
-
-    @classmethod
-    def from_json(cls, data: object) -> Change:
-        """A change that a browser sent.
-
-        Raises:
-            DeckRefusedError: `data` isn't one.
-        """
-        if not isinstance(data, Mapping):
-            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(str(data)[:100])})
-        kind, heroes = data.get("kind"), data.get("heroes", [])
-        numbers = (data.get("card", 0), data.get("quantity", 1))
-        texts = (data.get("zone", ""), data.get("text", ""))
-        if kind not in KINDS_FROM_OUTSIDE:
-            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(str(kind)[:100])})
-        if not all(isinstance(number, int) and not isinstance(number, bool) and abs(number) < 2**31 for number in numbers):
-            raise DeckRefusedError(
-                "CHANGE_MALFORMED", _("Card and quantity are whole numbers, not %(value)s.") % {"value": str(numbers)[:100]}
-            )
-        if not all(isinstance(text, str) and len(text) <= 1000 and "\0" not in text for text in texts):
-            raise DeckRefusedError("CHANGE_MALFORMED", _("Zone and text are short texts."))
-        if not isinstance(heroes, list) or not all(isinstance(hero, str) for hero in heroes):
-            raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no list of heroes.") % {"value": in_quotes(str(heroes)[:100])})
-        return cls(kind=kind, card=numbers[0], zone=texts[0], quantity=numbers[1], heroes=tuple(heroes), text=texts[1])
-
-    def to_json(self) -> dict[str, Any]:
-        """What `from_json` reads."""
-        return {
-            "kind": self.kind,
-            "card": self.card,
-            "zone": self.zone,
-            "quantity": self.quantity,
-            "heroes": list(self.heroes),
-            "text": self.text,
-        }
-
-
-KINDS_FROM_OUTSIDE = frozenset({"add", "remove", "set", "move", "note", "heroes", "format", "drop_line"})
 
 
 def home_zone(card: int, catalog: Catalog) -> str:

@@ -82,6 +82,29 @@ def test_every_one_click_fix_mends_its_problem(client: Client) -> None:
     assert {problem.code for problem in view.verdict.errors} <= {"DECK_TOO_LARGE", "DECK_TOO_SMALL"}
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "add:17:deck:2",
+        "remove:17:technology:1",
+        "set:17:deck:0",
+        "move:17:deck:1",
+        "note:17:deck:cut it: first",
+        "hero:ilsa-varn",
+        "hero:",
+        "add_hero:Ilsa, of Varn",
+        "heroes:ilsa-varn\ntallow-six",
+        "format:team",
+        "drop_line:2 Neue: Promokarte",
+    ],
+)
+def test_a_change_is_written_in_the_words_that_are_read_as_it(words: str) -> None:
+    from decks.builder.words import words_of
+
+    change = _read(words)
+    assert _read(words_of(change)) == change
+
+
 def _read(words: str) -> Any:
     from decks.builder.words import read_words
 
@@ -130,7 +153,7 @@ def test_a_stale_tab_is_shown_both_lists_and_nothing_is_written(client: Client, 
 def test_a_conflict_ends_as_its_owner_chooses(client: Client, deck: Deck, choice: str, hounds: int, pilgrims: int) -> None:
     add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
     conflict = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1).context["conflict"]
-    fields = {"number": conflict.number, "current": conflict.current, "changes": conflict.changes_json}
+    fields = {"number": conflict.number, "current": conflict.current, "words": conflict.words}
     post(client, deck, path="resolve", choice=choice, **fields)
     assert (quantity(deck, "rust-hound"), quantity(deck, "salt-pilgrim")) == (hounds, pilgrims)
     if choice != "theirs":
@@ -142,7 +165,7 @@ def test_a_conflict_that_is_old_itself_is_shown_anew(client: Client, deck: Deck)
     add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
     conflict = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1).context["conflict"]
     add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
-    fields = {"number": conflict.number, "current": conflict.current, "changes": conflict.changes_json}
+    fields = {"number": conflict.number, "current": conflict.current, "words": conflict.words}
     assert post(client, deck, path="resolve", choice="mine", **fields).status_code == 409
     assert quantity(deck, "salt-pilgrim") == 2
 
