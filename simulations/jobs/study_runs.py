@@ -15,13 +15,13 @@ from engine.rone.measures.technology_plan import TechnologyPlan, play_technology
 from engine.simulation.swaps import SwapPlan, play_swap_games, screen_swaps, swap_report
 from engine.simulation.tally import Tally
 from simulations.jobs.runner import Counts, DeckAlone, Pulse, merged
-from web.cache import Kept
+from web.cache import LruCache
 
 MULLIGAN, SWAPS, TECHNOLOGIES = "mulligan", "swaps", "technologies"
 STUDIES = (MULLIGAN, SWAPS, TECHNOLOGIES)
 DEFAULT_GAMES = {MULLIGAN: 200, SWAPS: 400, TECHNOLOGIES: 400}
 KEPT_PLANS = 16
-_plans: Kept[SwapPlan | TechnologyPlan] = Kept(KEPT_PLANS)
+_plans: LruCache[SwapPlan | TechnologyPlan] = LruCache(KEPT_PLANS)
 """Screenings that this process has made; another process makes the same one anew."""
 
 PlaysOne = Callable[[int], Tally]
@@ -53,12 +53,12 @@ class Study(DeckAlone, ABC):
 def _screened(study: Study, screen: Callable[[], Plan | None]) -> Plan | None:
     """What `screen` finds for `study`, made once in a process; None when it was stopped."""
     key = sha256(repr(study).encode()).hexdigest()
-    found: Any = _plans.find(key)
+    found: Any = _plans.get(key)
     if found is None:
         found = screen()
         if found is None:
             return None
-        _plans.keep(key, found)
+        _plans.set(key, found)
     return cast(Plan, found)
 
 

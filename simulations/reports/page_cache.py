@@ -18,7 +18,7 @@ from simulations.reports.kinds import names_of, report_page
 from simulations.reports.method import Fact, Sample
 from simulations.reports.page import Contents
 from simulations.reports.verdict import Dial
-from web.cache import Kept
+from web.cache import LruCache
 
 KEPT_REPORTS = 32
 """How many drawn reports a process keeps; one takes a quarter of a megabyte."""
@@ -40,7 +40,7 @@ class DrawnReport:
     has_technology_orders: bool
 
 
-_drawn: Kept[DrawnReport] = Kept(KEPT_REPORTS)
+_drawn: LruCache[DrawnReport] = LruCache(KEPT_REPORTS)
 
 
 def drawn_report(job: Job) -> DrawnReport | None:
@@ -53,7 +53,7 @@ def drawn_report(job: Job) -> DrawnReport | None:
         return None
     cards = shelf()
     key = (sha256(job.report.result.encode()).digest(), job.pk, *names_of(job), cards.token, get_language())
-    return _drawn.find(key) or _drawn.keep(key, _draw(job, cards.catalog))
+    return _drawn.get_or_make(key, lambda: _draw(job, cards.catalog))
 
 
 def _draw(job: Job, catalog: Catalog) -> DrawnReport:

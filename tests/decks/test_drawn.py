@@ -10,13 +10,13 @@ from django.utils.translation import override
 
 from cards.models import Card, CatalogRevision
 from decks.community.services.likes import like_deck
-from decks.list.drawn import drawn, is_drawn
+from decks.list.fragments import drawn, is_drawn
 from decks.list.models import Deck
 from decks.list.services.lists import remove_copies
 from decks.list.services.making import edit_deck, rename
 from decks.list.services.tags import set_tags
 from tests.decks.makers import NOW, card_id, make_deck, make_user
-from web.cache import Kept
+from web.cache import LruCache
 
 TAG = Template('{% load decks %}{% drawn revision "part" value %}{{ text }}{% enddrawn %}')
 
@@ -43,7 +43,7 @@ def test_without_a_revision_nothing_is_kept() -> None:
 
 
 def test_the_part_that_nobody_asked_for_longest_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("decks.list.drawn._kept", Kept(2))
+    monkeypatch.setattr("decks.list.fragments._cache", LruCache(2))
 
     def draw(key: str) -> SafeString:
         return drawn("r", key, lambda: SafeString(key))

@@ -9,7 +9,7 @@ from django.db.models import prefetch_related_objects
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from decks.list.drawn import drawn, is_drawn
+from decks.list.fragments import drawn, is_drawn
 from decks.list.models import Deck
 from decks.list.readable import deck_for_readers
 from decks.list.selectors import deck_states

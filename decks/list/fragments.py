@@ -7,12 +7,12 @@ from collections.abc import Callable, Hashable
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from web.cache import Kept
+from web.cache import LruCache
 
 KEPT_MOST = 5_000
 """Parts that a process keeps, of some two kilobytes each."""
 
-_kept: Kept[SafeString] = Kept(KEPT_MOST)
+_cache: LruCache[SafeString] = LruCache(KEPT_MOST)
 
 
 def drawn(revision: str, key: Hashable, draw: Callable[[], SafeString]) -> SafeString:
@@ -23,10 +23,9 @@ def drawn(revision: str, key: Hashable, draw: Callable[[], SafeString]) -> SafeS
     if not revision:
         return draw()
     whole = (get_language(), revision, key)
-    found = _kept.find(whole)
-    return _kept.keep(whole, draw()) if found is None else found
+    return _cache.get_or_make(whole, draw)
 
 
 def is_drawn(revision: str, key: Hashable) -> bool:
     """Whether `drawn` would give what it keeps."""
-    return (get_language(), revision, key) in _kept
+    return (get_language(), revision, key) in _cache

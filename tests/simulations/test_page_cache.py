@@ -13,16 +13,16 @@ from simulations.reports.page_cache import drawn_report
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_report
 from tests.simulations.makers import make_user, other_list
-from web.cache import Kept
+from web.cache import LruCache
 
 
 def test_whoever_was_asked_for_longest_ago_goes_first() -> None:
-    kept: Kept[int] = Kept(2)
-    kept.keep("one", 1)
-    kept.keep("two", 2)
-    kept.find("one")
-    kept.keep("three", 3)
-    assert [kept.find(key) for key in ("one", "two", "three")] == [1, None, 3]
+    cache: LruCache[int] = LruCache(2)
+    cache.set("one", 1)
+    cache.set("two", 2)
+    cache.get("one")
+    cache.set("three", 3)
+    assert [cache.get(key) for key in ("one", "two", "three")] == [1, None, 3]
 
 
 @pytest.mark.django_db
