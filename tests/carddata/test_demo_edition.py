@@ -13,7 +13,7 @@ from engine.rone.formats import BUILTIN_FORMATS
 from engine.rone.validate import verdict
 from engine.rone.words import KEYWORD_TERMS, card_keywords, check_card, plain_text
 from engine.rone.words.events import Event
-from engine.rone.words.reading import STEP_WORDS
+from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import Act, CostOf, Duration
 from tests.carddata.golden import FILE, golden_texts
 from tests.carddata.makers import demo_catalog, starter_deck, starter_files
@@ -89,7 +89,7 @@ def words_in(data: Any) -> Iterator[str]:
         yield str(data)
 
 
-@pytest.mark.parametrize("words", [STEP_WORDS, Event, Act, CostOf, Duration], ids=["steps", "events", "acts", "costs", "durations"])
+@pytest.mark.parametrize("words", [STEPS, Event, Act, CostOf, Duration], ids=["steps", "events", "acts", "costs", "durations"])
 def test_the_edition_uses_every_word_of_the_table(words: Any) -> None:
     used = {word for card in CARDS for word in words_in(card.abilities)}
     unused = {str(word) for word in words} - used - {"next_combat", "permanent"}

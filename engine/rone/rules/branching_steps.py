@@ -10,7 +10,8 @@ from engine.rone.rules.selectors import Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
 from engine.rone.rules.targets import has_targets
 from engine.rone.rules.text import TextFrame
-from engine.rone.words import branching_steps as words
+from engine.rone.words import nodes
+from engine.text.nodes import Choose, ForEach, If, May, Repeat
 
 
 class ChooseStep(CompiledStep):
@@ -32,8 +33,8 @@ class ChooseStep(CompiledStep):
         return True
 
 
-@carries_out(words.Choose)
-def _choose(node: words.Choose) -> CompiledStep:
+@carries_out(Choose)
+def _choose(node: Choose) -> CompiledStep:
     return ChooseStep(node.count, [compiled_steps(steps) for steps in node.options])
 
 
@@ -53,8 +54,8 @@ class MayStep(CompiledStep):
         return True
 
 
-@carries_out(words.May)
-def _may(node: words.May) -> CompiledStep:
+@carries_out(May)
+def _may(node: May) -> CompiledStep:
     return MayStep(compiled_steps(node.steps))
 
 
@@ -76,8 +77,8 @@ class IfStep(CompiledStep):
         return True
 
 
-@carries_out(words.If)
-def _if(node: words.If) -> CompiledStep:
+@carries_out(If)
+def _if(node: If[nodes.Condition]) -> CompiledStep:
     return IfStep(compiled_condition(node.condition), compiled_steps(node.then), compiled_steps(node.otherwise))
 
 
@@ -98,8 +99,8 @@ class ForEachStep(CompiledStep):
         return True
 
 
-@carries_out(words.ForEach)
-def _for_each(node: words.ForEach) -> CompiledStep:
+@carries_out(ForEach)
+def _for_each(node: ForEach[nodes.Selector]) -> CompiledStep:
     return ForEachStep(compiled_target(node.of), compiled_steps(node.steps))
 
 
@@ -120,6 +121,6 @@ class RepeatStep(CompiledStep):
         return True
 
 
-@carries_out(words.Repeat)
-def _repeat(node: words.Repeat) -> CompiledStep:
+@carries_out(Repeat)
+def _repeat(node: Repeat[nodes.Amount]) -> CompiledStep:
     return RepeatStep(compiled_amount(node.amount), compiled_steps(node.steps))

@@ -59,7 +59,7 @@ from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import card_steps as words
-from engine.rone.words import vocabulary as v
+from engine.text.vocabulary import Place
 
 
 def permanents_of(game: State, references: list[Reference]) -> list[Permanent]:
@@ -274,7 +274,7 @@ def _return_to_hand(node: words.ReturnToHand) -> CompiledStep:
 
 @carries_out(words.ToDeck)
 def _to_deck(node: words.ToDeck) -> CompiledStep:
-    return MoveStep(compiled_movable(node.to), IN_DECK, node.at is v.Place.TOP)
+    return MoveStep(compiled_movable(node.to), IN_DECK, node.at is Place.TOP)
 
 
 @carries_out(words.Remove)

@@ -27,6 +27,8 @@ from engine.rone.words import nodes, parse_abilities
 from engine.rone.words import player_steps as on_players
 from engine.rone.words import vocabulary as v
 from engine.rone.words.events import EVENTS
+from engine.text.nodes import Step
+from engine.text.vocabulary import Player, Whose
 
 KINDS = {CardType.UNIT: c.UNIT, CardType.TACTIC: c.TACTIC, CardType.TECHNOLOGY: c.TECHNOLOGY, CardType.HERO: c.HERO}
 LATER_KEYWORDS = c.FLYING | c.SHIELD | c.SLOW
@@ -103,10 +105,10 @@ def _trigger(node: nodes.Trigger, number: int) -> d.CompiledTrigger:
     of = c.ITSELF
     selector = None
     event = EVENTS[node.event]
-    if isinstance(node.of, v.Whose) and event.whose_kinds:
+    if isinstance(node.of, Whose) and event.whose_kinds:
         of = c.FITTING
         selector = s.CompiledSelector(kinds=sum(SELECTED_KINDS[kind] for kind in event.whose_kinds), whose=WHOSE[node.of], mode=c.ALL)
-    elif isinstance(node.of, v.Whose):
+    elif isinstance(node.of, Whose):
         of = WHOSE[node.of]
     elif node.of is not None:
         of = c.FITTING
@@ -131,23 +133,23 @@ def _is_for_own(step: Any) -> bool:
     """Whether a step plainly touches its own player's things, so that this player may react first (STACK-4)."""
     who = getattr(step, "who", None)
     if who is not None:
-        return bool(who == v.Player.YOU)
+        return bool(who == Player.YOU)
     for name in ("to", "card"):
         target = getattr(step, name, None)
         if isinstance(target, nodes.Selector):
-            return target.whose is v.Whose.OWN
+            return target.whose is Whose.OWN
         if isinstance(target, v.Reference):
             return target in (v.Reference.SELF, v.Reference.YOU)
     return False
 
 
-def _passive(node: nodes.Step) -> d.Passive:
+def _passive(node: Step) -> d.Passive:
     if isinstance(node, on_cards.ChangeStat):
         kind = d.PASSIVE_MELEE if node.stat is v.Stat.MELEE else d.PASSIVE_RANGED
         return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount))
     if isinstance(node, on_players.ChangeCost):
         which = None if node.which is None else compiled_target(node.which)
-        who = c.OWN if node.who is v.Player.YOU else c.ENEMY
+        who = c.OWN if node.who is Player.YOU else c.ENEMY
         return d.Passive(d.PASSIVE_COST, selector=which, amount=compiled_amount(node.amount), value=COSTS[node.of], who=who)
     if isinstance(node, on_cards.Grant):
         return d.Passive(d.PASSIVE_KEYWORD, selector=compiled_target(node.to), value=KEYWORDS[node.keyword])

@@ -12,7 +12,8 @@ from engine.rone.rules import selectors as s
 from engine.rone.words import nodes
 from engine.rone.words import vocabulary as v
 from engine.rone.words.steps import STEPS
-from engine.rone.words.words import Word
+from engine.text.nodes import AllOf, AtLeast, Count, Done, Equal, Least, Not, StatOf, Step, Steps, Sum, TurnOf
+from engine.text.vocabulary import Mode, Operator, Player, Whose
 
 
 class TextNotPlayableError(EngineError):
@@ -47,8 +48,8 @@ REFERENCES = {
     v.Reference.YOU: c.YOU,
     v.Reference.ENEMY: c.ENEMY_PLAYER,
 }
-PLAYERS = {v.Player.YOU: c.YOU, v.Player.ENEMY: c.ENEMY_PLAYER, v.Player.CAUSE: c.CAUSE_PLAYER, v.Player.THAT: c.THAT_PLAYER}
-WHOSE = {v.Whose.OWN: c.OWN, v.Whose.ENEMY: c.ENEMY, v.Whose.ANY: c.ANY}
+PLAYERS = {Player.YOU: c.YOU, Player.ENEMY: c.ENEMY_PLAYER, Player.CAUSE: c.CAUSE_PLAYER, Player.THAT: c.THAT_PLAYER}
+WHOSE = {Whose.OWN: c.OWN, Whose.ENEMY: c.ENEMY, Whose.ANY: c.ANY}
 ZONES = {
     v.Zone.BATTLEFIELD: c.IN_BATTLEFIELD,
     v.Zone.HAND: c.IN_HAND,
@@ -68,12 +69,12 @@ STATS = {
     v.Stat.DAMAGE: c.DAMAGE,
 }
 OPERATORS = {
-    v.Operator.AT_MOST: c.AT_MOST,
-    v.Operator.AT_LEAST: c.AT_LEAST,
-    v.Operator.LESS: c.LESS,
-    v.Operator.MORE: c.MORE,
-    v.Operator.EQUAL: c.EQUAL,
-    v.Operator.UNEQUAL: c.UNEQUAL,
+    Operator.AT_MOST: c.AT_MOST,
+    Operator.AT_LEAST: c.AT_LEAST,
+    Operator.LESS: c.LESS,
+    Operator.MORE: c.MORE,
+    Operator.EQUAL: c.EQUAL,
+    Operator.UNEQUAL: c.UNEQUAL,
 }
 DURATIONS = {
     v.Duration.NEXT_COMBAT: c.NEXT_COMBAT,
@@ -96,15 +97,14 @@ COSTS = {
     v.CostOf.LEVEL_UP: c.COST_OF_LEVEL_UP,
     v.CostOf.ABILITY: c.COST_OF_ABILITY,
 }
-MODES = {v.Mode.EXACTLY: c.EXACTLY, v.Mode.UP_TO: c.UP_TO, v.Mode.ALL: c.ALL, v.Mode.RANDOM: c.RANDOM}
+MODES = {Mode.EXACTLY: c.EXACTLY, Mode.UP_TO: c.UP_TO, Mode.ALL: c.ALL, Mode.RANDOM: c.RANDOM}
 ROLES = {v.Role.ATTACKER: s.AS_ATTACKER, v.Role.DEFENDER: s.AS_DEFENDER, v.Role.ANY: s.AS_EITHER}
 
 Maker = Callable[[Any], d.CompiledStep]
-MAKERS: Final[dict[type[nodes.Step], Maker]] = {}
-WORDS: Final[dict[type[nodes.Step], Word]] = {word.builds: word for word in STEPS}
+MAKERS: Final[dict[type[Step], Maker]] = {}
 
 
-def carries_out(node: type[nodes.Step]) -> Callable[[Maker], Maker]:
+def carries_out(node: type[Step]) -> Callable[[Maker], Maker]:
     """Whoever is decorated with this makes the step that carries out a word."""
 
     def note(maker: Maker) -> Maker:
@@ -114,7 +114,7 @@ def carries_out(node: type[nodes.Step]) -> Callable[[Maker], Maker]:
     return note
 
 
-def compiled_steps(steps: nodes.Steps) -> list[d.CompiledStep]:
+def compiled_steps(steps: Steps) -> list[d.CompiledStep]:
     """The steps of a text, each with what a bot pays for it.
 
     Raises:
@@ -123,12 +123,12 @@ def compiled_steps(steps: nodes.Steps) -> list[d.CompiledStep]:
     return [_step(node) for node in steps]
 
 
-def _step(node: nodes.Step) -> d.CompiledStep:
+def _step(node: Step) -> d.CompiledStep:
     maker = MAKERS.get(type(node))
     if maker is None:
         raise TextNotPlayableError(f"the game can't carry out {type(node).__name__}")
     step = maker(node)
-    word = WORDS[type(node)]
+    word = STEPS.word_of(node)
     amount = getattr(node, "amount", None)
     takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and isinstance(amount, int) and amount < 0
     if word.harms or takes_away:
@@ -153,7 +153,7 @@ def compiled_target(node: nodes.Target) -> s.CompiledSelector:
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],
         count=node.many.count,
-        enemy_chooses=node.chooser is v.Player.ENEMY,
+        enemy_chooses=node.chooser is Player.ENEMY,
     )
 
 
@@ -165,7 +165,7 @@ def compiled_movable(node: nodes.Target) -> s.CompiledSelector:
     return selector
 
 
-def compiled_player(who: v.Player) -> s.CompiledSelector:
+def compiled_player(who: Player) -> s.CompiledSelector:
     """A player, by the hero."""
     return s.CompiledSelector(reference=PLAYERS[who])
 
@@ -174,30 +174,30 @@ def compiled_amount(node: nodes.Amount) -> s.Amount:
     """An amount."""
     if isinstance(node, int):
         return s.Amount(s.CONSTANT, node)
-    if isinstance(node, nodes.Count):
+    if isinstance(node, Count):
         return s.Amount(s.COUNTED, selector=compiled_target(node.of))
-    if isinstance(node, nodes.StatOf):
+    if isinstance(node, StatOf):
         return s.Amount(s.STAT_OF, STATS[node.stat], compiled_target(node.of))
     if isinstance(node, nodes.HeroLevel):
         return s.Amount(s.HERO_LEVEL)
     parts = [compiled_amount(part) for part in node.parts]
-    if isinstance(node, nodes.Sum):
+    if isinstance(node, Sum):
         return s.Amount(s.SUM_OF, parts=parts)
-    return s.Amount(s.LEAST_OF if isinstance(node, nodes.Least) else s.GREATEST_OF, parts=parts)
+    return s.Amount(s.LEAST_OF if isinstance(node, Least) else s.GREATEST_OF, parts=parts)
 
 
 def compiled_condition(node: nodes.Condition) -> s.Condition:
     """A condition."""
-    if isinstance(node, nodes.Done):
+    if isinstance(node, Done):
         return s.Condition(s.STEP_DONE)
-    if isinstance(node, nodes.AtLeast):
+    if isinstance(node, AtLeast):
         return s.Condition(s.IS_AT_LEAST, left=compiled_amount(node.left), right=compiled_amount(node.right))
-    if isinstance(node, nodes.Equal):
+    if isinstance(node, Equal):
         return s.Condition(s.IS_EQUAL, left=compiled_amount(node.left), right=compiled_amount(node.right))
-    if isinstance(node, nodes.TurnOf):
+    if isinstance(node, TurnOf):
         return s.Condition(s.IS_TURN_OF, value=WHOSE[node.whose])
     if isinstance(node, nodes.InCombat):
         return s.Condition(s.IS_IN_COMBAT, value=ROLES[node.role])
-    if isinstance(node, nodes.Not):
+    if isinstance(node, Not):
         return s.Condition(s.IS_NOT, parts=[compiled_condition(node.condition)])
-    return s.Condition(s.ARE_ALL if isinstance(node, nodes.AllOf) else s.IS_ANY, parts=[compiled_condition(one) for one in node.conditions])
+    return s.Condition(s.ARE_ALL if isinstance(node, AllOf) else s.IS_ANY, parts=[compiled_condition(one) for one in node.conditions])

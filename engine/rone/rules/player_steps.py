@@ -32,6 +32,7 @@ from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import player_steps as words
 from engine.rone.words import vocabulary as v
+from engine.text.vocabulary import Place
 
 
 def players_of(game: State, references: list[Reference]) -> list[PlayerId]:
@@ -281,7 +282,7 @@ class LookStep(CompiledStep):
 
 @carries_out(words.Look)
 def _look(node: words.Look) -> CompiledStep:
-    return LookStep(compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is v.Place.TOP)
+    return LookStep(compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is Place.TOP)
 
 
 class ChangeCostStep(CompiledStep):

@@ -13,10 +13,10 @@ from engine.rone.words.events import KEYWORD_EVENTS
 from engine.rone.words.german import German
 from engine.rone.words.markup import Run, TextLine, plain, runs, unknown_symbols
 from engine.rone.words.nodes import AbilityNode, Initiative, KeywordAbility, Trigger
-from engine.rone.words.problems import AbilitiesError, AbilityProblem
 from engine.rone.words.reading import Reader
 from engine.rone.words.terms import INITIATIVE, KEYWORDS, SECOND_EDITION
-from engine.rone.words.words import Term
+from engine.text.problems import AbilitiesError, AbilityProblem
+from engine.text.table import Term
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.rone.words import nodes
 from engine.rone.words.nodes import Amount, Target
-from engine.rone.words.step_parts import ANYWHERE, ENEMY_UNIT, MOVABLE, amount_part, for_part, target_part, to_part
-from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Act, Duration, Keyword, Kind, Place, Stat, Zone
-from engine.rone.words.words import EITHER, HARM, Part, Reads, Word, Wording, Worth
+from engine.rone.words.step_parts import ACT, ANYWHERE, ENEMY_UNIT, IN_PLAY, KEYWORD, MOVABLE, amount_part, for_part, target_part, to_part
+from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Act, Duration, Keyword, Kind, Stat, Zone
+from engine.text.nodes import Step
+from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, Worth
+from engine.text.vocabulary import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Damage(nodes.Step):
+class Damage(Step):
     """Damage to units."""
 
     amount: Amount
@@ -24,7 +25,7 @@ class Damage(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeStat(nodes.Step):
+class ChangeStat(Step):
     """`health`, `melee` or `ranged` goes up, or down below 0. In `always`, as long as the card is on the battlefield."""
 
     stat: Stat
@@ -34,7 +35,7 @@ class ChangeStat(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Exhaust(nodes.Step):
+class Exhaust(Step):
     """Exhausts so many times (EXH-1)."""
 
     amount: Amount
@@ -42,7 +43,7 @@ class Exhaust(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh(nodes.Step):
+class Refresh(Step):
     """Refreshes so many times (EXH-1)."""
 
     amount: Amount
@@ -50,21 +51,21 @@ class Refresh(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy(nodes.Step):
+class Destroy(Step):
     """To its owner's graveyard (GRAVE-1)."""
 
     to: Target
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnToHand(nodes.Step):
+class ReturnToHand(Step):
     """To its owner's hand (TEXT-7, PLAY-9)."""
 
     to: Target
 
 
 @dataclass(frozen=True, slots=True)
-class ToDeck(nodes.Step):
+class ToDeck(Step):
     """To an end of its owner's deck."""
 
     to: Target
@@ -72,14 +73,14 @@ class ToDeck(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(nodes.Step):
+class Remove(Step):
     """Out of the game."""
 
     to: Target
 
 
 @dataclass(frozen=True, slots=True)
-class PutOnBattlefield(nodes.Step):
+class PutOnBattlefield(Step):
     """A card enters the battlefield under your control, exhausted so often. It is not played: nothing is paid, PLAY-2 is not asked."""
 
     card: Target
@@ -87,7 +88,7 @@ class PutOnBattlefield(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Control(nodes.Step):
+class Control(Step):
     """You control it; it keeps its exhaustion and its owner (TEXT-7)."""
 
     to: Target
@@ -95,14 +96,14 @@ class Control(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Counter(nodes.Step):
+class Counter(Step):
     """An effect on the stack is not carried out; its costs stay paid, its card goes to the graveyard (a recycled one out of the game)."""
 
     effect: Target
 
 
 @dataclass(frozen=True, slots=True)
-class Grant(nodes.Step):
+class Grant(Step):
     """Gives a keyword."""
 
     keyword: Keyword
@@ -111,7 +112,7 @@ class Grant(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Lose(nodes.Step):
+class Lose(Step):
     """Takes a keyword away, printed or granted."""
 
     keyword: Keyword
@@ -120,7 +121,7 @@ class Lose(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Prevent(nodes.Step):
+class Prevent(Step):
     """The next so many points of damage, in all, are prevented. To `you` or `enemy`: to that player's hero."""
 
     amount: Amount
@@ -129,22 +130,31 @@ class Prevent(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class UseAbilityOf(nodes.Step):
+class UseAbilityOf(Step):
     """An activated ability of that card is carried out as if printed here, for no cost but this card's own (TEXT-5)."""
 
     to: Target
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(nodes.Step):
+class Fight(Step):
     """Both deal damage to each other as in ATK-3: no exhaustion, and modifiers for the next combat neither count nor end."""
 
-    first: Target
-    second: Target
+    pair: tuple[Target, Target]
+
+    @property
+    def first(self) -> Target:
+        """The one that fights."""
+        return self.pair[0]
+
+    @property
+    def second(self) -> Target:
+        """The one it fights against."""
+        return self.pair[1]
 
 
 @dataclass(frozen=True, slots=True)
-class Cannot(nodes.Step):
+class Cannot(Step):
     """An act is forbidden."""
 
     act: Act
@@ -160,9 +170,9 @@ def _changes(stat: Stat, duration: Duration, meaning: str, example: dict[str, An
         (amount_part(name, -99), to_part(UNITS), for_part(duration)),
         ChangeStat,
         example,
-        Wording("get", symbol + " {for}", subject="to"),
-        Wording("erhalten", symbol + " {for}", subject="to"),
-        give=(Wording("give", "{to} " + symbol + " {for}"), Wording("geben", "{to:dat} " + symbol + " {for}")),
+        Wording("get", symbol + " {duration}", subject="to"),
+        Wording("erhalten", symbol + " {duration}", subject="to"),
+        give=(Wording("give", "{to} " + symbol + " {duration}"), Wording("geben", "{to:dat} " + symbol + " {duration}")),
         fixed={"stat": stat},
         worth=Worth(60, by="amount", each=True),
     )
@@ -287,8 +297,8 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         (target_part("control", (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT)), for_part(Duration.PERMANENT)),
         Control,
         {"control": ENEMY_UNIT, "for": "turn"},
-        Wording("take", "control of {to} {for}"),
-        Wording("übernehmen", "{for} die Kontrolle über {to:acc}"),
+        Wording("take", "control of {to} {duration}"),
+        Wording("übernehmen", "{duration} die Kontrolle über {to:acc}"),
         worth=Worth(350, helps=EITHER),
         harms=True,
     ),
@@ -306,23 +316,23 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "grant",
         "Gives a keyword, for good unless said.",
-        (Part("grant", "keyword", Reads.KEYWORD), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
+        (Part("grant", "keyword", KEYWORD), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
         Grant,
         {"grant": "flying", "to": "self", "for": "turn"},
-        Wording("get", "{keyword} {for}", subject="to"),
-        Wording("erhalten", "{keyword} {for}", subject="to"),
-        give=(Wording("give", "{to} {keyword} {for}"), Wording("geben", "{to:dat} {keyword} {for}")),
+        Wording("get", "{keyword} {duration}", subject="to"),
+        Wording("erhalten", "{keyword} {duration}", subject="to"),
+        give=(Wording("give", "{to} {keyword} {duration}"), Wording("geben", "{to:dat} {keyword} {duration}")),
         worth=Worth(60),
     ),
     Word(
         "lose",
         "Takes a keyword away, printed or granted, for good unless said.",
-        (Part("lose", "keyword", Reads.KEYWORD), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
+        (Part("lose", "keyword", KEYWORD), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
         Lose,
         {"lose": "defender", "to": ENEMY_UNIT, "for": "turn"},
-        Wording("lose", "{keyword} {for}", subject="to"),
-        Wording("verlieren", "{keyword} {for}", subject="to"),
-        give=(Wording("take", "{keyword} from {to} {for}"), Wording("nehmen", "{to:dat} {keyword} {for}")),
+        Wording("lose", "{keyword} {duration}", subject="to"),
+        Wording("verlieren", "{keyword} {duration}", subject="to"),
+        give=(Wording("take", "{keyword} from {to} {duration}"), Wording("nehmen", "{to:dat} {keyword} {duration}")),
         worth=Worth(60),
         harms=True,
     ),
@@ -332,8 +342,8 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         (amount_part("prevent"), to_part(FIGHTERS, players=True), for_part(Duration.PERMANENT)),
         Prevent,
         {"prevent": 2, "to": "self", "for": "turn"},
-        Wording("prevent", "the next {amount} damage to {to:victim} {for}"),
-        Wording("verhindern", "{for} {amount:next} Schaden an {to:victim}"),
+        Wording("prevent", "the next {amount} damage to {to:victim} {duration}"),
+        Wording("verhindern", "{duration} {amount:next} Schaden an {to:victim}"),
         worth=Worth(60),
     ),
     Word(
@@ -349,7 +359,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "fight",
         "Both deal damage to each other as in ATK-3, without exhaustion and without modifiers for the next combat.",
-        (Part("fight", "pair", Reads.PAIR, kinds=UNITS),),
+        (Part("fight", "pair", Reads.PAIR, kinds=UNITS, zones=IN_PLAY),),
         Fight,
         {"fight": ["self", ENEMY_UNIT]},
         Wording("fight", "{second}", subject="first"),
@@ -359,7 +369,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "cannot",
         "Forbids an act.",
-        (Part("cannot", "act", Reads.ACT), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
+        (Part("cannot", "act", ACT), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
         Cannot,
         {"cannot": "attack", "to": ENEMY_UNIT, "for": "turn"},
         worth=Worth(80, helps=HARM),

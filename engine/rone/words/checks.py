@@ -6,23 +6,25 @@ what it refuses; a problem's path is the place in the card's data.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
 from engine.rone.cards import Card, CardType
-from engine.rone.words import branching_steps as branching
 from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
-from engine.rone.words.nodes import Payment, Selector, Step, Target
-from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Place, shown_many
-from engine.rone.words.problems import AbilityProblem
-from engine.rone.words.reading import STEP_WORDS, Reader
-from engine.rone.words.reading_fields import shown
-from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, Mode, Player, Reference, Stat, Whose, Zone
-from engine.rone.words.words import Reads, Word
+from engine.rone.words.nodes import Payment, Selector, Target
+from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Place
+from engine.rone.words.reading import Reader
+from engine.rone.words.steps import STEPS
+from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, Reference, Stat, Zone
+from engine.text.fields import shown
+from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, loops_in
+from engine.text.problems import AbilityProblem
+from engine.text.table import Reads
+from engine.text.vocabulary import Mode, Player, Whose
 
 PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
     CostOf.PLAY: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
@@ -121,7 +123,7 @@ class Checker(PartChecker):
             return
         for step in all_steps(node.steps):
             losing = isinstance(step, on_players.Water) and isinstance(step.amount, int) and step.amount < 0
-            word = word_of(step).name
+            word = STEPS.word_of(step).name
             if word == event.caused_by and not losing:
                 self.refuse(place.at("do"), word, f"{word!r} at '{node.event}' causes it again, without end: add once_per_turn.")
 
@@ -147,7 +149,7 @@ class Checker(PartChecker):
                     self.refuse(place.at("of"), "of", f"'{node.event}' is about a player: own, enemy or any.")
                 self.selector(node.of, place.at("of"), kinds or None, tuple(Zone))
                 if node.of.many.mode is not Mode.ALL:
-                    self.refuse(place.at("of", "many"), shown_many(node.of.many), "an event is about each card: leave 'many' out.")
+                    self.refuse(place.at("of", "many"), node.of.many.written, "an event is about each card: leave 'many' out.")
                 if node.of.zone is not Zone.BATTLEFIELD:
                     self.refuse(place.at("of", "in"), node.of.zone, "an event is about cards in play: leave 'in' out.")
             case _:
@@ -178,7 +180,7 @@ class Checker(PartChecker):
 
     # --- Steps -------------------------------------------------------------------------------
 
-    def steps(self, steps: nodes.Steps, place: Place) -> bool:
+    def steps(self, steps: Steps, place: Place) -> bool:
         """Check steps in their order; True when one of them chose or named a card that `that` can mean."""
         here = place
         for index, step in enumerate(steps):
@@ -188,10 +190,10 @@ class Checker(PartChecker):
 
     def step(self, step: Step, place: Place) -> bool:
         """Check one step; True when `that` can mean something afterwards."""
-        word = word_of(step)
+        word = STEPS.word_of(step)
         named = False
         for part in word.parts:
-            value: Any = (step.first, step.second) if isinstance(step, on_cards.Fight) else getattr(step, part.field)
+            value: Any = getattr(step, part.field)
             at = place.at(part.word)
             match part.reads:
                 case Reads.AMOUNT:
@@ -209,11 +211,11 @@ class Checker(PartChecker):
                     if value is not None:
                         self.selector(value, at, None, tuple(Zone))
                         if value.many.mode is not Mode.ALL:
-                            self.refuse(at.at("many"), shown_many(value.many), f"'{part.word}' is about all that fit: leave 'many' out.")
+                            self.refuse(at.at("many"), value.many.written, f"'{part.word}' is about all that fit: leave 'many' out.")
                 case Reads.CONDITION:
                     self.condition(value, at)
                 case Reads.STEPS:
-                    inside = replace(at, has_that=True) if isinstance(step, branching.ForEach) else at
+                    inside = replace(at, has_that=True) if isinstance(step, ForEach) else at
                     named = self.steps(value, inside) or named
                 case Reads.OPTIONS:
                     for index, option in enumerate(value):
@@ -230,20 +232,20 @@ class Checker(PartChecker):
         match step:
             case on_players.Water(0, _) | on_cards.ChangeStat(_, 0, _, _) | on_players.ChangeCost(0, _, _, _, _, _):
                 self.refuse(place, 0, "it changes nothing by 0.")
-            case branching.Choose(count, options) if count >= len(options):
+            case Choose(count, options) if count >= len(options):
                 self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
             case on_players.Look(_, keep, _, Player.ENEMY) if keep != 0:
                 self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
             case on_players.Look(int(amount), int(keep), _, _) if keep > amount:
                 self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
-            case branching.ForEach() | branching.Repeat() if loops_in(step) > MOST_LOOPS:
+            case ForEach() | Repeat() if loops_in(step) > MOST_LOOPS:
                 self.refuse(
-                    place, word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
+                    place, STEPS.word_of(step).name, f"more than {MOST_LOOPS} of 'for_each' and 'repeat' in each other: no game would end."
                 )
             case on_cards.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
-                self.refuse(place.at("use_ability_of", "many"), shown_many(many), "an ability of one card is used.")
-            case on_cards.Fight(first, second):
-                self.fight((first, second), place.at("fight"))
+                self.refuse(place.at("use_ability_of", "many"), many.written, "an ability of one card is used.")
+            case on_cards.Fight(pair):
+                self.fight(pair, place.at("fight"))
             case on_players.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
                 self.refuse(place.at("recycle"), whose, "only cards of the own graveyard are recycled (REC-1): own.")
             case on_players.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
@@ -264,7 +266,7 @@ class Checker(PartChecker):
             case on_cards.Cannot(act, to, _):
                 self.cannot(act, to, place)
             case on_cards.Remove(Selector(zone=Zone.REMOVED)) | on_cards.ReturnToHand(Selector(zone=Zone.HAND)):
-                self.refuse(place.at(word_of(step).name, "in"), "in", "the cards are there already.")
+                self.refuse(place.at(STEPS.word_of(step).name, "in"), "in", "the cards are there already.")
             case on_cards.Control(Selector(whose=Whose.OWN), _):
                 self.refuse(place.at("control"), "own", "you control it already.")
             case on_cards.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
@@ -276,7 +278,7 @@ class Checker(PartChecker):
         """Two units fight, not more, and none with itself."""
         for index, fighter in enumerate(fighters):
             if isinstance(fighter, Selector) and (fighter.many.mode is Mode.ALL or fighter.many.count != 1):
-                self.refuse(place.at(index, "many"), shown_many(fighter.many), "two units fight: one here.")
+                self.refuse(place.at(index, "many"), fighter.many.written, "two units fight: one here.")
         if isinstance(fighters[0], Reference) and fighters[0] is fighters[1]:
             self.refuse(place, fighters[0], f"{fighters[0]!r} can't fight itself.")
 
@@ -289,47 +291,12 @@ class Checker(PartChecker):
             self.refuse(place.at("to"), kind, "only units and heroes are attacked.")
 
 
-def loops_in(step: Step) -> int:
-    """How many of `for_each` and `repeat` stand in each other, `step` included."""
-    is_loop = isinstance(step, branching.ForEach | branching.Repeat)
-    return is_loop + max((loops_in(one) for steps in steps_within(step) for one in steps), default=0)
-
-
-def steps_within(step: Step) -> tuple[nodes.Steps, ...]:
-    """The lists of steps that stand in a step."""
-    match step:
-        case branching.May(inner) | branching.ForEach(_, inner) | branching.Repeat(_, inner):
-            return (inner,)
-        case branching.If(_, then, otherwise):
-            return (then, otherwise)
-        case branching.Choose(_, options):
-            return options
-        case _:
-            return ()
-
-
-def all_steps(steps: nodes.Steps) -> Iterator[Step]:
-    """Steps with all that stand inside them."""
-    for step in steps:
-        yield step
-        for inner in steps_within(step):
-            yield from all_steps(inner)
-
-
-def word_of(step: Step) -> Word:
-    """The word of the table that `step` was read from."""
-    return STEP_WORDS[step.stat.value] if isinstance(step, on_cards.ChangeStat) else _WORDS_BY_NODE[type(step)]
-
-
-_WORDS_BY_NODE: dict[type[Any], Word] = {word.builds: word for word in STEP_WORDS.values()}
-
-
 def check_abilities(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
     """Everything that is wrong with a card's abilities, in the order of its text; empty when nothing is."""
     reader = Reader(races)
     entries: list[tuple[int, nodes.AbilityNode]] = []
     if isinstance(card.abilities, str) or not isinstance(card.abilities, list | tuple):
-        reader.refuse("abilities", shown(card.abilities), "abilities are a list.")
+        reader.fields.refuse("abilities", shown(card.abilities), "abilities are a list.")
     else:
         for index, data in enumerate(card.abilities):
             node = reader.ability(data, f"abilities[{index}]")

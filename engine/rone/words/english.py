@@ -7,16 +7,12 @@ from engine.rone.words import player_steps as on_players
 from engine.rone.words.english_conditions import EnglishConditions
 from engine.rone.words.english_names import third
 from engine.rone.words.language import Mood, tidy
-from engine.rone.words.nodes import Amount, Step, Target
+from engine.rone.words.nodes import Amount, Target
 from engine.rone.words.terms import ACTS
-from engine.rone.words.vocabulary import (
-    CostOf,
-    Place,
-    Player,
-    Source,
-    Stat,
-)
-from engine.rone.words.words import Word, Wording
+from engine.rone.words.vocabulary import CostOf, Source, Stat
+from engine.text.nodes import Step
+from engine.text.table import Word, Wording
+from engine.text.vocabulary import Place, Player
 
 ACT_TERMS = {term.name: term.english for term in ACTS}
 
@@ -151,7 +147,7 @@ class English(EnglishConditions):
     def fill_part(self, step: Step, name: str, how: str) -> str:
         """See `Renderer.fill_part`."""
         match name, how:
-            case "for", _:
+            case "duration", _:
                 return self.duration(getattr(step, "duration"), said=is_attack(step))  # noqa: B009
             case "keyword", _:
                 return self.keyword(getattr(step, "keyword"))  # noqa: B009

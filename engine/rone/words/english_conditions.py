@@ -6,13 +6,9 @@ from engine.rone.words import nodes
 from engine.rone.words.english_names import EnglishNames, article, third
 from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
-from engine.rone.words.vocabulary import (
-    Kind,
-    Role,
-    Stat,
-    Whose,
-    Zone,
-)
+from engine.rone.words.vocabulary import Kind, Role, Stat, Zone
+from engine.text import nodes as shared
+from engine.text.vocabulary import Whose
 
 STATS = {
     Stat.LEVEL: "level",
@@ -36,9 +32,9 @@ class EnglishConditions(EnglishNames):
         match amount:
             case int():
                 return str(amount)
-            case nodes.Count(of):
+            case shared.Count(of):
                 return f"the number of {self.counted(of, True)}"
-            case nodes.StatOf(stat, of):
+            case shared.StatOf(stat, of):
                 if self.target(of) == "it":
                     return f"its {STATS[stat]}"
                 if self.target(of) == "them":
@@ -46,11 +42,11 @@ class EnglishConditions(EnglishNames):
                 return f"the {'total ' if self.is_plural(of) else ''}{STATS[stat]} of {self.target(of)}"
             case nodes.HeroLevel():
                 return "your hero's level"
-            case nodes.Sum(parts):
+            case shared.Sum(parts):
                 return " plus ".join(self.amount_name(part) for part in parts)
-            case nodes.Least(parts):
+            case shared.Least(parts):
                 return f"{self.joined([self.amount_name(part) for part in parts], 'or')} (whichever is smaller)"
-            case nodes.Greatest(parts):
+            case shared.Greatest(parts):
                 return f"{self.joined([self.amount_name(part) for part in parts], 'or')} (whichever is greater)"
 
     def counted(self, of: Selector, plural: bool) -> str:
@@ -60,7 +56,7 @@ class EnglishConditions(EnglishNames):
 
     def each(self, amount: Amount) -> str:
         """See `Renderer.each`."""
-        return f"for each {self.counted(amount.of, False)}" if isinstance(amount, nodes.Count) else "for each level of your hero"
+        return f"for each {self.counted(amount.of, False)}" if isinstance(amount, shared.Count) else "for each level of your hero"
 
     def for_each(self, of: Selector) -> str:
         """See `Renderer.for_each`."""
@@ -80,22 +76,22 @@ class EnglishConditions(EnglishNames):
     def condition(self, condition: Condition, holds: bool = True) -> str:
         """See `Renderer.condition`."""
         match condition:
-            case nodes.Done():
+            case shared.Done():
                 return "that was done" if holds else "that was not done"
-            case nodes.TurnOf(whose):
+            case shared.TurnOf(whose):
                 turn = {Whose.OWN: "your turn", Whose.ENEMY: "your opponent's turn", Whose.ANY: "anyone's turn"}[whose]
                 return f"it is {'' if holds else 'not '}{turn}"
             case nodes.InCombat(role):
                 what = {Role.ATTACKER: "attacking", Role.DEFENDER: "being attacked", Role.ANY: "in combat"}[role]
                 return f"this {self.self_noun().english} is {'' if holds else 'not '}{what}"
-            case nodes.AtLeast(left, right):
+            case shared.AtLeast(left, right):
                 return self.at_least(left, right, holds)
-            case nodes.Equal(left, right):
+            case shared.Equal(left, right):
                 return self.equal(left, right, holds)
-            case nodes.Not(inner):
+            case shared.Not(inner):
                 return self.condition(inner, not holds)
-            case nodes.AllOf(parts) | nodes.AnyOf(parts):
-                join = "and" if isinstance(condition, nodes.AllOf) is holds else "or"
+            case shared.AllOf(parts) | shared.AnyOf(parts):
+                join = "and" if isinstance(condition, shared.AllOf) is holds else "or"
                 return self.joined([self.condition(part, holds) for part in parts], join)
 
     def at_least(self, left: Amount, right: Amount, holds: bool) -> str:
@@ -113,7 +109,7 @@ class EnglishConditions(EnglishNames):
         if isinstance(right, int) and not isinstance(left, int):
             if holds:
                 return self.is_range(left, right, right)
-            if right == 0 and isinstance(left, nodes.Count):
+            if right == 0 and isinstance(left, shared.Count):
                 return self.is_range(left, 1, None)
         return f"{self.amount_name(left)} {'equals' if holds else 'is not'} {self.amount_name(right)}"
 
@@ -124,9 +120,9 @@ class EnglishConditions(EnglishNames):
                 return f"your hero is at level {low}"
             return f"your hero is at level {low} or higher" if low is not None else f"your hero is at level {high} or lower"
         number, plural = quantity(low, high)
-        if isinstance(amount, nodes.Count):
+        if isinstance(amount, shared.Count):
             return self.holds(amount.of, number, plural)
-        if isinstance(amount, nodes.StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.is_plural(amount.of):
+        if isinstance(amount, shared.StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.is_plural(amount.of):
             return f"{self.target(amount.of, subject=True)} has {number}{{{amount.stat.value}}}"
         return f"{self.amount_name(amount)} is {number}"
 

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from engine.rone.words.language import owner
-from engine.rone.words.nodes import Comparison, Selector, Target
+from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import RACES, race_name
 from engine.rone.words.rendering import Renderer
 from engine.rone.words.terms import DURATIONS
-from engine.rone.words.vocabulary import (
-    Duration,
-    Mode,
-    Operator,
-    Player,
-    Reference,
-    Stat,
-    Whose,
-    Zone,
-)
-from engine.rone.words.words import Term
+from engine.rone.words.vocabulary import Duration, Reference, Stat, Zone
+from engine.text.nodes import Comparison
+from engine.text.table import Term
+from engine.text.vocabulary import Mode, Operator, Player, Whose
 
 IRREGULAR = {"have": "has", "do": "does", "can't": "can't", "are": "is"}
 PHRASES = {
@@ -273,7 +266,7 @@ class EnglishNames(Renderer):
         return [*apart, *([f"with {self.joined(found)}"] if found else [])]
 
 
-def bounds(comparison: Comparison) -> tuple[int | None, int | None]:
+def bounds(comparison: Comparison[Stat]) -> tuple[int | None, int | None]:
     """A comparison as lowest and highest number; both None for `!=`."""
     value = comparison.value
     return {
@@ -286,7 +279,7 @@ def bounds(comparison: Comparison) -> tuple[int | None, int | None]:
     }[comparison.operator]
 
 
-def compared(comparison: Comparison) -> str:
+def compared(comparison: Comparison[Stat]) -> str:
     """A comparison behind the noun."""
     low, high = bounds(comparison)
     stat, value = comparison.stat, comparison.value

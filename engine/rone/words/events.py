@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rone.cards import CardType
-from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Kind, Written
-from engine.rone.words.words import Term
+from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Kind
+from engine.text.table import Term
+from engine.text.vocabulary import Written
 
 
 class Event(Written):

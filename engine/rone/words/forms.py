@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.words.vocabulary import Kind, Mode, Reference, Stat, Zone
-from engine.rone.words.words import Term
+from engine.rone.words.vocabulary import Kind, Reference, Stat, Zone
+from engine.text.table import Term
+from engine.text.vocabulary import Mode
 
 
 def _form(name: str, meaning: str, example: Any, clause: str = "") -> Term:

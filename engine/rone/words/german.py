@@ -15,16 +15,12 @@ from engine.rone.words.declension import (
 from engine.rone.words.english import is_attack
 from engine.rone.words.german_conditions import GermanConditions
 from engine.rone.words.language import Mood, owner, tidy
-from engine.rone.words.nodes import Amount, Step, Target
+from engine.rone.words.nodes import Amount, Target
 from engine.rone.words.terms import ACTS
-from engine.rone.words.vocabulary import (
-    CostOf,
-    Place,
-    Player,
-    Source,
-    Whose,
-)
-from engine.rone.words.words import Word, Wording
+from engine.rone.words.vocabulary import CostOf, Source
+from engine.text.nodes import Step
+from engine.text.table import Word, Wording
+from engine.text.vocabulary import Place, Player, Whose
 
 ACT_TERMS = {term.name: term.german for term in ACTS}
 
@@ -196,7 +192,7 @@ class German(GermanConditions):
     def fill_part(self, step: Step, name: str, how: str) -> str:
         """See `Renderer.fill_part`."""
         match name, how:
-            case "for", _:
+            case "duration", _:
                 return self.duration(getattr(step, "duration"), said=is_attack(step))  # noqa: B009
             case "keyword", _:
                 return self.keyword(getattr(step, "keyword"))  # noqa: B009

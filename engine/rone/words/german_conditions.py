@@ -15,13 +15,9 @@ from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.german_names import GermanNames
 from engine.rone.words.language import tidy
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
-from engine.rone.words.vocabulary import (
-    Kind,
-    Role,
-    Stat,
-    Whose,
-    Zone,
-)
+from engine.rone.words.vocabulary import Kind, Role, Stat, Zone
+from engine.text import nodes as shared
+from engine.text.vocabulary import Whose
 
 STATS = {
     Stat.LEVEL: "die Stufe",
@@ -56,9 +52,9 @@ class GermanConditions(GermanNames):
         match amount:
             case int():
                 return str(amount)
-            case nodes.Count(of):
+            case shared.Count(of):
                 return f"die Anzahl {self.counted_genitive(of)}"
-            case nodes.StatOf(stat, of):
+            case shared.StatOf(stat, of):
                 total = " zusammen" if self.is_plural(of) else ""
                 whose = self.target(of, "gen")
                 if whose in ("von ihm", "von ihr", "von ihnen"):
@@ -66,11 +62,11 @@ class GermanConditions(GermanNames):
                 return f"{STATS[stat]} {whose}{total}"
             case nodes.HeroLevel():
                 return "die Stufe deines Helden"
-            case nodes.Sum(parts):
+            case shared.Sum(parts):
                 return " plus ".join(self.amount_name(part) for part in parts)
-            case nodes.Least(parts):
+            case shared.Least(parts):
                 return f"{self.joined([self.amount_name(part) for part in parts], 'or')} (der kleinere Wert)"
-            case nodes.Greatest(parts):
+            case shared.Greatest(parts):
                 return f"{self.joined([self.amount_name(part) for part in parts], 'or')} (der größere Wert)"
 
     def counted_genitive(self, of: Selector) -> str:
@@ -82,7 +78,7 @@ class GermanConditions(GermanNames):
 
     def each(self, amount: Amount) -> str:
         """See `Renderer.each`."""
-        return self.for_each(amount.of) if isinstance(amount, nodes.Count) else "für jede Stufe deines Helden"
+        return self.for_each(amount.of) if isinstance(amount, shared.Count) else "für jede Stufe deines Helden"
 
     def for_each(self, of: Selector) -> str:
         """See `Renderer.for_each`."""
@@ -105,9 +101,9 @@ class GermanConditions(GermanNames):
         """See `Renderer.condition`."""
         no = "" if holds else "nicht "
         match condition:
-            case nodes.Done():
+            case shared.Done():
                 return f"das {no}geschehen ist"
-            case nodes.TurnOf(whose):
+            case shared.TurnOf(whose):
                 return {
                     Whose.OWN: f"du {no}am Zug bist",
                     Whose.ENEMY: f"dein Gegner {no}am Zug ist",
@@ -120,14 +116,14 @@ class GermanConditions(GermanNames):
                     Role.DEFENDER: f"{this} {no}angegriffen wird",
                     Role.ANY: f"{this} {no}im Kampf ist",
                 }[role]
-            case nodes.AtLeast(left, right):
+            case shared.AtLeast(left, right):
                 return self.at_least(left, right, holds)
-            case nodes.Equal(left, right):
+            case shared.Equal(left, right):
                 return self.equal(left, right, holds)
-            case nodes.Not(inner):
+            case shared.Not(inner):
                 return self.condition(inner, not holds)
-            case nodes.AllOf(parts) | nodes.AnyOf(parts):
-                join = "and" if isinstance(condition, nodes.AllOf) is holds else "or"
+            case shared.AllOf(parts) | shared.AnyOf(parts):
+                join = "and" if isinstance(condition, shared.AllOf) is holds else "or"
                 return self.joined([self.condition(part, holds) for part in parts], join)
 
     def at_least(self, left: Amount, right: Amount, holds: bool) -> str:
@@ -146,7 +142,7 @@ class GermanConditions(GermanNames):
         if isinstance(right, int) and not isinstance(left, int):
             if holds:
                 return self.is_range(left, right, right)
-            if right == 0 and isinstance(left, nodes.Count):
+            if right == 0 and isinstance(left, shared.Count):
                 return self.is_range(left, 1, None)
             return f"{self.amount_name(left)} nicht {right} ist"
         return f"{self.amount_name(left)} {'so groß ist' if holds else 'nicht so groß ist'} wie {self.amount_name(right)}"
@@ -158,10 +154,10 @@ class GermanConditions(GermanNames):
                 return f"dein Held auf Stufe {low} ist"
             return f"dein Held mindestens auf Stufe {low} ist" if low is not None else f"dein Held höchstens auf Stufe {high} ist"
         number, plural = quantity(low, high)
-        if isinstance(amount, nodes.Count):
+        if isinstance(amount, shared.Count):
             return self.holds(amount.of, number, plural)
         number = number or "höchstens 0"
-        if isinstance(amount, nodes.StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.is_plural(amount.of):
+        if isinstance(amount, shared.StatOf) and amount.stat in (Stat.HEALTH, Stat.MELEE, Stat.RANGED) and not self.is_plural(amount.of):
             return f"{self.target(amount.of, 'nom')} {number}{{{amount.stat.value}}} hat"
         return f"{self.amount_name(amount)} {number} ist"
 

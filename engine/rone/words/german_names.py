@@ -13,22 +13,14 @@ from engine.rone.words.declension import (
     possessive,
 )
 from engine.rone.words.english_names import bounds
-from engine.rone.words.nodes import Comparison, Selector, Target
+from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import RACES, Noun, race_name
 from engine.rone.words.rendering import Renderer
 from engine.rone.words.terms import DURATIONS
-from engine.rone.words.vocabulary import (
-    Duration,
-    Kind,
-    Mode,
-    Operator,
-    Player,
-    Reference,
-    Stat,
-    Whose,
-    Zone,
-)
-from engine.rone.words.words import Term
+from engine.rone.words.vocabulary import Duration, Kind, Reference, Stat, Zone
+from engine.text.nodes import Comparison
+from engine.text.table import Term
+from engine.text.vocabulary import Mode, Operator, Player, Whose
 
 PHRASES = {
     "initiative": "Initiative",
@@ -316,7 +308,7 @@ def compound(prefix: str, noun: str) -> str:
     return prefix + noun[0].lower() + noun[1:] if prefix else noun
 
 
-def exhausted(comparison: Comparison) -> str:
+def exhausted(comparison: Comparison[Stat]) -> str:
     """How often exhausted, as the stem of an adjective."""
     low, high = bounds(comparison)
     if comparison.operator is Operator.UNEQUAL:
@@ -330,7 +322,7 @@ def exhausted(comparison: Comparison) -> str:
     return f"höchstens {high}-mal erschöpft"
 
 
-def compared(comparison: Comparison) -> str:
+def compared(comparison: Comparison[Stat]) -> str:
     """A comparison behind the noun."""
     low, high = bounds(comparison)
     stat, value = comparison.stat, comparison.value

@@ -9,10 +9,11 @@ from enum import Enum, auto
 
 from engine.rone.words import nodes
 from engine.rone.words import player_steps as on_players
-from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Step, Target
+from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
 from engine.rone.words.nouns import Noun
-from engine.rone.words.vocabulary import Whose
-from engine.rone.words.words import Term, Word, Wording
+from engine.text.nodes import Step
+from engine.text.table import Term, Word, Wording
+from engine.text.vocabulary import Whose
 
 
 class Mood(Enum):

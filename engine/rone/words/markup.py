@@ -13,8 +13,8 @@ from typing import Literal, TypeAlias
 from engine.languages import Language
 from engine.rone.cards import Card
 from engine.rone.words.events import KEYWORD_EVENTS
-from engine.rone.words.problems import AbilityProblem, nearest
 from engine.rone.words.terms import INITIATIVE, KEYWORDS
+from engine.text.problems import AbilityProblem, nearest
 
 RunKind = Literal["text", "keyword", "icon"]
 

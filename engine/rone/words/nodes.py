@@ -1,8 +1,7 @@
-"""What an ability is parsed into: one small frozen class for each thing a card's text can say.
+"""What an ability of RONE is parsed into: its selectors, amounts, conditions and abilities.
 
-The tree is complete: whatever the text leaves out (`who`, `for`, `many`, …) stands here with the value
-that holds in its place, so that whoever carries a tree out needs no knowledge of defaults. Nothing in it
-is mutable, and equal texts give equal trees. It is one list of small classes, and longer than other files for that.
+What means the same in every game stands in `engine/text/nodes.py`, where the tree is described; the steps in `player_steps`,
+`card_steps` and there.
 """
 
 from __future__ import annotations
@@ -11,40 +10,28 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.rone.words.events import Event
-from engine.rone.words.vocabulary import (
-    Keyword,
-    Kind,
-    Mode,
-    Operator,
-    Player,
-    Reference,
-    Role,
-    Stat,
-    Whose,
-    Zone,
+from engine.rone.words.vocabulary import Keyword, Kind, Reference, Role, Stat, Zone
+from engine.text.nodes import (
+    ONE,
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Comparison,
+    Count,
+    Done,
+    Equal,
+    Greatest,
+    Least,
+    Many,
+    Not,
+    StatOf,
+    Steps,
+    Sum,
+    TurnOf,
 )
+from engine.text.vocabulary import Mode, Player, Whose
 
-# --- Selectors -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Many:
-    """How many cards a selector takes. `count` is 0 with `all`. `exactly` takes fewer where fewer are legal, but at least one."""
-
-    mode: Mode = Mode.EXACTLY
-    count: int = 1
-
-
-ALL = Many(Mode.ALL, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """A stat held against a number: `health: "<=2"`. A missing stat (a greyed-out cost) fits no comparison."""
-
-    stat: Stat
-    operator: Operator
-    value: int
+# --- Selectors, amounts, conditions --------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +47,9 @@ class Selector:
     other: bool = False
     race: str | None = None
     keyword: Keyword | None = None
-    comparisons: tuple[Comparison, ...] = ()
+    comparisons: tuple[Comparison[Stat], ...] = ()
     zone: Zone = Zone.BATTLEFIELD
-    many: Many = Many()
+    many: Many = ONE
     chooser: Player = Player.YOU
 
     @property
@@ -74,82 +61,12 @@ class Selector:
 Target: TypeAlias = Reference | Selector
 
 
-# --- Amounts -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How many cards fit."""
-
-    of: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class StatOf:
-    """A stat of a card; of several cards, the sum. Something that isn't there counts 0."""
-
-    stat: Stat
-    of: Target
-
-
 @dataclass(frozen=True, slots=True)
 class HeroLevel:
     """The level of the own hero, 1 to 3."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """All parts added up."""
-
-    parts: tuple[Amount, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Least:
-    """`min`: the smallest of the parts."""
-
-    parts: tuple[Amount, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Greatest:
-    """`max`: the greatest of the parts."""
-
-    parts: tuple[Amount, ...]
-
-
-Amount: TypeAlias = "int | Count | StatOf | HeroLevel | Sum | Least | Greatest"
-
-
-# --- Conditions ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """Whether the step before had its effect: carried out, not declined, and not dropped for want of a target."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtLeast:
-    """Whether `left` is at least `right`."""
-
-    left: Amount
-    right: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Equal:
-    """Whether `left` equals `right`."""
-
-    left: Amount
-    right: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class TurnOf:
-    """Whether it is the turn of `whose` (any: always true)."""
-
-    whose: Whose
+Amount: TypeAlias = "int | Count[Selector] | StatOf[Stat, Target] | HeroLevel | Sum[Amount] | Least[Amount] | Greatest[Amount]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,40 +76,7 @@ class InCombat:
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
-    """Whether the condition does not hold."""
-
-    condition: Condition
-
-
-@dataclass(frozen=True, slots=True)
-class AllOf:
-    """Whether every condition holds."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AnyOf:
-    """Whether one of the conditions holds."""
-
-    conditions: tuple[Condition, ...]
-
-
-Condition: TypeAlias = "Done | AtLeast | Equal | TurnOf | InCombat | Not | AllOf | AnyOf"
-
-
-# --- Steps ---------------------------------------------------------------------------------------
-
-
-class Step:
-    """One thing that a text does; a class for each in the families of steps (`player_steps`, `card_steps`, `branching_steps`)."""
-
-    __slots__ = ()
-
-
-Steps: TypeAlias = "tuple[Step, ...]"
+Condition: TypeAlias = "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
 
 
 # --- Abilities -----------------------------------------------------------------------------------

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
 from engine.rone.words.events import EVENTS
-from engine.rone.words.nodes import Amount, Comparison, Condition, Many, Payment, Selector, Target
+from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
 from engine.rone.words.reading import Reader
-from engine.rone.words.vocabulary import Keyword, Kind, Mode, Operator, Player, Reference, Stat, Zone
-from engine.rone.words.words import Part
+from engine.rone.words.vocabulary import Keyword, Kind, Reference, Stat, Zone
+from engine.text import nodes as shared
+from engine.text.table import Part
+from engine.text.vocabulary import Mode, Player, Written
 
 KIND_OF = {
     CardType.HERO: Kind.HERO,
@@ -32,7 +34,7 @@ MOST_CARDS = 40
 """More cards than any zone of a game holds at once, a team's included (CON-8)."""
 
 
-def _is_of_an_event(kinds: tuple[Kind, ...]) -> bool:
+def _is_of_an_event(kinds: tuple[Written, ...]) -> bool:
     """Whether these are the kinds that some event can be about: then a tactic is one that is played, wherever it lies."""
     return any(event.kinds == kinds for event in EVENTS.values())
 
@@ -67,7 +69,7 @@ class PartChecker:
 
     def refuse(self, place: Place, found: object, message: str) -> None:
         """Note a mix that can't work."""
-        self.reader.refuse(place.path, found, message)
+        self.reader.fields.refuse(place.path, found, message)
 
     def payment(self, payment: Payment, place: Place) -> None:
         """No player ever has so many cards."""
@@ -88,7 +90,7 @@ class PartChecker:
         if isinstance(target, Selector):
             self.selector(target, place, part.kinds, part.zones)
             if place.in_always and target.many.mode is not Mode.ALL:
-                self.refuse(place.at("many"), shown_many(target.many), "always holds for all that fit: leave 'many' out.")
+                self.refuse(place.at("many"), target.many.written, "always holds for all that fit: leave 'many' out.")
             return
         if place.in_always and target is not Reference.SELF:
             self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
@@ -123,12 +125,12 @@ class PartChecker:
         if player in (Player.CAUSE, Player.THAT):
             self.reference(Reference(player.value), place, players=True)
 
-    def wrong_kind(self, selector: Selector, kinds: tuple[Kind, ...], place: Place) -> None:
+    def wrong_kind(self, selector: Selector, kinds: tuple[Written, ...], place: Place) -> None:
         """Refuse a kind, at its own word."""
         found = selector.kind or "nothing"
         self.refuse(place.at(found), found, f"{found!r} can't stand here, only {', '.join(kinds)}.")
 
-    def selector(self, selector: Selector, place: Place, kinds: tuple[Kind, ...] | None, zones: tuple[Zone, ...]) -> None:
+    def selector(self, selector: Selector, place: Place, kinds: tuple[Written, ...] | None, zones: tuple[Written, ...]) -> None:
         """Kind, zone and filters must fit each other and the place."""
         kind, zone = selector.kind, selector.zone
         if kinds is not None and kind is not None and kind not in kinds:
@@ -156,8 +158,8 @@ class PartChecker:
         kind = selector.kind
         for comparison in selector.comparisons:
             stat = comparison.stat
-            if not can_fit(comparison):
-                low, high = bounds(stat)
+            low, high = BOUNDS.get(stat, (0, 999))
+            if not comparison.can_fit(low, high):
                 limits = f"from {low} to {high}" if stat in BOUNDS else "0 or more"
                 self.refuse(place.at(stat), f"{comparison.operator}{comparison.value}", f"nothing ever fits: {stat} is {limits}.")
             if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
@@ -187,11 +189,11 @@ class PartChecker:
     def amount(self, amount: Amount, place: Place) -> None:
         """Amounts that count what can't be there."""
         match amount:
-            case nodes.Count(of):
+            case shared.Count(of):
                 self.selector(of, place.at("count"), None, tuple(Zone))
                 if of.many.mode is not Mode.ALL:
-                    self.refuse(place.at("count", "many"), shown_many(of.many), "all that fit are counted: leave 'many' out.")
-            case nodes.StatOf(stat, of):
+                    self.refuse(place.at("count", "many"), of.many.written, "all that fit are counted: leave 'many' out.")
+            case shared.StatOf(stat, of):
                 at = place.at("of")
                 if isinstance(of, Selector):
                     self.selector(of, at, None, tuple(Zone))
@@ -201,11 +203,11 @@ class PartChecker:
                         self.refuse(place.at("stat"), stat, f"a {self.card.type} has no {stat} (CARD-3).")
                 if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
                     self.refuse(place.at("stat"), stat, f"always changes {stat} itself: it can't ask for it.")
-            case nodes.Sum(parts):
+            case shared.Sum(parts):
                 self.amounts(parts, place.at("sum"))
-            case nodes.Least(parts):
+            case shared.Least(parts):
                 self.amounts(parts, place.at("min"))
-            case nodes.Greatest(parts):
+            case shared.Greatest(parts):
                 self.amounts(parts, place.at("max"))
             case _:
                 pass
@@ -224,52 +226,23 @@ class PartChecker:
     def condition(self, condition: Condition, place: Place) -> None:
         """Conditions that can't be asked there."""
         match condition:
-            case nodes.Done():
+            case shared.Done():
                 if not place.has_step_before:
                     self.refuse(place, "done", "'done' asks for the step before: there is none.")
-            case nodes.AtLeast(left, right):
+            case shared.AtLeast(left, right):
                 self.compared(left, right, place.at("at_least"))
-            case nodes.Equal(left, right):
+            case shared.Equal(left, right):
                 self.compared(left, right, place.at("equal"))
             case nodes.InCombat():
                 if self.card.type is not CardType.UNIT:
                     self.refuse(place.at("in_combat"), condition.role, f"a {self.card.type} is never attacker or defender.")
-            case nodes.Not(inner):
+            case shared.Not(inner):
                 self.condition(inner, place.at("not"))
-            case nodes.AllOf(conditions):
+            case shared.AllOf(conditions):
                 for index, part in enumerate(conditions):
                     self.condition(part, place.at("all", index))
-            case nodes.AnyOf(conditions):
+            case shared.AnyOf(conditions):
                 for index, part in enumerate(conditions):
                     self.condition(part, place.at("any", index))
             case _:
                 pass
-
-
-def bounds(stat: Stat) -> tuple[int, int]:
-    """The least and the greatest that a stat can be, as far as anybody compares it."""
-    return BOUNDS.get(stat, (0, 999))
-
-
-def can_fit(comparison: Comparison) -> bool:
-    """Whether any card's stat can fit: levels go from 1 to 3 (CARD-1), exhaustion from 0 to 3 (EXH-1), nothing below 0."""
-    low, high = bounds(comparison.stat)
-    value = comparison.value
-    match comparison.operator:
-        case Operator.LESS:
-            return low < value
-        case Operator.AT_MOST:
-            return low <= value
-        case Operator.MORE:
-            return value < high
-        case Operator.AT_LEAST:
-            return value <= high
-        case Operator.EQUAL:
-            return low <= value <= high
-        case _:
-            return True
-
-
-def shown_many(many: Many) -> object:
-    """`many` as it is written."""
-    return {Mode.ALL: "all", Mode.EXACTLY: many.count}.get(many.mode, {many.mode.value: many.count})

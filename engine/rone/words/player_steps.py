@@ -8,15 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.rone.words import nodes
 from engine.rone.words.nodes import Amount, Selector, Target
-from engine.rone.words.step_parts import amount_part, for_part, target_part, who_part
-from engine.rone.words.vocabulary import CostOf, Duration, Kind, Place, Player, Source, Zone
-from engine.rone.words.words import EITHER, HARM, Part, Reads, Word, Wording, Worth
+from engine.rone.words.step_parts import COST, SOURCE, amount_part, for_part, target_part, who_part
+from engine.rone.words.vocabulary import CostOf, Duration, Kind, Source, Zone
+from engine.text.nodes import Step
+from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, Worth
+from engine.text.vocabulary import Place, Player
 
 
 @dataclass(frozen=True, slots=True)
-class Water(nodes.Step):
+class Water(Step):
     """`who` gains water; loses it where the amount is below 0 (never below 0 in the pool)."""
 
     amount: Amount
@@ -24,7 +25,7 @@ class Water(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(nodes.Step):
+class Draw(Step):
     """`who` draws cards (TURN-6)."""
 
     amount: Amount
@@ -32,7 +33,7 @@ class Draw(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LevelUp(nodes.Step):
+class LevelUp(Step):
     """The hero of `who` rises by one level (LEVEL-1), for its cost where `pay`. At level 3, or unable to pay: not carried out."""
 
     who: Player
@@ -40,7 +41,7 @@ class LevelUp(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class HeroDamage(nodes.Step):
+class HeroDamage(Step):
     """Damage to the hero of `who` (LIFE-1)."""
 
     amount: Amount
@@ -48,7 +49,7 @@ class HeroDamage(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class DestroyCards(nodes.Step):
+class DestroyCards(Step):
     """`who` destroys own cards: life lost that is no damage, so no Shield prevents it."""
 
     amount: Amount
@@ -57,7 +58,7 @@ class DestroyCards(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveFromGraveyard(nodes.Step):
+class RemoveFromGraveyard(Step):
     """`who` removes the top cards of the own graveyard from the game."""
 
     amount: Amount
@@ -65,7 +66,7 @@ class RemoveFromGraveyard(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderGraveyard(nodes.Step):
+class OrderGraveyard(Step):
     """`who` puts the top cards of the own graveyard back on it in any order."""
 
     amount: Amount
@@ -73,7 +74,7 @@ class OrderGraveyard(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Recycle(nodes.Step):
+class Recycle(Step):
     """A card in the own graveyard is recycled (REC-2 to REC-7), wherever in it it lies; its cost is paid where `pay`."""
 
     card: Target
@@ -81,7 +82,7 @@ class Recycle(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Look(nodes.Step):
+class Look(Step):
     """Look at the top cards of the deck of `who`; take `keep` of them on the hand; the rest goes to `rest` in any order."""
 
     amount: Amount
@@ -91,7 +92,7 @@ class Look(nodes.Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeCost(nodes.Step):
+class ChangeCost(Step):
     """What `who` pays changes, never below 0. `which` None: for every card; `times` None: every time."""
 
     amount: Amount
@@ -159,7 +160,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
             Part(
                 "from",
                 "source",
-                Reads.SOURCE,
+                SOURCE,
                 Source.EITHER,
                 meaning="The top of the deck, chosen cards of the hand, or either, card by card.",
             ),
@@ -208,7 +209,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         "What the player pays changes, never below 0.",
         (
             amount_part("cost", -99),
-            Part("of", "of", Reads.COST, meaning="Which payments."),
+            Part("of", "of", COST, meaning="Which payments."),
             Part("which", "which", Reads.FILTER, None, meaning="For which cards; for all where it is left out."),
             Part("times", "times", Reads.NUMBER, None, 1, 99, meaning="For so many payments; for every one where it is left out."),
             who_part(),

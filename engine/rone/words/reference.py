@@ -17,7 +17,7 @@ from engine.rone.words.reading import ALWAYS_WORDS
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, DURATIONS, INITIATIVE, KEYWORDS, SECOND_EDITION
 from engine.rone.words.vocabulary import Keyword
-from engine.rone.words.words import Part, Term, Word
+from engine.text.table import Part, Term, Word
 
 INTRODUCTION = """# The words of card text
 
@@ -107,7 +107,7 @@ def on_a_card(example: Any) -> Card:
 
 def part_name(part: Part, word: Word) -> str:
     """A part as it is written, with what stands in it."""
-    name = f"`{part.word}`: {part.reads.value}"
+    name = f"`{part.word}`: {part.reads.shown}"
     if part.word == word.name:
         return name
     if not part.is_required:
@@ -238,7 +238,7 @@ def reference() -> str:
         table(("`when`", "Meaning", "`of`", "English", "German"), event_rows()),
         "\n## Steps",
         PARTS,
-        *(step_section(word) for word in STEPS),
+        *(step_section(word) for word in STEPS.values()),
         "## Selectors\n\nA word:\n",
         table(wording, (rendered_in(term, with_reference(term)) for term in REFERENCES)),
         "\nOr a record, of one kind and whose it is:\n",

@@ -10,19 +10,22 @@ import re
 from itertools import pairwise
 
 from engine.rone.cards import Card, CardType
-from engine.rone.words import branching_steps as branching
 from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes
 from engine.rone.words import player_steps as on_players
-from engine.rone.words.checks import word_of
 from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.language import Language, Mood, Said, tidy
-from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Step, Steps, Target
+from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
 from engine.rone.words.nouns import KINDS, RACES, Noun
 from engine.rone.words.part_checks import KIND_OF
+from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import KEYWORDS
-from engine.rone.words.vocabulary import Keyword, Kind, Mode, Player, Reference, Whose
-from engine.rone.words.words import Term
+from engine.rone.words.vocabulary import Keyword, Kind, Reference
+from engine.text import nodes as branching
+from engine.text import nodes as shared
+from engine.text.nodes import Step, Steps
+from engine.text.table import Term
+from engine.text.vocabulary import Mode, Player, Whose
 
 TEMPLATE = re.compile(r"\{(\w+)(?::([\w+-]+))?\}")
 VARIABLES = ("X", "Y", "Z")
@@ -213,7 +216,7 @@ class Renderer(Language):
 
     def if_else(self, condition: Condition, then: Steps, otherwise: Steps, before: Step | None) -> str:
         """A condition with what follows from it."""
-        if isinstance(condition, nodes.Done):
+        if isinstance(condition, shared.Done):
             begin = self.phrase("if-you-do" if isinstance(before, branching.May) else "if-done")
         else:
             begin = self.phrase("if", condition=self.condition(condition))
@@ -255,19 +258,19 @@ class Renderer(Language):
 
     def says_you(self, step: Step) -> bool:
         """Whether its clause begins with "you"."""
-        wording = self.wording(word_of(step), step)
+        wording = self.wording(STEPS.word_of(step), step)
         return wording is not None and wording.states and self.is_yours(step)
 
     def is_yours(self, step: Step) -> bool:
         """Whether it is you who does it."""
-        wording = self.wording(word_of(step), step)
+        wording = self.wording(STEPS.word_of(step), step)
         if wording is None:
             return False
         return wording.subject == "" or (wording.subject == "who" and getattr(step, "who") is Player.YOU)  # noqa: B009
 
     def plain(self, step: Step, mood: Mood) -> str:
         """A plain step as a clause, with what its amounts mean behind it."""
-        word = word_of(step)
+        word = STEPS.word_of(step)
         wording = self.wording(word, step)
         text = self.special(step, mood) if wording is None else self.clause(word, wording, step, mood)
         self.note_targets(step)
@@ -299,7 +302,7 @@ class Renderer(Language):
         match amount:
             case int():
                 return str(abs(amount))
-            case nodes.Count() | nodes.HeroLevel() if one_by_one and not self._each:
+            case shared.Count() | nodes.HeroLevel() if one_by_one and not self._each:
                 self._each.append(amount)
                 return "1"
         name = VARIABLES[min(len(self._where), 2)]

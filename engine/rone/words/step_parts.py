@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.rone.words.vocabulary import Duration, Kind, Player, Zone
-from engine.rone.words.words import Part, Reads
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, Source, Zone
+from engine.text.table import Part, Reads, WordOf
+from engine.text.vocabulary import Player
+
+KEYWORD: Final = WordOf("a keyword", Keyword, "keyword")
+DURATION: Final = WordOf("a duration", Duration, "duration")
+SOURCE: Final = WordOf("deck, hand or either", Source, "place to destroy cards from")
+ACT: Final = WordOf("an act", Act, "act that can be forbidden")
+COST: Final = WordOf("play, recycle, level_up or ability", CostOf, "cost")
 
 MOVABLE: Final = (Kind.UNIT, Kind.TECHNOLOGY, Kind.TACTIC, Kind.PERMANENT, Kind.CARD)
 """What may leave its place: a hero never does. A `permanent` that moves is a unit or a technology."""
 
 ANYWHERE: Final = tuple(Zone)
+IN_PLAY: Final = (Zone.BATTLEFIELD,)
 
 
 def amount_part(word: str, low: int = 1) -> Part:
@@ -26,15 +34,15 @@ def who_part(default: Player = Player.YOU) -> Part:
 
 def to_part(kinds: tuple[Kind, ...], players: bool = False) -> Part:
     """The cards it happens to; players in their place where `players`."""
-    return Part("to", "to", Reads.TARGET, meaning="Whom it happens to.", kinds=kinds, players=players)
+    return Part("to", "to", Reads.TARGET, meaning="Whom it happens to.", kinds=kinds, zones=IN_PLAY, players=players)
 
 
 def for_part(default: Duration) -> Part:
     """How long."""
-    return Part("for", "duration", Reads.DURATION, default, meaning="How long it lasts.")
+    return Part("for", "duration", DURATION, default, meaning="How long it lasts.")
 
 
-def target_part(word: str, kinds: tuple[Kind, ...], zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,), field: str = "to") -> Part:
+def target_part(word: str, kinds: tuple[Kind, ...], zones: tuple[Zone, ...] = IN_PLAY, field: str = "to") -> Part:
     """Cards behind the word itself."""
     return Part(word, field, Reads.TARGET, kinds=kinds, zones=zones)
 

@@ -7,6 +7,6 @@ from typing import Final
 from engine.rone.words.branching_steps import BRANCHING_STEPS
 from engine.rone.words.card_steps import CARD_STEPS
 from engine.rone.words.player_steps import PLAYER_STEPS
-from engine.rone.words.words import Word
+from engine.text.table import WordTable
 
-STEPS: Final[tuple[Word, ...]] = (*PLAYER_STEPS, *CARD_STEPS, *BRANCHING_STEPS)
+STEPS: Final = WordTable((*PLAYER_STEPS, *CARD_STEPS, *BRANCHING_STEPS))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rone.words.vocabulary import Act, Duration, Keyword
-from engine.rone.words.words import Term
+from engine.text.table import Term
 
 KEYWORDS: tuple[Term, ...] = (
     Term(

@@ -1,16 +1,8 @@
-"""The closed sets of words in card text: whoever reads one of these has all of them."""
+"""The closed sets of words in RONE's card text, beside those that every game has (`engine/text/vocabulary.py`)."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-
-class Written(StrEnum):
-    """A word as it stands in card text; messages show it so, too."""
-
-    def __repr__(self) -> str:
-        """The word in quotes."""
-        return repr(self.value)
+from engine.text.vocabulary import Written
 
 
 class Keyword(Written):
@@ -36,15 +28,6 @@ class Reference(Written):
     ENEMY = "enemy"
 
 
-class Player(Written):
-    """Whom a step is about. `cause` is the player a trigger is about, or the controller of its card; `that` the same of the last target."""
-
-    YOU = "you"
-    ENEMY = "enemy"
-    CAUSE = "cause"
-    THAT = "that"
-
-
 class Kind(Written):
     """What a selector looks for. `permanent` is a hero, unit or technology (CARD-6), `effect` stands on the stack."""
 
@@ -60,14 +43,6 @@ class Kind(Written):
 UNITS = (Kind.UNIT,)
 PERMANENTS = (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
 FIGHTERS = (Kind.UNIT, Kind.HERO)
-
-
-class Whose(Written):
-    """Who controls what a selector looks for; in another zone than the battlefield: whose zone it is."""
-
-    OWN = "own"
-    ENEMY = "enemy"
-    ANY = "any"
 
 
 class Zone(Written):
@@ -92,17 +67,6 @@ class Stat(Written):
     RANGED = "ranged"
     EXHAUSTED = "exhausted"
     DAMAGE = "damage"
-
-
-class Operator(Written):
-    """How a stat is compared with a number."""
-
-    AT_MOST = "<="
-    AT_LEAST = ">="
-    LESS = "<"
-    MORE = ">"
-    EQUAL = "="
-    UNEQUAL = "!="
 
 
 class Duration(Written):
@@ -148,25 +112,9 @@ class Source(Written):
     EITHER = "either"
 
 
-class Place(Written):
-    """An end of a deck."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-
-
 class Role(Written):
     """What a card is in a combat."""
 
     ATTACKER = "attacker"
     DEFENDER = "defender"
     ANY = "any"
-
-
-class Mode(Written):
-    """How many of those that fit a selector takes, and whether it chooses targets (`all` and `random` do not)."""
-
-    EXACTLY = "exactly"
-    UP_TO = "up_to"
-    ALL = "all"
-    RANDOM = "random"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.languages import Language
 from engine.rone.cards import Card
 from engine.rone.words import card_keywords, check_card, parse_abilities, plain_text, render_text
-from engine.rone.words.reading import STEP_WORDS
+from engine.rone.words.steps import STEPS
 from tests.engine.words.trees import cards, step
 
 LEFT_OVER = re.compile(r"\{(?![a-z0-9-]+\})|[_\[\]|]|\bNone\b|  | [.,;:]|\.\.|\bthe the\b|\ba [aeio]|\$")
@@ -45,12 +45,10 @@ def assert_reads_well(card: Card, language: Language) -> None:
 @MANY
 @given(
     data=st.recursive(
-        st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.sampled_from(sorted(STEP_WORDS))),
+        st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.sampled_from(sorted(STEPS))),
         lambda inner: st.one_of(
             st.lists(inner, max_size=4),
-            st.dictionaries(
-                st.sampled_from([*STEP_WORDS, "when", "do", "play", "always", "activate", "to", "of", "unit"]), inner, max_size=4
-            ),
+            st.dictionaries(st.sampled_from([*STEPS, "when", "do", "play", "always", "activate", "to", "of", "unit"]), inner, max_size=4),
         ),
         max_leaves=20,
     )
@@ -84,7 +82,7 @@ def test_the_generator_reaches_every_word() -> None:
     @settings(max_examples=40, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(st.lists(step(), min_size=20, max_size=20))
     def make(made: list[dict[str, Any]]) -> None:
-        seen.update(word for data in made for word in data if word in STEP_WORDS)
+        seen.update(word for data in made for word in data if word in STEPS)
 
     make()
-    assert set(seen) == set(STEP_WORDS)
+    assert set(seen) == set(STEPS)

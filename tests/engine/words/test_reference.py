@@ -7,9 +7,9 @@ import pytest
 from engine.rone.rules.codes import EVENTS
 from engine.rone.rules.compiler import EVENT_CODES
 from engine.rone.words import events, forms, terms, vocabulary
-from engine.rone.words.reading import STEP_WORDS
 from engine.rone.words.reference import reference
-from engine.rone.words.words import Term
+from engine.rone.words.steps import STEPS
+from engine.text.table import Term
 
 FILE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "card-text.md"
 
@@ -20,7 +20,7 @@ def test_the_reference_is_current() -> None:
 
 def test_every_step_has_its_entry() -> None:
     text = reference()
-    assert [word for word in STEP_WORDS if f"### {word}\n" not in text] == []
+    assert [word for word in STEPS if f"### {word}\n" not in text] == []
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,12 @@ from hypothesis.strategies import DrawFn
 from engine.rone.cards import Card, CardType
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.part_checks import KEYWORD_TYPES
-from engine.rone.words.reading import ALWAYS_WORDS, STEP_WORDS
-from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, Place, Role, Source, Stat, Whose, Zone
-from engine.rone.words.words import Part, Reads, Word
+from engine.rone.words.reading import ALWAYS_WORDS
+from engine.rone.words.step_parts import ACT, COST, DURATION, KEYWORD, SOURCE
+from engine.rone.words.steps import STEPS
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, Role, Source, Stat, Zone
+from engine.text.table import Form, Part, Reads, Word
+from engine.text.vocabulary import Place, Whose
 from tests.engine.words.makers import make_card
 
 SMALL = st.integers(1, 3)
@@ -109,18 +112,18 @@ def payments() -> st.SearchStrategy[dict[str, int]]:
 
 @st.composite
 def parts(draw: DrawFn, part: Part, depth: int) -> Any:
-    simple: dict[Reads, Callable[[], st.SearchStrategy[Any]]] = {
+    simple: dict[Form, Callable[[], st.SearchStrategy[Any]]] = {
         Reads.NUMBER: lambda: st.integers(max(part.low, 0), min(part.high, 3)),
         Reads.YES_NO: lambda: YES_NO,
         Reads.PLAYER: lambda: one(["you", "you", "enemy", "cause", "that"]),
         Reads.FILTER: lambda: st.one_of(selectors(kinds=(Kind.UNIT, Kind.TACTIC), many=False), RACES.map(lambda race: {"race": race})),
         Reads.RECORD: lambda: selectors(kinds=(Kind.UNIT, Kind.CARD), zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), many=False),
-        Reads.KEYWORD: lambda: one(Keyword),
-        Reads.DURATION: lambda: one(Duration),
+        KEYWORD: lambda: one(Keyword),
+        DURATION: lambda: one(Duration),
         Reads.PLACE: lambda: one(Place),
-        Reads.SOURCE: lambda: one(Source),
-        Reads.ACT: lambda: one(Act),
-        Reads.COST: lambda: one(CostOf),
+        SOURCE: lambda: one(Source),
+        ACT: lambda: one(Act),
+        COST: lambda: one(CostOf),
         Reads.CONDITION: conditions,
         Reads.STEPS: lambda: steps(depth=depth + 1),
         Reads.OPTIONS: lambda: st.lists(steps(depth=depth + 1), min_size=2, max_size=3),
@@ -138,11 +141,11 @@ def parts(draw: DrawFn, part: Part, depth: int) -> Any:
 @st.composite
 def step(draw: DrawFn, depth: int = 0, words: Any = None) -> dict[str, Any]:
     nesting = ("choose", "may", "if", "for_each", "repeat")
-    names = [name for name in (words or STEP_WORDS) if depth < 2 or name not in nesting]
-    word: Word = STEP_WORDS[draw(one(names))]
+    names = [name for name in (words or STEPS) if depth < 2 or name not in nesting]
+    word: Word = STEPS[draw(one(names))]
     data: dict[str, Any] = {}
     for part in word.parts:
-        if words and part.reads is Reads.DURATION:
+        if words and part.reads is DURATION:
             continue
         if part.is_required or draw(YES_NO):
             data[part.word] = draw(parts(part, depth))

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import contextmanager
-from enum import StrEnum
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, TypeGuard, TypeVar
 
-from engine.rone.words.problems import AbilityProblem, nearest
-from engine.rone.words.vocabulary import (
-    Keyword,
-)
+from engine.text.problems import AbilityProblem, nearest
+from engine.text.vocabulary import Written
 
-Choice = TypeVar("Choice", bound=StrEnum)
-ABILITY_KEYWORDS = ("battlefield", "death", "recycle", "direct_hit", "combat", "initiative")
+WordT = TypeVar("WordT", bound=Written)
+ReadT = TypeVar("ReadT")
 DEEPEST = 12
 """How deep a text may nest; a person writes four levels at most."""
 
@@ -35,16 +32,17 @@ def shown(data: object, depth: int = 3) -> str:
     return text if len(text) <= 80 else text[:79] + "…"
 
 
+def is_list(data: object, least: int = 0) -> TypeGuard[Sequence[Any]]:
+    """Whether `data` is a list of at least so many things."""
+    return isinstance(data, Sequence) and not isinstance(data, str) and len(data) >= least
+
+
 class FieldReader:
-    """What every part of a text is read with; `races` are those there are, None where any may be named."""
+    """What every part of one text is read with; what is wrong gathers in `problems`. A method that could not read returns None."""
 
-    def __init__(self, races: Collection[str] | None = None) -> None:
-        self.races = races
+    def __init__(self) -> None:
         self.problems: list[AbilityProblem] = []
-        self._always = False
         self._depth = 0
-
-    # --- Telling what is wrong ---------------------------------------------------------------
 
     def refuse(self, path: str, found: object, message: str, known: Iterable[str] = ()) -> None:
         """Note a problem; `known` are the words that could have been meant."""
@@ -55,24 +53,6 @@ class FieldReader:
         """Note that `found` is none of the `known` words for `sort`."""
         listed = ", ".join(known) if len(known) <= 12 else ", ".join(known[:12]) + " …"
         self.refuse(path, found, f"{shown(found)!r} is no {sort}. Known: {listed}.", known)
-
-    @contextmanager
-    def _deeper(self) -> Any:
-        self._depth += 1
-        try:
-            yield
-        finally:
-            self._depth -= 1
-
-    # --- Small things ------------------------------------------------------------------------
-
-    def keyword(self, data: object, path: str) -> Keyword | None:
-        """A keyword that stands alone; what a card's keyword ability does is written with `when` or `initiative`."""
-        if data in ABILITY_KEYWORDS and path.endswith("]" + ".keyword"):
-            written = "{initiative: {water: 1}, do: […]}" if data == "initiative" else f"{{when: {data}, do: […]}}"
-            self.refuse(path, data, f"{data!r} says what happens: it is written {written}.")
-            return None
-        return self._one_of(Keyword, data, path, "keyword")
 
     def number(self, data: object, path: str, low: int, high: int) -> int | None:
         """A whole number from `low` to `high`."""
@@ -91,13 +71,16 @@ class FieldReader:
             return None
         return data
 
-    def _one_of(self, words: type[Choice], data: object, path: str, sort: str) -> Choice | None:
-        if isinstance(data, str) and data in words._value2member_map_:
-            return words(data)
+    def one_of(self, words: type[WordT], data: object, path: str, sort: str) -> WordT | None:
+        """A word of a closed set; `sort` is what a message calls one."""
+        if isinstance(data, str):
+            with suppress(ValueError):
+                return words(data)
         self.refuse_word(path, data, sort, [word.value for word in words])
         return None
 
-    def _record(self, data: object, path: str, sort: str) -> Mapping[str, Any] | None:
+    def record(self, data: object, path: str, sort: str) -> Mapping[str, Any] | None:
+        """A record whose keys are words."""
         if not isinstance(data, Mapping):
             self.refuse(path, data, f"{sort} is a record like {{word: value}}, found {shown(data)}.")
             return None
@@ -107,7 +90,7 @@ class FieldReader:
                 return None
         return data
 
-    def _head(self, record: Mapping[str, Any], path: str, words: Sequence[str], sort: str) -> str | None:
+    def head(self, record: Mapping[str, Any], path: str, words: Sequence[str], sort: str) -> str | None:
         """The one word of `words` that `record` stands for."""
         heads = [word for word in words if word in record]
         if len(heads) == 1:
@@ -123,9 +106,41 @@ class FieldReader:
             self.refuse(f"{path}.{stranger}", stranger, f"{shown(stranger)!r} is no word for {article} {sort}.", words)
         return None
 
-    def _no_strangers(self, record: Mapping[str, Any], path: str, known: frozenset[str], word: str, listed: Sequence[str] = ()) -> None:
+    def no_strangers(self, record: Mapping[str, Any], path: str, known: frozenset[str], word: str, listed: Sequence[str] = ()) -> None:
+        """Refuse keys that `word` doesn't know; `listed` is the order in which the known ones are named."""
         for key in record:
             if key not in known:
                 parts = sorted(known - {word})
                 takes = f" It takes {', '.join(listed or parts)}." if parts else ""
                 self.refuse(f"{path}.{key}", key, f"{key!r} is no part of {word!r}.{takes}", sorted(known))
+
+    # --- What stands inside something ------------------------------------------------------------
+
+    def each(self, data: Sequence[Any], path: str, read: Callable[[Any, str], ReadT | None]) -> tuple[ReadT, ...] | None:
+        """Every item of a list, None where one could not be read."""
+        items = [read(item, f"{path}[{index}]") for index, item in enumerate(data)]
+        found = tuple(item for item in items if item is not None)
+        return found if len(found) == len(items) else None
+
+    def each_deeper(self, data: Sequence[Any], path: str, read: Callable[[Any, str], ReadT | None]) -> tuple[ReadT, ...] | None:
+        """Every item of a list that is one level further down."""
+        if self.is_too_deep(data, path):
+            return None
+        with self.deeper():
+            return self.each(data, path, read)
+
+    def is_too_deep(self, data: object, path: str) -> bool:
+        """Whether nothing may stand further down, which is noted."""
+        if self._depth >= DEEPEST:
+            self.refuse(path, data, f"nested deeper than {DEEPEST} levels.")
+            return True
+        return False
+
+    @contextmanager
+    def deeper(self) -> Iterator[None]:
+        """One level further down, as long as it is open."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
