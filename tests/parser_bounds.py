@@ -289,7 +289,7 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from decks.list.serializers import LONGEST_TEXT as LONGEST_LIST
     from decks.versions.packages import LONGEST_TEXT, read_swap
     from engine.decklist import decode_deck_code
-    from engine.rone.words.markup import runs
+    from engine.rone.words.symbols import SYMBOLS
     from rone_site.rules_text import found_rules
     from tests.cards.generated import generated_cards, index_of
     from web.api.pagination import decode_cursor
@@ -312,7 +312,7 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
         inputs = {name: make for name, (of, make) in DOCUMENTS.items() if of == form}
         yield Parser(f"cards as {form.upper()}", LARGEST_BYTES, _documents(read_document, form, known), inputs, "bytes")
     yield Parser(
-        "text on paper of a card", 2_000, lambda text: runs(text, "en", strict=False), {"stars": repeated("*"), "{": repeated("{a")}
+        "text on paper of a card", 2_000, lambda text: SYMBOLS.runs(text, "en", strict=False), {"stars": repeated("*"), "{": repeated("{a")}
     )
     yield Parser("an archive", LARGEST_ARCHIVE, read_archive, ARCHIVES, "bytes")
     yield Parser("a cursor", 8_000, lambda text: decode_cursor(text, "id", 1), CURSORS)

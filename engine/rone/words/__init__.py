@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import Any
 
 from engine.languages import Language
 from engine.rone.cards import Card
 from engine.rone.words.checks import check_abilities
-from engine.rone.words.english import English
 from engine.rone.words.events import KEYWORD_EVENTS
-from engine.rone.words.german import German
-from engine.rone.words.markup import Run, TextLine, plain, runs, unknown_symbols
+from engine.rone.words.languages import card_text
 from engine.rone.words.nodes import AbilityNode, Initiative, KeywordAbility, Trigger
 from engine.rone.words.reading import Reader
+from engine.rone.words.symbols import SYMBOLS
 from engine.rone.words.terms import INITIATIVE, KEYWORDS, SECOND_EDITION
+from engine.text.markup import Run, TextLine, plain
 from engine.text.problems import AbilitiesError, AbilityProblem
 from engine.text.table import Term
 
@@ -46,7 +47,8 @@ def check_card(card: Card, races: Collection[str] | None = None) -> list[Ability
     modelled only the printed text is asked.
     """
     abilities = check_abilities(card, races) if card.modelled or card.abilities else []
-    return abilities + [problem for language in LANGUAGES for problem in unknown_symbols(card, language)]
+    printed = (SYMBOLS.unknown(card.printed.in_language(language), f"printed.{language}") for language in LANGUAGES)
+    return [*abilities, *chain.from_iterable(printed)]
 
 
 def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityNode, ...]:
@@ -68,8 +70,7 @@ def marked_lines(card: Card, language: Language) -> list[str]:
     Raises:
         AbilitiesError: the abilities can't be read.
     """
-    renderer = German(card) if language == "de" else English(card)
-    return renderer.lines(parse_abilities(card.abilities, card.slug))
+    return card_text(card, language).lines(parse_abilities(card.abilities, card.slug))
 
 
 def render_text(card: Card, language: Language) -> tuple[TextLine, ...]:
@@ -82,8 +83,8 @@ def render_text(card: Card, language: Language) -> tuple[TextLine, ...]:
         AbilitiesError: the abilities can't be read.
     """
     if not card.modelled:
-        return tuple(runs(line, language, strict=False) for line in card.printed.in_language(language).splitlines() if line.strip())
-    return tuple(runs(line, language) for line in marked_lines(card, language))
+        return tuple(SYMBOLS.runs(line, language, strict=False) for line in card.printed.in_language(language).splitlines() if line.strip())
+    return tuple(SYMBOLS.runs(line, language) for line in marked_lines(card, language))
 
 
 def plain_text(card: Card, language: Language) -> str:

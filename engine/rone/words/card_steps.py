@@ -287,8 +287,8 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         ),
         PutOnBattlefield,
         {"put_on_battlefield": {"unit": "own", "in": "hand"}, "exhausted": 1},
-        Wording("put", "{card} onto the battlefield {exhausted}"),
-        Wording("bringen", "{card:acc} {exhausted} auf das Schlachtfeld"),
+        Wording("put", "{card} onto the battlefield {exhausted:exhausted}"),
+        Wording("bringen", "{card:acc} {exhausted:exhausted} auf das Schlachtfeld"),
         worth=Worth(220, helps=EITHER),
     ),
     Word(
@@ -342,8 +342,8 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         (amount_part("prevent"), to_part(FIGHTERS, players=True), for_part(Duration.PERMANENT)),
         Prevent,
         {"prevent": 2, "to": "self", "for": "turn"},
-        Wording("prevent", "the next {amount} damage to {to:victim} {duration}"),
-        Wording("verhindern", "{duration} {amount:next} Schaden an {to:victim}"),
+        Wording("prevent", "the next {amount} damage to {to} {duration}"),
+        Wording("verhindern", "{duration} {amount:next} Schaden {to:victim}"),
         worth=Worth(60),
     ),
     Word(

@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from engine.rone.words.language import owner
+from engine.rone.words.context import TextContext, owner
 from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import RACES, race_name
-from engine.rone.words.rendering import Renderer
-from engine.rone.words.terms import DURATIONS
+from engine.rone.words.terms import DURATIONS, marked
 from engine.rone.words.vocabulary import Duration, Reference, Stat, Zone
+from engine.text.english import English, article
 from engine.text.nodes import Comparison
-from engine.text.table import Term
 from engine.text.vocabulary import Mode, Operator, Player, Whose
 
-IRREGULAR = {"have": "has", "do": "does", "can't": "can't", "are": "is"}
-PHRASES = {
-    "initiative": "Initiative",
-    "pay": "Pay {payment}",
-    "trailing-if": " if {condition}",
-    "and-if": ", if {condition}",
-    "if": "if {condition}",
-    "if-colon": "if {condition}:",
-    "if-you-do": "if you do",
-    "if-done": "if that was done",
-    "otherwise": "otherwise, {clause}",
-    "otherwise-colon": "Otherwise:",
-    "after-event": "{event}, {clause}",
-    "after-each": "{event}, {clause}",
-    "once-per-turn": "Only once each turn.",
-    "choose-one": "choose one:",
-    "choose": "choose {count}:",
-    "options": "{listed}; or {last}",
-    "may": "you may {clause}",
-    "may-fronted": "you may {clause}",
-    "may-colon": "You may do this:",
-    "repeat": "do this {times}",
-    "where": ", where {letter} is {amount}",
-    "and-where": " and {letter} is {amount}",
-}
 ZONES = {
     Zone.HAND: "hand",
     Zone.DECK: "deck",
@@ -47,52 +21,19 @@ ZONES = {
 DURATION_TERMS = {Duration(term.name): term.english for term in DURATIONS}
 
 
-def third(verb: str) -> str:
-    """A verb with he, she or it: gain, gains. Of several words the first one changes."""
-    head, _, rest = verb.partition(" ")
-    if head in IRREGULAR:
-        head = IRREGULAR[head]
-    elif head.endswith(("s", "sh", "ch", "x", "o")):
-        head += "es"
-    elif head.endswith("y") and head[-2] not in "aeiou":
-        head = head[:-1] + "ies"
-    else:
-        head += "s"
-    return f"{head} {rest}".strip()
-
-
-def article(words: str) -> str:
-    """`words` with a or an."""
-    vowel = words[:1] in "aeio" or (words.startswith("un") and not words.startswith("uni"))
-    return f"{'an' if vowel else 'a'} {words}"
-
-
-class EnglishNames(Renderer):
+class EnglishNames:
     """Players, targets and zones."""
 
-    def phrase(self, name: str, **values: str) -> str:
-        """See `Renderer.phrase`."""
-        text = PHRASES[name]
-        for key, value in values.items():
-            text = text.replace("{" + key + "}", value)
-        return text
-
-    def local(self, term: Term) -> str:
-        """See `Renderer.local`."""
-        return term.english
-
-    def joined(self, parts: list[str], last: str = "and") -> str:
-        """See `Renderer.joined`."""
-        if len(parts) == 1:
-            return parts[0]
-        return ", ".join(parts[:-1]) + f"{',' if last == 'or' and any(' and ' in part for part in parts) else ''} {last} " + parts[-1]
+    def __init__(self, context: TextContext, grammar: English) -> None:
+        self.context = context
+        self.grammar = grammar
 
     def duration(self, duration: Duration, said: bool = False) -> str:
         """How long; `permanent` is said only where another duration would be expected."""
-        if duration is Duration.NEXT_COMBAT and self.is_in_combat_trigger():
+        if duration is Duration.NEXT_COMBAT and self.context.is_in_combat_trigger():
             return "for this combat"
         if duration is Duration.WHILE_HERE:
-            self._while = " " + DURATION_TERMS[duration].replace("{self}", f"this {self.self_noun().english}")
+            self.context.said.behind = " " + DURATION_TERMS[duration].replace("{self}", f"this {self.context.self_noun().english}")
             return ""
         if duration is Duration.PERMANENT and said:
             return "permanently"
@@ -123,19 +64,9 @@ class EnglishNames(Renderer):
                 return "your"
             case Whose.ENEMY:
                 return "your opponent's"
-        return "their owners'" if self.is_plural(target) else "its owner's"
-
-    def is_every(self, target: Target) -> bool:
-        """Whether all cards that fit are meant."""
-        return isinstance(target, Selector) and target.many.mode is Mode.ALL
+        return "their owners'" if self.context.is_plural(target) else "its owner's"
 
     # --- Nouns -------------------------------------------------------------------------------
-
-    def is_plural(self, target: Target) -> bool:
-        """Whether a target takes a plural verb."""
-        if isinstance(target, Selector):
-            return target.many.mode is Mode.ALL or target.many.count > 1
-        return target is Reference.THAT and self.said.many
 
     def target(self, target: Target, subject: bool = False) -> str:
         """A target as it stands in a sentence."""
@@ -143,11 +74,11 @@ class EnglishNames(Renderer):
             return self.chosen(target)
         match target:
             case Reference.SELF:
-                if self.is_just_named():
+                if self.context.is_just_named():
                     return "it"
-                return f"this {self.self_noun().english}"
+                return f"this {self.context.self_noun().english}"
             case Reference.CAUSE:
-                return f"{'this' if self.is_cause_self() else 'that'} {self.cause_noun().english}"
+                return f"{'this' if self.context.is_cause_self() else 'that'} {self.context.cause_noun().english}"
             case Reference.ATTACKER:
                 return "the attacking unit"
             case Reference.DEFENDER:
@@ -156,7 +87,7 @@ class EnglishNames(Renderer):
                 return "your hero"
             case Reference.ENEMY:
                 return "the enemy hero"
-        if self.said.many:
+        if self.context.said.many:
             return "they" if subject else "them"
         return "it"
 
@@ -169,11 +100,10 @@ class EnglishNames(Renderer):
         if many.mode is Mode.ALL:
             return self.every(selector)
         plural = many.count > 1
-        core = self.described(selector, plural, controlled=True)
+        core = self.described(selector, plural)
         if many.mode is Mode.RANDOM:
             text = f"{many.count} random {other}{core}" if plural else f"a random {other}{core}"
         elif many.mode is Mode.UP_TO:
-            core = self.described(selector, plural, controlled=True)
             text = f"up to {many.count} {other}{target}{core}"
         elif plural:
             text = f"{many.count} {other}{target}{core}"
@@ -202,7 +132,7 @@ class EnglishNames(Renderer):
             return f"all {other}{self.described(to, True)}"
         return f"{other}{self.described(to, True)}"
 
-    def described(self, selector: Selector, plural: bool, whose: bool = True, controlled: bool = False, where: str = "from") -> str:
+    def described(self, selector: Selector, plural: bool, whose: bool = True, where: str = "from") -> str:
         """Adjectives, noun and what follows it, without any article."""
         words = self.adjectives(selector)
         if whose and selector.whose is Whose.ENEMY and selector.zone is Zone.BATTLEFIELD:
@@ -221,7 +151,7 @@ class EnglishNames(Renderer):
 
     def named(self, selector: Selector, plural: bool) -> str:
         """The noun, with the race where that is no noun of its own."""
-        noun = self.noun(selector)
+        noun = self.context.noun(selector)
         name = noun.english_plural if plural else noun.english
         if selector.race is None or noun in RACES.values():
             return name
@@ -241,7 +171,7 @@ class EnglishNames(Renderer):
         """Filters that stand before the noun."""
         words: list[str] = []
         for comparison in selector.comparisons:
-            low, high = bounds(comparison)
+            low, high = comparison.bounds
             if comparison.stat is Stat.DAMAGE and (low, high) == (1, None):
                 words.append("damaged")
             elif comparison.stat is Stat.DAMAGE and high == 0:
@@ -256,32 +186,19 @@ class EnglishNames(Renderer):
         """Filters that stand behind the noun."""
         found: list[str] = []
         if selector.keyword is not None:
-            found.append(self.keyword(selector.keyword))
+            found.append(marked(selector.keyword, "en"))
         apart: list[str] = []
         for comparison in selector.comparisons:
-            if comparison.stat in (Stat.DAMAGE, Stat.EXHAUSTED) and bounds(comparison) in ((1, None), (None, 0), (0, 0)):
+            if comparison.stat in (Stat.DAMAGE, Stat.EXHAUSTED) and comparison.bounds in ((1, None), (None, 0), (0, 0)):
                 continue
             text = compared(comparison)
             (apart if comparison.stat in (Stat.LEVEL, Stat.EXHAUSTED) else found).append(text)
-        return [*apart, *([f"with {self.joined(found)}"] if found else [])]
-
-
-def bounds(comparison: Comparison[Stat]) -> tuple[int | None, int | None]:
-    """A comparison as lowest and highest number; both None for `!=`."""
-    value = comparison.value
-    return {
-        Operator.AT_MOST: (None, value),
-        Operator.LESS: (None, value - 1),
-        Operator.AT_LEAST: (value, None),
-        Operator.MORE: (value + 1, None),
-        Operator.EQUAL: (value, value),
-        Operator.UNEQUAL: (None, None),
-    }[comparison.operator]
+        return [*apart, *([f"with {self.grammar.joined(found)}"] if found else [])]
 
 
 def compared(comparison: Comparison[Stat]) -> str:
     """A comparison behind the noun."""
-    low, high = bounds(comparison)
+    low, high = comparison.bounds
     stat, value = comparison.stat, comparison.value
     if stat is Stat.LEVEL:
         if comparison.operator is Operator.UNEQUAL:

@@ -2,49 +2,16 @@
 
 from __future__ import annotations
 
-from engine.rone.words.declension import (
-    CASES,
-    IT,
-    THE,
-    Case,
-    Declension,
-    adjective,
-    determiner,
-    possessive,
-)
-from engine.rone.words.english_names import bounds
+from engine.rone.words.context import TextContext
 from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.nouns import RACES, Noun, race_name
-from engine.rone.words.rendering import Renderer
-from engine.rone.words.terms import DURATIONS
+from engine.rone.words.nouns import RACES, race_name
+from engine.rone.words.terms import DURATIONS, marked
 from engine.rone.words.vocabulary import Duration, Kind, Reference, Stat, Zone
+from engine.text.german import CASES, IT, THE, Case, Declension, German, adjective, compound, determiner, form, possessive
 from engine.text.nodes import Comparison
-from engine.text.table import Term
+from engine.text.nouns import Gender
 from engine.text.vocabulary import Mode, Operator, Player, Whose
 
-PHRASES = {
-    "initiative": "Initiative",
-    "pay": "Zahle {payment}",
-    "trailing-if": ", wenn {condition}",
-    "and-if": ", wenn {condition}",
-    "if": "wenn {condition}",
-    "if-colon": "wenn {condition}:",
-    "if-you-do": "wenn du das tust",
-    "if-done": "wenn das geschehen ist",
-    "otherwise": "sonst {clause}",
-    "otherwise-colon": "Sonst:",
-    "once-per-turn": "Nur einmal in jedem Zug.",
-    "choose-one": "wähle eines:",
-    "choose": "wähle {count}:",
-    "options": "{listed}; oder {last}",
-    "may": "du darfst {clause}",
-    "may-fronted": "darfst du {clause}",
-    "may-colon": "Du darfst Folgendes tun:",
-    "repeat": "tu dies {times}",
-    "after-each": "{event} {clause}",
-    "where": ", wobei {letter} {amount} ist",
-    "and-where": " und {letter} {amount} ist",
-}
 ZONES = {
     Zone.HAND: ("Hand", "f"),
     Zone.DECK: ("Deck", "n"),
@@ -56,34 +23,19 @@ DURATION_TERMS = {Duration(term.name): term.german for term in DURATIONS}
 OPPONENT: dict[Case, str] = {"nom": "dein Gegner", "acc": "deinen Gegner", "dat": "deinem Gegner", "gen": "deines Gegners"}
 
 
-class GermanNames(Renderer):
+class GermanNames:
     """Players, targets and zones in their cases."""
 
-    def phrase(self, name: str, **values: str) -> str:
-        """See `Renderer.phrase`."""
-        if name == "after-event":
-            comma = "," if values["event"].startswith("immer wenn") else ""
-            return f"{values['event']}{comma} {values['clause']}"
-        text = PHRASES[name]
-        for key, value in values.items():
-            text = text.replace("{" + key + "}", value)
-        return text
-
-    def local(self, term: Term) -> str:
-        """See `Renderer.local`."""
-        return term.german
-
-    def joined(self, parts: list[str], last: str = "and") -> str:
-        """See `Renderer.joined`."""
-        word = "oder" if last == "or" else "und"
-        return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + f" {word} {parts[-1]}"
+    def __init__(self, context: TextContext, grammar: German) -> None:
+        self.context = context
+        self.grammar = grammar
 
     def duration(self, duration: Duration, said: bool = False) -> str:
         """How long; `permanent` is said only where another duration would be expected."""
-        if duration is Duration.NEXT_COMBAT and self.is_in_combat_trigger():
+        if duration is Duration.NEXT_COMBAT and self.context.is_in_combat_trigger():
             return "für diesen Kampf"
         if duration is Duration.WHILE_HERE:
-            self._while = ", " + DURATION_TERMS[duration].replace("{self}", self.itself("nom"))
+            self.context.said.behind = ", " + DURATION_TERMS[duration].replace("{self}", self.itself("nom"))
             return ""
         if duration is Duration.PERMANENT and said:
             return "dauerhaft"
@@ -98,7 +50,7 @@ class GermanNames(Renderer):
                 return OPPONENT[case]
             case Player.CAUSE:
                 return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
-        its = "sein" if self.gender(Reference.THAT) == "m" and not self.said.many else "ihr"
+        its = "sein" if self.gender(Reference.THAT) == "m" and not self.context.said.many else "ihr"
         return f"{possessive(its, 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
 
     def hero(self, who: Player, case: Case) -> str:
@@ -113,31 +65,21 @@ class GermanNames(Renderer):
 
     # --- Nouns -------------------------------------------------------------------------------
 
-    def is_plural(self, target: Target) -> bool:
-        """Whether a target takes a plural verb."""
-        if isinstance(target, Selector):
-            return target.many.mode is Mode.ALL or target.many.count > 1
-        return target is Reference.THAT and self.said.many
-
-    def is_every(self, target: Target) -> bool:
-        """Whether all cards that fit are meant."""
-        return isinstance(target, Selector) and target.many.mode is Mode.ALL
-
-    def gender(self, target: Target) -> str:
+    def gender(self, target: Target) -> Gender:
         """The gender of what a target is called."""
         if isinstance(target, Selector):
-            return self.noun(target).gender
+            return self.context.noun(target).gender
         if target is Reference.THAT:
-            return self.said.that.gender if self.said.that else "f"
+            return self.context.said.that.gender if self.context.said.that else "f"
         if target is Reference.CAUSE:
-            return self.cause_noun().gender
+            return self.context.cause_noun().gender
         if target is Reference.DEFENDER:
             return "m"  # das Angriffsziel; its forms here are those of a masculine noun
-        return self.self_noun().gender if target is Reference.SELF else "f"
+        return self.context.self_noun().gender if target is Reference.SELF else "f"
 
     def itself(self, case: Case) -> str:
         """What the card calls itself: "diese Einheit"."""
-        noun = self.self_noun()
+        noun = self.context.self_noun()
         return f"{determiner('dies', noun.gender, case)} {noun.singular[CASES.index(case)]}"
 
     def target(self, target: Target, case: Case) -> str:
@@ -147,12 +89,12 @@ class GermanNames(Renderer):
         at = CASES.index(case)
         match target:
             case Reference.SELF:
-                return IT[self.self_noun().gender][at] if self.is_just_named() else self.itself(case)
-            case Reference.CAUSE if self.is_cause_self():
+                return IT[self.context.self_noun().gender][at] if self.context.is_just_named() else self.itself(case)
+            case Reference.CAUSE if self.context.is_cause_self():
                 return self.target(Reference.SELF, case)
             case Reference.CAUSE:
-                noun = self.cause_noun()
-                if self.said.that is None and not self.said.elsewhere and not self.is_cause_unnamed():
+                noun = self.context.cause_noun()
+                if self.context.said.that is None and not self.context.said.elsewhere and not self.context.is_cause_unnamed():
                     return IT[noun.gender][at]
                 return f"{determiner('jen', noun.gender, case)} {noun.singular[at]}"
             case Reference.ATTACKER:
@@ -163,7 +105,7 @@ class GermanNames(Renderer):
                 return self.hero(Player.YOU, case)
             case Reference.ENEMY:
                 return self.hero(Player.ENEMY, case)
-        return IT["p" if self.said.many else self.gender(target)][at]
+        return IT["p" if self.context.said.many else self.gender(target)][at]
 
     def chosen(self, selector: Selector, case: Case) -> str:
         """A selector's cards, with how many of them and who chooses."""
@@ -171,7 +113,7 @@ class GermanNames(Renderer):
         if many.mode is Mode.ALL:
             return self.every(selector, case)
         plural = many.count > 1
-        gender = "p" if plural else self.noun(selector).gender
+        gender = "p" if plural else self.context.noun(selector).gender
         prefix = "Ziel" if selector.zone is Zone.BATTLEFIELD and selector.is_target else ""
         declension: Declension = "strong" if plural else "mixed"
         extra = ["ander"] if selector.other else []
@@ -221,7 +163,7 @@ class GermanNames(Renderer):
         where: str = "aus",
     ) -> str:
         """Adjectives, noun and what follows it, without any article."""
-        gender = "p" if plural else self.noun(selector).gender
+        gender = "p" if plural else self.context.noun(selector).gender
         stems = [*(extra or []), *self.adjectives(selector)]
         if whose and selector.zone is Zone.BATTLEFIELD:
             stems.extend({Whose.OWN: ["eigen"], Whose.ENEMY: ["gegnerisch"], Whose.ANY: []}[selector.whose])
@@ -232,15 +174,15 @@ class GermanNames(Renderer):
             words.append(self.from_zone(selector) if where == "aus" else self.in_zone(selector))
         return " ".join(words)
 
-    def kinds(self, selector: Selector, case: Case, plural: bool, declension: Declension) -> str:
+    def kinds(self, selector: Selector, case: Case, plural: bool, declension: Declension, extra: list[str] | None = None) -> str:
         """What kind of cards, wherever they are and whoever has them."""
-        gender = "p" if plural else self.noun(selector).gender
-        words = [adjective(stem, gender, case, declension) for stem in self.adjectives(selector)]
+        gender = "p" if plural else self.context.noun(selector).gender
+        words = [adjective(stem, gender, case, declension) for stem in [*(extra or []), *self.adjectives(selector)]]
         return " ".join([*words, self.named(selector, case, plural, declension), *self.features(selector)])
 
     def named(self, selector: Selector, case: Case, plural: bool, declension: Declension, prefix: str = "") -> str:
         """The noun, with the race where that is no noun of its own."""
-        noun = self.noun(selector)
+        noun = self.context.noun(selector)
         if selector.kind is Kind.PERMANENT:
             lasting = adjective("dauerhaft", "p" if plural else "f", case, declension)
             name = f"{lasting} {compound(prefix, 'Karten' if plural else 'Karte')}"
@@ -275,7 +217,7 @@ class GermanNames(Renderer):
         """Stems of the filters that stand before the noun."""
         stems: list[str] = []
         for comparison in selector.comparisons:
-            low, high = bounds(comparison)
+            low, high = comparison.bounds
             if comparison.stat is Stat.DAMAGE and (low, high) == (1, None):
                 stems.append("beschädigt")
             elif comparison.stat is Stat.DAMAGE and high == 0:
@@ -289,28 +231,18 @@ class GermanNames(Renderer):
         found: list[str] = []
         levels: list[str] = []
         if selector.keyword is not None:
-            found.append(self.keyword(selector.keyword))
+            found.append(marked(selector.keyword, "de"))
         for comparison in selector.comparisons:
-            is_whether_damaged = comparison.stat is Stat.DAMAGE and bounds(comparison) in ((1, None), (None, 0), (0, 0))
+            is_whether_damaged = comparison.stat is Stat.DAMAGE and comparison.bounds in ((1, None), (None, 0), (0, 0))
             if comparison.stat is Stat.EXHAUSTED or is_whether_damaged:
                 continue
             (levels if comparison.stat is Stat.LEVEL else found).append(compared(comparison))
-        return [*levels, *([f"mit {self.joined(found)}"] if found else [])]
-
-
-def form(noun: Noun, case: Case, plural: bool) -> str:
-    """A noun in a case."""
-    return (noun.plural if plural else noun.singular)[CASES.index(case)]
-
-
-def compound(prefix: str, noun: str) -> str:
-    """Ziel and Einheit make Zieleinheit."""
-    return prefix + noun[0].lower() + noun[1:] if prefix else noun
+        return [*levels, *([f"mit {self.grammar.joined(found)}"] if found else [])]
 
 
 def exhausted(comparison: Comparison[Stat]) -> str:
     """How often exhausted, as the stem of an adjective."""
-    low, high = bounds(comparison)
+    low, high = comparison.bounds
     if comparison.operator is Operator.UNEQUAL:
         return f"nicht genau {comparison.value}-mal erschöpft"
     if high is not None and high <= 0:
@@ -324,7 +256,7 @@ def exhausted(comparison: Comparison[Stat]) -> str:
 
 def compared(comparison: Comparison[Stat]) -> str:
     """A comparison behind the noun."""
-    low, high = bounds(comparison)
+    low, high = comparison.bounds
     stat, value = comparison.stat, comparison.value
     if stat is Stat.LEVEL:
         if comparison.operator is Operator.UNEQUAL:

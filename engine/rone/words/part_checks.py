@@ -73,9 +73,9 @@ class PartChecker:
 
     def payment(self, payment: Payment, place: Place) -> None:
         """No player ever has so many cards."""
-        for name in ("graveyard", "hand", "deck"):
-            if getattr(payment, name) > MOST_CARDS:
-                self.refuse(place.at(name), getattr(payment, name), f"no player ever has so many cards: at most {MOST_CARDS}.")
+        for name, number in (("graveyard", payment.graveyard), ("hand", payment.hand), ("deck", payment.deck)):
+            if number > MOST_CARDS:
+                self.refuse(place.at(name), number, f"no player ever has so many cards: at most {MOST_CARDS}.")
 
     def kind_of(self, target: Target) -> Kind | None:
         """What a target is, None where that isn't known."""

@@ -6,7 +6,7 @@ import pytest
 
 from engine.languages import LocalText
 from engine.rone.words import check_card, plain_text, render_text
-from engine.rone.words.markup import Run
+from engine.text.markup import Run
 from tests.engine.words.makers import make_card
 
 

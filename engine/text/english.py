@@ -1,0 +1,103 @@
+"""What English needs in card text, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from engine.text.grammar import Grammar, Mood
+
+IRREGULAR = {"have": "has", "do": "does", "can't": "can't", "are": "is"}
+
+
+class English(Grammar):
+    """See `Grammar`."""
+
+    language = "en"
+    subordinate = (", where ", ", without ")
+    shared = {
+        "if": "if {condition}",
+        "if-you-do": "if you do",
+        "if-done": "if that was done",
+        "otherwise": "otherwise, {clause}",
+        "otherwise-colon": "Otherwise:",
+        "after-each": "{event}, {clause}",
+        "choose-one": "choose one:",
+        "choose": "choose {count}:",
+        "options": "{listed}; or {last}",
+        "may": "you may {clause}",
+        "may-fronted": "you may {clause}",
+        "may-colon": "You may do this:",
+        "repeat": "do this {times}",
+        "where": ", where {letter} is {amount}",
+        "and-where": " and {letter} is {amount}",
+        "number-of": "the number of {cards}",
+        "least": "{amounts} (whichever is smaller)",
+        "greatest": "{amounts} (whichever is greater)",
+        "done": "that was done",
+        "not-done": "that was not done",
+        "turn-own": "it is your turn",
+        "turn-enemy": "it is your opponent's turn",
+        "turn-any": "it is anyone's turn",
+        "not-turn-own": "it is not your turn",
+        "not-turn-enemy": "it is not your opponent's turn",
+        "not-turn-any": "it is not anyone's turn",
+        "at-least": "{left} is at least {right}",
+        "less-than": "{left} is less than {right}",
+        "equal": "{left} equals {right}",
+        "not-equal": "{left} is not {right}",
+        "not-number": "{left} is not {right}",
+        "is": "{amount} is {number}",
+    }
+
+    def joined(self, parts: Sequence[str], last: Literal["and", "or"] = "and") -> str:
+        """See `Grammar.joined`."""
+        if len(parts) == 1:
+            return parts[0]
+        comma = "," if last == "or" and any(" and " in part for part in parts) else ""
+        return ", ".join(parts[:-1]) + f"{comma} {last} " + parts[-1]
+
+    def quantity(self, low: int | None, high: int | None) -> tuple[str, bool]:
+        """See `Grammar.quantity`; "no" for none."""
+        if high is not None and high <= 0:
+            return "no", True
+        if low is not None and low == high:
+            return f"exactly {low}", low != 1
+        if low is not None:
+            return f"at least {low}", low != 1
+        return f"at most {high}", high != 1
+
+    def often(self, number: str) -> str:
+        """See `Grammar.often`."""
+        return {"1": "once", "2": "twice"}.get(number, f"{number} times")
+
+
+def third(verb: str) -> str:
+    """A verb with he, she or it: gain, gains. Of several words the first one changes."""
+    head, _, rest = verb.partition(" ")
+    if head in IRREGULAR:
+        head = IRREGULAR[head]
+    elif head.endswith(("s", "sh", "ch", "x", "o")):
+        head += "es"
+    elif head.endswith("y") and head[-2] not in "aeiou":
+        head = head[:-1] + "ies"
+    else:
+        head += "s"
+    return f"{head} {rest}".strip()
+
+
+def article(words: str) -> str:
+    """`words` with a or an."""
+    vowel = words[:1] in "aeio" or (words.startswith("un") and not words.startswith("uni"))
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def clause(verb: str, subject: str, is_plural: bool, rest: str, mood: Mood) -> str:
+    """A clause in its mood. Without a `subject`, and with you who may, it is an order to the reader; `is_plural` is its verb."""
+    if mood is Mood.MAY and subject not in ("", "you"):
+        return f"have {subject} {verb} {rest}"
+    if not subject and mood is Mood.NAMED:
+        subject = "you"
+    if not subject or (mood is Mood.MAY and subject == "you"):
+        return f"{verb} {rest}"
+    return f"{subject} {verb if is_plural else third(verb)} {rest}"
