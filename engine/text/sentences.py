@@ -11,7 +11,7 @@ from engine.text.figures import Figures
 from engine.text.grammar import Grammar, Mood, sentence, tidy
 from engine.text.nodes import Choose, Done, ForEach, If, May, Repeat, Step, Steps
 from engine.text.table import Wording, WordTable
-from engine.text.vocabulary import Player
+from engine.text.vocabulary import Who
 
 BRANCHING: Final = (Choose, May, If, ForEach, Repeat)
 
@@ -171,4 +171,4 @@ class Sentences:
         wording = self.wording(step)
         if wording is None:
             return False
-        return wording.subject == "" or (wording.subject == "who" and getattr(step, wording.subject) is Player.YOU)
+        return wording.subject == "" or (wording.subject == "who" and getattr(step, wording.subject) is Who.YOU)

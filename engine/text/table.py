@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.languages import Language
 from engine.text.nodes import Step
-from engine.text.vocabulary import Place, Player, Written
+from engine.text.vocabulary import Place, Who, Written
 
 # --- Forms ---------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ class Reads:
     STEPS: Final = Form("a list of steps")
     OPTIONS: Final = Form("a list of lists of steps")
     CONDITION: Final = Form("a condition")
-    PLAYER: Final = WordOf("you, enemy, cause or that", Player, "player")
+    PLAYER: Final = WordOf("you, enemy, cause or that", Who, "player")
     PLACE: Final = WordOf("top or bottom", Place, "end of a deck")
 
 

@@ -13,7 +13,7 @@ class Written(StrEnum):
         return repr(self.value)
 
 
-class Player(Written):
+class Who(Written):
     """Whom a step is about. `cause` is the player a trigger is about, or the controller of its card; `that` the same of the last target."""
 
     YOU = "you"

@@ -17,7 +17,7 @@ from engine.rone.measures.goldfish_cards import CardCounter
 from engine.rone.measures.goldfish_measures import CLOSELY, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings
 from engine.rone.measures.goldfish_table import GoldfishTable
-from engine.rone.words.vocabulary import Zone
+from engine.rone.words.vocabulary import PlayZone
 from engine.simulation.alone import GamesAlone, PlaysAlone, Way
 from engine.simulation.counters import Counter, MeasureCounter
 from engine.simulation.measure import measures_for
@@ -121,4 +121,4 @@ def ways_of(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, has_pl
 def reads_technology_deck(deck: PlayableDeck) -> bool:
     """Whether a text of the deck asks for cards of the technology deck: then even one that is never played may matter."""
     heroes = [card for hero in deck.heroes for card in hero.levels.values()]
-    return any(Zone.TECHNOLOGY_DECK in repr(card.abilities) for card in (*heroes, *deck.cards, *deck.technologies))
+    return any(PlayZone.TECHNOLOGY_DECK in repr(card.abilities) for card in (*heroes, *deck.cards, *deck.technologies))

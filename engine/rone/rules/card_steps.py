@@ -364,8 +364,8 @@ class CounterStep(CompiledStep):
         return countered or not run.chosen[0]
 
 
-@carries_out(words.Counter)
-def _counter(node: words.Counter) -> CompiledStep:
+@carries_out(words.CounterEffect)
+def _counter(node: words.CounterEffect) -> CompiledStep:
     return CounterStep(compiled_target(node.effect))
 
 

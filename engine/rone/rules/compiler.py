@@ -28,7 +28,7 @@ from engine.rone.words import player_steps as on_players
 from engine.rone.words import vocabulary as v
 from engine.rone.words.events import EVENTS
 from engine.text.nodes import Step
-from engine.text.vocabulary import Player, Whose
+from engine.text.vocabulary import Who, Whose
 
 KINDS = {CardType.UNIT: c.UNIT, CardType.TACTIC: c.TACTIC, CardType.TECHNOLOGY: c.TECHNOLOGY, CardType.HERO: c.HERO}
 LATER_KEYWORDS = c.FLYING | c.SHIELD | c.SLOW
@@ -133,7 +133,7 @@ def _is_for_own(step: Any) -> bool:
     """Whether a step plainly touches its own player's things, so that this player may react first (STACK-4)."""
     who = getattr(step, "who", None)
     if who is not None:
-        return bool(who == Player.YOU)
+        return bool(who == Who.YOU)
     for name in ("to", "card"):
         target = getattr(step, name, None)
         if isinstance(target, nodes.Selector):
@@ -149,7 +149,7 @@ def _passive(node: Step) -> d.Passive:
         return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount))
     if isinstance(node, on_players.ChangeCost):
         which = None if node.which is None else compiled_target(node.which)
-        who = c.OWN if node.who is Player.YOU else c.ENEMY
+        who = c.OWN if node.who is Who.YOU else c.ENEMY
         return d.Passive(d.PASSIVE_COST, selector=which, amount=compiled_amount(node.amount), value=COSTS[node.of], who=who)
     if isinstance(node, on_cards.Grant):
         return d.Passive(d.PASSIVE_KEYWORD, selector=compiled_target(node.to), value=KEYWORDS[node.keyword])

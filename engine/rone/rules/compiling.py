@@ -13,7 +13,7 @@ from engine.rone.words import nodes
 from engine.rone.words import vocabulary as v
 from engine.rone.words.steps import STEPS
 from engine.text.nodes import AllOf, AtLeast, Count, Done, Equal, Least, Not, StatOf, Step, Steps, Sum, TurnOf
-from engine.text.vocabulary import Mode, Operator, Player, Whose
+from engine.text.vocabulary import Mode, Operator, Who, Whose
 
 
 class TextNotPlayableError(EngineError):
@@ -48,15 +48,15 @@ REFERENCES = {
     v.Reference.YOU: c.YOU,
     v.Reference.ENEMY: c.ENEMY_PLAYER,
 }
-PLAYERS = {Player.YOU: c.YOU, Player.ENEMY: c.ENEMY_PLAYER, Player.CAUSE: c.CAUSE_PLAYER, Player.THAT: c.THAT_PLAYER}
+PLAYERS = {Who.YOU: c.YOU, Who.ENEMY: c.ENEMY_PLAYER, Who.CAUSE: c.CAUSE_PLAYER, Who.THAT: c.THAT_PLAYER}
 WHOSE = {Whose.OWN: c.OWN, Whose.ENEMY: c.ENEMY, Whose.ANY: c.ANY}
 ZONES = {
-    v.Zone.BATTLEFIELD: c.IN_BATTLEFIELD,
-    v.Zone.HAND: c.IN_HAND,
-    v.Zone.DECK: c.IN_DECK,
-    v.Zone.GRAVEYARD: c.IN_GRAVEYARD,
-    v.Zone.REMOVED: c.IN_REMOVED,
-    v.Zone.TECHNOLOGY_DECK: c.IN_TECHNOLOGY_DECK,
+    v.PlayZone.BATTLEFIELD: c.IN_BATTLEFIELD,
+    v.PlayZone.HAND: c.IN_HAND,
+    v.PlayZone.DECK: c.IN_DECK,
+    v.PlayZone.GRAVEYARD: c.IN_GRAVEYARD,
+    v.PlayZone.REMOVED: c.IN_REMOVED,
+    v.PlayZone.TECHNOLOGY_DECK: c.IN_TECHNOLOGY_DECK,
 }
 STATS = {
     v.Stat.LEVEL: c.LEVEL,
@@ -153,7 +153,7 @@ def compiled_target(node: nodes.Target) -> s.CompiledSelector:
         zone=ZONES[node.zone],
         mode=MODES[node.many.mode],
         count=node.many.count,
-        enemy_chooses=node.chooser is Player.ENEMY,
+        enemy_chooses=node.chooser is Who.ENEMY,
     )
 
 
@@ -165,7 +165,7 @@ def compiled_movable(node: nodes.Target) -> s.CompiledSelector:
     return selector
 
 
-def compiled_player(who: Player) -> s.CompiledSelector:
+def compiled_player(who: Who) -> s.CompiledSelector:
     """A player, by the hero."""
     return s.CompiledSelector(reference=PLAYERS[who])
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engine.rone.words.nodes import Amount, Target
 from engine.rone.words.step_parts import ACT, ANYWHERE, ENEMY_UNIT, IN_PLAY, KEYWORD, MOVABLE, amount_part, for_part, target_part, to_part
-from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Act, Duration, Keyword, Kind, Stat, Zone
+from engine.rone.words.vocabulary import FIGHTERS, PERMANENTS, UNITS, Act, Duration, Keyword, Kind, PlayZone, Stat
 from engine.text.nodes import Step
 from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, Worth
 from engine.text.vocabulary import Place
@@ -96,7 +96,7 @@ class Control(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Counter(Step):
+class CounterEffect(Step):
     """An effect on the stack is not carried out; its costs stay paid, its card goes to the graveyard (a recycled one out of the game)."""
 
     effect: Target
@@ -232,7 +232,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "destroy",
         "Destroys cards: they go to their owner's graveyard, top or bottom (GRAVE-1).",
-        (target_part("destroy", MOVABLE, (Zone.BATTLEFIELD, Zone.HAND, Zone.DECK)),),
+        (target_part("destroy", MOVABLE, (PlayZone.BATTLEFIELD, PlayZone.HAND, PlayZone.DECK)),),
         Destroy,
         {"destroy": {"unit": "enemy", "health": "<=2"}},
         Wording("destroy", "{to}"),
@@ -280,7 +280,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
             target_part(
                 "put_on_battlefield",
                 (Kind.UNIT, Kind.TECHNOLOGY, Kind.PERMANENT),
-                tuple(zone for zone in Zone if zone is not Zone.BATTLEFIELD),
+                tuple(zone for zone in PlayZone if zone is not PlayZone.BATTLEFIELD),
                 "card",
             ),
             Part("exhausted", "exhausted", Reads.NUMBER, 0, 0, 3, meaning="How often exhausted."),
@@ -306,7 +306,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         "counter",
         "Effects on the stack are not carried out: costs stay paid, a card goes to the graveyard (a recycled one out of the game).",
         (target_part("counter", (Kind.EFFECT,), field="effect"),),
-        Counter,
+        CounterEffect,
         {"counter": {"effect": "enemy"}},
         Wording("cancel", "{effect}"),
         Wording("abbrechen", "{effect:acc}"),

@@ -16,15 +16,15 @@ from engine.rone.words import nodes
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Target
-from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Place
+from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Where
 from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
-from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, Reference, Stat, Zone
+from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
 from engine.text.fields import shown
 from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, loops_in
 from engine.text.problems import AbilityProblem
 from engine.text.table import Reads
-from engine.text.vocabulary import Mode, Player, Whose
+from engine.text.vocabulary import Mode, Who, Whose
 
 PAID_FOR: dict[CostOf, tuple[Kind, ...]] = {
     CostOf.PLAY: (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD),
@@ -46,7 +46,7 @@ class Checker(PartChecker):
         """Check the abilities that could be read, each with its index in the card's list."""
         keywords: set[Keyword] = set()
         for index, node in entries:
-            place = Place(f"abilities[{index}]")
+            place = Where(f"abilities[{index}]")
             match node:
                 case nodes.KeywordAbility(keyword):
                     if keyword in keywords:
@@ -73,10 +73,10 @@ class Checker(PartChecker):
         """What a card has once at most: `play`, and an economic ability (CARD-4)."""
         plays = [index for index, node in entries if isinstance(node, nodes.Play)]
         for index in plays[1:]:
-            self.refuse(Place(f"abilities[{index}].play"), "play", "a tactic has one 'play', with all its steps.")
+            self.refuse(Where(f"abilities[{index}].play"), "play", "a tactic has one 'play', with all its steps.")
         economic = [index for index, node in entries if isinstance(node, nodes.Activated) and node.economic]
         for index in economic[1:]:
-            self.refuse(Place(f"abilities[{index}].economic"), True, "a hero has one economic ability (CARD-4).")
+            self.refuse(Where(f"abilities[{index}].economic"), True, "a hero has one economic ability (CARD-4).")
         forbids = any(
             isinstance(step, on_cards.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
             for _, node in entries
@@ -85,15 +85,15 @@ class Checker(PartChecker):
         )
         for index, node in entries:
             if forbids and isinstance(node, nodes.Activated):
-                self.refuse(Place(f"abilities[{index}].activate"), "activate", "never: 'always' says that this card can't use abilities.")
+                self.refuse(Where(f"abilities[{index}].activate"), "activate", "never: 'always' says that this card can't use abilities.")
 
-    def keyword(self, keyword: Keyword, place: Place) -> None:
+    def keyword(self, keyword: Keyword, place: Where) -> None:
         """Keywords belong to certain types of cards."""
         types = KEYWORD_TYPES[keyword]
         if self.card.type not in types:
             self.refuse(place, keyword, f"'{keyword}' stands on a {' or '.join(types)}, this is a {self.card.type}.")
 
-    def trigger(self, node: nodes.Trigger, place: Place) -> None:
+    def trigger(self, node: nodes.Trigger, place: Where) -> None:
         """Whether the event can happen while the card can see it, and what it is about."""
         event, card_type = node.event, self.card.type
         word = EVENTS[event]
@@ -114,7 +114,7 @@ class Checker(PartChecker):
         self.steps(node.steps, inside.at("do"))
         self.endless(node, place)
 
-    def endless(self, node: nodes.Trigger, place: Place) -> None:
+    def endless(self, node: nodes.Trigger, place: Where) -> None:
         """Refuse a trigger that causes its own event without end: water never runs out, nor does damage past the last card (LIFE-2)."""
         if node.once_per_turn:
             return
@@ -133,7 +133,7 @@ class Checker(PartChecker):
             return node.of.kind is Kind.HERO
         return isinstance(node.of, Whose) or self.kind is Kind.HERO
 
-    def trigger_of(self, node: nodes.Trigger, place: Place) -> None:
+    def trigger_of(self, node: nodes.Trigger, place: Where) -> None:
         """What an event is about: a card of a kind to which it happens, or a player."""
         kinds = EVENTS[node.event].kinds
         match node.of:
@@ -147,15 +147,15 @@ class Checker(PartChecker):
             case Selector():
                 if not kinds:
                     self.refuse(place.at("of"), "of", f"'{node.event}' is about a player: own, enemy or any.")
-                self.selector(node.of, place.at("of"), kinds or None, tuple(Zone))
+                self.selector(node.of, place.at("of"), kinds or None, tuple(PlayZone))
                 if node.of.many.mode is not Mode.ALL:
                     self.refuse(place.at("of", "many"), node.of.many.written, "an event is about each card: leave 'many' out.")
-                if node.of.zone is not Zone.BATTLEFIELD:
+                if node.of.zone is not PlayZone.BATTLEFIELD:
                     self.refuse(place.at("of", "in"), node.of.zone, "an event is about cards in play: leave 'in' out.")
             case _:
                 self.refuse(place.at("of"), node.of, f"{node.of!r} means nothing here: own, enemy, any, self or a record.")
 
-    def activated(self, node: nodes.Activated, place: Place) -> None:
+    def activated(self, node: nodes.Activated, place: Where) -> None:
         """Only permanents have them; it must cost something; economic ones are heroes'."""
         if self.card.type is CardType.TACTIC:
             self.refuse(place.at("activate"), "activate", "a tactic is never on the battlefield: it has no activated ability (CARD-6).")
@@ -166,7 +166,7 @@ class Checker(PartChecker):
         self.payment(node.payment, place.at("activate", "pay"))
         self.steps(node.steps, place.at("do"))
 
-    def initiative(self, node: nodes.Initiative, place: Place) -> None:
+    def initiative(self, node: nodes.Initiative, place: Where) -> None:
         """Units and tactics that can be played have it, for a payment (KEY-INITIATIVE)."""
         here = place.at("initiative")
         if self.card.type not in (CardType.UNIT, CardType.TACTIC):
@@ -180,7 +180,7 @@ class Checker(PartChecker):
 
     # --- Steps -------------------------------------------------------------------------------
 
-    def steps(self, steps: Steps, place: Place) -> bool:
+    def steps(self, steps: Steps, place: Where) -> bool:
         """Check steps in their order; True when one of them chose or named a card that `that` can mean."""
         here = place
         for index, step in enumerate(steps):
@@ -188,7 +188,7 @@ class Checker(PartChecker):
             here = replace(here, has_step_before=True, has_that=here.has_that or named)
         return here.has_that
 
-    def step(self, step: Step, place: Place) -> bool:
+    def step(self, step: Step, place: Where) -> bool:
         """Check one step; True when `that` can mean something afterwards."""
         word = STEPS.word_of(step)
         named = False
@@ -209,7 +209,7 @@ class Checker(PartChecker):
                     named = True
                 case Reads.RECORD | Reads.FILTER:
                     if value is not None:
-                        self.selector(value, at, None, tuple(Zone))
+                        self.selector(value, at, None, tuple(PlayZone))
                         if value.many.mode is not Mode.ALL:
                             self.refuse(at.at("many"), value.many.written, f"'{part.word}' is about all that fit: leave 'many' out.")
                 case Reads.CONDITION:
@@ -227,14 +227,14 @@ class Checker(PartChecker):
             self.refuse(place.at("for"), "while_here", "a tactic is never on the battlefield: it can't last while this card is there.")
         return named
 
-    def mix(self, step: Step, place: Place) -> None:
+    def mix(self, step: Step, place: Where) -> None:
         """What a single step can't combine."""
         match step:
             case on_players.Water(0, _) | on_cards.ChangeStat(_, 0, _, _) | on_players.ChangeCost(0, _, _, _, _, _):
                 self.refuse(place, 0, "it changes nothing by 0.")
             case Choose(count, options) if count >= len(options):
                 self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
-            case on_players.Look(_, keep, _, Player.ENEMY) if keep != 0:
+            case on_players.Look(_, keep, _, Who.ENEMY) if keep != 0:
                 self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
             case on_players.Look(int(amount), int(keep), _, _) if keep > amount:
                 self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
@@ -259,13 +259,13 @@ class Checker(PartChecker):
                     self.refuse(place.at("to"), self.kind_of(to), f"only units can have '{keyword}'.")
             case on_players.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
                 self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
-            case on_players.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Player.YOU, _):
+            case on_players.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Who.YOU, _):
                 self.refuse(place.at("which"), "enemy", "you pay for no card of the enemy: add 'who: enemy'.")
             case on_players.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
                 self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
             case on_cards.Cannot(act, to, _):
                 self.cannot(act, to, place)
-            case on_cards.Remove(Selector(zone=Zone.REMOVED)) | on_cards.ReturnToHand(Selector(zone=Zone.HAND)):
+            case on_cards.Remove(Selector(zone=PlayZone.REMOVED)) | on_cards.ReturnToHand(Selector(zone=PlayZone.HAND)):
                 self.refuse(place.at(STEPS.word_of(step).name, "in"), "in", "the cards are there already.")
             case on_cards.Control(Selector(whose=Whose.OWN), _):
                 self.refuse(place.at("control"), "own", "you control it already.")
@@ -274,7 +274,7 @@ class Checker(PartChecker):
             case _:
                 pass
 
-    def fight(self, fighters: tuple[Target, Target], place: Place) -> None:
+    def fight(self, fighters: tuple[Target, Target], place: Where) -> None:
         """Two units fight, not more, and none with itself."""
         for index, fighter in enumerate(fighters):
             if isinstance(fighter, Selector) and (fighter.many.mode is Mode.ALL or fighter.many.count != 1):
@@ -282,7 +282,7 @@ class Checker(PartChecker):
         if isinstance(fighters[0], Reference) and fighters[0] is fighters[1]:
             self.refuse(place, fighters[0], f"{fighters[0]!r} can't fight itself.")
 
-    def cannot(self, act: Act, to: Target, place: Place) -> None:
+    def cannot(self, act: Act, to: Target, place: Where) -> None:
         """Some acts are units' alone."""
         kind = self.kind_of(to)
         if act in (Act.ATTACK, Act.GUARD) and kind not in (Kind.UNIT, None):

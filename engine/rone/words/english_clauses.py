@@ -15,7 +15,7 @@ from engine.text.figures import Figures
 from engine.text.grammar import Mood, filled, sentence, tidy
 from engine.text.nodes import Step
 from engine.text.table import Wording
-from engine.text.vocabulary import Place, Player
+from engine.text.vocabulary import Place, Who
 
 ACT_TERMS = {term.name: term.english for term in ACTS}
 
@@ -52,14 +52,14 @@ class EnglishClauses:
     def subject(self, wording: Wording, step: Step) -> tuple[str, bool]:
         """Who does it, "" where it is an order to the reader; and whether the verb is plural."""
         name, _, how = wording.subject.partition(":")
-        doer: Player | Target | None = getattr(step, name) if name else None
+        doer: Who | Target | None = getattr(step, name) if name else None
         if doer is None:
             return "", True
-        if how == "hero" and isinstance(doer, Player):
+        if how == "hero" and isinstance(doer, Who):
             return self.names.hero(doer), False
-        if doer is Player.YOU:
+        if doer is Who.YOU:
             return ("you" if wording.states else ""), True
-        if isinstance(doer, Player):
+        if isinstance(doer, Who):
             return self.names.player(doer), False
         return self.names.target(doer, subject=True), self.context.is_plural(doer)
 
@@ -78,12 +78,12 @@ class EnglishClauses:
         change = self.figures.number(step.amount)
         less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
         lasting = "" if always else self.names.duration(step.duration)
-        whose = {Player.YOU: "your", Player.ENEMY: "your opponent's"}.get(step.who, f"{self.names.player(step.who)}'s")
+        whose = {Who.YOU: "your", Who.ENEMY: "your opponent's"}.get(step.who, f"{self.names.player(step.who)}'s")
         if step.of is CostOf.LEVEL_UP:
             times = {None: "", 1: "next time "}.get(step.times, f"next {step.times} times ")
             costs = f"{change}{{water}} {less}{self.figures.per()}"
             if times:
-                levels = "you level up" if step.who is Player.YOU else f"{self.names.player(step.who)} levels up"
+                levels = "you level up" if step.who is Who.YOU else f"{self.names.player(step.who)} levels up"
                 return f"the {times}{levels} {lasting}, it costs {costs}"
             return f"levelling up costs {self.names.player(step.who)} {costs} {lasting}"
         many = step.times is None or step.times > 1
@@ -125,7 +125,7 @@ class EnglishClauses:
 
     def look(self, step: Look) -> str:
         """The sentences of `look`."""
-        whose = "your" if step.who is Player.YOU else "their" if step.who in (Player.CAUSE, Player.THAT) else "your opponent's"
+        whose = "your" if step.who is Who.YOU else "their" if step.who in (Who.CAUSE, Who.THAT) else "your opponent's"
         deck = f"{whose} deck"
         one = step.amount == 1
         amount = self.figures.number(step.amount, one_by_one=False)
@@ -155,7 +155,7 @@ class EnglishClauses:
                 return marked(value, "en")
             case Place():
                 return "top" if value is Place.TOP else "the bottom"
-            case Player():
+            case Who():
                 return self.names.hero(value)
             case bool():
                 return "" if value else self.unpaid(step)
@@ -199,6 +199,6 @@ class EnglishClauses:
         return f"the top card of {place}" if number == "1" else f"the top {number} cards of {place}"
 
 
-def possessive(who: Player) -> str:
+def possessive(who: Who) -> str:
     """Your or their."""
-    return "your" if who is Player.YOU else "their"
+    return "your" if who is Who.YOU else "their"

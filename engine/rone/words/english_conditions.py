@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rone.words.context import TextContext
 from engine.rone.words.english_names import EnglishNames
 from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector
-from engine.rone.words.vocabulary import Role, Stat, Zone
+from engine.rone.words.vocabulary import PlayZone, Role, Stat
 from engine.text.conditions import Conditions
 from engine.text.english import English
 from engine.text.nodes import StatOf
@@ -49,7 +49,7 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
     def cards(self, of: Selector, plural: bool) -> str:
         """Cards that are counted, without an article."""
         other = "other " if of.other else ""
-        return other + self.names.described(of, plural, where="in" if of.zone is not Zone.REMOVED else "among")
+        return other + self.names.described(of, plural, where="in" if of.zone is not PlayZone.REMOVED else "among")
 
     def own_each(self, amount: Amount) -> str:
         """See `Conditions.own_each`."""
@@ -81,13 +81,13 @@ class EnglishConditions(Conditions[Selector, Amount, Condition]):
         """See `Conditions.holds`."""
         number, plural = self.grammar.quantity(low, high)
         other = "other " if of.other else ""
-        if of.zone is Zone.BATTLEFIELD and of.whose is not Whose.ANY:
+        if of.zone is PlayZone.BATTLEFIELD and of.whose is not Whose.ANY:
             who = "you control" if of.whose is Whose.OWN else "your opponent controls"
             return f"{who} {number} {other}{self.names.described(of, plural, whose=False)}".replace("at least 1 ", "at least one ")
         bare = self.names.kinds(of, plural)
-        if of.zone is Zone.BATTLEFIELD:
+        if of.zone is PlayZone.BATTLEFIELD:
             return f"there {'are' if plural else 'is'} {number} {other}{bare} on the battlefield"
-        if of.zone is Zone.HAND and of.whose is not Whose.ANY:
+        if of.zone is PlayZone.HAND and of.whose is not Whose.ANY:
             return f"{'you have' if of.whose is Whose.OWN else 'your opponent has'} {number} {other}{bare} in hand"
-        verb = "hold" if of.zone is Zone.REMOVED else "holds"
+        verb = "hold" if of.zone is PlayZone.REMOVED else "holds"
         return f"{self.names.zone(of)} {verb} {number} {other}{bare}"

@@ -6,17 +6,17 @@ from engine.rone.words.context import TextContext, owner
 from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
-from engine.rone.words.vocabulary import Duration, Reference, Stat, Zone
+from engine.rone.words.vocabulary import Duration, PlayZone, Reference, Stat
 from engine.text.english import English, article
 from engine.text.nodes import Comparison
-from engine.text.vocabulary import Mode, Operator, Player, Whose
+from engine.text.vocabulary import Mode, Operator, Who, Whose
 
 ZONES = {
-    Zone.HAND: "hand",
-    Zone.DECK: "deck",
-    Zone.GRAVEYARD: "graveyard",
-    Zone.REMOVED: "removed cards",
-    Zone.TECHNOLOGY_DECK: "technology deck",
+    PlayZone.HAND: "hand",
+    PlayZone.DECK: "deck",
+    PlayZone.GRAVEYARD: "graveyard",
+    PlayZone.REMOVED: "removed cards",
+    PlayZone.TECHNOLOGY_DECK: "technology deck",
 }
 DURATION_TERMS = {Duration(term.name): term.english for term in DURATIONS}
 
@@ -39,22 +39,22 @@ class EnglishNames:
             return "permanently"
         return DURATION_TERMS[duration]
 
-    def player(self, who: Player) -> str:
+    def player(self, who: Who) -> str:
         """A player as subject."""
         return {
-            Player.YOU: "you",
-            Player.ENEMY: "your opponent",
-            Player.CAUSE: "that player",
-            Player.THAT: "its controller",
+            Who.YOU: "you",
+            Who.ENEMY: "your opponent",
+            Who.CAUSE: "that player",
+            Who.THAT: "its controller",
         }[who]
 
-    def hero(self, who: Player) -> str:
+    def hero(self, who: Who) -> str:
         """A player's hero."""
         return {
-            Player.YOU: "your hero",
-            Player.ENEMY: "the enemy hero",
-            Player.CAUSE: "that player's hero",
-            Player.THAT: "its controller's hero",
+            Who.YOU: "your hero",
+            Who.ENEMY: "the enemy hero",
+            Who.CAUSE: "that player's hero",
+            Who.THAT: "its controller's hero",
         }[who]
 
     def owner(self, target: Target) -> str:
@@ -94,7 +94,7 @@ class EnglishNames:
     def chosen(self, selector: Selector) -> str:
         """A selector's cards, with how many of them and who chooses."""
         many = selector.many
-        in_play = selector.zone is Zone.BATTLEFIELD
+        in_play = selector.zone is PlayZone.BATTLEFIELD
         target = "target " if in_play and selector.is_target else ""
         other = "other " if selector.other else ""
         if many.mode is Mode.ALL:
@@ -109,7 +109,7 @@ class EnglishNames:
             text = f"{many.count} {other}{target}{core}"
         else:
             text = f"another {target}{core}" if other else article(f"{target}{core}")
-        if selector.chooser is not Player.ENEMY:
+        if selector.chooser is not Who.ENEMY:
             return text
         place = "" if in_play else f" from {self.zone(selector)}"
         return text.removesuffix(place) + " of your opponent's choice" + place
@@ -117,7 +117,7 @@ class EnglishNames:
     def every(self, selector: Selector) -> str:
         """All cards of a selector."""
         other = "other " if selector.other else ""
-        if selector.whose is Whose.OWN and selector.zone is Zone.BATTLEFIELD:
+        if selector.whose is Whose.OWN and selector.zone is PlayZone.BATTLEFIELD:
             return f"all your {other}{self.described(selector, True, whose=False)}"
         return f"all {other}{self.described(selector, True)}"
 
@@ -135,13 +135,13 @@ class EnglishNames:
     def described(self, selector: Selector, plural: bool, whose: bool = True, where: str = "from") -> str:
         """Adjectives, noun and what follows it, without any article."""
         words = self.adjectives(selector)
-        if whose and selector.whose is Whose.ENEMY and selector.zone is Zone.BATTLEFIELD:
+        if whose and selector.whose is Whose.ENEMY and selector.zone is PlayZone.BATTLEFIELD:
             words.append("enemy")
         words.append(self.named(selector, plural))
-        if whose and selector.whose is Whose.OWN and selector.zone is Zone.BATTLEFIELD:
+        if whose and selector.whose is Whose.OWN and selector.zone is PlayZone.BATTLEFIELD:
             words.append("you control")
         words.extend(self.features(selector))
-        if selector.zone is not Zone.BATTLEFIELD:
+        if selector.zone is not PlayZone.BATTLEFIELD:
             words.append(f"{where} {self.zone(selector)}")
         return " ".join(words)
 

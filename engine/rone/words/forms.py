@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rone.words.vocabulary import Kind, Reference, Stat, Zone
+from engine.rone.words.vocabulary import Kind, PlayZone, Reference, Stat
 from engine.text.table import Term
 from engine.text.vocabulary import Mode
 
@@ -84,7 +84,7 @@ FILTERS: tuple[Term, ...] = (
     _form(Stat.DAMAGE, "How much damage it has taken.", {"unit": "own", "damage": ">=1"}),
     _form(
         "in",
-        f"The zone, the battlefield if left out: {', '.join(z for z in Zone if z is not Zone.BATTLEFIELD)}.",
+        f"The zone, the battlefield if left out: {', '.join(z for z in PlayZone if z is not PlayZone.BATTLEFIELD)}.",
         {"unit": "own", "in": "hand"},
     ),
     _form("many", "How many, one if left out: a number of targets.", {"unit": "enemy", "many": 2}),

@@ -17,7 +17,7 @@ from engine.text.grammar import Mood, filled, sentence, tidy
 from engine.text.nodes import Step
 from engine.text.nouns import Gender
 from engine.text.table import Wording
-from engine.text.vocabulary import Place, Player, Whose
+from engine.text.vocabulary import Place, Who, Whose
 
 ACT_TERMS = {term.name: term.german for term in ACTS}
 
@@ -54,14 +54,14 @@ class GermanClauses:
     def subject(self, wording: Wording, step: Step, case: Case) -> tuple[str, Person]:
         """Who does it, and the person of the verb."""
         name, _, how = wording.subject.partition(":")
-        doer: Player | Target | None = getattr(step, name) if name else None
+        doer: Who | Target | None = getattr(step, name) if name else None
         if doer is None:
             return "", "order"
-        if how == "hero" and isinstance(doer, Player):
+        if how == "hero" and isinstance(doer, Who):
             return self.names.hero(doer, case), "one"
-        if doer is Player.YOU:
+        if doer is Who.YOU:
             return "du", "you" if wording.states else "order"
-        if isinstance(doer, Player):
+        if isinstance(doer, Who):
             return self.names.player(doer, case), "one"
         return self.names.target(doer, case), "many" if self.context.is_plural(doer) else "one"
 
@@ -105,7 +105,7 @@ class GermanClauses:
     def ability_cost(self, step: ChangeCost, rest: str, following: str, many: bool) -> tuple[str, str, str]:
         """A changed cost of abilities."""
         of = ""
-        if step.which is not None and step.who is Player.YOU:
+        if step.which is not None and step.who is Who.YOU:
             of = f" deiner {self.names.kinds(step.which, 'gen', True, 'mixed')}"
         elif step.which is not None:
             of = f" der {self.names.kinds(step.which, 'gen', True, 'weak')} {self.names.player(step.who, 'gen')}"
@@ -120,11 +120,11 @@ class GermanClauses:
             noun = f"{after} {step.times} {noun}" if many else f"{after} {noun}"
         return self.put_together(whose, noun, step.who, gender, "nom"), "kosten" if many else "kostet", rest
 
-    def whose(self, who: Player, gender: Gender, case: Case) -> str:
+    def whose(self, who: Who, gender: Gender, case: Case) -> str:
         """Your, before a noun; "" for other players, who stand behind it."""
-        return possessive("dein", gender, case) if who is Player.YOU else ""
+        return possessive("dein", gender, case) if who is Who.YOU else ""
 
-    def put_together(self, whose: str, noun: str, who: Player, gender: Gender, case: Case) -> str:
+    def put_together(self, whose: str, noun: str, who: Who, gender: Gender, case: Case) -> str:
         """A noun with whose it is, before or behind it."""
         if whose:
             return f"{whose} {noun}"
@@ -157,8 +157,8 @@ class GermanClauses:
 
     def look(self, step: Look) -> str:
         """The sentences of `look`."""
-        whose = {Player.YOU: "deines Decks", Player.ENEMY: "des Decks deines Gegners"}.get(step.who, "seines Decks")
-        deck = {Player.YOU: "dein Deck", Player.ENEMY: "das Deck deines Gegners"}.get(step.who, "sein Deck")
+        whose = {Who.YOU: "deines Decks", Who.ENEMY: "des Decks deines Gegners"}.get(step.who, "seines Decks")
+        deck = {Who.YOU: "dein Deck", Who.ENEMY: "das Deck deines Gegners"}.get(step.who, "sein Deck")
         one = step.amount == 1
         amount = self.figures.number(step.amount, one_by_one=False)
         cards = "die oberste Karte" if one else f"die obersten {amount} Karten"
@@ -187,7 +187,7 @@ class GermanClauses:
                 return marked(value, "de")
             case Place():
                 return "auf" if value is Place.TOP else "unter"
-            case Player():
+            case Who():
                 return self.names.hero(value, "dat")
             case bool() if isinstance(step, LevelUp):
                 return "" if value else "kostenlos"
@@ -266,6 +266,6 @@ class GermanClauses:
         return f"die oberste Karte {place}" if number == "1" else f"die obersten {number} Karten {place}"
 
 
-def own(who: Player) -> str:
+def own(who: Who) -> str:
     """Dein or sein."""
-    return "dein" if who is Player.YOU else "sein"
+    return "dein" if who is Who.YOU else "sein"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rone.words.context import TextContext
 from engine.rone.words.german_names import GermanNames
 from engine.rone.words.nodes import Amount, Condition, HeroLevel, InCombat, Selector
-from engine.rone.words.vocabulary import Role, Stat, Zone
+from engine.rone.words.vocabulary import PlayZone, Role, Stat
 from engine.text.conditions import Conditions
 from engine.text.german import Case, German, determiner, possessive
 from engine.text.nodes import StatOf
@@ -55,7 +55,7 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
     def counted(self, of: Selector) -> str:
         """See `Conditions.counted`."""
         extra = ["ander"] if of.other else []
-        if of.whose is Whose.OWN and of.zone is Zone.BATTLEFIELD:
+        if of.whose is Whose.OWN and of.zone is PlayZone.BATTLEFIELD:
             return f"deiner {self.names.described(of, 'gen', True, 'mixed', extra, whose=False)}"
         return f"der {self.names.described(of, 'gen', True, 'weak', extra, where='in')}"
 
@@ -91,8 +91,8 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
         """See `Conditions.holds`."""
         number, plural = self.grammar.quantity(low, high)
         extra = ["ander"] if of.other else []
-        controls = of.zone is Zone.BATTLEFIELD and of.whose is not Whose.ANY
-        has = of.zone is Zone.HAND and of.whose is not Whose.ANY
+        controls = of.zone is PlayZone.BATTLEFIELD and of.whose is not Whose.ANY
+        has = of.zone is PlayZone.HAND and of.whose is not Whose.ANY
         case: Case = "acc" if controls or has else "nom"
         if high is not None and high <= 0:
             gender = self.context.noun(of).gender
@@ -102,7 +102,7 @@ class GermanConditions(Conditions[Selector, Amount, Condition]):
             cards = f"{number} {self.names.kinds(of, case, plural, 'strong', extra)}"
         if controls:
             return f"du {cards} kontrollierst" if of.whose is Whose.OWN else f"dein Gegner {cards} kontrolliert"
-        if of.zone is Zone.BATTLEFIELD:
+        if of.zone is PlayZone.BATTLEFIELD:
             return f"{cards} auf dem Schlachtfeld {'sind' if plural else 'ist'}"
         if has:
             return f"du {cards} auf der Hand hast" if of.whose is Whose.OWN else f"dein Gegner {cards} auf der Hand hat"

@@ -6,18 +6,18 @@ from engine.rone.words.context import TextContext
 from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import RACES, race_name
 from engine.rone.words.terms import DURATIONS, marked
-from engine.rone.words.vocabulary import Duration, Kind, Reference, Stat, Zone
+from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Reference, Stat
 from engine.text.german import CASES, IT, THE, Case, Declension, German, adjective, compound, determiner, form, possessive
 from engine.text.nodes import Comparison
 from engine.text.nouns import Gender
-from engine.text.vocabulary import Mode, Operator, Player, Whose
+from engine.text.vocabulary import Mode, Operator, Who, Whose
 
 ZONES = {
-    Zone.HAND: ("Hand", "f"),
-    Zone.DECK: ("Deck", "n"),
-    Zone.GRAVEYARD: ("Friedhof", "m"),
-    Zone.REMOVED: ("entfernten Karten", "p"),
-    Zone.TECHNOLOGY_DECK: ("Technologiedeck", "n"),
+    PlayZone.HAND: ("Hand", "f"),
+    PlayZone.DECK: ("Deck", "n"),
+    PlayZone.GRAVEYARD: ("Friedhof", "m"),
+    PlayZone.REMOVED: ("entfernten Karten", "p"),
+    PlayZone.TECHNOLOGY_DECK: ("Technologiedeck", "n"),
 }
 DURATION_TERMS = {Duration(term.name): term.german for term in DURATIONS}
 OPPONENT: dict[Case, str] = {"nom": "dein Gegner", "acc": "deinen Gegner", "dat": "deinem Gegner", "gen": "deines Gegners"}
@@ -41,25 +41,25 @@ class GermanNames:
             return "dauerhaft"
         return DURATION_TERMS[duration]
 
-    def player(self, who: Player, case: Case) -> str:
+    def player(self, who: Who, case: Case) -> str:
         """A player."""
         match who:
-            case Player.YOU:
+            case Who.YOU:
                 return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
-            case Player.ENEMY:
+            case Who.ENEMY:
                 return OPPONENT[case]
-            case Player.CAUSE:
+            case Who.CAUSE:
                 return {"nom": "dieser Spieler", "acc": "diesen Spieler", "dat": "diesem Spieler", "gen": "dieses Spielers"}[case]
         its = "sein" if self.gender(Reference.THAT) == "m" and not self.context.said.many else "ihr"
         return f"{possessive(its, 'm', case)} Kontrolleur{'s' if case == 'gen' else ''}"
 
-    def hero(self, who: Player, case: Case) -> str:
+    def hero(self, who: Who, case: Case) -> str:
         """A player's hero."""
         noun = "Held" if case == "nom" else "Helden"
         match who:
-            case Player.YOU:
+            case Who.YOU:
                 return f"{possessive('dein', 'm', case)} {noun}"
-            case Player.ENEMY:
+            case Who.ENEMY:
                 return f"{THE['m'][CASES.index(case)]} {adjective('gegnerisch', 'm', case, 'weak')} {noun}"
         return f"{THE['m'][CASES.index(case)]} {noun} {self.player(who, 'gen')}"
 
@@ -102,9 +102,9 @@ class GermanNames:
             case Reference.DEFENDER:
                 return ("das Angriffsziel", "das Angriffsziel", "dem Angriffsziel", "des Angriffsziels")[at]
             case Reference.YOU:
-                return self.hero(Player.YOU, case)
+                return self.hero(Who.YOU, case)
             case Reference.ENEMY:
-                return self.hero(Player.ENEMY, case)
+                return self.hero(Who.ENEMY, case)
         return IT["p" if self.context.said.many else self.gender(target)][at]
 
     def chosen(self, selector: Selector, case: Case) -> str:
@@ -114,7 +114,7 @@ class GermanNames:
             return self.every(selector, case)
         plural = many.count > 1
         gender = "p" if plural else self.context.noun(selector).gender
-        prefix = "Ziel" if selector.zone is Zone.BATTLEFIELD and selector.is_target else ""
+        prefix = "Ziel" if selector.zone is PlayZone.BATTLEFIELD and selector.is_target else ""
         declension: Declension = "strong" if plural else "mixed"
         extra = ["ander"] if selector.other else []
         if many.mode is Mode.RANDOM:
@@ -127,16 +127,16 @@ class GermanNames:
             text = f"höchstens {possessive('ein', gender, case)} {core}"
         else:
             text = f"{possessive('ein', gender, case)} {core}"
-        if selector.chooser is not Player.ENEMY:
+        if selector.chooser is not Who.ENEMY:
             return text
-        place = "" if selector.zone is Zone.BATTLEFIELD else f" {self.from_zone(selector)}"
+        place = "" if selector.zone is PlayZone.BATTLEFIELD else f" {self.from_zone(selector)}"
         return text.removesuffix(place) + " nach Wahl deines Gegners" + place
 
     def every(self, selector: Selector, case: Case) -> str:
         """All cards of a selector."""
         extra = ["ander"] if selector.other else []
         alle = determiner("all", "p", case)
-        if selector.whose is Whose.OWN and selector.zone is Zone.BATTLEFIELD:
+        if selector.whose is Whose.OWN and selector.zone is PlayZone.BATTLEFIELD:
             return f"{alle} {possessive('dein', 'p', case)} {self.described(selector, case, True, 'mixed', extra, whose=False)}"
         return f"{alle} {self.described(selector, case, True, 'weak', extra)}"
 
@@ -165,12 +165,12 @@ class GermanNames:
         """Adjectives, noun and what follows it, without any article."""
         gender = "p" if plural else self.context.noun(selector).gender
         stems = [*(extra or []), *self.adjectives(selector)]
-        if whose and selector.zone is Zone.BATTLEFIELD:
+        if whose and selector.zone is PlayZone.BATTLEFIELD:
             stems.extend({Whose.OWN: ["eigen"], Whose.ENEMY: ["gegnerisch"], Whose.ANY: []}[selector.whose])
         words = [adjective(stem, gender, case, declension) for stem in stems]
         words.append(self.named(selector, case, plural, declension, prefix))
         words.extend(self.features(selector))
-        if selector.zone is not Zone.BATTLEFIELD:
+        if selector.zone is not PlayZone.BATTLEFIELD:
             words.append(self.from_zone(selector) if where == "aus" else self.in_zone(selector))
         return " ".join(words)
 
@@ -199,7 +199,7 @@ class GermanNames:
 
     def in_zone(self, selector: Selector) -> str:
         """In whose zone: "in deinem Friedhof", "auf deiner Hand"."""
-        preposition = {Zone.HAND: "auf", Zone.REMOVED: "unter"}.get(selector.zone, "in")
+        preposition = {PlayZone.HAND: "auf", PlayZone.REMOVED: "unter"}.get(selector.zone, "in")
         return f"{preposition} {self.zone(selector)}".replace("in dem ", "im ")
 
     def zone(self, selector: Selector) -> str:

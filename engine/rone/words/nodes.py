@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.rone.words.events import Event
-from engine.rone.words.vocabulary import Keyword, Kind, Reference, Role, Stat, Zone
+from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Role, Stat
 from engine.text.nodes import (
     ONE,
     AllOf,
@@ -29,7 +29,7 @@ from engine.text.nodes import (
     Sum,
     TurnOf,
 )
-from engine.text.vocabulary import Mode, Player, Whose
+from engine.text.vocabulary import Mode, Who, Whose
 
 # --- Selectors, amounts, conditions --------------------------------------------------------------
 
@@ -48,9 +48,9 @@ class Selector:
     race: str | None = None
     keyword: Keyword | None = None
     comparisons: tuple[Comparison[Stat], ...] = ()
-    zone: Zone = Zone.BATTLEFIELD
+    zone: PlayZone = PlayZone.BATTLEFIELD
     many: Many = ONE
-    chooser: Player = Player.YOU
+    chooser: Who = Who.YOU
 
     @property
     def is_target(self) -> bool:

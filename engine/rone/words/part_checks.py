@@ -9,10 +9,10 @@ from engine.rone.words import nodes
 from engine.rone.words.events import EVENTS
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
 from engine.rone.words.reading import Reader
-from engine.rone.words.vocabulary import Keyword, Kind, Reference, Stat, Zone
+from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import nodes as shared
 from engine.text.table import Part
-from engine.text.vocabulary import Mode, Player, Written
+from engine.text.vocabulary import Mode, Who, Written
 
 KIND_OF = {
     CardType.HERO: Kind.HERO,
@@ -40,7 +40,7 @@ def _is_of_an_event(kinds: tuple[Written, ...]) -> bool:
 
 
 @dataclass(frozen=True)
-class Place:
+class Where:
     """Where in a card's text something stands, as far as it decides what may stand there."""
 
     path: str
@@ -51,7 +51,7 @@ class Place:
     has_that: bool = False
     has_step_before: bool = False
 
-    def at(self, *parts: object) -> Place:
+    def at(self, *parts: object) -> Where:
         """A place below this one."""
         path = self.path
         for part in parts:
@@ -67,11 +67,11 @@ class PartChecker:
         self.kind = KIND_OF[card.type]
         self.reader = reader
 
-    def refuse(self, place: Place, found: object, message: str) -> None:
+    def refuse(self, place: Where, found: object, message: str) -> None:
         """Note a mix that can't work."""
         self.reader.fields.refuse(place.path, found, message)
 
-    def payment(self, payment: Payment, place: Place) -> None:
+    def payment(self, payment: Payment, place: Where) -> None:
         """No player ever has so many cards."""
         for name, number in (("graveyard", payment.graveyard), ("hand", payment.hand), ("deck", payment.deck)):
             if number > MOST_CARDS:
@@ -85,7 +85,7 @@ class PartChecker:
 
     # --- Parts -------------------------------------------------------------------------------
 
-    def target(self, target: Target, place: Place, part: Part) -> None:
+    def target(self, target: Target, place: Where, part: Part) -> None:
         """A target of one of the kinds and zones that the table allows there."""
         if isinstance(target, Selector):
             self.selector(target, place, part.kinds, part.zones)
@@ -96,20 +96,20 @@ class PartChecker:
             self.refuse(place, target, f"{target!r} is not known to 'always': self or a record.")
             return
         self.reference(target, place, part.players)
-        if target in (Reference.ATTACKER, Reference.DEFENDER) and (Zone.BATTLEFIELD not in part.zones or Kind.EFFECT in part.kinds):
+        if target in (Reference.ATTACKER, Reference.DEFENDER) and (PlayZone.BATTLEFIELD not in part.zones or Kind.EFFECT in part.kinds):
             self.refuse(place, target, f"{target!r} is a card in combat: it can't stand here.")
         if target is Reference.SELF:
             self.itself(place, part)
 
-    def itself(self, place: Place, part: Part) -> None:
+    def itself(self, place: Where, part: Part) -> None:
         """Whether this very card can be meant."""
-        leaves = Zone.GRAVEYARD in part.zones and part.word in ("remove", "return_to_hand", "to_deck")
+        leaves = PlayZone.GRAVEYARD in part.zones and part.word in ("remove", "return_to_hand", "to_deck")
         if self.card.type is CardType.TACTIC and not leaves:
             self.refuse(place, "self", "a tactic is never on the battlefield: nothing there can happen to itself.")
         elif self.kind not in part.kinds and not (self.card.type is CardType.TACTIC and leaves):
             self.refuse(place, "self", f"this card is a {self.card.type}; here stands a {' or '.join(part.kinds)}.")
 
-    def reference(self, word: Reference, place: Place, players: bool) -> None:
+    def reference(self, word: Reference, place: Where, players: bool) -> None:
         """Whether a word means something there."""
         if word in (Reference.YOU, Reference.ENEMY) and not players:
             self.refuse(place, word, f"{word!r} is a player, here stands a card: a record like {{unit: enemy}}.")
@@ -120,40 +120,40 @@ class PartChecker:
         if word is Reference.THAT and not place.has_that:
             self.refuse(place, word, "'that' is the last target: no step before this one has one.")
 
-    def player(self, player: Player, place: Place) -> None:
+    def player(self, player: Who, place: Where) -> None:
         """Whether the player is known there."""
-        if player in (Player.CAUSE, Player.THAT):
+        if player in (Who.CAUSE, Who.THAT):
             self.reference(Reference(player.value), place, players=True)
 
-    def wrong_kind(self, selector: Selector, kinds: tuple[Written, ...], place: Place) -> None:
+    def wrong_kind(self, selector: Selector, kinds: tuple[Written, ...], place: Where) -> None:
         """Refuse a kind, at its own word."""
         found = selector.kind or "nothing"
         self.refuse(place.at(found), found, f"{found!r} can't stand here, only {', '.join(kinds)}.")
 
-    def selector(self, selector: Selector, place: Place, kinds: tuple[Written, ...] | None, zones: tuple[Written, ...]) -> None:
+    def selector(self, selector: Selector, place: Where, kinds: tuple[Written, ...] | None, zones: tuple[Written, ...]) -> None:
         """Kind, zone and filters must fit each other and the place."""
         kind, zone = selector.kind, selector.zone
         if kinds is not None and kind is not None and kind not in kinds:
             self.wrong_kind(selector, kinds, place)
         if zone not in zones:
             self.refuse(place.at("in"), zone, f"{zone!r} can't stand here, only {', '.join(zones)}.")
-        elif kind is Kind.HERO and zone is not Zone.BATTLEFIELD:
+        elif kind is Kind.HERO and zone is not PlayZone.BATTLEFIELD:
             self.refuse(place.at("in"), zone, "a hero is always on the battlefield (SET-2).")
-        elif kind is Kind.EFFECT and zone is not Zone.BATTLEFIELD:
+        elif kind is Kind.EFFECT and zone is not PlayZone.BATTLEFIELD:
             self.refuse(place.at("in"), zone, "an effect is on the stack: leave 'in' out.")
-        elif zone is Zone.TECHNOLOGY_DECK and kind not in (Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
+        elif zone is PlayZone.TECHNOLOGY_DECK and kind not in (Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
             self.refuse(place.at("in"), zone, "in the technology deck are technologies alone (CON-5).")
-        elif zone in (Zone.HAND, Zone.DECK) and kind is Kind.TECHNOLOGY:
+        elif zone in (PlayZone.HAND, PlayZone.DECK) and kind is Kind.TECHNOLOGY:
             self.refuse(place.at("in"), zone, "technologies are never in hand or deck (PLAY-8, PLAY-9).")
-        elif kind is Kind.TACTIC and zone is Zone.BATTLEFIELD and kinds is not None and not _is_of_an_event(kinds):
+        elif kind is Kind.TACTIC and zone is PlayZone.BATTLEFIELD and kinds is not None and not _is_of_an_event(kinds):
             self.refuse(place.at("tactic"), "tactic", "a tactic is never on the battlefield: say where with 'in'.")
-        if selector.chooser is Player.ENEMY and not selector.is_target:
+        if selector.chooser is Who.ENEMY and not selector.is_target:
             self.refuse(place.at("chooser"), "enemy", "all and random leave nothing to choose.")
-        if place.in_always and zone is not Zone.BATTLEFIELD and kinds is not None:
+        if place.in_always and zone is not PlayZone.BATTLEFIELD and kinds is not None:
             self.refuse(place.at("in"), zone, "always reaches cards on the battlefield.")
         self.filters(selector, place)
 
-    def filters(self, selector: Selector, place: Place) -> None:
+    def filters(self, selector: Selector, place: Where) -> None:
         """Filters that a card of that kind never passes."""
         kind = selector.kind
         for comparison in selector.comparisons:
@@ -164,7 +164,7 @@ class PartChecker:
                 self.refuse(place.at(stat), f"{comparison.operator}{comparison.value}", f"nothing ever fits: {stat} is {limits}.")
             if stat in UNIT_STATS and kind in (Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.EFFECT):
                 self.refuse(place.at(stat), stat, f"a {kind} has no {stat} (CARD-3).")
-            if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not Zone.BATTLEFIELD:
+            if stat in (Stat.EXHAUSTED, Stat.DAMAGE) and selector.zone is not PlayZone.BATTLEFIELD:
                 self.refuse(place.at(stat), stat, f"only on the battlefield a card has {stat}.")
             if place.in_always and stat in (Stat.MELEE, Stat.RANGED):
                 self.refuse(place.at(stat), stat, f"always changes {stat} itself: it can't ask for it.")
@@ -186,17 +186,17 @@ class PartChecker:
             case _:
                 return True
 
-    def amount(self, amount: Amount, place: Place) -> None:
+    def amount(self, amount: Amount, place: Where) -> None:
         """Amounts that count what can't be there."""
         match amount:
             case shared.Count(of):
-                self.selector(of, place.at("count"), None, tuple(Zone))
+                self.selector(of, place.at("count"), None, tuple(PlayZone))
                 if of.many.mode is not Mode.ALL:
                     self.refuse(place.at("count", "many"), of.many.written, "all that fit are counted: leave 'many' out.")
             case shared.StatOf(stat, of):
                 at = place.at("of")
                 if isinstance(of, Selector):
-                    self.selector(of, at, None, tuple(Zone))
+                    self.selector(of, at, None, tuple(PlayZone))
                 else:
                     self.reference(of, at, players=False)
                     if of is Reference.SELF and stat in UNIT_STATS and self.kind is not Kind.UNIT:
@@ -212,18 +212,18 @@ class PartChecker:
             case _:
                 pass
 
-    def amounts(self, parts: tuple[Amount, ...], place: Place) -> None:
+    def amounts(self, parts: tuple[Amount, ...], place: Where) -> None:
         """Each of several amounts."""
         for index, part in enumerate(parts):
             self.amount(part, place.at(index))
 
-    def compared(self, left: Amount, right: Amount, place: Place) -> None:
+    def compared(self, left: Amount, right: Amount, place: Where) -> None:
         """Two amounts of which one at least can change."""
         if isinstance(left, int) and isinstance(right, int):
             self.refuse(place, [left, right], "two plain numbers: nothing that could change is compared.")
         self.amounts((left, right), place)
 
-    def condition(self, condition: Condition, place: Place) -> None:
+    def condition(self, condition: Condition, place: Where) -> None:
         """Conditions that can't be asked there."""
         match condition:
             case shared.Done():

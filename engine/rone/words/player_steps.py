@@ -10,10 +10,10 @@ from typing import Final
 
 from engine.rone.words.nodes import Amount, Selector, Target
 from engine.rone.words.step_parts import COST, SOURCE, amount_part, for_part, target_part, who_part
-from engine.rone.words.vocabulary import CostOf, Duration, Kind, Source, Zone
+from engine.rone.words.vocabulary import CostOf, Duration, Kind, PlayZone, Source
 from engine.text.nodes import Step
 from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, Worth
-from engine.text.vocabulary import Place, Player
+from engine.text.vocabulary import Place, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Water(Step):
     """`who` gains water; loses it where the amount is below 0 (never below 0 in the pool)."""
 
     amount: Amount
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,14 @@ class Draw(Step):
     """`who` draws cards (TURN-6)."""
 
     amount: Amount
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
 class LevelUp(Step):
     """The hero of `who` rises by one level (LEVEL-1), for its cost where `pay`. At level 3, or unable to pay: not carried out."""
 
-    who: Player
+    who: Who
     pay: bool
 
 
@@ -45,7 +45,7 @@ class HeroDamage(Step):
     """Damage to the hero of `who` (LIFE-1)."""
 
     amount: Amount
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class DestroyCards(Step):
     """`who` destroys own cards: life lost that is no damage, so no Shield prevents it."""
 
     amount: Amount
-    who: Player
+    who: Who
     source: Source
 
 
@@ -62,7 +62,7 @@ class RemoveFromGraveyard(Step):
     """`who` removes the top cards of the own graveyard from the game."""
 
     amount: Amount
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class OrderGraveyard(Step):
     """`who` puts the top cards of the own graveyard back on it in any order."""
 
     amount: Amount
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Look(Step):
     amount: Amount
     keep: Amount
     rest: Place
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class ChangeCost(Step):
     of: CostOf
     which: Selector | None
     times: int | None
-    who: Player
+    who: Who
     duration: Duration
 
 
@@ -144,7 +144,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "hero_damage",
         "Damage to the player's hero: for each point the player destroys a card (LIFE-1). The enemy's, unless said.",
-        (amount_part("hero_damage"), who_part(Player.ENEMY)),
+        (amount_part("hero_damage"), who_part(Who.ENEMY)),
         HeroDamage,
         {"hero_damage": 2},
         Wording("deal", "{amount} damage to {who}"),
@@ -195,7 +195,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         "recycle",
         "Cards of a graveyard are recycled, wherever in it they lie (REC-2 to REC-7); the recycle cost is paid unless `pay: false`.",
         (
-            target_part("recycle", (Kind.UNIT, Kind.TACTIC, Kind.CARD), (Zone.GRAVEYARD,), "card"),
+            target_part("recycle", (Kind.UNIT, Kind.TACTIC, Kind.CARD), (PlayZone.GRAVEYARD,), "card"),
             Part("pay", "pay", Reads.YES_NO, True, meaning="Whether the recycle cost is paid."),
         ),
         Recycle,

@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.rone.words.forms import FILTERS, KINDS
 from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.vocabulary import Keyword, Kind, Reference, Stat, Zone
+from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Stat
 from engine.text.fields import FieldReader, shown
 from engine.text.nodes import ALL, ONE, Many
 from engine.text.reading import read_comparison, read_many
-from engine.text.vocabulary import Mode, Player, Whose
+from engine.text.vocabulary import Mode, Who, Whose
 
 SELECTOR_PARTS = tuple(term.name for term in (*KINDS, *FILTERS) if term.name not in tuple(Mode))
 ABILITY_KEYWORDS = ("battlefield", "death", "recycle", "direct_hit", "combat", "initiative")
@@ -56,7 +56,7 @@ class SelectorReader:
         if "keyword" in record:
             read["keyword"] = self.keyword(record["keyword"], f"{path}.keyword")
         if "in" in record:
-            read["zone"] = self.fields.one_of(Zone, record["in"], f"{path}.in", "zone")
+            read["zone"] = self.fields.one_of(PlayZone, record["in"], f"{path}.in", "zone")
         if "many" in record:
             read["many"] = read_many(self.fields, record["many"], f"{path}.many")
         if "chooser" in record:
@@ -72,11 +72,11 @@ class SelectorReader:
             return None
         return self.fields.one_of(Keyword, data, path, "keyword")
 
-    def _chooser(self, data: object, path: str) -> Player | None:
-        if data not in (Player.YOU, Player.ENEMY):
-            self.fields.refuse_word(path, data, "one who chooses", (Player.YOU.value, Player.ENEMY.value))
+    def _chooser(self, data: object, path: str) -> Who | None:
+        if data not in (Who.YOU, Who.ENEMY):
+            self.fields.refuse_word(path, data, "one who chooses", (Who.YOU.value, Who.ENEMY.value))
             return None
-        return Player(str(data))
+        return Who(str(data))
 
     def _race(self, data: object, path: str) -> str | None:
         if not isinstance(data, str) or not RACE.match(data):

@@ -17,7 +17,7 @@ from engine.text.figures import Figures
 from engine.text.grammar import Grammar, Mood, sentence
 from engine.text.nodes import Choose, Step, Steps
 from engine.text.sentences import Clauses, Sentences
-from engine.text.vocabulary import Player
+from engine.text.vocabulary import Who
 
 
 class Abilities(Protocol):
@@ -146,11 +146,11 @@ class CardText:
         parts: list[str] = []
         for step in steps:
             match step:
-                case Water(int(amount), Player.YOU):
+                case Water(int(amount), Who.YOU):
                     parts.append(f"{self.figures.signed(amount)}{{water}}")
-                case Draw(int(amount), Player.YOU):
+                case Draw(int(amount), Who.YOU):
                     parts.append(f"{self.figures.signed(amount)}{{card}}")
-                case RemoveFromGraveyard(int(amount), Player.YOU):
+                case RemoveFromGraveyard(int(amount), Who.YOU):
                     parts.append("{recycle}" if amount == 1 else f"{amount}{{recycle}}")
                 case _:
                     return None

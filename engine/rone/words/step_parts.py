@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, Source, Zone
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, PlayZone, Source
 from engine.text.table import Part, Reads, WordOf
-from engine.text.vocabulary import Player
+from engine.text.vocabulary import Who
 
 KEYWORD: Final = WordOf("a keyword", Keyword, "keyword")
 DURATION: Final = WordOf("a duration", Duration, "duration")
@@ -18,8 +18,8 @@ COST: Final = WordOf("play, recycle, level_up or ability", CostOf, "cost")
 MOVABLE: Final = (Kind.UNIT, Kind.TECHNOLOGY, Kind.TACTIC, Kind.PERMANENT, Kind.CARD)
 """What may leave its place: a hero never does. A `permanent` that moves is a unit or a technology."""
 
-ANYWHERE: Final = tuple(Zone)
-IN_PLAY: Final = (Zone.BATTLEFIELD,)
+ANYWHERE: Final = tuple(PlayZone)
+IN_PLAY: Final = (PlayZone.BATTLEFIELD,)
 
 
 def amount_part(word: str, low: int = 1) -> Part:
@@ -27,7 +27,7 @@ def amount_part(word: str, low: int = 1) -> Part:
     return Part(word, "amount", Reads.AMOUNT, low=low)
 
 
-def who_part(default: Player = Player.YOU) -> Part:
+def who_part(default: Who = Who.YOU) -> Part:
     """The player."""
     return Part("who", "who", Reads.PLAYER, default, meaning="Whom it is about.")
 
@@ -42,7 +42,7 @@ def for_part(default: Duration) -> Part:
     return Part("for", "duration", DURATION, default, meaning="How long it lasts.")
 
 
-def target_part(word: str, kinds: tuple[Kind, ...], zones: tuple[Zone, ...] = IN_PLAY, field: str = "to") -> Part:
+def target_part(word: str, kinds: tuple[Kind, ...], zones: tuple[PlayZone, ...] = IN_PLAY, field: str = "to") -> Part:
     """Cards behind the word itself."""
     return Part(word, field, Reads.TARGET, kinds=kinds, zones=zones)
 

@@ -45,7 +45,7 @@ PERMANENTS = (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.PERMANENT, Kind.CARD)
 FIGHTERS = (Kind.UNIT, Kind.HERO)
 
 
-class Zone(Written):
+class PlayZone(Written):
     """Where a selector looks."""
 
     BATTLEFIELD = "battlefield"

@@ -20,7 +20,7 @@ from engine.text.problems import AbilitiesError
 from engine.text.reading import AmountReader, ConditionReader, StepReader, read_comparison, read_many
 from engine.text.sentences import Sentences
 from engine.text.table import Part, Reads, Term, Word, Wording, WordOf, WordTable
-from engine.text.vocabulary import Mode, Player, Whose, Written
+from engine.text.vocabulary import Mode, Who, Whose, Written
 
 # --- What the game is about ----------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ Condition: TypeAlias = "nodes.Done | nodes.AtLeast[Amount] | nodes.Equal[Amount]
 @dataclass(frozen=True)
 class Seeds(Step):
     amount: Amount
-    who: Player
+    who: Who
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ WORDS = WordTable(
         Word(
             "seeds",
             "The player gains seeds.",
-            (Part("seeds", "amount", Reads.AMOUNT, low=1), Part("who", "who", Reads.PLAYER, Player.YOU)),
+            (Part("seeds", "amount", Reads.AMOUNT, low=1), Part("who", "who", Reads.PLAYER, Who.YOU)),
             Seeds,
             {"seeds": 1},
             Wording("gain", "{amount:seed}", subject="who", states=True),
@@ -298,7 +298,7 @@ class EnglishClauses:
         assert wording is not None
         subject = ""
         if isinstance(step, Seeds):
-            subject = "you" if step.who is Player.YOU else "your neighbour"
+            subject = "you" if step.who is Who.YOU else "your neighbour"
         text = filled(wording.rest, lambda name, how: self.part(getattr(step, name), how)) + self.figures.per()
         return english.clause(wording.verb, subject, subject in ("", "you"), text, mood)
 
@@ -326,7 +326,7 @@ class GermanClauses:
         subject = ""
         person: german.Person = "order"
         if isinstance(step, Seeds):
-            subject, person = ("du", "you") if step.who is Player.YOU else ("dein Nachbar", "one")
+            subject, person = ("du", "you") if step.who is Who.YOU else ("dein Nachbar", "one")
         text = filled(wording.rest, lambda name, how: self.part(getattr(step, name), how)) + self.figures.per()
         return german.clause(VERBS[wording.verb], subject, person, text, "", mood, "deinen Nachbarn")
 

@@ -8,7 +8,7 @@ from engine.text import nodes
 from engine.text.markup import plain
 from engine.text.problems import AbilitiesError
 from engine.text.table import Word
-from engine.text.vocabulary import Player, Whose
+from engine.text.vocabulary import Who, Whose
 from tests.engine.text.garden import ALL_TREES, SYMBOLS, WORDS, Kind, Known, Plot, Pour, Season, Seeds, Uproot, parse, text_of
 
 GREENHOUSE: list[Any] = [
@@ -29,9 +29,9 @@ COMPOST: list[Any] = [
 
 def test_texts_are_read_into_the_games_own_trees() -> None:
     assert parse(GREENHOUSE) == (
-        Seeds(nodes.Count(ALL_TREES), Player.YOU),
+        Seeds(nodes.Count(ALL_TREES), Who.YOU),
         nodes.May((Pour(2, Plot(Kind.BED, Whose.ENEMY)),)),
-        nodes.If(nodes.Done(), (Uproot(Known.THAT, Season.SPRING),), (Seeds(1, Player.ENEMY),)),
+        nodes.If(nodes.Done(), (Uproot(Known.THAT, Season.SPRING),), (Seeds(1, Who.ENEMY),)),
     )
     assert len(list(nodes.all_steps(parse(COMPOST)))) == 12
 

@@ -16,7 +16,7 @@ from engine.rone.words.part_checks import KEYWORD_TYPES
 from engine.rone.words.reading import ALWAYS_WORDS
 from engine.rone.words.step_parts import ACT, COST, DURATION, KEYWORD, SOURCE
 from engine.rone.words.steps import STEPS
-from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, Role, Source, Stat, Zone
+from engine.rone.words.vocabulary import Act, CostOf, Duration, Keyword, Kind, PlayZone, Role, Source, Stat
 from engine.text.table import Form, Part, Reads, Word
 from engine.text.vocabulary import Place, Whose
 from tests.engine.words.makers import make_card
@@ -50,7 +50,7 @@ def comparisons(draw: DrawFn, kind: str, zone: str) -> dict[str, str]:
 
 
 @st.composite
-def selectors(draw: DrawFn, kinds: Any = (Kind.UNIT,), zones: Any = (Zone.BATTLEFIELD,), many: bool = True) -> dict[str, Any]:
+def selectors(draw: DrawFn, kinds: Any = (Kind.UNIT,), zones: Any = (PlayZone.BATTLEFIELD,), many: bool = True) -> dict[str, Any]:
     kind, zone = draw(one(kinds)), draw(one(zones))
     data: dict[str, Any] = {kind: draw(one(Whose))}
     if zone != "battlefield":
@@ -84,7 +84,7 @@ def amounts(draw: DrawFn, low: int = 1, depth: int = 0) -> Any:
     if how == 4:
         return "hero_level"
     if how == 5:
-        return {"count": draw(selectors(kinds=(Kind.UNIT, Kind.CARD), zones=Zone, many=False))}
+        return {"count": draw(selectors(kinds=(Kind.UNIT, Kind.CARD), zones=PlayZone, many=False))}
     if how == 6:
         return {"stat": draw(one(Stat)), "of": draw(st.one_of(references(), selectors(many=False)))}
     return {draw(one(["sum", "min", "max"])): draw(st.lists(amounts(depth=depth + 1), min_size=2, max_size=3))}
@@ -117,7 +117,7 @@ def parts(draw: DrawFn, part: Part, depth: int) -> Any:
         Reads.YES_NO: lambda: YES_NO,
         Reads.PLAYER: lambda: one(["you", "you", "enemy", "cause", "that"]),
         Reads.FILTER: lambda: st.one_of(selectors(kinds=(Kind.UNIT, Kind.TACTIC), many=False), RACES.map(lambda race: {"race": race})),
-        Reads.RECORD: lambda: selectors(kinds=(Kind.UNIT, Kind.CARD), zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), many=False),
+        Reads.RECORD: lambda: selectors(kinds=(Kind.UNIT, Kind.CARD), zones=(PlayZone.BATTLEFIELD, PlayZone.GRAVEYARD), many=False),
         KEYWORD: lambda: one(Keyword),
         DURATION: lambda: one(Duration),
         Reads.PLACE: lambda: one(Place),
