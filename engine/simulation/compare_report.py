@@ -11,13 +11,23 @@ from engine.simulation.duel_report import duel_method, score_json
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.figures import games_by_seat, spread_of
 from engine.simulation.game import Deck, SimulatedGame
+from engine.simulation.notes import Note, told
 from engine.statistics import Z_95, Distribution, Score, z_of_level
 
 NO_DIFFERENCE = "no difference found"
 FIRST_BETTER, SECOND_BETTER = "first is better", "second is better"
 FIRST_MORE, SECOND_MORE = "first has more", "second has more"
-SINGLE_INTERVALS = "The intervals of single opponents and measures are for one of them each: of a hundred, about five miss the truth."
-PAIRED = "Both lists play the same games: cards that they share lie in the same places, so that only what differs makes a difference."
+SINGLE_INTERVALS = Note(
+    "SINGLE_INTERVALS",
+    "The intervals of single opponents and measures are for one of them each: of a hundred, about five miss the truth.",
+    "Die Intervalle einzelner Gegner und Größen gelten je für sich: Von hundert verfehlen etwa fünf die Wahrheit.",
+)
+PAIRED = Note(
+    "SAME_GAMES",
+    "Both lists play the same games: cards that they share lie in the same places, so that only what differs makes a difference.",
+    "Beide Listen spielen dieselben Partien: Gemeinsame Karten liegen an denselben Stellen, sodass nur das Verschiedene einen "
+    "Unterschied macht.",
+)
 
 
 def compare_duels_report(
@@ -30,7 +40,7 @@ def compare_duels_report(
     difference = _difference(_points(tally, opponents), z)
     return {
         "method": duel_method(game, decks, settings, games, seed=seed, most_games=most_games, is_rate=False)
-        | {"opponents": len(opponents), "notes": [PAIRED, SINGLE_INTERVALS]},
+        | {"opponents": len(opponents), "notes": told((PAIRED, SINGLE_INTERVALS))},
         "difference": difference,
         "verdict": _verdict(difference, FIRST_BETTER, SECOND_BETTER),
         "first": {"win_rate": score_json(_score(tally, opponents, 0), z)},
@@ -49,7 +59,7 @@ def compare_alone_report(
     is_any = any(not _holds_zero(_difference(Distribution(tally.histogram(f"{name}/difference")), z)) for name in game.compared)
     return {
         "method": game.method_alone(decks, settings, games, seed=seed)
-        | {"seats": games_by_seat(games), "notes": [PAIRED, SINGLE_INTERVALS]},
+        | {"seats": games_by_seat(games), "notes": told((PAIRED, SINGLE_INTERVALS))},
         "verdict": "the lists differ" if is_any else NO_DIFFERENCE,
         "measures": measures,
     }

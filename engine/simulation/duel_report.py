@@ -11,25 +11,62 @@ from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import STATES, DuelTally
 from engine.simulation.figures import games_by_seat, spread
 from engine.simulation.game import Deck, SimulatedGame, copies
+from engine.simulation.notes import Note, told
 from engine.statistics import Z_95, Distribution, Score, difference_interval, z_of_level
 
 SEATS = ("first", "second")
 
 APPROXIMATIONS = (
-    "Both decks are played by bots, which see what a player may see; another player would get other results.",
-    "A game that takes more than 20,000 decisions, or more turns than were allowed, is cut: nobody wins it.",
+    Note(
+        "PLAYED_BY_BOTS",
+        "Both decks are played by bots, which see what a player may see; another player would get other results.",
+        "Beide Decks werden von Bots gespielt, die sehen, was ein Spieler sehen darf; ein anderer Spieler käme zu anderen Ergebnissen.",
+    ),
+    Note(
+        "LONG_GAMES_CUT",
+        "A game that takes more than 20,000 decisions, or more turns than were allowed, is cut: nobody wins it.",
+        "Eine Partie mit mehr als 20.000 Entscheidungen oder mehr Zügen als erlaubt wird abgebrochen: Niemand gewinnt sie.",
+    ),
 )
 CARD_CAVEATS = (
-    "A card that is seen is no cause: long games show more cards, so cards of decks that win long games look better.",
-    "Destroyed and left cards were never in hand; every game counts once for each card, by its best placed copy.",
-    "Who loses has no card left: a card left in the deck stands for a game not lost, a destroyed one for a long or lost game.",
-    "Differences are marked only where an interval for all cards of both decks together (Bonferroni, 95 %) leaves out 0.",
-    "Whether a card earns its place is told by comparing the list with and without it.",
+    Note(
+        "SEEN_IS_NO_CAUSE",
+        "A card that is seen is no cause: long games show more cards, so cards of decks that win long games look better.",
+        "Eine Karte, die man sieht, ist keine Ursache: Lange Partien zeigen mehr Karten, also sehen Karten von Decks, die lange "
+        "Partien gewinnen, besser aus.",
+    ),
+    Note(
+        "BEST_PLACED_COPY",
+        "Destroyed and left cards were never in hand; every game counts once for each card, by its best placed copy.",
+        "Zerstörte und im Deck gebliebene Karten waren nie auf der Hand; jede Partie zählt für jede Karte einmal, nach der am besten "
+        "liegenden Kopie.",
+    ),
+    Note(
+        "LEFT_IS_NOT_LOST",
+        "Who loses has no card left: a card left in the deck stands for a game not lost, a destroyed one for a long or lost game.",
+        "Wer verliert, hat keine Karte mehr; eine Karte, die im Deck blieb, steht also für eine nicht verlorene Partie, eine zerstörte "
+        "für lange oder verlorene Partien.",
+    ),
+    Note(
+        "MARKED_FOR_ALL_CARDS",
+        "Differences are marked only where an interval for all cards of both decks together (Bonferroni, 95 %) leaves out 0.",
+        "Unterschiede sind nur hervorgehoben, wo ein Intervall für alle Karten beider Decks zusammen (Bonferroni, 95 %) die 0 nicht "
+        "enthält.",
+    ),
+    Note(
+        "COMPARE_TO_KNOW",
+        "Whether a card earns its place is told by comparing the list with and without it.",
+        "Ob eine Karte ihren Platz verdient, sagt der Vergleich der Liste mit ihr und ohne sie.",
+    ),
 )
-STOPPING_NOTE = (
-    "The games were looked at at moments fixed beforehand and ended when the interval was narrow enough. "
-    "Each look's interval is one of 99 %, so that whichever was the last holds the truth in 95 of 100 runs. "
-    "Stopping leaves a small bias: lopsided pairings stop sooner, and their rates come out a little too extreme."
+STOPPING_NOTE = Note(
+    "STOPPED_WHEN_NARROW",
+    "The games were looked at at moments fixed beforehand and ended when the interval was narrow enough. Each look’s interval is one "
+    "of 99 %, so that whichever was the last holds the truth in 95 of 100 runs. Stopping leaves a small bias: lopsided pairings stop "
+    "sooner, and their rates come out a little too extreme.",
+    "Die Partien wurden zu vorher festgelegten Zeitpunkten betrachtet und endeten, sobald das Intervall schmal genug war. Das "
+    "Intervall jedes Blicks hat 99 %, sodass das letzte, welches es auch war, in 95 von 100 Läufen die Wahrheit enthält. Das Aufhören "
+    "verzerrt ein wenig: Einseitige Paarungen hören früher auf, und ihre Quoten fallen etwas zu deutlich aus.",
 )
 
 
@@ -44,7 +81,7 @@ def duel_report(
     tested = sum(len(copies(game.cards(deck))) for deck in decks)
     return {
         "method": duel_method(game, decks, settings, tally.get("games"), seed=seed, most_games=most_games)
-        | {"pairs": sum(tally.pairs(0).values()), "card_caveats": list(CARD_CAVEATS)},
+        | {"pairs": sum(tally.pairs(0).values()), "card_caveats": told(CARD_CAVEATS)},
         "win_rate": score_json(score_of(tally, 0), z),
         "pairs": pairs_json(tally.pairs(0)),
         "seats": {name: score_json(score_of(tally, 0, seat)) for seat, name in enumerate(SEATS)},
@@ -77,7 +114,7 @@ def duel_method(
         "turns": settings.turns,
         "seats": games_by_seat(games),
         "coverage": game.coverage(decks),
-        "approximations": list(APPROXIMATIONS),
+        "approximations": told(APPROXIMATIONS),
     }
     if settings.precision is not None:
         most = moments(most_games, settings.precision) if is_rate else looks(most_games)
@@ -86,7 +123,7 @@ def duel_method(
             "looks": most,
             "level_of_each_look": LEVEL,
             "stopped_early": games < most_games,
-            "note": STOPPING_NOTE,
+            "note": STOPPING_NOTE.to_json(),
         }
     return method
 

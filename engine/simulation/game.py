@@ -13,6 +13,7 @@ from engine.play import Bot, BotKind
 from engine.rng import stream
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.measure import Measure
+from engine.simulation.notes import Note
 from engine.simulation.watched_duels import CardWatch
 
 Deck = TypeVar("Deck")
@@ -42,7 +43,7 @@ class SimulatedGame(ABC, Generic[Deck]):
     """The measures by which games of two decks, each alone, are compared."""
     paired: Sequence[Measure[Any]] = ()
     """What pairs of games of a deck alone differ by; swaps are judged by the first."""
-    swap_caveats: Sequence[str] = ()
+    swap_caveats: Sequence[Note] = ()
     """What the measure of a swap doesn't tell."""
 
     # --- Two decks at a table ----------------------------------------------------------------

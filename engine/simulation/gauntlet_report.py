@@ -11,13 +11,23 @@ from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import DuelTally
 from engine.simulation.figures import spread
 from engine.simulation.game import Deck, SimulatedGame
+from engine.simulation.notes import Note, told
 from engine.statistics import Distribution, Score
 
 MOST_CIRCLES = 10
 
 CAVEATS = (
-    "Every pairing is played on the same chance. The intervals are for one pairing each: of a hundred, about five miss the truth.",
-    "A deck's average weighs every opponent alike; a field in which some are more common gives another one.",
+    Note(
+        "PAIRINGS_ONE_BY_ONE",
+        "Every pairing is played on the same chance. The intervals are for one pairing each: of a hundred, about five miss the truth.",
+        "Jede Paarung wird auf demselben Zufall gespielt. Die Intervalle gelten je für eine Paarung: Von hundert verfehlen etwa fünf "
+        "die Wahrheit.",
+    ),
+    Note(
+        "OPPONENTS_ALIKE",
+        "A deck’s average weighs every opponent alike; a field in which some are more common gives another one.",
+        "Der Durchschnitt eines Decks gewichtet alle Gegner gleich; in einem Feld, in dem manche häufiger sind, ist er ein anderer.",
+    ),
 )
 
 
@@ -35,7 +45,7 @@ def gauntlet_report(
     scores = [score_of(tally, cell) for cell in range(len(pairings))]
     method = duel_method(game, decks, settings, tally.get("games"), seed=seed, most_games=tally.get("games"))
     result: dict[str, Any] = {
-        "method": method | {"is_table": is_table, "decks": len(decks), "pairings": len(pairings), "caveats": list(CAVEATS)},
+        "method": method | {"is_table": is_table, "decks": len(decks), "pairings": len(pairings), "caveats": told(CAVEATS)},
         "matchups": [_matchup(tally, cell, *pairings[cell]) for cell in range(len(pairings))],
     }
     if not is_table:

@@ -16,6 +16,7 @@ from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
 from engine.simulation.game import Deck, ListedCard, SimulatedGame
 from engine.simulation.measure import differences
+from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
 
 CUTS = 5
@@ -25,8 +26,18 @@ SCREENING_FROM = 10_000_000
 """The number of the screening's first game: far from those that are counted."""
 
 APPROXIMATIONS = (
-    "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much.",
-    "The cards to look at were picked by a screening of a few games each; a card that was not picked is not shown to be worse.",
+    Note(
+        "ONE_COPY_FOR_ONE",
+        "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much.",
+        "Ein Tausch nimmt ein Exemplar heraus und legt eines an seine Stelle; zwei Exemplare können mehr oder weniger als das Doppelte "
+        "bewirken.",
+    ),
+    Note(
+        "CARDS_SCREENED",
+        "The cards to look at were picked by a screening of a few games each; a card that was not picked is not shown to be worse.",
+        "Die betrachteten Karten hat eine Sichtung mit je wenigen Partien ausgewählt; dass eine nicht ausgewählte schlechter wäre, ist "
+        "damit nicht gezeigt.",
+    ),
 )
 
 
@@ -102,7 +113,7 @@ def swap_report(game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings:
     return {
         "study": "swaps",
         "method": game.method_alone([deck], settings, tally.get("games"), seed=seed)
-        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": [*game.swap_caveats, *APPROXIMATIONS]},
+        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": told((*game.swap_caveats, *APPROXIMATIONS))},
         "clock": mean(tally.mean(f"list/{clock.key}"), clock.unit.parts),
         "cuts": list(plan.cuts),
         "adds": list(plan.adds),

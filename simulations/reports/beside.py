@@ -53,18 +53,6 @@ def settings_sentences(found: Json) -> list[str]:
     return said
 
 
-def beside_notes() -> dict[str, str]:
-    """The engine's notes in the reader's language."""
-    return {
-        "The games of both reports are taken as independent: where both played the same shuffles, intervals are wider than need be.": _(
-            "The games of both reports are taken as independent: where both played the same shuffles, intervals are wider than need be."
-        ),
-        "In each figure the intervals hold for all its turns or cards at once, 95 %.": _(
-            "In each figure the intervals hold for all its turns or cards at once, 95 %."
-        ),
-    }
-
-
 def measure_title(one: Json) -> str:
     """What a measure of the verdicts is called."""
     if one["measure"] == "levels":

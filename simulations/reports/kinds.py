@@ -12,13 +12,14 @@ from engine.languages import Language
 from engine.rone.cards import Catalog
 from simulations.jobs.models import Job, Kind
 from simulations.reports.figure import Figure, Json
+from simulations.reports.method import notes_of, unmodelled_cards
 from simulations.reports.page import ReportPage, figure_context, file_address, goldfish_figures, goldfish_page
-from simulations.reports.studies import study_figures, study_notes
+from simulations.reports.studies import study_figures
 from simulations.reports.verdict import Dial
 from simulations.reports.versus.compare import compare_dials, compare_figures
 from simulations.reports.versus.duel import duel_dials, duel_figures
 from simulations.reports.versus.gauntlet import gauntlet_dials, gauntlet_figures
-from simulations.reports.versus.method import versus_facts, versus_notes
+from simulations.reports.versus.method import versus_facts
 from simulations.reports.versus.words import deck_names
 from web.text.language import reader_language
 from web.text.numbers import percent_text, whole_text
@@ -48,13 +49,12 @@ def report_page(job: Job, result: Json, catalog: Catalog) -> ReportPage:
         return goldfish_page(job, result, catalog)
     language, names, method = reader_language(), names_of(job), result["method"]
     figures = figures_of(job.kind, names, result, catalog, language)
-    english = {card.name.en: card.name.in_language(language) for card in catalog}
     return ReportPage(
         figures=figures,
         dials=_dials(job.kind, names, result),
         facts=versus_facts(method),
-        notes=[study_notes().get(note, note) for note in versus_notes(method)],
-        unmodelled=[english.get(name, name) for name in method["coverage"]["unmodelled"]],
+        notes=notes_of(method, language),
+        unmodelled=unmodelled_cards(method, catalog, language),
         coverage=percent_text(method["coverage"]["share"]),
         contexts=[figure_context(figure, file_address(job)) for figure in figures],
     )

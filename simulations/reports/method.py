@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.cards import CardId
+from engine.languages import Language
+from engine.rone.cards import Catalog
 from simulations.reports.figure import Json
 from web.text.numbers import whole_text
 
@@ -69,26 +72,23 @@ def method_facts(method: Json) -> Sequence[Fact]:
     return facts
 
 
-def method_notes(method: Json) -> list[str]:
-    """What the games leave out, in words: the engine's own list, in the reader's language where it is known."""
-    known = {
-        "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24.": _(
-            "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24."
-        ),
-        "Fast effects are played in the main phase of the deck's own turns alone.": _(
-            "Fast effects are played in the main phase of the deck’s own turns alone."
-        ),
-        "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield.": _(
-            "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield."
-        ),
-        "Playable means level and water at any moment of the main phase; targets are not asked for.": _(
-            "Playable means level and water at any moment of the main phase; targets are not asked for."
-        ),
-        "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone.": _(
-            "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone."
-        ),
-    }
-    return [known.get(text, text) for text in method["approximations"]]
+def notes_of(method: Json, language: Language) -> list[str]:
+    """What is to be known of the figures, in the reader's language."""
+    given = [note for part in ("approximations", "card_caveats", "caveats", "notes") for note in method.get(part, ())]
+    if stopping := method.get("stopping"):
+        given.append(stopping["note"])
+    return [note_text(note, language) for note in given]
+
+
+def note_text(note: Json | str, language: Language) -> str:
+    """A note of the engine in `language`; those of results from before they had codes are English sentences."""
+    return note if isinstance(note, str) else str(note[language])
+
+
+def unmodelled_cards(method: Json, catalog: Catalog, language: Language) -> list[str]:
+    """The names of the cards whose text isn't modelled. Results from before they were numbers hold English names."""
+    names = {CardId(card.id): card.name.in_language(language) for card in catalog}
+    return [names.get(card, str(card)) for card in method["coverage"]["unmodelled"]]
 
 
 @dataclass(frozen=True)

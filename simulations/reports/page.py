@@ -17,7 +17,7 @@ from simulations.reports.clock import clock_figure
 from simulations.reports.figure import Figure, Json
 from simulations.reports.levels import levels_figure
 from simulations.reports.life import damage_figure, life_figure
-from simulations.reports.method import Fact, Sample, method_facts, method_notes, method_samples
+from simulations.reports.method import Fact, Sample, method_facts, method_samples, notes_of, unmodelled_cards
 from simulations.reports.opening import opening_figure
 from simulations.reports.plans import plans_figure, seats_figure
 from simulations.reports.pressure import pressure_figure
@@ -90,14 +90,13 @@ def goldfish_page(job: Job, result: Json, catalog: Catalog) -> ReportPage:
     language = reader_language()
     figures = goldfish_figures(result, catalog, language)
     coverage = result["method"]["coverage"]
-    english = {card.name.en: card.name.in_language(language) for card in catalog}
     return ReportPage(
         figures=figures,
         dials=verdict_dials(result),
         facts=method_facts(result["method"]),
-        notes=method_notes(result["method"]),
+        notes=notes_of(result["method"], language),
         samples=method_samples(result["method"]),
-        unmodelled=[english.get(name, name) for name in coverage["unmodelled"]],
+        unmodelled=unmodelled_cards(result["method"], catalog, language),
         coverage=percent_text(coverage["share"]),
         contexts=[figure_context(figure, file_address(job)) for figure in figures],
     )

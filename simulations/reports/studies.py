@@ -274,38 +274,3 @@ def answers_figure(hands: Sequence[Json], catalog: Catalog, language: Language) 
             rows=[[whole_text(number), hand_sentence(hand, catalog, language)] for number, hand in enumerate(hands, start=1)],
         ),
     )
-
-
-def study_notes() -> dict[str, str]:
-    """The engine's notes on studies in the reader's language."""
-    return {
-        "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.": _(
-            "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows."
-        ),
-        "The measure is when 24 damage is dealt to an opponent who does nothing: "
-        "a technology against units or damage is worth more than it shows.": _(
-            "The measure is when 24 damage is dealt to an opponent who does nothing: "
-            "a technology against units or damage is worth more than it shows."
-        ),
-        "An order says which technology comes first when more than one can be paid for; nobody waits for one.": _(
-            "An order says which technology comes first when more than one can be paid for; nobody waits for one."
-        ),
-        "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse.": _(
-            "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse."
-        ),
-        "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much.": _(
-            "A swap takes out one copy and puts in one copy in its place; two copies may do more or less than twice as much."
-        ),
-        "The cards to look at were picked by a screening of a few games each; a card that was not picked is not shown to be worse.": _(
-            "The cards to look at were picked by a screening of a few games each; a card that was not picked is not shown to be worse."
-        ),
-        "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows.": _(
-            "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows."
-        ),
-        "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest.": _(
-            "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest."
-        ),
-        "The plan of the order plays on after the first hand; another player may get more out of a hand.": _(
-            "The plan of the order plays on after the first hand; another player may get more out of a hand."
-        ),
-    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 
 import pytest
 from django.test import Client
@@ -40,6 +41,29 @@ def test_a_report_shows_every_figure_with_a_sentence_a_table_and_its_method() ->
         assert figure.table or figure.numbers
     assert text.count("<table") >= len(FIGURES)
     assert "None" not in text.replace("none", "")
+
+
+def test_what_the_figures_leave_out_is_told_in_the_reader_s_language() -> None:
+    job = make_report()
+    assert job.report is not None
+    first = json.loads(job.report.result)["method"]["approximations"][0]
+    assert set(first) == {"code", "en", "de"}
+    client = make_client(job.owner)
+    for language in ("en", "de"):
+        client.cookies["django_language"] = language
+        assert first[language] in html.unescape(client.get(address(job)).content.decode())
+
+
+def test_a_result_from_before_notes_had_codes_is_told_as_it_stands() -> None:
+    job = make_report()
+    assert job.report is not None
+    result = json.loads(job.report.result)
+    result["method"] |= {"approximations": ["The opponent does nothing."]}
+    result["method"]["coverage"]["unmodelled"] = ["Flash Flood"]
+    Report.objects.filter(pk=job.report.pk).update(result=json.dumps(result))
+    text = make_client(job.owner).get(address(job)).content.decode()
+    assert "The opponent does nothing." in text
+    assert "Flash Flood" in text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

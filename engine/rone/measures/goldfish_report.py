@@ -19,15 +19,36 @@ from engine.rone.measures.report_verdict import verdict
 from engine.simulation.alone import SAMPLED, SIDE
 from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean
 from engine.simulation.measure import differences, tell
+from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
 from engine.statistics import Z_95, Distribution
 
 APPROXIMATIONS = (
-    "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24.",
-    "Fast effects are played in the main phase of the deck's own turns alone.",
-    "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield.",
-    "Playable means level and water at any moment of the main phase; targets are not asked for.",
-    "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone.",
+    Note(
+        "OPPONENT_DOES_NOTHING",
+        "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24.",
+        "Der Gegner tut nichts, hat keine Einheiten, und seine Karten gehen nie aus; Schaden zählt deshalb über 24 hinaus.",
+    ),
+    Note(
+        "FAST_EFFECTS_IN_OWN_TURNS",
+        "Fast effects are played in the main phase of the deck’s own turns alone.",
+        "Schnelle Effekte werden nur in der Hauptphase der eigenen Züge gespielt.",
+    ),
+    Note(
+        "PRESSURE_ONCE_A_TURN",
+        "Damage under pressure is dealt once in each turn of the opponent, whatever stands on the battlefield.",
+        "Schaden unter Druck fällt einmal in jedem Zug des Gegners an, was auch immer auf dem Schlachtfeld steht.",
+    ),
+    Note(
+        "PLAYABLE_IS_LEVEL_AND_WATER",
+        "Playable means level and water at any moment of the main phase; targets are not asked for.",
+        "Spielbar heißt: Stufe und Wasser reichen irgendwann in der Hauptphase; nach Zielen wird nicht gefragt.",
+    ),
+    Note(
+        "SIDE_GAMES_ALONE",
+        "Plans, pressure, technologies left out and what water is spent on are measured in the side games alone.",
+        "Pläne, Druck, weggelassene Technologien und wofür das Wasser ausgegeben wird, sind nur an einem Teil der Partien gemessen.",
+    ),
 )
 SECTIONS = (
     *("method", "opening", "water", "levels", "level_race", "stranded", "castable", "damage", "life", "clock", "pressure", "technologies"),
@@ -68,7 +89,7 @@ def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: 
         "seats": games_by_seat(games),
         "side_games": tally.get(f"{SIDE}/games"),
         "samples": samples(tally),
-        "approximations": list(APPROXIMATIONS),
+        "approximations": told(APPROXIMATIONS),
     }
 
 

@@ -10,7 +10,6 @@ from engine import ENGINE_VERSION
 from engine.errors import EngineError
 from engine.rone.bots.greedy import PLANS
 from engine.rone.decks import PlayableDeck
-from engine.rone.rules.game import unmodelled_names
 from engine.rone.rules.rulesets import RULESETS
 
 POLICIES = PLANS
@@ -59,7 +58,7 @@ def goldfish_method(decks: Sequence[PlayableDeck], settings: GoldfishSettings, g
 
 
 def coverage_of(decks: Sequence[PlayableDeck]) -> dict[str, Any]:
-    """How many of the cards in `decks` have their text modelled, as a share (0 to 1), and the English names of the others."""
+    """How many of the cards in `decks` have their text modelled, as a share (0 to 1), and the numbers of the others."""
     cards = [card for deck in decks for hero in deck.heroes[:1] for card in hero.levels.values()]
     cards += [card for deck in decks for card in (*deck.cards, *deck.technologies)]
     modelled = sum(1 for card in cards if card.modelled)
@@ -67,5 +66,5 @@ def coverage_of(decks: Sequence[PlayableDeck]) -> dict[str, Any]:
         "cards": len(cards),
         "modelled": modelled,
         "share": modelled / len(cards) if cards else 1.0,
-        "unmodelled": unmodelled_names(decks),
+        "unmodelled": sorted({card.id for card in cards if not card.modelled}),
     }

@@ -21,6 +21,7 @@ from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
 from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.figures import mean
 from engine.simulation.measure import differences
+from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
 
 HANDS = 10
@@ -29,9 +30,22 @@ BOTTOMS = tuple(f"bottom-{number}" for number in range(1, HAND_SIZE + 1))
 WAYS = (KEEP, *BOTTOMS, SHUFFLE)
 
 APPROXIMATIONS = (
-    "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows.",
-    "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest.",
-    "The plan of the order plays on after the first hand; another player may get more out of a hand.",
+    Note(
+        "HANDS_BY_DAMAGE_ALONE",
+        "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows.",
+        "Gemessen wird, wann einem Gegner, der nichts tut, 24 Schaden zugefügt sind: Eine Hand, die verteidigt, ist mehr wert, als "
+        "hier steht.",
+    ),
+    Note(
+        "BOTTOM_NOT_SEARCHED",
+        "Which cards go under the deck is not searched: always the highest levels first, and of those the dearest.",
+        "Welche Karten unter das Deck gehen, wird nicht gesucht: immer die höchsten Stufen zuerst, davon die teuersten.",
+    ),
+    Note(
+        "PLAN_PLAYS_ON",
+        "The plan of the order plays on after the first hand; another player may get more out of a hand.",
+        "Nach der Starthand spielt der Plan des Auftrags weiter; andere holen vielleicht mehr aus einer Hand.",
+    ),
 )
 
 
@@ -86,7 +100,7 @@ def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
     hands = [_hand(deck, tally, number, places) for number, places in enumerate(practice_hands(deck, seed))]
     return {
         "study": "mulligan",
-        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed) | {"approximations": list(APPROXIMATIONS)},
+        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed) | {"approximations": told(APPROXIMATIONS)},
         "hands": hands,
     }
 

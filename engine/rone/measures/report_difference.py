@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any, Final
 
 from engine.simulation.figures import z_for
+from engine.simulation.notes import Note, told
 from engine.statistics import Z_95
 
 Json = dict[str, Any]
@@ -25,8 +26,17 @@ CAST_TURN: Final = 5
 """The turn by which a card's chance to be playable is compared."""
 
 NOTES = (
-    "The games of both reports are taken as independent: where both played the same shuffles, intervals are wider than need be.",
-    "In each figure the intervals hold for all its turns or cards at once, 95 %.",
+    Note(
+        "REPORTS_INDEPENDENT",
+        "The games of both reports are taken as independent: where both played the same shuffles, intervals are wider than need be.",
+        "Die Partien beider Berichte gelten als unabhängig: Wo beide dieselben Mischungen gespielt haben, sind die Intervalle breiter "
+        "als nötig.",
+    ),
+    Note(
+        "INTERVALS_AT_ONCE",
+        "In each figure the intervals hold for all its turns or cards at once, 95 %.",
+        "In jeder Abbildung gelten die Intervalle für alle ihre Züge oder Karten zugleich, 95 %.",
+    ),
 )
 
 
@@ -44,7 +54,7 @@ def reports_difference(first: Json, second: Json) -> dict[str, Any]:
         "measures": _measures(first, second, turns),
         "curves": [_curve(name, read, first, second, turns) for name, read in CURVES.items()],
         "castable": _castable(first, second, min(turns, CAST_TURN)),
-        "notes": list(NOTES),
+        "notes": told(NOTES),
     }
 
 

@@ -20,6 +20,7 @@ from engine.rone.rules.rulesets import RULESETS, ruleset_named
 from engine.rone.rules.running import begin
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.game import SimulatedGame
+from engine.simulation.notes import Note
 from engine.simulation.tally import Tally
 from engine.simulation.watched_duels import CardWatch
 
@@ -34,7 +35,12 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
     in hand above the hero's level, added up over the turns."""
     paired = PAIRED
     swap_caveats = (
-        "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.",
+        Note(
+            "CARDS_BY_DAMAGE_ALONE",
+            "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.",
+            "Gemessen wird, wann einem Gegner, der nichts tut, 24 Schaden zugefügt sind: Was verteidigt oder zerstört, ist mehr wert, "
+            "als hier steht.",
+        ),
     )
 
     def bring(self, deck: PlayableDeck, ruleset: str, ignore_unmodelled: bool) -> Brought:

@@ -22,6 +22,7 @@ from engine.rone.rules.compiler import definition_of
 from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
 from engine.simulation.measure import differences
+from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
 
 SLOTS: Final = 3
@@ -32,10 +33,24 @@ SCREENING_FROM: Final = 20_000_000
 """The number of the screening's first game: far from those that are counted."""
 
 APPROXIMATIONS = (
-    "The measure is when 24 damage is dealt to an opponent who does nothing: "
-    "a technology against units or damage is worth more than it shows.",
-    "An order says which technology comes first when more than one can be paid for; nobody waits for one.",
-    "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse.",
+    Note(
+        "TECHNOLOGIES_BY_DAMAGE_ALONE",
+        "The measure is when 24 damage is dealt to an opponent who does nothing: a technology against units or damage is worth more "
+        "than it shows.",
+        "Gemessen wird, wann einem Gegner, der nichts tut, 24 Schaden zugefügt sind: Eine Technologie gegen Einheiten oder Schaden ist "
+        "mehr wert, als hier zu sehen ist.",
+    ),
+    Note(
+        "NOBODY_WAITS",
+        "An order says which technology comes first when more than one can be paid for; nobody waits for one.",
+        "Eine Reihenfolge sagt, welche Technologie zuerst kommt, wenn man mehr als eine bezahlen kann; gewartet wird auf keine.",
+    ),
+    Note(
+        "CHOICES_SCREENED",
+        "The choices to look at were picked by a screening of a few games each; one that was not picked is not shown to be worse.",
+        "Welche Dreier genauer angesehen wurden, hat eine Sichtung in wenigen Partien bestimmt; dass ein nicht gewählter schlechter "
+        "ist, ist damit nicht gezeigt.",
+    ),
 )
 
 
@@ -100,7 +115,7 @@ def technology_report(deck: PlayableDeck, plan: TechnologyPlan, settings: Goldfi
     return {
         "study": "technologies",
         "method": goldfish_method([deck], settings, tally.get("games"), seed=seed)
-        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": list(APPROXIMATIONS)},
+        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": told(APPROXIMATIONS)},
         "clock": mean(tally.mean("list/clock"), HUNDREDTHS.parts),
         "orders": orders,
     }

@@ -18,9 +18,10 @@ from simulations.jobs.models import Job
 from simulations.jobs.questions import present, result_text
 from simulations.jobs.selectors import is_goldfish_report, is_stale, reports_beside, result_of, version_numbers
 from simulations.jobs.views.access import readable_job
-from simulations.reports.beside import beside_dials, beside_figures, beside_notes, settings_sentences
+from simulations.reports.beside import beside_dials, beside_figures, settings_sentences
 from simulations.reports.downloads import file_of
 from simulations.reports.figure import Figure, Json
+from simulations.reports.method import note_text
 from simulations.reports.page import figure_context
 from simulations.reports.versus.words import deck_names
 from web.errors import NotFoundError
@@ -61,7 +62,6 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
     decks = [job.deck for job in pair.jobs]
     is_own = all(job.owner_id == request.user.pk for job in pair.jobs)
     can_compare = is_own and all(deck is not None and deck.deleted_at is None for deck in decks) and decks[0] != decks[1]
-    notes = beside_notes()
     context: dict[str, Any] = {
         "jobs": [
             {"job": job, "name": name, "is_stale": bool(job.report and is_stale(job.report, engine))}
@@ -70,7 +70,7 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
         "dials": beside_dials(pair.names, pair.found),
         "figures": [figure_context(figure, address) for figure in pair.figures],
         "settings": settings_sentences(pair.found),
-        "notes": [notes.get(note, note) for note in pair.found["notes"]],
+        "notes": [note_text(note, reader_language()) for note in pair.found["notes"]],
         "compare": [deck.public_id for deck in decks if deck is not None] if can_compare else [],
         "whole": address(WHOLE, "json"),
         "nav": "reports",
