@@ -22,6 +22,7 @@ from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import edition_mark, editions, engine_card
 from engine.languages import Language
 from engine.rone.cards import Card as EngineCard
+from web.text.numbers import whole_number
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 FRAGMENT = "admin/cards/card/preview.html"
@@ -40,7 +41,7 @@ class PreviewAdmin(admin.ModelAdmin):
     def preview_view(self, request: HttpRequest) -> HttpResponse:
         """The card as it is typed so far: `?card=` is its id where it is stored already. Nothing is saved."""
         asked = request.GET.get("card", "")
-        stored = Card.objects.filter(pk=int(asked)).first() if asked.isascii() and asked.isdigit() and len(asked) < 11 else None
+        stored = Card.objects.filter(pk=whole_number(asked) or 0).first()
         if not (self.has_change_permission(request, stored) if stored else self.has_add_permission(request)):
             raise PermissionDenied
         form: ModelForm = self.get_form(request, stored, change=stored is not None)(request.POST, instance=stored)
@@ -86,7 +87,7 @@ def typed_card(form: ModelForm) -> EngineCard | None:
 def _typed_mark(posted: Any) -> EditionMark:
     """What the first printing on the page says."""
     chosen = posted.get("printings-0-edition", "")
-    edition = Edition.objects.filter(pk=int(chosen)).first() if chosen.isascii() and chosen.isdigit() and len(chosen) < 11 else None
+    edition = Edition.objects.filter(pk=whole_number(chosen) or 0).first()
     number, illustrator = (posted.get(f"printings-0-{name}", "")[:100] for name in ("number", "illustrator"))
     return EditionMark(edition.code if edition else "", edition.symbol if edition else "", number[:12], illustrator)
 

@@ -21,6 +21,7 @@ from engine.decklist.matching import SIMILAR_SEARCHES_MAX
 from engine.decklist.tables import columns_of, is_separator_line
 from engine.folding import fold, in_plain_signs
 from engine.rone.cards import Catalog
+from web.text.numbers import whole_number
 
 CHARACTERS_MAX = 500_000
 ROWS_MAX = 5_000
@@ -184,8 +185,9 @@ class CollectionReader:
 
     def _cards_named(self, name: str, card: str) -> tuple[CardId, ...]:
         """The cards meant by a card number or a name; a hero's name means its three cards."""
-        if card.isascii() and card.isdigit() and len(card) <= 10 and CardId(int(card)) in self._catalog.by_id:
-            return (CardId(int(card)),)
+        number = whole_number(card)
+        if number is not None and CardId(number) in self._catalog.by_id:
+            return (CardId(number),)
         found: list[CardId] = []
         for stand_in in self._names.exact(in_plain_signs(name)).cards:
             hero = self._catalog.by_id[stand_in].hero

@@ -36,6 +36,7 @@ from decks.list.views.desk import Desk, desk_of, numbers
 from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
+from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
 
 MEMORY_KEY = "deck_pool"
@@ -65,7 +66,7 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
     before = deck_state(deck)
     sent = request.POST.get("words", "")
     words = request.POST.get("do", "")
-    base = _whole_number(request.POST.get("revision"))
+    base = whole_number(request.POST.get("revision"))
     key = request.POST.get("key", "")
     changes: list[Change] = []
     try:
@@ -219,10 +220,6 @@ def _refuse_unknown_formats(changes: list[Change]) -> None:
     for change in changes:
         if change.kind == "format" and change.text not in formats():
             raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(change.text[:60])})
-
-
-def _whole_number(text: str | None) -> int | None:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _changed(request: HttpRequest, deck: Deck, before: Decklist, *, everything: bool = False, told: str = "") -> HttpResponse:

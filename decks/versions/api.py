@@ -24,6 +24,7 @@ from web.api.described import refused
 from web.api.pagination import malformed
 from web.api.views import SiteAPIView, SiteGenericAPIView
 from web.errors import NotFoundError
+from web.text.numbers import whole_number
 
 VERSION_NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 
@@ -123,6 +124,7 @@ def _number(request: Request, name: str) -> int | None:
     text: Any = request.query_params.get(name)
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    number = whole_number(text)
+    if number is None:
         raise malformed("INVALID_PARAMETER", name, _("%(value)s is no number of a version.") % {"value": repr(text[:40])})
-    return int(text)
+    return number

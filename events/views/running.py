@@ -21,6 +21,7 @@ from events.selectors import EventEntry, entries_of, event_format, hero_counts, 
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 from web.errors import MalformedError, SiteError
+from web.text.numbers import whole_number
 
 FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
 SHOWN_AT_ONCE = 60
@@ -111,8 +112,8 @@ def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list on a sheet of its own, to print."""
     event = own_event(request, event_id)
     found = event.registrations.taking_part().with_list().select_related("player").order_by("player_name", "number")
-    if (only := request.GET.get("only", "")).isdecimal():
-        found = found.filter(number=int(only[:9]))
+    if (only := whole_number(request.GET.get("only"))) is not None:
+        found = found.filter(number=only)
     entries: list[EventEntry] = entries_of(found, event)
     return render(request, "events/print.html", {"nav": "events", "event": event, "format": event_format(event), "entries": entries})
 

@@ -17,6 +17,7 @@ from engine.rone.cards import LAYOUT
 from engine.rone.formats import Format
 from web.errors import NotFoundError
 from web.text.language import reader_language
+from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
 
 OWN_DECKS, PUBLIC_DECKS, VERSIONS = 100, 60, 200
@@ -67,14 +68,14 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
     """
     wanted = [value.partition("@") for value in values]
     decks = {deck.public_id: deck for deck in readable_decks(user).filter(public_id__in={public_id for public_id, _at, _number in wanted})}
-    numbered = {(public_id, int(number)) for public_id, _at, number in wanted if number.isdecimal() and public_id in decks}
+    numbered = {(public_id, whole_number(number)) for public_id, _at, number in wanted if number and public_id in decks}
     kept = DeckVersion.objects.filter(deck__in=Deck.objects.owned_by(user), deck__public_id__in={one for one, _number in numbered})
     versions = {(version.deck.public_id, version.number): version for version in kept.select_related("deck")} if numbered else {}
     known = formats()
     found = []
     for public_id, at, number in wanted:
         deck = decks.get(public_id)
-        version = versions.get((public_id, int(number))) if number.isdecimal() else None
+        version = versions.get((public_id, whole_number(number) or 0))
         if deck is None or (at and version is None):
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((public_id + at + number)[:40])})
         if version is not None:

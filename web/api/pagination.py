@@ -25,6 +25,7 @@ from rest_framework.utils.urls import replace_query_param
 
 from web.api.strict import unknown_name
 from web.errors import FieldError, MalformedError
+from web.text.numbers import whole_number
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
@@ -53,10 +54,11 @@ def page_size_of(request: Request) -> int:
     text = request.query_params.get("page_size")
     if text is None:
         return PAGE_SIZE
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= MAX_PAGE_SIZE):
+    size = whole_number(text, MAX_PAGE_SIZE)
+    if not size:
         message = _("page_size is %(value)s; it goes from 1 to %(max)s.") % {"value": repr(text[:40]), "max": MAX_PAGE_SIZE}
         raise malformed("PAGE_SIZE", "page_size", message)
-    return int(text)
+    return size
 
 
 def order_of(request: Request, orders: dict[str, Order], default: str) -> tuple[str, Order]:

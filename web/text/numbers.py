@@ -8,6 +8,16 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 NARROW_SPACE = "\u00a0"
+LARGEST_NUMBER = 2**31 - 1
+"""What a column of whole numbers holds."""
+
+
+def whole_number(text: str | None, most: int = LARGEST_NUMBER) -> int | None:
+    """The whole number from 0 to `most` that somebody wrote in plain digits; None for anything else."""
+    if not text or len(text) > len(str(most)) or not (text.isascii() and text.isdigit()):
+        return None
+    number = int(text)
+    return number if number <= most else None
 
 
 def number_text(value: float, decimals: int = 1) -> str:

@@ -22,6 +22,7 @@ from decks.list.services import making
 from decks.list.services import sharing as sharing_services
 from decks.list.views.access import own_deck, readable_deck, shared_deck
 from decks.versions.services import versions as version_services
+from web.text.numbers import whole_number
 
 
 @login_required
@@ -67,8 +68,8 @@ def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     deck, state = read.deck, read.state
     if deck.public_id != deck_id:
         raise DeckNotFoundError(deck_id)
-    if number.isdecimal() and number.isascii() and len(number) < 7:
-        state = read.state_of(get_object_or_404(read.versions, number=int(number)))
+    if (wanted := whole_number(number)) is not None:
+        state = read.state_of(get_object_or_404(read.versions, number=wanted))
     parts = (starter_word(deck, "summary"), starter_word(deck, "guide"))
     words = {"name": starter_word(deck, "name"), "description": "\n\n".join(part for part in parts if part)}
     if request.method != "POST":

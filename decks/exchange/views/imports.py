@@ -19,6 +19,7 @@ from decks.list.selectors import format_named, state_verdict
 from decks.list.services.making import create_deck
 from engine.errors import EngineError
 from web.errors import SiteError
+from web.text.numbers import whole_number
 
 LONGEST_TEXT = 100_000
 
@@ -94,9 +95,8 @@ def _format(request: HttpRequest, review: Review) -> str:
 
 
 def _choices(request: HttpRequest) -> dict[int, int]:
-    return {
-        number: int(value) for number, value in _numbered(request, "choice-") if value.isascii() and value.isdigit() and len(value) < 11
-    }
+    chosen = ((line, whole_number(value)) for line, value in _numbered(request, "choice-"))
+    return {line: card for line, card in chosen if card is not None}
 
 
 def _edits(request: HttpRequest) -> dict[int, str]:
@@ -106,7 +106,7 @@ def _edits(request: HttpRequest) -> dict[int, str]:
 def _numbered(request: HttpRequest, prefix: str) -> list[tuple[int, str]]:
     found = []
     for name, value in request.POST.items():
-        number = name.removeprefix(prefix)
-        if name.startswith(prefix) and number.isascii() and number.isdigit() and len(number) < 6:
-            found.append((int(number), str(value)))
+        number = whole_number(name.removeprefix(prefix)) if name.startswith(prefix) else None
+        if number is not None:
+            found.append((number, str(value)))
     return found

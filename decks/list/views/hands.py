@@ -19,6 +19,7 @@ from decks.list.views.desk import Desk, desk_of
 from engine.cards import CardId
 from engine.rone.cards import Card, Zone
 from engine.rone.measures.opening import HAND_SIZE
+from web.text.numbers import whole_number
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The hand that the seed in the address deals; without one, a new seed is thrown and goes into the address."""
     read = requested_deck(request, deck_id)
     deck = read.deck
-    seed = _whole(request.GET.get("seed"), LARGEST_SEED)
+    seed = whole_number(request.GET.get("seed"), LARGEST_SEED)
     if seed is None:
         return redirect(f"{request.path}{_address(request, seed=randbelow(LARGEST_SEED))}")
     desk = desk_of(request, with_owned=False)
@@ -78,19 +79,19 @@ def _dealt(request: HttpRequest, view: DeckView, seed: int, draws: int) -> Sampl
     word = request.GET.get("mulligan", "")
     mulligan = Mulligan(word) if word in set(Mulligan) else Mulligan.NONE
     put = _places(request)
-    turns = _whole(request.GET.get("turns"), MOST_TURNS) or 0
+    turns = whole_number(request.GET.get("turns"), MOST_TURNS) or 0
     return sample_hand(copies, seed, mulligan=mulligan, put=put, turns=turns, draws=draws)
 
 
 def _places(request: HttpRequest) -> list[int]:
     """The places of the first hand whose cards go under the deck."""
-    return [place for text in request.GET.getlist("put")[:HAND_SIZE] if (place := _whole(text, HAND_SIZE)) is not None]
+    return [place for text in request.GET.getlist("put")[:HAND_SIZE] if (place := whole_number(text, HAND_SIZE)) is not None]
 
 
 def _marked(request: HttpRequest, desk: Desk, view: DeckView) -> tuple[set[int], str, tuple[Any, ...]]:
     """The cards of the player deck that are ticked, or that the search `group` finds."""
     there = {row.card for row in view.state.entries(Zone.DECK)}
-    ticked = {card for text in request.GET.getlist("mark")[:300] if (card := _whole(text, 2**31)) is not None}
+    ticked = {card for text in request.GET.getlist("mark")[:300] if (card := whole_number(text, 2**31)) is not None}
     query = request.GET.get("group", "").replace("\0", "").strip()[:200]
     if not query:
         return ticked & there, "", ()
@@ -110,10 +111,3 @@ def _address(request: HttpRequest, **changes: Any) -> str:
         if value is not None:
             query[name] = str(value)
     return f"?{query.urlencode()}"
-
-
-def _whole(text: str | None, most: int) -> int | None:
-    """The whole number from 0 to `most` that `text` is; None for anything else."""
-    if not text or len(text) > 10 or not (text.isascii() and text.isdigit()) or int(text) > most:
-        return None
-    return int(text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -28,6 +28,7 @@ from decks.versions.services.packages import create_package, delete_package, swa
 from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
 from web.errors import SiteError
+from web.text.numbers import whole_number
 
 
 @dataclass(frozen=True)
@@ -65,10 +66,8 @@ def branches(request: HttpRequest, deck_id: str) -> HttpResponse:
 def start(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Begin a branch with today's list, or with a version's."""
     deck = own_deck(request, deck_id)
-    number = request.POST.get("version", "")
-    if number and not (number.isascii() and number.isdigit() and len(number) < 7):
-        raise Http404
-    version = get_object_or_404(deck.versions, number=int(number)) if number else None
+    asked = request.POST.get("version", "")
+    version = get_object_or_404(deck.versions, number=whole_number(asked)) if asked else None
     name = request.POST.get("name", "")
     return _done(request, deck, lambda: start_branch(deck=deck, name=name, now=timezone.now(), version=version))
 
@@ -104,7 +103,7 @@ def swap(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     package = get_object_or_404(deck.packages, pk=number)
     is_reversed = request.POST.get("way") == "out"
     revision = request.POST.get("revision", "")
-    expected = int(revision) if revision.isascii() and revision.isdigit() and len(revision) < 10 else None
+    expected = whole_number(revision)
     return _done(
         request,
         deck,
@@ -147,8 +146,8 @@ def _given_swap(request: HttpRequest, deck: Deck) -> Swap:
 
 def _listed(deck: Deck, number: str) -> Decklist:
     """The list of the version of this number; today's for anything else."""
-    if number.isascii() and number.isdigit() and len(number) < 7:
-        return Decklist.from_json(get_object_or_404(deck.versions, number=int(number)).list, LAYOUT)
+    if (wanted := whole_number(number)) is not None:
+        return Decklist.from_json(get_object_or_404(deck.versions, number=wanted).list, LAYOUT)
     return deck_state(deck)
 
 

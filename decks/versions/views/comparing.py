@@ -22,6 +22,7 @@ from decks.list.views.access import readable_deck
 from decks.list.views.desk import Desk, desk_of
 from decks.versions.comparing import compare_lists, overlaid_figures
 from engine.decklist import Decklist
+from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
 
 MOST_TO_CHOOSE = 200
@@ -96,6 +97,7 @@ def _number(request: HttpRequest, name: str) -> int | None:
     text = request.GET.get(name, "")
     if text in {"", "now"}:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
+    number = whole_number(text)
+    if number is None:
         raise DeckRefusedError("VERSION_UNKNOWN", _("%(value)s is no number of a version.") % {"value": in_quotes(text[:40])})
-    return int(text)
+    return number

@@ -34,6 +34,7 @@ from simulations.reports.replaying import told_game
 from simulations.reports.story import step_of
 from web.errors import NotFoundError
 from web.text.language import reader_language
+from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
 
 SITE_PICTURE = "rone/preview.png"
@@ -132,8 +133,8 @@ def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
         raise NotFoundError(_("This report has no game %(number)s.") % {"number": number})
     told = told_game(job, game)
     asked = request.GET.get("turn", "1")
-    turn = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 4 else 0
-    if not 1 <= turn <= len(told.turns):
+    turn = whole_number(asked, len(told.turns))
+    if not turn:
         raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": in_quotes(asked[:10])})
     step = step_of(told, turn, catalog(), reader_language())
     context = {"job": job, "number": number, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
