@@ -1,6 +1,6 @@
 """The events that a trigger waits for: what each is about, on which cards it may stand, and how it reads.
 
-A new event is a member of `Event` and a row of `EVENTS`; its number is `ON_…` in `engine/rone/rules/codes.py`, and it fires where the
+A new event is a member of `Event` and a row of `ROWS`; its number is `ON_…` in `engine/rone/rules/codes.py`, and it fires where the
 rules make it happen.
 """
 
