@@ -48,9 +48,14 @@ class PoolFilter:
             return cls(query=str(data.get("q", "")), types=frozenset(data.get("types", ())), owned_only=bool(data.get("own")))
         return cls(types=frozenset({str(CardType.UNIT), str(CardType.TACTIC)}))
 
+    @property
+    def sorted_types(self) -> list[str]:
+        """The chosen types, always in one order."""
+        return sorted(self.types)
+
     def to_memory(self) -> dict[str, Any]:
         """What a session keeps of the filter."""
-        return {"q": self.query, "types": sorted(self.types), "own": self.owned_only}
+        return {"q": self.query, "types": self.sorted_types, "own": self.owned_only}
 
     def query_string(self, **changes: Any) -> str:
         """The filter as a query, with some of it changed; always says that a filter was chosen."""
