@@ -6,6 +6,7 @@ what was sent and 428 one for want of a precondition: whoever gets those was let
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -293,11 +294,11 @@ def rows() -> list[Row]:
     return found
 
 
-def response_to(world: World, role: str, method: str, path: str) -> HttpResponse:
-    """What somebody of this role gets for an empty request. Nothing of it stays."""
+def response_to(world: World, role: str, method: str, path: str, **more: Any) -> HttpResponse:
+    """What somebody of this role gets for an empty request, or for one with `more` than that. Nothing of it stays."""
     values = {"data": {}, "content_type": "application/json"} if path.startswith("/api/") and method != "GET" else {}
     with transaction.atomic():
-        response: HttpResponse = getattr(world.client(role), method.lower())(path, **values)
+        response: HttpResponse = getattr(world.client(role), method.lower())(path, **values | more)
         transaction.set_rollback(True)
     return response
 
