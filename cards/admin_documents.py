@@ -25,6 +25,11 @@ from cards.services import import_cards
 
 SHOWN_MOST = 1_000
 """How many changes or problems a page lists."""
+SAMPLE = (
+    "name_en,name_de,type,race,level,cost,recycle,health,melee,ranged,speed,printed_en,printed_de,edition,number,copies_in_box\n"
+    "Gate Runner,Torläuferin,unit,human,1,2,1,2,1,0,2,What the card says.,Was auf der Karte steht.,My Box,004,2"
+)
+"""A table that can be imported."""
 
 
 class DocumentsAdmin(admin.ModelAdmin):
@@ -54,6 +59,7 @@ class DocumentsAdmin(admin.ModelAdmin):
             raise PermissionDenied
         form = DocumentForm(request.POST or None, request.FILES or None)
         context: dict[str, Any] = {**self.admin_site.each_context(request), "title": _("Import cards"), "opts": self.opts, "form": form}
+        context["sample"] = SAMPLE
         if request.method == "POST" and form.is_valid():
             document = form.document()
             mark = _mark(document.text, document.form)

@@ -6,6 +6,7 @@ Everything here is drawn from its arguments and from what the process already ho
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from functools import lru_cache
 from typing import Any
 
@@ -25,6 +26,7 @@ from cards.selectors import known_revision
 from engine.languages import LocalText
 from engine.rone.cards import Card
 from engine.rone.formats import Format
+from engine.rone.words import Run, TextLine
 from web.templatetags.rone import icon
 from web.text.language import reader_language
 
@@ -118,6 +120,22 @@ def rules_text(card: Card, *, with_terms: bool = False) -> dict[str, Any]:
     """The rules text of a card with its symbols. `with_terms`: keywords open their meaning, which stands on the same page."""
     linked = frozenset(MEANINGS) if with_terms else frozenset()
     return {"lines": rules_lines(card, reader_language()), "linked": linked}
+
+
+@register.filter
+def with_symbols(line: TextLine, linked: Container[str]) -> SafeString:
+    """A paragraph of rules text with its symbols; the keywords in `linked` open their meaning."""
+    return format_html_join("", "{}", ((_run(run, linked),) for run in line))
+
+
+def _run(run: Run, linked: Container[str]) -> str:
+    """A run of a rules text as HTML."""
+    if run.kind == "icon":
+        slim = {"water": " text-icon-water text-icon-slim", "card": " text-icon-slim"}.get(run.name, "")
+        return icon(run.name, label=run.text, classes=f"text-icon{slim}")
+    if run.kind == "keyword" and run.name in linked:
+        return format_html('<button class="term" type="button" popovertarget="keyword-{}">{}</button>', run.name, run.text)
+    return format_html("<b>{}</b>", run.text) if run.kind == "keyword" else run.text
 
 
 @register.filter

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django import template
 from django.template import Context, Node, NodeList
@@ -14,8 +15,9 @@ from django.utils.translation import gettext
 
 from decks.builder.fixes import FixButton, fix_button
 from decks.exchange.qr import qr_svg
+from decks.list.display import HeroLine
 from decks.list.fragments import drawn
-from decks.list.language import starter_word
+from decks.list.language import localized, starter_word
 from decks.list.models import Deck, Visibility
 from engine.cards import CardId
 from engine.rone.cards import Card
@@ -68,6 +70,18 @@ def card_level(names: Mapping[CardId, Card], card: int) -> str:
     """The level of a hero's card, behind its name, which the three cards of a hero share; nothing for another card."""
     known = names.get(CardId(card))
     return " " + gettext("(level %(level)s)") % {"level": known.level} if known is not None and known.hero else ""
+
+
+@register.filter
+def hero_names(lines: Iterable[HeroLine]) -> str:
+    """The names of chosen heroes in the reader's language; the slug of one whom the site doesn't know."""
+    return ", ".join(localized(line.hero.name) if line.hero else line.slug for line in lines)
+
+
+@register.filter
+def names_of_held(cards: Iterable[Mapping[str, Any]]) -> str:
+    """The names of cards of a sample hand; the number of one that the site doesn't know."""
+    return ", ".join(localized(held["card"].name) if held["card"] else str(held["id"]) for held in cards)
 
 
 @register.filter

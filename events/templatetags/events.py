@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
+from typing import Any
 
 from django import template
 from django.utils.formats import date_format
@@ -10,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
 from events.models import Event
+from web.templatetags.rone import localized
 from web.text.times import time_element
 
 register = template.Library()
@@ -29,3 +32,9 @@ def when(instant: datetime | None, event: Event, length: str = "") -> SafeString
 def day(of: date) -> SafeString:
     """A day in words."""
     return time_element(of, date_format(of, pgettext("day", "j F Y")))
+
+
+@register.filter
+def bars_in_words(bars: Iterable[Mapping[str, Any]]) -> str:
+    """Bars as one reads them out: each name with its number."""
+    return ", ".join(f"{localized(bar['name'])} {bar['number']}" for bar in bars)

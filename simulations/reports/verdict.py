@@ -25,6 +25,11 @@ class Dial:
     interval: str = ""
     limits: str = ""
 
+    @property
+    def state(self) -> str:
+        """The state of this grade, for its badge: ok, warning or error."""
+        return {"good": "ok", "fair": "warning"}.get(self.grade, "error")
+
 
 DECIMALS = {"levels": 0, "damage": 2, "recycling": 1}
 """Enough that a value and the limit beside it never look alike when the grade says otherwise."""

@@ -10,6 +10,7 @@ STATIC = Path(__file__).resolve().parents[1] / "static" / "rone"
 TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 LIGHT = re.compile(r"light-dark\(\s*((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)")
 RULE = re.compile(r"\.plot (\.?[\w-]+) (\{[^{}]*\})")
+CONDITION = re.compile(r"@(?:container|media)[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 HEAT_STEPS = 6
 
@@ -28,9 +29,8 @@ def standalone_style() -> str:
 
 
 def _plot_rules() -> str:
-    """The lines of the stylesheet about `.plot`, those for narrow figures left out."""
-    lines = _text("charts.css").splitlines()
-    return "\n".join(line for line in lines if line.lstrip().startswith(".plot ") and "@container" not in line)
+    """The rules of the stylesheet without those that hold under a condition only: narrow figures, paper."""
+    return CONDITION.sub("", _text("charts.css"))
 
 
 def _resolved(css: str, tokens: dict[str, str]) -> str:
@@ -40,4 +40,5 @@ def _resolved(css: str, tokens: dict[str, str]) -> str:
 
 
 def _text(name: str) -> str:
-    return (STATIC / name).read_text(encoding="utf-8")
+    """A stylesheet, without its line breaks."""
+    return " ".join((STATIC / name).read_text(encoding="utf-8").split())

@@ -5,6 +5,7 @@ Everything here is drawn from its arguments: no tag asks the database.
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import Any
@@ -25,6 +26,18 @@ from web.text.times import time_element
 
 register = template.Library()
 
+HTMX_CONFIG = {
+    "includeIndicatorStyles": False,
+    "allowEval": False,
+    "allowScriptTags": False,
+    "historyCacheSize": 0,
+    "responseHandling": [
+        {"code": "204", "swap": False},
+        {"code": "[23]..", "swap": True},
+        {"code": "422", "swap": True},
+        {"code": "[45]..", "swap": False, "error": True},
+    ],
+}
 STATE_SHAPES = {"error": "error", "warning": "warning", "info": "info", "success": "ok", "ok": "ok", "debug": "info"}
 
 
@@ -49,6 +62,12 @@ def _icon(name: str, label: str, classes: str) -> SafeString:
     if label:
         return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', classes, label, symbol(name))
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, symbol(name))
+
+
+@register.simple_tag
+def htmx_config() -> str:
+    """What htmx is told: nothing that the policy refuses, and forms with faults (422) are shown."""
+    return json.dumps(HTMX_CONFIG, separators=(",", ":"))
 
 
 @register.filter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -34,10 +35,11 @@ def legality(request: HttpRequest, deck_id: str) -> HttpResponse:
     day, problem = _day(request, today)
     format = format_on(slug, day, known)
     view = deck_view(state, verdict=verdict_on(state, slug, day, known), format=format, catalog=known.catalog)
+    kept = {"version": version.number if version else "", "share": request.GET.get("share", "")}
     context: dict[str, Any] = {
         "nav": "decks",
         "deck": deck,
-        "token": request.GET.get("share", ""),
+        "token": kept["share"],
         "is_mine": read.is_whole,
         "versions": versions,
         "version": version,
@@ -52,6 +54,7 @@ def legality(request: HttpRequest, deck_id: str) -> HttpResponse:
         "saved": saved,
         "since_saved": changed_between(state, slug, saved.date(), today, known),
         "timeline": timeline(state, slug, known),
+        "kept": urlencode({name: value for name, value in kept.items() if value}),
         "everywhere": [(each, verdict_on(state, each.slug, day, known).legal) for each in known.formats.values()],
     }
     return render(request, "decks/legality.html", context)
