@@ -37,7 +37,7 @@ from engine.languages import Language
 from engine.rone.cards import Card, Catalog
 from web.text.language import reader_language
 
-SITE_PICTURE = "rone/preview.png"
+SITE_PICTURE = "web/preview.png"
 VIEWS = ("faces", "text", "table")
 PAGE_SIZES = {"faces": 48, "text": 40, "table": 100}
 DEFAULT_ORDER = "cost"

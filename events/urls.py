@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import pages, playing, running
+from events.views import gauntlet, pages, playing, running
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/hand-in/", playing.hand_in, name="hand_in"),
     path("events/<str:event_id>/withdraw/", playing.withdraw, name="withdraw"),
     path("events/<str:event_id>/edit/", running.edit, name="edit"),
+    path("events/<str:event_id>/gauntlet/", gauntlet.event_gauntlet, name="gauntlet"),
     path("events/<str:event_id>/delete/", running.delete, name="delete"),
     path("events/<str:event_id>/lists/", running.lists, name="lists"),
     path("events/<str:event_id>/lists/print/", running.print_lists, name="print"),

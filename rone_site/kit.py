@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 import web
 
-SPRITE = Path(web.__file__).parent / "static" / "rone" / "symbols.svg"
+SPRITE = Path(web.__file__).parent / "static" / "web" / "symbols.svg"
 
 
 class KitForm(forms.Form):

@@ -5,7 +5,6 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from events.views.gauntlet import event_gauntlet
 from rone_site import views
 from rone_site.health.views import health
 from rone_site.kit import kit
@@ -22,7 +21,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("theme/", views.set_theme, name="set_theme"),
     path("kit/", kit, name="kit"),
     path("health/", health, name="health"),
-    path("events/<str:event_id>/gauntlet/", event_gauntlet, name="event-gauntlet"),
     path("admin/password_change/", RedirectView.as_view(pattern_name="accounts:password_change")),  # the one that counts wrong passwords
     path("admin/", admin.site.urls),
     path("i18n/setlang/", views.set_language, name="set_language"),

@@ -26,7 +26,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """The icon, for browsers that ask for it without being told where it is (on the admin's pages, say)."""
-    return redirect(static("rone/icon.svg"), permanent=False)
+    return redirect(static("web/icon.svg"), permanent=False)
 
 
 @require_safe

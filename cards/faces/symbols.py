@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.contrib.staticfiles import finders
 
-SPRITE = "rone/symbols.svg"
+SPRITE = "web/symbols.svg"
 SYMBOL = re.compile(r'<symbol id="i-(?P<name>[a-z0-9-]+)".*?</symbol>', re.DOTALL)
 
 

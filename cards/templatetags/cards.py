@@ -27,7 +27,7 @@ from engine.languages import LocalText
 from engine.rone.cards import Card
 from engine.rone.formats import Format
 from engine.rone.words import Run, TextLine
-from web.templatetags.rone import icon
+from web.templatetags.web import icon
 from web.text.language import reader_language
 
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")

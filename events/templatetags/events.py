@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
 from events.models import Event
-from web.templatetags.rone import localized
+from web.templatetags.web import localized
 from web.text.times import time_element
 
 register = template.Library()

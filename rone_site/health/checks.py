@@ -49,7 +49,7 @@ def check_pages() -> Check:
     """Whether templates load and the static files they name have been built."""
     try:
         get_template("base.html")
-        static("rone/site.css")
+        static("web/site.css")
     except (TemplateDoesNotExist, TemplateSyntaxError, ValueError):
         return Check(ok=False, detail="templates or static files are missing")
     return Check(ok=True)

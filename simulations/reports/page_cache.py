@@ -62,7 +62,7 @@ def _draw(job: Job, catalog: Catalog) -> DrawnReport:
         contents=page.contents,
         summary_title=page.summary_title,
         dials=page.dials,
-        figures=render_to_string("simulations/figures.html", {"figures": page.contexts}),
+        figures=render_to_string("simulations/reports/figures.html", {"figures": page.contexts}),
         facts=page.facts,
         notes=page.notes,
         unmodelled=page.unmodelled,

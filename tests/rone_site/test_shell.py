@@ -12,11 +12,11 @@ from rone_site.navigation import MAIN_MENU
 from rone_site.rules_text import RULES_FILE, parse_rules, rules
 from tests.accounts.makers import make_client, make_user
 from web.navigation import links
-from web.templatetags.rone import grouped, moment
+from web.templatetags.web import grouped, moment
 
 
 def draw(source: str, **context: object) -> str:
-    return Template("{% load cards rone %}" + source).render(Context(context))
+    return Template("{% load cards web %}" + source).render(Context(context))
 
 
 @pytest.mark.django_db

@@ -15,7 +15,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from rone_site.static_files import KEPT_STATES, collect_static_files
-from web.templatetags.rone import _icon, symbol
+from web.templatetags.web import _icon, symbol
 
 IMPORT = re.compile(r"""(?:import|export)\b[^;"']*?["'](\.\.?/[^"']+)["']""")
 URL = re.compile(r"""url\(["']?(?!data:|#|https?:)([^"')#?]+)""")

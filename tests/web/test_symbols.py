@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy, override
 
 from cards.templatetags.cards import level, water
-from web.templatetags.rone import icon
+from web.templatetags.web import icon
 
 
 def test_a_drop_speaks_its_reader_s_language() -> None:

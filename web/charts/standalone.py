@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-STATIC = Path(__file__).resolve().parents[1] / "static" / "rone"
+STATIC = Path(__file__).resolve().parents[1] / "static" / "web"
 TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 LIGHT = re.compile(r"light-dark\(\s*((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)")
 RULE = re.compile(r"\.plot (\.?[\w-]+) (\{[^{}]*\})")

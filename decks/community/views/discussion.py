@@ -78,7 +78,7 @@ def _form(request: HttpRequest, deck_id: str, *, text: str, problem: str, said: 
         "problem": problem,
         "most": COMMENT_LENGTH,
     }
-    return render(request, "decks/comment.html", context, status=422 if problem else 200)
+    return render(request, "decks/community/comment.html", context, status=422 if problem else 200)
 
 
 @login_required
@@ -125,7 +125,7 @@ def report_comment(request: HttpRequest, comment_id: int) -> HttpResponse:
             messages.success(request, _("Thank you. A moderator will look at it."))
             return _back(said.comment)
     context = {"nav": "decks", "said": said, "reason": reason, "problem": problem, "most": REASON_LENGTH}
-    return render(request, "decks/report_comment.html", context, status=422 if problem else 200)
+    return render(request, "decks/community/report_comment.html", context, status=422 if problem else 200)
 
 
 @login_required

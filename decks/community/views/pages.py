@@ -52,7 +52,7 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     saved = get_object_or_404(read.versions, number=number)
     base = reverse("decks:version", args=[deck_id, number])
     context = _context(request, read, read.state_of(saved), base=base)
-    return render(request, "decks/detail.html", {**context, "version": saved, "reports": _reports(request, context)})
+    return render(request, "decks/community/detail.html", {**context, "version": saved, "reports": _reports(request, context)})
 
 
 @require_safe
@@ -74,7 +74,7 @@ def file_response(read: ReadableDeck, form: str, *, language: Any) -> HttpRespon
 def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list on one sheet of paper."""
     read = requested_deck(request, deck_id)
-    return render(request, "decks/print.html", _context(request, read, read.state, base=""))
+    return render(request, "decks/exchange/print.html", _context(request, read, read.state, base=""))
 
 
 def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:
@@ -90,7 +90,7 @@ def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "
     }
     context["qr"] = _qr(deck, context)
     context["reports"] = _reports(request, context)
-    return render(request, "decks/detail.html", context)
+    return render(request, "decks/community/detail.html", context)
 
 
 def _reports(request: HttpRequest, context: dict[str, Any]) -> Any:

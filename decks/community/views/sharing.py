@@ -44,7 +44,7 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
         "exports": EXPORTS,
         "address": request.build_absolute_uri(reverse("decks:detail", args=[deck_id])),
     }
-    return render(request, "decks/share.html", context)
+    return render(request, "decks/community/share.html", context)
 
 
 @login_required
@@ -74,7 +74,7 @@ def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     words = {"name": starter_word(deck, "name"), "description": "\n\n".join(part for part in parts if part)}
     if request.method != "POST":
         context = {"nav": "decks", "deck": deck, "name": words["name"] or deck.name, "token": token, "version": number}
-        return render(request, "decks/copy.html", context)
+        return render(request, "decks/community/copy.html", context)
     made = making.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, **words)
     messages.success(request, _("%(name)s is one of your decks now.") % {"name": made.name})
     return redirect("decks:builder", made.public_id)
@@ -101,7 +101,7 @@ def delete_version(request: HttpRequest, deck_id: str, number: int) -> HttpRespo
         version_services.delete_version(version=saved, now=timezone.now())
         messages.success(request, _("Version %(number)s is deleted.") % {"number": number})
         return redirect("decks:detail", deck_id)
-    return render(request, "decks/delete_version.html", {"nav": "decks", "deck": deck, "version": saved})
+    return render(request, "decks/versions/delete_version.html", {"nav": "decks", "deck": deck, "version": saved})
 
 
 @login_required
@@ -113,7 +113,7 @@ def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
         bin_services.delete_deck(deck=deck, now=timezone.now())
         request.session["deleted_deck"] = {"id": deck.public_id, "name": deck.name}
         return redirect("decks:mine")
-    return render(request, "decks/delete.html", {"nav": "decks", "deck": deck, "versions": deck.versions.count()})
+    return render(request, "decks/community/delete.html", {"nav": "decks", "deck": deck, "versions": deck.versions.count()})
 
 
 @login_required

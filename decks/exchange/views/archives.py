@@ -50,7 +50,7 @@ def archive(request: HttpRequest) -> HttpResponse:
     """Send an archive, look its decks over, take those that are wanted."""
     if request.method != "POST":
         upload = ArchiveUpload.objects.filter(owner_id=request.user.pk).first()
-        return _reviewed(request, upload) if upload else render(request, "decks/archive.html", {"nav": "decks"})
+        return _reviewed(request, upload) if upload else render(request, "decks/exchange/archive.html", {"nav": "decks"})
     if "cancel" in request.POST:
         drop_upload(owner=request.user)
         return redirect("decks:archive")
@@ -70,7 +70,7 @@ def _sent(request: HttpRequest) -> HttpResponse:
         if not read_archive(content):
             raise ArchiveError(_("The archive holds no deck."))
     except ArchiveError as error:
-        return render(request, "decks/archive.html", {"nav": "decks", "problem": error.message}, status=422)
+        return render(request, "decks/exchange/archive.html", {"nav": "decks", "problem": error.message}, status=422)
     keep_upload(owner=request.user, content=content, name=str(file.name or ""), now=timezone.now())
     return redirect("decks:archive")
 
@@ -79,7 +79,7 @@ def _reviewed(request: HttpRequest, upload: ArchiveUpload, *, problem: str = "",
     desk = desk_of(request, with_owned=False)
     rows = _rows(request, desk, read_archive(bytes(upload.content)))
     context = {"nav": "decks", "upload": upload, "rows": rows, "problem": problem, "same": sum(row.is_same for row in rows)}
-    return render(request, "decks/archive_review.html", context, status=status)
+    return render(request, "decks/exchange/archive_review.html", context, status=status)
 
 
 def _rows(request: HttpRequest, desk: Desk, decks: list[ArchivedDeck]) -> list[ReviewedDeck]:

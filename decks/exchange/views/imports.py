@@ -28,7 +28,7 @@ LONGEST_TEXT = 100_000
 def import_list(request: HttpRequest) -> HttpResponse:
     """The form, the review, and at the end the deck."""
     if request.method != "POST":
-        return render(request, "decks/import.html", {"nav": "build", "text": request.GET.get("text", "")[:LONGEST_TEXT]})
+        return render(request, "decks/exchange/import.html", {"nav": "build", "text": request.GET.get("text", "")[:LONGEST_TEXT]})
     text = request.POST.get("text", "")
     try:
         if (file := request.FILES.get("file")) is not None:
@@ -81,12 +81,12 @@ def _reviewed(request: HttpRequest, text: str, review: Review) -> HttpResponse:
         "format": slug,
         "names": catalog().by_id,
     }
-    return render(request, "decks/review.html", context)
+    return render(request, "decks/exchange/review.html", context)
 
 
 def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
     context = {"nav": "build", "text": text[:LONGEST_TEXT], "problem": problem, "is_of_file": "file" in request.FILES}
-    return render(request, "decks/import.html", context, status=422)
+    return render(request, "decks/exchange/import.html", context, status=422)
 
 
 def _format(request: HttpRequest, review: Review) -> str:

@@ -18,7 +18,7 @@ from decks.list.views.access import readable_deck, shared_deck
 from decks.list.views.desk import desk_of
 from web.text.language import reader_language
 
-SITE_PICTURE = "rone/preview.png"
+SITE_PICTURE = "web/preview.png"
 
 
 @require_safe

@@ -71,7 +71,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "warnings": warnings,
         "rows": group_odds(view, marked),
     }
-    return render(request, "decks/hand.html", context)
+    return render(request, "decks/list/hand.html", context)
 
 
 def _dealt(request: HttpRequest, view: DeckView, seed: int, draws: int) -> SampleHand:

@@ -57,7 +57,7 @@ def legality(request: HttpRequest, deck_id: str) -> HttpResponse:
         "kept": urlencode({name: value for name, value in kept.items() if value}),
         "everywhere": [(each, verdict_on(state, each.slug, day, known).legal) for each in known.formats.values()],
     }
-    return render(request, "decks/legality.html", context)
+    return render(request, "decks/list/legality.html", context)
 
 
 def _list_saved_at(deck: Deck) -> datetime:

@@ -25,7 +25,7 @@ PAGE_SIZE = 24
 def starter_decks(request: HttpRequest) -> HttpResponse:
     """The decks to start with."""
     found = list(Deck.objects.starters().with_list())
-    return render(request, "decks/starters.html", {"nav": "decks", "tiles": tiles(desk_of(request, with_owned=False), found)})
+    return render(request, "decks/list/starters.html", {"nav": "decks", "tiles": tiles(desk_of(request, with_owned=False), found)})
 
 
 @login_required
@@ -51,4 +51,4 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         "formats": list(desk.formats.values()),
         "starters": tiles(desk, Deck.objects.starters().with_list()[:4]),
     }
-    return render(request, "decks/new.html", context)
+    return render(request, "decks/list/new.html", context)

@@ -35,7 +35,7 @@ def notes(request: HttpRequest, deck_id: str) -> HttpResponse:
             messages.success(request, _("Saved."))
             return redirect("decks:notes", deck_id)
     rows = [(line, request.POST.get(_field(line), line.note)) for line in _lines(view)]
-    return render(request, "decks/notes.html", {"nav": "decks", "deck": deck, "rows": rows, "problem": problem}, status=status)
+    return render(request, "decks/list/notes.html", {"nav": "decks", "deck": deck, "rows": rows, "problem": problem}, status=status)
 
 
 def _lines(view: DeckView) -> list[Line]:

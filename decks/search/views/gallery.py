@@ -54,7 +54,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
     }
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
-    response = render(request, "decks/list.html#found" if is_part else "decks/list.html", context)
+    response = render(request, "decks/search/list.html#found" if is_part else "decks/search/list.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
     return response
 
@@ -82,7 +82,7 @@ def _written_out(request: HttpRequest) -> str:
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """How to search for decks: the table of fields, each example a link."""
-    return render(request, "decks/search_help.html", {"nav": "decks", "fields": DECK_FIELDS, "flags": DECK_FLAGS.items()})
+    return render(request, "decks/search/search_help.html", {"nav": "decks", "fields": DECK_FIELDS, "flags": DECK_FLAGS.items()})
 
 
 @require_safe
@@ -94,7 +94,7 @@ def author(request: HttpRequest, name: str) -> HttpResponse:
     desk = desk_of(request, with_owned=False)
     page = page_of(Deck.objects.in_gallery().filter(owner=found.person).with_list(), DEFAULT_ORDER, request.GET.get("cursor", ""))
     context = {"nav": "decks", "author": found, "page": page, "tiles": tiles(desk, page.decks), "is_me": found.person == request.user}
-    return render(request, "decks/author.html", context)
+    return render(request, "decks/search/author.html", context)
 
 
 @login_required
@@ -128,7 +128,7 @@ def feed(request: HttpRequest) -> HttpResponse:
         "before": before.isoformat() if before else "",
         "authors": followed_by(request.user),
     }
-    return render(request, "decks/feed.html", context)
+    return render(request, "decks/search/feed.html", context)
 
 
 def _moment(request: HttpRequest) -> datetime | None:

@@ -55,7 +55,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
         **elsewhere_of(request.user),
         "deleted": request.session.pop("deleted_deck", None),
     }
-    return render(request, "decks/mine.html", context)
+    return render(request, "decks/search/mine.html", context)
 
 
 @login_required
@@ -88,7 +88,7 @@ def change_many(request: HttpRequest) -> HttpResponse:
 def bin_of_decks(request: HttpRequest) -> HttpResponse:
     """The deleted decks that can still be brought back."""
     decks = _in_bin(request).order_by("-deleted_at", "-pk")[:500]
-    return render(request, "decks/bin.html", {"nav": "decks", "decks": decks, "days": BIN_DAYS})
+    return render(request, "decks/search/bin.html", {"nav": "decks", "decks": decks, "days": BIN_DAYS})
 
 
 def _owned_of(owned: Mapping[CardId, int], filters: MyFilters) -> int | None:
@@ -119,7 +119,7 @@ def _chosen(request: HttpRequest) -> list[Deck]:
 def _asked(request: HttpRequest, decks: list[Deck], action: ManyAction, tag: str, back: str) -> HttpResponse:
     shared = sum(deck.visibility != "private" for deck in decks)
     context = {"nav": "decks", "decks": decks, "action": action.value, "tag": tag, "back": back, "shared": shared, "days": BIN_DAYS}
-    return render(request, "decks/many.html", {**context, "filters": request.POST.get("filters", "")[:1000]})
+    return render(request, "decks/search/many.html", {**context, "filters": request.POST.get("filters", "")[:1000]})
 
 
 def _filter_query(request: HttpRequest) -> QueryDict:

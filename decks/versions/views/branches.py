@@ -164,7 +164,7 @@ def _page(request: HttpRequest, deck: Deck, *, problem: str = "") -> HttpRespons
         "problem": problem,
         "lines": request.POST.get("lines", ""),
     }
-    return render(request, "decks/branches.html", context, status=422 if problem else 200)
+    return render(request, "decks/versions/branches.html", context, status=422 if problem else 200)
 
 
 def _branch_rows(desk: Desk, deck: Deck, versions: list[DeckVersion]) -> list[BranchRow]:

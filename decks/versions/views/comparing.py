@@ -75,7 +75,7 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
         "names": desk.cards.by_id,
         "figures": overlaid_figures(before.view, after.view, (before.name, after.name)),
     }
-    return render(request, "decks/compare.html", context)
+    return render(request, "decks/versions/compare.html", context)
 
 
 def _side(desk: Desk, read: ReadableDeck, number: int | None, *, is_other: bool = False) -> Side:

@@ -44,7 +44,7 @@ def order(request: HttpRequest) -> HttpResponse:
     public_id, link = given.get("deck", ""), given.get("link", "")
     if not public_id and not link:
         own = my_decks(request.user)[:DECKS_TO_CHOOSE]
-        return render(request, "simulations/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
+        return render(request, "simulations/jobs/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
     deck = find_deck(request, public_id=public_id, link=link)
     listed = deck_state(deck)
     names = names_without_text(listed)
@@ -69,7 +69,7 @@ def order(request: HttpRequest) -> HttpResponse:
                     form.add_error(None, fault.message)
     judged = state_verdict(listed, as_of=timezone.now().date())
     context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
-    return render(request, "simulations/order.html", context, status=422 if form.is_bound else 200)
+    return render(request, "simulations/jobs/order.html", context, status=422 if form.is_bound else 200)
 
 
 def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
@@ -157,7 +157,7 @@ def delete(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Delete one's own report, after asking."""
     job = own_job(request, job_id)
     if request.method != "POST":
-        return render(request, "simulations/delete.html", {"job": job, "nav": "reports"})
+        return render(request, "simulations/jobs/delete.html", {"job": job, "nav": "reports"})
     services.delete_job(job=job)
     messages.success(request, _("Report deleted."))
     return redirect("simulations:list")

@@ -40,13 +40,13 @@ def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
             plan, fingerprint = plan_of(order=order, now=timezone.now()), digest(order_to_json(order))
             if is_short(plan) or request.POST.get("confirmed") == fingerprint:
                 return redirect("simulations:report", ordered_or_found(request, order).pk)
-            return render(request, "simulations/versus_order.html", context | {"plan": plan, "fingerprint": fingerprint})
+            return render(request, "simulations/jobs/versus_order.html", context | {"plan": plan, "fingerprint": fingerprint})
         except (SiteError, EngineError) as error:
             form.add_error(None, str(error))
             for fault in getattr(error, "errors", ()):
                 if fault.message != str(error):
                     form.add_error(None, fault.message)
-    return render(request, "simulations/versus_order.html", context, status=422 if form.is_bound else 200)
+    return render(request, "simulations/jobs/versus_order.html", context, status=422 if form.is_bound else 200)
 
 
 def _initial(request: HttpRequest, kind: str) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def choose(request: HttpRequest, job_id: UUID) -> HttpResponse:
     others = list(reports_beside(job, request.user))
     numbers = version_numbers(others, request.user)
     rows = [{"job": other, "version": numbers.get(other.pk)} for other in others]
-    return render(request, "simulations/beside_choose.html", {"job": job, "rows": rows, "nav": "reports"})
+    return render(request, "simulations/reports/beside_choose.html", {"job": job, "rows": rows, "nav": "reports"})
 
 
 @require_safe
@@ -75,7 +75,7 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
         "whole": address(WHOLE, "json"),
         "nav": "reports",
     }
-    return render(request, "simulations/beside.html", context)
+    return render(request, "simulations/reports/beside.html", context)
 
 
 @require_safe

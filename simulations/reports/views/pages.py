@@ -37,7 +37,7 @@ from web.text.language import reader_language
 from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
 
-SITE_PICTURE = "rone/preview.png"
+SITE_PICTURE = "web/preview.png"
 JOBS_ON_A_PAGE = 25
 ADDRESSES = {"address": "report", "picture": "preview"}
 """What a report is called in a link, and where its picture is."""
@@ -58,7 +58,7 @@ def job_list(request: HttpRequest) -> HttpResponse:
         }
         for job in page
     ]
-    return render(request, "simulations/list.html", {"page": page, "rows": rows, "nav": "reports"})
+    return render(request, "simulations/reports/list.html", {"page": page, "rows": rows, "nav": "reports"})
 
 
 @require_safe
@@ -66,8 +66,8 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """The report of a simulation, or how far it is."""
     job = readable_job(request, job_id)
     if job.state == State.DONE:
-        return render(request, "simulations/report.html", report_context(request, job))
-    return render(request, "simulations/progress.html", head_context(request, job) | progress_context(job))
+        return render(request, "simulations/reports/report.html", report_context(request, job))
+    return render(request, "simulations/reports/progress.html", head_context(request, job) | progress_context(job))
 
 
 def head_context(request: HttpRequest, job: Job) -> dict[str, Any]:
@@ -93,10 +93,10 @@ def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
     if request.headers.get("HX-Request") != "true":
         return redirect("simulations:report", job.pk)
     if job.state == State.DONE:
-        response = render(request, "simulations/report.html#report", report_context(request, job))
+        response = render(request, "simulations/reports/report.html#report", report_context(request, job))
         return reswap(retarget(response, "#main"), "innerHTML")
     context = {"job": job, "is_own": job.owner_id == request.user.pk, **progress_context(job)}
-    response = render(request, "simulations/progress.html#progress", context)
+    response = render(request, "simulations/reports/progress.html#progress", context)
     if not job.is_open:
         response["HX-Refresh"] = "true"
     return response
@@ -138,7 +138,7 @@ def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
         raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": in_quotes(asked[:10])})
     step = step_of(told, turn, catalog(), reader_language())
     context = {"job": job, "number": number, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
-    return render(request, "simulations/story.html", context)
+    return render(request, "simulations/reports/story.html", context)
 
 
 @require_safe
@@ -166,4 +166,4 @@ def early(request: HttpRequest, job_id: UUID) -> HttpResponse:
     page = report_page(job, result, catalog()) if result is not None else None
     seconds = seconds_between_charts(job, has_charts=page is not None, now=timezone.now())
     context = {"job": job, "page": page, "milliseconds": round(1000 * seconds)}
-    return render(request, "simulations/early.html", context)
+    return render(request, "simulations/reports/early.html", context)
