@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -70,12 +71,15 @@ def test_without_a_deck_the_lists_play_each_other() -> None:
     assert (job.parameters["is_table"], len(job.lists), job.deck) == (True, 2, None)
 
 
+DIGEST = re.compile(r"[0-9a-f]{16,}")
+
+
 def test_no_player_is_named() -> None:
     event, organiser = event_with_lists()
     job = ordered(make_client(organiser), event)
     told = make_client(organiser).get(f"/reports/{job.pk}/").content.decode() + repr(job.opponents) + job.title
     for name in ("ada", "bela", "cleo"):
-        assert name not in told.replace("Canada", "")
+        assert name not in DIGEST.sub("", told).replace("Canada", "")
 
 
 @pytest.mark.parametrize(
