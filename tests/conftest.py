@@ -23,7 +23,7 @@ from rone_site.health.views import recent
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
 
-pytest_plugins = ("tests.servers",)
+pytest_plugins = ("tests.servers", "tests.groups")
 CARD_MODELS: tuple[type[Model], ...] = (Race, Edition, Card, Printing)
 
 
@@ -36,11 +36,6 @@ def pytest_configure() -> None:
     """German as it stands in the source now, whatever was compiled before."""
     for path in catalog_paths(settings.BASE_DIR):
         compile_catalog(path)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A group that one process of the suite must play alone comes first, so that the others are not done long before it."""
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
 # No test asserts a wall-clock time: a busy machine is no fault of the code.
