@@ -3,17 +3,19 @@
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
-from pytest_django import Settings
+from django.test import override_settings
 
 from rone_site.supervisor.parts import web_part
 from rone_site.supervisor.web_worker import TOO_LATE, PatientSocket
 from script.postgresql_and_redis import free_port, listens
 from tests.running import Program, wait_until
 
-pytestmark = pytest.mark.alike("how requests arrive; the few that are answered ask nothing of the database")
+pytestmark = [
+    pytest.mark.xdist_group("web server"),  # which is one for all tests here
+    pytest.mark.alike("how requests arrive; the few that are answered ask nothing of the database"),
+]
 DRIPS = 200
 PARTS = {  # the beginnings of requests, and the word by word that goes on
     "nothing at all": (b"", b""),
@@ -62,15 +64,16 @@ def test_a_shorter_time_that_the_server_sets_itself_stands(ends: tuple[PatientSo
         ours.recv(100)
 
 
-@pytest.fixture
-def port(settings: Settings, tmp_path: Path) -> Iterator[int]:
-    """Where the real server listens."""
-    settings.PORT, settings.WEB_PROCESSES, settings.DATA_DIR = free_port(), 1, tmp_path
-    program = Program(web_part(), tmp_path / "web.log", {"DJANGO_SETTINGS_MODULE": "rone_site.settings.test"})
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """Where the real server listens; whatever a test has done to it, the next one is served."""
+    folder, listening = tmp_path_factory.mktemp("web"), free_port()
+    with override_settings(PORT=listening, WEB_PROCESSES=1, DATA_DIR=folder):
+        program = Program(web_part(), folder / "web.log", {"DJANGO_SETTINGS_MODULE": "rone_site.settings.test"})
     program.start()
     try:
-        wait_until(lambda: listens(settings.PORT), "the server to listen")
-        yield settings.PORT
+        wait_until(lambda: listens(listening), "the server to listen")
+        yield listening
     finally:
         program.stop()
 
