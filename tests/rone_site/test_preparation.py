@@ -38,7 +38,7 @@ def count(data_dir: Path, table: str) -> int:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A prepared folder that the tests copy."""
-    folder = tmp_path_factory.mktemp("site")
+    folder = tmp_path_factory.mktemp("sites") / "one"
     assert prepared(folder)[:2] == ["Preparing the database", "Loading the cards"]
     return folder
 
@@ -89,13 +89,17 @@ def test_cards_that_the_owner_enters_are_loaded(data_dir: Path) -> None:
     assert prepared(data_dir) == []
 
 
-def test_what_the_site_writes_is_its_user_s_alone_whichever_command_writes_it(tmp_path: Path) -> None:
-    data_dir = tmp_path / "sites" / "one"
-    prepared(data_dir)
+def read_by_others(data_dir: Path) -> list[Path]:
+    """What of a site, its folder included, others than its user may read or write."""
+    return [path for path in (data_dir, *data_dir.rglob("*")) if stat.S_IMODE(path.stat().st_mode) & 0o077]
+
+
+def test_what_the_site_writes_is_its_user_s_alone_whichever_command_writes_it(site: Path, data_dir: Path) -> None:
+    assert read_by_others(site) == []
     (data_dir / "db.sqlite3").unlink()
     manage("migrate", data_dir=data_dir)
 
-    assert [path for path in (tmp_path / "sites").rglob("*") if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+    assert read_by_others(data_dir) == []
 
 
 def test_what_an_older_release_let_others_read_is_closed(data_dir: Path) -> None:
