@@ -49,7 +49,7 @@ class SiteStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
     patterns = (
         ("*.css", tuple(CompressedManifestStaticFilesStorage.patterns[0][1][:2])),
-        *((f"{app}/*.js", CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns[1]) for app in ("decks", "rone")),
+        *((f"{app}/*.js", CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns[1]) for app in settings.OWN_APPS),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

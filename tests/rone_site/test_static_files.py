@@ -130,7 +130,7 @@ def test_every_file_that_a_module_or_a_style_names_is_there(builds: Path) -> Non
         (path, path.parent / target)
         for kind, pattern in (("js", IMPORT), ("css", URL))
         for path in (builds / "current").rglob(f"*.{kind}")
-        if kind == "css" or path.relative_to(builds / "current").parts[0] in [*site_settings.OWN_APPS, "rone"]
+        if kind == "css" or path.relative_to(builds / "current").parts[0] in site_settings.OWN_APPS
         for target in pattern.findall(path.read_text())
     ]
 
