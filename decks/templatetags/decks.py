@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Protocol
 
 from django import template
 from django.template import Context, Node, NodeList
@@ -78,10 +78,17 @@ def hero_names(lines: Iterable[HeroLine]) -> str:
     return ", ".join(localized(line.hero.name) if line.hero else line.slug for line in lines)
 
 
+class Held(Protocol):
+    """A card of a sample hand."""
+
+    id: int
+    card: Card | None
+
+
 @register.filter
-def names_of_held(cards: Iterable[Mapping[str, Any]]) -> str:
+def names_of_held(cards: Iterable[Held]) -> str:
     """The names of cards of a sample hand; the number of one that the site doesn't know."""
-    return ", ".join(localized(held["card"].name) if held["card"] else str(held["id"]) for held in cards)
+    return ", ".join(localized(held.card.name) if held.card else str(held.id) for held in cards)
 
 
 @register.filter

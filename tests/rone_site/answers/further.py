@@ -99,6 +99,7 @@ GET /decks/<deck:deck_id>/compare/@rough?from=1&to=now
 GET /decks/<deck:deck_id>/compare/@rough?with=@public
 GET /decks/<deck:deck_id>/hand/@public?seed=7&turns=3
 GET /decks/<deck:deck_id>/hand/@public?seed=7&mulligan=ask&put=1&put=2
+GET /decks/<deck:deck_id>/hand/@public?seed=5&mulligan=bottom&put=1&put=4&turns=2
 GET /decks/<deck:deck_id>/hand/@rough?seed=7&group=type:unit
 GET /decks/<deck:deck_id>/copy/@rough
 GET /decks/<deck:deck_id>/preview.png@rough
