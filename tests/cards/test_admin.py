@@ -142,7 +142,7 @@ def test_an_import_shows_what_would_change_and_then_does_just_that(owner: Client
     card = make_card("unit", slug="guard", cost=2)
     file = SimpleUploadedFile("box.csv", b"slug,cost,Shelf\r\nguard,3,B 3\r\n")
     html = owner.post(IMPORT, {"file": file, "form": "yaml", "check": "1"}).content.decode()
-    assert "<td>cost</td><td>2</td><td>3</td>" in html
+    assert "<td>cost</td><td>2</td><td>3</td>" in "".join(html.split())
     assert "Shelf" in html
     card.refresh_from_db()
     assert card.cost == 2
@@ -184,7 +184,7 @@ def test_what_can_not_be_imported_is_told(owner: Client, fields: dict[str, Any],
     response = owner.post(IMPORT, {"form": "csv", "check": "1", **fields})
     assert response.status_code == 200
     html = response.content.decode()
-    assert expected in html
+    assert expected in re.sub(r"\s*(<[^>]*>)\s*", r"\1", html)
     assert "<script>alert" not in html
     assert 'name="import"' not in html
 

@@ -63,7 +63,7 @@ def test_a_step_with_htmx_answers_the_row_and_the_totals() -> None:
     user, printing = make_user(), make_card().printings.get()
     response = make_client(user).post(f"/collection/copies/{printing.pk}/", {"kind": "wanted", "number": "4"}, headers=HTMX)
     html = response.content.decode()
-    assert html.startswith("<li")
+    assert html.lstrip().startswith("<li")
     assert f'id="p{printing.pk}"' in html
     assert 'hx-swap-oob="true"' in html
     assert shelf_of(user).of(printing.pk).wanted == 4

@@ -125,7 +125,7 @@ def test_what_a_reader_lacks_is_told(client: Client) -> None:
     client.force_login(reader)
     told = page(client, f"/decks/{deck.public_id}/")
     assert "Cards you miss" in told
-    assert "1 Rust Hound" in told
+    assert "1 Rust Hound" in " ".join(told.split())
 
 
 # --- Lists ----------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_a_pasted_list_is_looked_over_before_anything_is_saved(client: Client) -
     answer = client.post("/decks/import/", {"text": TEXT})
     told = answer.content.decode()
     assert answer.status_code == 200
-    for text in ("Gibberish Thing", "Rust Hound", "Hero: Ilsa Varn</td>", "2 × ", "Nothing is saved yet", "need a look"):
+    for text in ("Gibberish Thing", "Rust Hound", "Hero: Ilsa Varn", "2 × ", "Nothing is saved yet", "need a look"):
         assert text in told
     assert Deck.objects.count() == 0
 
@@ -282,6 +282,7 @@ def test_what_comes_with_a_list_is_read_before_it_is_made(client: Client) -> Non
 """
     page = client.post("/decks/import/", {"text": text}).content.decode()
     shown = re.sub(r"<textarea.*?</textarea>", "", page[page.index("What comes with it") :], flags=re.DOTALL)
+    shown = re.sub(r"\s*(<[^>]*>)\s*", r"\1", shown)
     for told in (
         "Hold the &lt;b&gt;well&lt;/b&gt;.",
         "Tags: budget",

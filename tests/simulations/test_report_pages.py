@@ -7,6 +7,7 @@ import json
 
 import pytest
 from django.test import Client
+from pytest_django.asserts import assertContains
 
 from cards.models import Card
 from cards.selectors import catalog
@@ -191,8 +192,8 @@ def test_a_game_or_turn_that_never_was_is_a_404(rest: str) -> None:
 def test_people_count_games_from_one_and_addresses_from_zero() -> None:
     job = make_report()
     client = make_client(job.owner)
-    assert "<h1>Game 1, turn 1 of 10</h1>" in client.get(address(job, "games/0/")).content.decode()
-    assert "<h1>Game 60, turn 1 of 10</h1>" in client.get(address(job, "games/59/")).content.decode()
+    assertContains(client.get(address(job, "games/0/")), "<h1>Game 1, turn 1 of 10</h1>", html=True)
+    assertContains(client.get(address(job, "games/59/")), "<h1>Game 60, turn 1 of 10</h1>", html=True)
     assert "This report has no game 61." in html.unescape(client.get(address(job, "games/60/")).content.decode())
 
 
