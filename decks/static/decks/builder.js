@@ -6,6 +6,7 @@
  * queue waits in localStorage and is sent when that is over.
  */
 import { Queue } from "./queue.js";
+import { released } from "./press.js";
 import { watchKeys } from "./keys.js";
 import { tellSaved, tellSaving, tellWaiting } from "./state.js";
 
@@ -107,7 +108,9 @@ function start(form) {
   async function take(answer, batch) {
     if (answer.ok) {
       queue.done(batch);
-      swap("#list", await answer.text());
+      const html = await answer.text();
+      await released();
+      swap("#list", html);
       tellSaved(true);
       return true;
     }
