@@ -14,13 +14,26 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from cards.admin_columns import TypeFilter, column_of, filter_of, type_column
 from cards.admin_documents import DocumentsAdmin
 from cards.admin_preview import PreviewAdmin, stored_preview
 from cards.format_history import EVER
-from cards.forms import CardForm, PrintingForm, SiteFormatForm
-from cards.models import Card, Edition, Printing, Race, Ruling, SiteFormat
-from cards.selectors import format_uses
+from cards.forms import CardForm, PrintingForm, SiteFormatForm, card_form_of, format_form_of
+from cards.models import Card, Edition, Printing, Ruling, SiteFormat, Subtype
+from cards.selectors import format_uses, subtype_uses
 from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, touch_catalog
+from engine.card_fields import Filter
+from web.games import first_game, kit_of, kits
+from web.text.language import in_reader_language
+
+
+def game_of(request: HttpRequest, row: Card | SiteFormat | None = None) -> str:
+    """The game that a page of the admin is about: the row's, or the one in the address; the first where nothing says."""
+    asked = request.GET.get("game", "")
+    return row.game if row is not None else asked if asked in kits() else first_game()
+
+
+FACT_FILTERS = tuple(filter_of(known) for known in kit_of(first_game()).cards if known.filter in (Filter.CHECKS, Filter.LEVELS))
 
 
 class CatalogAdmin(admin.ModelAdmin):
@@ -80,20 +93,43 @@ class CardAdmin(DocumentsAdmin, PreviewAdmin, CatalogAdmin):
 
     form = CardForm
     inlines = (PrintingInline, RulingInline)
-    list_display = ("name_en", "name_de", "type", "race", "level", "cost", "recycle", "modelled", "id")
-    list_filter = ("type", "level", "modelled", "race", "printings__edition")
-    list_select_related = ("race",)
+    list_filter = (
+        TypeFilter,
+        *(filter_of(known) for known in kit_of(first_game()).cards if known.filter),
+        "modelled",
+        "printings__edition",
+    )
     search_fields = ("name_en", "name_de", "slug", "id")
     prepopulated_fields = {"slug": ("name_en",)}
     readonly_fields = ("preview",)
-    fieldsets = (
-        (None, {"fields": ("preview",), "classes": ("card-preview",)}),
-        (None, {"fields": ("id", "slug", "type", ("name_en", "name_de"), "race", "aliases")}),
-        (_("Costs"), {"fields": (("level", "cost", "recycle"),)}),
-        (_("Units"), {"fields": (("health", "melee", "ranged", "speed"),)}),
-        (_("Heroes"), {"fields": (("hero", "water_income", "card_income"),)}),
-        (_("Text"), {"fields": ("abilities", "modelled", ("printed_en", "printed_de"), ("flavour_en", "flavour_de"))}),
-    )
+
+    def get_form(self, request: HttpRequest, obj: Card | None = None, change: bool = False, **kwargs: Any) -> type[ModelForm]:
+        """The form for the card's game."""
+        return super().get_form(request, obj, change, **{**kwargs, "form": card_form_of(kit_of(game_of(request, obj)))})
+
+    def get_list_display(self, request: HttpRequest) -> list[Any]:
+        """Names, type, what the game's forms ask for first, and the rest."""
+        shown = [known for known in kit_of(game_of(request)).cards if not known.types or known.filter]
+        return ["name_en", "name_de", type_column, *(column_of(known) for known in shown), "modelled", "id"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
+        """The cards of the game that the list is about."""
+        rows = super().get_queryset(request)
+        return rows if "game" not in request.GET else rows.filter(game=game_of(request))
+
+    def get_fieldsets(self, request: HttpRequest, obj: Card | None = None) -> Any:
+        """The fields of every game's cards, and the game's own under its headings."""
+        own = list(kit_of(game_of(request, obj)).cards)
+        groups = dict.fromkeys(known.group for known in own if known.group.en)
+        return (
+            (None, {"fields": ("preview",), "classes": ("card-preview",)}),
+            (
+                None,
+                {"fields": ("id", "slug", "type", ("name_en", "name_de"), *(one.name for one in own if not one.group.en), "aliases")},
+            ),
+            *((in_reader_language(group), {"fields": (tuple(known.name for known in own if known.group == group),)}) for group in groups),
+            (_("Text"), {"fields": ("abilities", "modelled", ("printed_en", "printed_de"), ("flavour_en", "flavour_de"))}),
+        )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Card | None = None) -> tuple[str, ...]:
         """A card's id is given once."""
@@ -121,11 +157,22 @@ class EditionAdmin(CatalogAdmin):
     search_fields = ("name_en", "name_de", "code", "slug")
 
 
-@admin.register(Race)
-class RaceAdmin(CatalogAdmin):
-    """Races."""
+@admin.register(Subtype)
+class SubtypeAdmin(CatalogAdmin):
+    """Subtypes: races. One that a card has can't be deleted."""
 
     list_display = ("name_en", "name_de", "slug")
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What deleting `objs` takes along; those that cards have are told, and nothing is deleted."""
+        in_use = [(row, uses) for row in objs if (uses := subtype_uses(row))]
+        if not in_use:
+            return super().get_deleted_objects(objs, request)
+        told = [
+            ngettext("%(subtype)s: %(count)s card has it.", "%(subtype)s: %(count)s cards have it.", uses) % {"subtype": row, "count": uses}
+            for row, uses in in_use
+        ]
+        return [], {}, set(), told
 
 
 @admin.register(SiteFormat)
@@ -133,8 +180,18 @@ class SiteFormatAdmin(CatalogAdmin):
     """Formats of this site. Every change counts its version up, so that a stored verdict says what it was judged by."""
 
     form = SiteFormatForm
-    list_display = ("name_en", "name_de", "ruleset", "deck_size", "valid_from", "valid_to", "version")
+    list_display = ("name_en", "name_de", "ruleset", "valid_from", "valid_to", "version")
     filter_horizontal = ("editions", "banned", "limited")
+
+    def get_form(self, request: HttpRequest, obj: SiteFormat | None = None, change: bool = False, **kwargs: Any) -> type[ModelForm]:
+        """The form for the format's game."""
+        return super().get_form(request, obj, change, **{**kwargs, "form": format_form_of(kit_of(game_of(request, obj)))})
+
+    def get_fieldsets(self, request: HttpRequest, obj: SiteFormat | None = None) -> Any:
+        """The format's names, the limits of its game, and what every format says."""
+        limits = (limit.name for limit in kit_of(game_of(request, obj)).format_limits)
+        rest = ("editions", "banned", "limited", "valid_from", "valid_to", "version")
+        return ((None, {"fields": ("slug", "name_en", "name_de", "ruleset", *limits, *rest)}),)
 
     def get_readonly_fields(self, request: HttpRequest, obj: SiteFormat | None = None) -> tuple[str, ...]:
         """A format is known by its slug: another one would take it from all that have it."""

@@ -19,7 +19,7 @@ from cards.changes import LoadReport
 from cards.exporting import MEDIA_TYPES, export_cards
 from cards.forms import DocumentForm
 from cards.loading import CardDataError
-from cards.models import Card, Edition, Printing, Race, Ruling
+from cards.models import Card, Edition, Printing, Ruling, Subtype
 from cards.selectors import catalog_revision
 from cards.services import import_cards
 
@@ -91,7 +91,7 @@ class DocumentsAdmin(admin.ModelAdmin):
 def may_import(request: HttpRequest) -> bool:
     """Whether the person may add and change everything that a document holds."""
     wanted = [
-        f"cards.{action}_{model._meta.model_name}" for model in (Card, Edition, Printing, Race, Ruling) for action in ("add", "change")
+        f"cards.{action}_{model._meta.model_name}" for model in (Card, Edition, Printing, Subtype, Ruling) for action in ("add", "change")
     ]
     return request.user.has_perms(wanted)
 

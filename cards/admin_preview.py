@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -16,18 +15,16 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
 from cards.faces import EditionMark, draw_face
-from cards.forms import check_typed_card, engine_card_of, field_of
-from cards.models import Card, CardType, Edition
+from cards.forms import CardForm, check_typed_card, engine_card_of, field_of
+from cards.models import Card, Edition
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import edition_mark, editions, engine_card
+from engine.card_fields import FieldKind
 from engine.languages import Language
-from engine.rone.cards import Card as EngineCard
 from web.text.numbers import whole_number
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 FRAGMENT = "admin/cards/card/preview.html"
-FIELDS = ("level", "cost", "recycle", "health", "melee", "ranged", "speed", "water_income", "card_income")
-NEEDED = {CardType.UNIT: ("health", "melee", "ranged", "speed"), CardType.HERO: ("water_income", "card_income")}
 
 
 class PreviewAdmin(admin.ModelAdmin):
@@ -44,7 +41,7 @@ class PreviewAdmin(admin.ModelAdmin):
         stored = Card.objects.filter(pk=whole_number(asked) or 0).first()
         if not (self.has_change_permission(request, stored) if stored else self.has_add_permission(request)):
             raise PermissionDenied
-        form: ModelForm = self.get_form(request, stored, change=stored is not None)(request.POST, instance=stored)
+        form = cast(CardForm, self.get_form(request, stored, change=stored is not None)(request.POST, instance=stored))
         form.is_valid()
         card = typed_card(form)
         problems = [
@@ -52,7 +49,7 @@ class PreviewAdmin(admin.ModelAdmin):
         ]
         if card is not None and "abilities" not in form.errors:
             # the form asks the linter only about a card that is right otherwise; here it speaks from the first word on
-            problems += [(form.fields[field_of(found)].label, str(found)) for found in check_typed_card(card)]
+            problems += [(form.fields[field_of(found)].label, str(found)) for found in check_typed_card(card, form.kit)]
         return render(request, FRAGMENT, {**_looks(card, _typed_mark(request.POST)), "problems": problems})
 
 
@@ -64,24 +61,22 @@ def stored_preview(card: Card | None) -> SafeString:
     return mark_safe(render_to_string("admin/cards/card/preview_place.html", {**looks, "address": address}))  # noqa: S308
 
 
-def typed_card(form: ModelForm) -> EngineCard | None:
-    """The card that a form holds so far, with 0 or 1 for the figures that it still lacks; None without a type or a name."""
+def typed_card(form: CardForm) -> Any:
+    """The card that a form holds so far, with the least for the facts that it still lacks; None without a type or a name."""
     values: dict[str, Any] = {name: form.cleaned_data.get(name) for name in form.fields}
     kind = values.get("type")
     if not kind or not (values.get("name_en") or values.get("name_de")):
         return None
-    for name in FIELDS:
-        values.setdefault(name, None)
-    values["level"] = values["level"] or 1
-    for name in NEEDED.get(CardType(kind), ()):
-        values[name] = values[name] if values[name] is not None else int(name == "speed")
-    if kind == CardType.HERO:
-        values["hero"] = values.get("hero") or "hero"
+    for known in form.kit.cards:
+        if values.get(known.name) is None and kind in known.needed_by and not known.can_be_null:
+            values[known.name] = known.least if known.kind is FieldKind.NUMBER else None
+        if values.get(known.name) is None and kind in known.needed_by and known.kind is FieldKind.LEADER:
+            values[known.name] = known.name
     for name in ("name_en", "name_de", "printed_en", "printed_de", "flavour_en", "flavour_de"):
         values[name] = values.get(name) or ""
     values["name_en"], values["name_de"] = values["name_en"] or values["name_de"], values["name_de"] or values["name_en"]
-    values |= {"slug": values.get("slug") or "card", "abilities": values.get("abilities") or [], "race": values.get("race")}
-    return engine_card_of(values, 0)
+    values |= {"slug": values.get("slug") or "card", "abilities": values.get("abilities") or []}
+    return engine_card_of(form.kit, values, 0)
 
 
 def _typed_mark(posted: Any) -> EditionMark:
@@ -92,7 +87,7 @@ def _typed_mark(posted: Any) -> EditionMark:
     return EditionMark(edition.code if edition else "", edition.symbol if edition else "", number[:12], illustrator)
 
 
-def _looks(card: EngineCard | None, mark: EditionMark) -> dict[str, Any]:
+def _looks(card: Any, mark: EditionMark) -> dict[str, Any]:
     """Faces and text in both languages, for the template; a face is an image of its own, so that nothing in it reaches the page."""
     if card is None:
         return {}

@@ -17,10 +17,8 @@ from rest_framework.response import Response
 
 from accounts.models import ApiToken
 from cards.face_images import face_response
-from cards.keywords import KEYWORD_INFO
 from cards.reader import asked_of
-from cards.search import FIELDS, UnknownOrderError
-from cards.search.orders import ORDER_NAMES
+from cards.search import UnknownOrderError, fields_of, order_names
 from cards.selectors import Shelf, rulings_by_card, rulings_of, shelf
 from cards.serializers import (
     CardSerializer,
@@ -29,33 +27,33 @@ from cards.serializers import (
     HeroSerializer,
     Json,
     KeywordSerializer,
-    RaceSerializer,
+    SubtypeSerializer,
     WarningSerializer,
     card_json,
     edition_json,
     format_json,
-    hero_json,
     keyword_json,
-    race_json,
+    leader_json,
+    subtype_json,
 )
-from engine.cards import CardId
+from engine.cards import BaseCard, CardId
 from engine.languages import Language
-from engine.rone.cards import Card
 from web.api.described import CONDITIONAL
 from web.api.etags import not_modified, strong_etag
 from web.api.pagination import PAGE_PARAMETERS, SequencePagination, malformed
 from web.api.renderers import file_renderers
 from web.api.views import SiteAPIView
 from web.errors import NotFoundError
+from web.games import first_game, present_kit
 
-ORDER = OpenApiParameter("order", str, enum=ORDER_NAMES, description="`id` if left out.")
+ORDER = OpenApiParameter("order", str, enum=order_names(first_game()), description="`id` if left out.")
 LANGUAGE = OpenApiParameter("lang", str, enum=("en", "de"), description="`en` if left out.")
 QUERY = OpenApiParameter(
     "q",
     str,
     description='What to look for. Words and "phrases" search names; `field:value` with `= != < <= > >=`, `-`, `or`, brackets and '
     "`/patterns/`. A part that can't be used is left out and told in `warnings`. Fields: "
-    + ", ".join(f"`{field.name}`" + "".join(f" `{short}`" for short in field.short) for field in FIELDS)
+    + ", ".join(f"`{field.name}`" + "".join(f" `{short}`" for short in field.short) for field in fields_of(first_game()))
     + ".",
 )
 
@@ -137,12 +135,12 @@ def _own_things(request: Request, query: str) -> tuple[Any, Any]:
     return own if may_own else None, decks if may_decks else None
 
 
-def _cards_json(cards: Sequence[Card]) -> list[Json]:
+def _cards_json(cards: Sequence[BaseCard]) -> list[Json]:
     rulings = rulings_by_card([card.id for card in cards])
     return [card_json(card, rulings.get(card.id, ())) for card in cards]
 
 
-def card_or_404(current: Shelf, card_id: int) -> Card:
+def card_or_404(current: Shelf, card_id: int) -> Any:
     """The card with this id.
 
     Raises:
@@ -249,10 +247,10 @@ class EditionListView(PagedView):
 class RaceListView(PagedView):
     """The races."""
 
-    @extend_schema(operation_id="races_list", summary="Races", parameters=PAGE_PARAMETERS, responses=paged("Race", RaceSerializer))
+    @extend_schema(operation_id="races_list", summary="Races", parameters=PAGE_PARAMETERS, responses=paged("Race", SubtypeSerializer))
     def get(self, request: Request) -> Response:
-        """The races of heroes and units."""
-        return self.answer(request, [race_json(slug, name) for slug, name in sorted(shelf().index.races.items())])
+        """The subtypes of the game's cards: the races of heroes and units."""
+        return self.answer(request, [subtype_json(slug, name) for slug, name in sorted(shelf().index.subtypes.items())])
 
 
 class KeywordListView(PagedView):
@@ -263,7 +261,7 @@ class KeywordListView(PagedView):
     )
     def get(self, request: Request) -> Response:
         """The keywords of both rulebooks, with what they mean."""
-        return self.answer(request, [keyword_json(info) for info in KEYWORD_INFO.values()])
+        return self.answer(request, [keyword_json(info) for info in present_kit().keywords.values()])
 
 
 class HeroListView(PagedView):
@@ -272,7 +270,7 @@ class HeroListView(PagedView):
     @extend_schema(operation_id="heroes_list", summary="Heroes", parameters=PAGE_PARAMETERS, responses=paged("Hero", HeroSerializer))
     def get(self, request: Request) -> Response:
         """The heroes by slug, each with the ids of its cards by level."""
-        return self.answer(request, [hero_json(hero) for hero in shelf().catalog.heroes.values()])
+        return self.answer(request, [leader_json(slug, shelf().catalog) for slug in shelf().catalog.leader_names])
 
 
 class FormatListView(PagedView):

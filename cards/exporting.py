@@ -8,28 +8,31 @@ from typing import Any
 
 import yaml
 
-from cards.loading.cells import CARD_CELLS, DUMPER, EDITION_CELLS, PRINTING_CELLS, RACE_CELLS, in_one_line
-from cards.models import Card, Edition, Printing, Race, Ruling
-from cards.names import RULEBOOK_RACES
+from cards.loading.cells import DUMPER, EDITION_CELLS, PRINTING_CELLS, card_cells, in_one_line, subtype_cells
+from cards.models import Card, Edition, Printing, Ruling, Subtype
 from engine.decklist import safe_cell
 from engine.decklist.tables import write_rows
+from engine.kit import Kit
 from engine.languages import LocalText
+from web.games import present_kit
 
 Json = dict[str, Any]
 MEDIA_TYPES = {"yaml": "application/yaml", "json": "application/json", "csv": "text/csv"}
-FIGURES = ("health", "melee", "ranged", "speed", "hero", "water_income", "card_income")
 
 
 def export_cards(form: str, *, ids: Collection[int] | None = None) -> str:
-    """The cards with these `ids` (all if None) as a document in `form`: `yaml`, `json` or `csv`. Four queries."""
-    records = card_records(ids)
+    """The cards of the present game with these `ids` (all if None) as a document in `form`: `yaml`, `json` or `csv`. Four queries."""
+    kit = present_kit()
+    records = card_records(kit, ids)
     used = {printing["edition"] for record in records for printing in record["printings"]}
-    editions = [record for slug, record in edition_records().items() if ids is None or slug in used]
-    worn = {record.get("race") for record in records}
-    races = [race_record(slug, name) for slug, name in race_names().items() if ids is None or slug in worn]
+    editions = [record for slug, record in edition_records(kit).items() if ids is None or slug in used]
+    field = kit.cards.subtype
+    worn = {record.get(field.name) for record in records} if field else set()
+    subtypes = [subtype_record(slug, name) for slug, name in stored_subtypes(kit).items() if ids is None or slug in worn]
     if form == "csv":
-        return _table(records, editions, races)
-    document = {"races": races, "editions": editions, "cards": records}
+        return _table(kit, records, editions, subtypes)
+    named = {kit.cards.subtypes_name: subtypes} if field else {}
+    document = {**named, "editions": editions, "cards": records}
     if form == "json":
         return json.dumps(document, ensure_ascii=False, indent=1, default=str) + "\n"
     # the lists stand as blocks, what is in an entry on one line where it fits
@@ -37,19 +40,20 @@ def export_cards(form: str, *, ids: Collection[int] | None = None) -> str:
     return written
 
 
-def race_names() -> dict[str, LocalText]:
-    """The stored races by slug."""
-    return {race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()}
+def stored_subtypes(kit: Kit) -> dict[str, LocalText]:
+    """The stored subtypes of a game by slug."""
+    rows = Subtype.objects.filter(game=kit.slug)
+    return {subtype.slug: LocalText(subtype.name_en, subtype.name_de) for subtype in rows}
 
 
-def race_record(slug: str, name: LocalText) -> Json:
-    """A race as a document holds it."""
-    return {"slug": slug, "name": {"en": name.en, "de": name.de}}
+def subtype_record(slug: str, name: LocalText) -> Json:
+    """A subtype as a document holds it."""
+    return {"slug": slug, "name": name.to_json()}
 
 
-def edition_records() -> dict[str, Json]:
-    """The stored editions by slug, as a document holds them."""
-    return {edition.slug: _edition_record(edition) for edition in Edition.objects.all()}
+def edition_records(kit: Kit) -> dict[str, Json]:
+    """The stored editions of a game by slug, as a document holds them."""
+    return {edition.slug: _edition_record(edition) for edition in Edition.objects.filter(game=kit.slug)}
 
 
 def _edition_record(edition: Edition) -> Json:
@@ -57,18 +61,16 @@ def _edition_record(edition: Edition) -> Json:
     return {"slug": edition.slug, "code": edition.code, "name": name, "released": edition.released, "symbol": edition.symbol}
 
 
-def card_records(ids: Collection[int] | None = None) -> list[Json]:
-    """The stored cards with these `ids` (all if None) as a document holds them, by id. Four queries."""
-    rows = Card.objects.prefetch_related("printings__edition", "rulings").order_by("id")
-    return [_card_record(row) for row in rows if ids is None or row.id in ids]
+def card_records(kit: Kit, ids: Collection[int] | None = None) -> list[Json]:
+    """The stored cards of a game with these `ids` (all if None) as a document holds them, by id. Four queries."""
+    rows = Card.objects.filter(game=kit.slug).prefetch_related("printings__edition", "rulings").order_by("id")
+    return [_card_record(row, kit) for row in rows if ids is None or row.id in ids]
 
 
-def _card_record(row: Card) -> Json:
+def _card_record(row: Card, kit: Kit) -> Json:
     record: Json = {"id": row.id, "slug": row.slug, "type": row.type, "name": {"en": row.name_en, "de": row.name_de}}
-    if row.race_id:
-        record["race"] = row.race_id
-    record |= {"level": row.level, "cost": row.cost, "recycle": row.recycle}
-    record |= {name: getattr(row, name) for name in FIGURES if getattr(row, name) is not None}
+    facts = ((known, row.facts.get(known.name)) for known in kit.cards)
+    record |= {known.name: value for known, value in facts if value is not None or known.can_be_null}
     record |= {"modelled": row.modelled, "abilities": row.abilities}
     for name in ("printed", "flavour"):
         texts = {language: getattr(row, f"{name}_{language}") for language in ("en", "de")}
@@ -97,27 +99,31 @@ def _printing_record(printing: Printing) -> Json:
 # --- As a table ------------------------------------------------------------------------------------
 
 
-def _table(records: Sequence[Json], editions: Iterable[Json], races: Iterable[Json]) -> str:
+def _table(kit: Kit, records: Sequence[Json], editions: Iterable[Json], subtypes: Iterable[Json]) -> str:
     """A row for each printing; the cells of a card stand in its first. It begins with a mark that tells spreadsheets it is UTF-8."""
     others = sorted({name for record in records for name in record.get("extra", {})})
-    own_races = {race["slug"]: race["name"] for race in races if RULEBOOK_RACES.get(race["slug"]) != LocalText(**race["name"])}
-    columns = (*CARD_CELLS, *PRINTING_CELLS, *EDITION_CELLS, *(RACE_CELLS if own_races else ()), *others)
+    rulebook = kit.cards.subtypes
+    own = {one["slug"]: one["name"] for one in subtypes if rulebook.get(one["slug"]) != LocalText(**one["name"])}
+    columns = (*card_cells(kit.slug), *PRINTING_CELLS, *EDITION_CELLS, *(subtype_cells(kit.slug) if own else ()), *others)
     known = {edition["slug"]: edition for edition in editions}
-    rows = [
-        [row.get(column, "") for column in columns] for record in records for row in _rows(record, known, own_races.get(record.get("race")))
-    ]
+    field = kit.cards.subtype
+    rows = []
+    for record in records:
+        name = own.get(record.get(field.name), {}) if field else {}
+        subtype = {f"{field.name}_name_{language}": text for language, text in name.items()} if field else {}
+        rows += [[row.get(column, "") for column in columns] for row in _rows(kit, record, known, subtype)]
     return "\ufeff" + write_rows([safe_cell(column) for column in columns], rows)
 
 
-def _rows(record: Json, editions: Mapping[str, Json], race: Json | None) -> list[Json]:
-    whole = {**record.get("extra", {}), **_card_cells(record), **{f"race_name_{language}": name for language, name in (race or {}).items()}}
+def _rows(kit: Kit, record: Json, editions: Mapping[str, Json], subtype: Json) -> list[Json]:
+    whole = {**record.get("extra", {}), **_card_cells(kit, record), **subtype}
     printings = [{**printing, **_edition_cells(editions[printing["edition"]])} for printing in record["printings"]]
     again = {"id": record["id"], "slug": record["slug"]}
     return [{**(again if index else whole), **printing} for index, printing in enumerate(printings)] or [whole]
 
 
-def _card_cells(record: Json) -> Json:
-    cells = {name: value for name, value in record.items() if name in CARD_CELLS and value is not None}
+def _card_cells(kit: Kit, record: Json) -> Json:
+    cells = {name: value for name, value in record.items() if name in card_cells(kit.slug) and value is not None}
     for name in ("name", "printed", "flavour"):
         cells |= {f"{name}_{language}": text for language, text in record.get(name, {}).items()}
     cells["modelled"] = "true" if record["modelled"] else "false"

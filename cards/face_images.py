@@ -11,16 +11,16 @@ from django.utils.http import parse_etags
 from cards.faces import DRAWING, draw_face
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import Shelf, edition_mark
+from engine.cards import BaseCard
 from engine.languages import Language
-from engine.rone.cards import Card
 
 
-def current_face(card: Card, language: Language, current: Shelf) -> str:
+def current_face(card: BaseCard, language: Language, current: Shelf) -> str:
     """The face of `card`, drawn once at this revision."""
     return _kept(card, language, current)[0]
 
 
-def _kept(card: Card, language: Language, current: Shelf) -> tuple[str, str]:
+def _kept(card: BaseCard, language: Language, current: Shelf) -> tuple[str, str]:
     """The face and its ETag."""
 
     def draw() -> tuple[str, str]:
@@ -30,7 +30,7 @@ def _kept(card: Card, language: Language, current: Shelf) -> tuple[str, str]:
     return current.keep(("face", card.id, language), draw)
 
 
-def draw_current_face(card: Card, language: Language, current: Shelf) -> str:
+def draw_current_face(card: BaseCard, language: Language, current: Shelf) -> str:
     """The face of `card` with the text and the edition that it has now."""
     return draw_face(
         card,
@@ -46,7 +46,7 @@ def face_version(token: str) -> str:
     return f"{DRAWING}-{token[:12]}"
 
 
-def face_response(request: HttpRequest, card: Card, language: Language, current: Shelf) -> HttpResponse:
+def face_response(request: HttpRequest, card: BaseCard, language: Language, current: Shelf) -> HttpResponse:
     """A face as an image: 304 for whoever has it.
 
     At an address with the present version it is kept for good; elsewhere it is asked for again after an hour.

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from cards.keywords import KEYWORD_INFO, keywords_of
-from cards.names import TYPE_NAMES
 from cards.search.asked import COMPARE
 from cards.search.folding import fold
 from cards.search.parser import Term, read_query
 from cards.search.rewriting import terms_of_field, with_values, without_field
 from cards.selectors import Shelf
+from engine.card_fields import CardField, Filter
 from engine.languages import Language, LocalText
-from engine.rone.cards import Card
+from web.text.language import in_reader_language
 
-HIGHEST_COST = 8
-Search = Callable[[str], Sequence[Card]]
+Search = Callable[[str], Sequence[Any]]
 Names = dict[str, tuple[str, ...]]
 
 
@@ -57,26 +56,29 @@ def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dic
 
     The counts of a filter are those of the query without it: what would be found if one more value were chosen.
     """
-    index = shelf.index
-    types: Names = {kind.value: (name.en, name.de) for kind, name in TYPE_NAMES.items()}
-    keywords: Names = {slug: (info.name.en, info.name.de) for slug, info in KEYWORD_INFO.items()}
+    index, kit = shelf.index, shelf.kit
+    types = {str(slug): info.name for slug, info in kit.cards.types.items()}
+    keywords = {slug: info.name for slug, info in kit.keywords.items()}
     editions: Names = {slug: (index.edition_codes[slug], name.en, name.de) for slug, name in index.editions.items()}
     maker = _Maker(query, find, language, page)
-    return [
-        maker.checks("type", gettext_lazy("Type"), types, TYPE_LABELS, lambda card: [card.type.value]),
-        maker.costs(),
-        maker.levels(),
-        maker.checks("race", gettext_lazy("Race"), _both(index.races), index.races, lambda card: [card.race] if card.race else []),
-        maker.checks(
-            "keyword", gettext_lazy("Keyword"), keywords, {slug: info.name for slug, info in KEYWORD_INFO.items()}, keywords_of, folded=True
-        ),
+    numbers = [maker.of_number(known) for known in kit.cards.numbers if known.filter]
+    found = [
+        maker.checks("type", gettext_lazy("Type"), _both(types), types, lambda card: [str(card.type)]),
+        *sorted(numbers, key=lambda facet: facet.shape != Filter.NUMBERS),
+    ]
+    if subtype := kit.cards.subtype:
+        name = subtype.name
+        title = in_reader_language(subtype.label)
+        values = maker.checks(name, title, _both(index.subtypes), index.subtypes, lambda card: filter(None, [getattr(card, name)]))
+        found.append(values)
+    if keywords:
+        found.append(maker.checks("keyword", gettext_lazy("Keyword"), _both(keywords), keywords, kit.keywords_of, folded=True))
+    found.append(
         maker.checks(
             "edition", gettext_lazy("Edition"), editions, index.editions, lambda card: {p.edition for p in card.printings}, folded=True
-        ),
-    ]
-
-
-TYPE_LABELS = {kind.value: name for kind, name in TYPE_NAMES.items()}
+        )
+    )
+    return found
 
 
 def _both(names: Mapping[str, LocalText]) -> Names:
@@ -103,7 +105,7 @@ class _Maker:
         title: str | Promise,
         names: Names,
         labels: Mapping[str, LocalText],
-        values_of: Callable[[Card], Iterable[str]],
+        values_of: Callable[[Any], Iterable[str]],
         *,
         folded: bool = False,
     ) -> Facet:
@@ -119,20 +121,22 @@ class _Maker:
             choices.append(Choice(slug, label, counts[slug], self.url(with_values(self.query, field, wanted)), slug in chosen))
         return Facet(field, title, "checks", tuple(choices), folded and not chosen)
 
-    def levels(self) -> Facet:
-        """Levels 1 to 3."""
-        return Facet("level", gettext_lazy("Level"), "levels", tuple(self._numbers("level", range(1, 4), lambda card: card.level)))
+    def of_number(self, known: CardField) -> Facet:
+        """A row of numbers; where the field has a `highest` one, it stands for all above, too."""
+        name, field = known.name, known.search.name
+        title = in_reader_language(known.filter_label if known.filter_label.en else known.label)
+        if not known.highest:
+            values = range(known.least, known.most + 1)
+            return Facet(field, title, known.filter, tuple(self._numbers(field, values, lambda card: getattr(card, name))))
+        highest = known.highest
+        choices = self._numbers(field, range(known.least, highest), lambda card: getattr(card, name))
+        above = self._is_met(field, highest) and bool(terms_of_field(read_query(self.query), field))
+        query = without_field(self.query, field) if above else with_values(self.query, field, [str(highest)], ">=")
+        count = sum(1 for card in self.find(without_field(self.query, field)) if (getattr(card, name) or 0) >= highest)
+        choices.append(Choice(f"{highest}+", f"{highest}+", count, self.url(query), above))
+        return Facet(field, title, known.filter, tuple(choices))
 
-    def costs(self) -> Facet:
-        """Costs from 0; the last stands for all above, too."""
-        choices = self._numbers("cost", range(HIGHEST_COST), lambda card: card.cost)
-        above = self._is_met("cost", HIGHEST_COST) and bool(terms_of_field(read_query(self.query), "cost"))
-        query = without_field(self.query, "cost") if above else with_values(self.query, "cost", [str(HIGHEST_COST)], ">=")
-        count = sum(1 for card in self.find(without_field(self.query, "cost")) if (card.cost or 0) >= HIGHEST_COST)
-        choices.append(Choice(f"{HIGHEST_COST}+", f"{HIGHEST_COST}+", count, self.url(query), above))
-        return Facet("cost", gettext_lazy("Cost in water"), "numbers", tuple(choices))
-
-    def _numbers(self, field: str, values: range, value_of: Callable[[Card], int | None]) -> list[Choice]:
+    def _numbers(self, field: str, values: range, value_of: Callable[[Any], int | None]) -> list[Choice]:
         counts = Counter(value_of(card) for card in self.find(without_field(self.query, field)))
         is_asked = bool(terms_of_field(read_query(self.query), field))
         chosen = {value for value in values if is_asked and self._is_met(field, value)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import yaml
 from django import forms
@@ -12,16 +13,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.documents import LARGEST_BYTES, decoded, form_of, form_of_text
+from cards.facts import fault_text, form_field, unique_text
 from cards.loading import FORMS, CardDataError
-from cards.loading.card import INCOMES, RESERVED_SLUGS, STATS
+from cards.loading.card import RESERVED_SLUGS
 from cards.loading.tree import TreeError, read_tree
-from cards.models import Card, CardType, Printing, Race, SiteFormat
+from cards.models import Card, Printing, SiteFormat, Subtype
+from cards.names import subtype_names
 from engine.cards import CardId
+from engine.formats import FormatError
+from engine.kit import Kit
 from engine.languages import LocalText
-from engine.rone.cards import Card as EngineCard
-from engine.rone.cards import CardType as EngineCardType
-from engine.rone.formats import BUILTIN_FORMATS
-from engine.rone.words import AbilityProblem, check_card
+from engine.text.problems import AbilityProblem
+from web.games import kits
+from web.text.language import in_reader_language
 
 
 class YamlListField(forms.CharField):
@@ -51,8 +55,14 @@ class YamlListField(forms.CharField):
 
 
 class CardForm(forms.ModelForm):
-    """A card. What the rules and the linter of card texts say stands at the field it is about."""
+    """A card of a game. What the rules and the linter of card texts say stands at the field it is about.
 
+    `card_form_of` adds the fields of the game's own.
+    """
+
+    kit: ClassVar[Kit]
+
+    type = forms.ChoiceField(label=gettext_lazy("type"))
     abilities = YamlListField(
         label=gettext_lazy("Abilities"), help_text=gettext_lazy("As in a file of card data; the reference of card text lists the words.")
     )
@@ -64,10 +74,19 @@ class CardForm(forms.ModelForm):
 
     class Meta:
         model = Card
-        fields = "__all__"  # noqa: DJ007  the admin's own fieldsets say which
+        exclude = ("facts",)  # noqa: DJ006  the admin's own fieldsets say which
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        instance = given.get("instance")
+        facts = dict(instance.facts) if instance is not None else {}
+        super().__init__(*args, **{**given, "initial": {**facts, **(given.get("initial") or {})}})
+        self.instance.game = self.kit.slug
+        types = self.kit.cards.types.items()
+        type_field = cast(forms.ChoiceField, self.fields["type"])
+        type_field.choices = [("", "---------"), *((slug, in_reader_language(info.name)) for slug, info in types)]
 
     def clean_slug(self) -> str:
-        """The slug, unless it is an address of the site."""
+        """The slug, unless it is an address of the site or another card's."""
         slug: str = self.cleaned_data["slug"]
         if slug in RESERVED_SLUGS:
             raise ValidationError(_("“%(slug)s” is an address of the site; take another.") % {"slug": slug}, code="reserved")
@@ -81,36 +100,42 @@ class CardForm(forms.ModelForm):
         return names
 
     def clean(self) -> dict[str, Any]:
-        """The card as a whole: what its type has (CARD-2 to CARD-4), and its text."""
+        """The card as a whole: the facts that its type has, and its text."""
         values = super().clean() or self.cleaned_data
-        type_ = values.get("type")
-        if type_:
-            self._check_belongings(type_, values)
+        cards, type_ = self.kit.cards, values.get("type") or ""
+        facts = {name: values.get(name) for name in cards.names}
+        for problem in cards.problems(type_, facts) if type_ else ():
+            if problem.field.name not in self.errors:
+                self.add_error(problem.field.name, fault_text(problem, type_, cards))
         if not values.get("modelled") and not (values.get("printed_en") or values.get("printed_de")):
             self.add_error("printed_en", _("A card that is not modelled shows its text on paper."))
         if not self.errors:
-            for found in check_typed_card(engine_card_of(values, self.instance.pk or values.get("id") or 0)):
+            self.instance.facts, self.instance.key = facts, cards.key_of(facts)
+            self._refuse_taken(facts)
+            for found in check_typed_card(engine_card_of(self.kit, values, self.instance.pk or values.get("id") or 0), self.kit):
                 self.add_error(field_of(found), str(found))
         return values
 
-    def _check_belongings(self, type_: str, values: dict[str, Any]) -> None:
-        for names, owner, clause in ((STATS, CardType.UNIT, "CARD-3"), (INCOMES, CardType.HERO, "CARD-4")):
-            for name in names:
-                is_there = values.get(name) not in (None, "")
-                if is_there and type_ != owner:
-                    self.add_error(name, _("Only a card of type %(type)s has this (%(clause)s).") % {"type": owner.label, "clause": clause})
-                elif not is_there and type_ == owner and name not in self.errors:
-                    self.add_error(name, _("A card of type %(type)s needs this (%(clause)s).") % {"type": owner.label, "clause": clause})
-        with_race = type_ in (CardType.HERO, CardType.UNIT)
-        if values.get("race") and not with_race:
-            self.add_error("race", _("Only heroes and units have a race (CARD-2)."))
-        elif with_race and not values.get("race") and "race" not in self.errors:
-            self.add_error("race", _("Heroes and units have a race (CARD-2)."))
+    def _refuse_taken(self, facts: dict[str, Any]) -> None:
+        """Note where another card has what no two cards may have in common."""
+        cards, key = self.kit.cards, self.instance.key
+        others = Card.objects.filter(game=self.kit.slug).exclude(pk=self.instance.pk)
+        other = others.filter(key=key).first() if key else None
+        if other is not None:
+            self.add_error(cards.unique[-1], unique_text(cards, facts, other.slug))
+        if others.filter(slug=self.cleaned_data["slug"]).exists():
+            self.add_error("slug", _("Another card is called “%(slug)s”.") % {"slug": self.cleaned_data["slug"]})
 
 
-def check_typed_card(card: EngineCard) -> list[AbilityProblem]:
-    """What is wrong with the text of a card that somebody types, with the site's races in view."""
-    return check_card(card, frozenset(Race.objects.values_list("slug", flat=True)))
+def card_form_of(kit: Kit) -> type[CardForm]:
+    """The form for the cards of a game, with the names of its subtypes as they are now."""
+    fields = {known.name: form_field(known, subtype_names(kit.slug)) for known in kit.cards}
+    return type("CardForm", (CardForm,), {"kit": kit, **fields})
+
+
+def check_typed_card(card: Any, kit: Kit) -> Sequence[AbilityProblem]:
+    """What is wrong with the text of a card that somebody types, with the site's subtypes in view."""
+    return kit.check_card(card, frozenset(Subtype.objects.filter(game=kit.slug).values_list("slug", flat=True)))
 
 
 def field_of(problem: AbilityProblem) -> str:
@@ -118,24 +143,14 @@ def field_of(problem: AbilityProblem) -> str:
     return {"printed.en": "printed_en", "printed.de": "printed_de"}.get(problem.path, "abilities")
 
 
-def engine_card_of(values: dict[str, Any], card_id: int) -> EngineCard:
+def engine_card_of(kit: Kit, values: dict[str, Any], card_id: int) -> Any:
     """The card that a form describes, as the engine knows it; printings aside."""
-    return EngineCard(
+    return kit.card_of(
         id=CardId(card_id),
         slug=values["slug"],
-        type=EngineCardType(values["type"]),
+        type=values["type"],
         name=LocalText(values["name_en"], values["name_de"]),
-        level=values["level"],
-        cost=values["cost"],
-        recycle=values["recycle"],
-        race=values["race"].slug if values["race"] else None,
-        health=values["health"],
-        melee=values["melee"],
-        ranged=values["ranged"],
-        speed=values["speed"],
-        water_income=values["water_income"],
-        card_income=values["card_income"],
-        hero=values["hero"] or None,
+        **{name: values.get(name) for name in kit.cards.names},
         abilities=tuple(values["abilities"]),
         modelled=values["modelled"],
         printed=LocalText(values["printed_en"], values["printed_de"]),
@@ -151,18 +166,59 @@ class PrintingForm(forms.ModelForm):
 
 
 class SiteFormatForm(forms.ModelForm):
-    """A format of this site."""
+    """A format of this site; `format_form_of` adds the limits of its game."""
+
+    kit: ClassVar[Kit]
+
+    ruleset = forms.ChoiceField(label=gettext_lazy("rules"))
 
     class Meta:
         model = SiteFormat
-        fields = "__all__"  # noqa: DJ007  the version is not editable
+        exclude = ("limits",)  # noqa: DJ006  the version is not editable
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        instance = given.get("instance")
+        limits = dict(instance.limits) if instance is not None else {}
+        super().__init__(*args, **{**given, "initial": {**limits, **(given.get("initial") or {})}})
+        self.instance.game = self.kit.slug
+        default = self.kit.default_format.ruleset
+        rules = cast(forms.ChoiceField, self.fields["ruleset"])
+        rules.choices = [(slug, in_reader_language(name)) for slug, name in self.kit.ruleset_names.items()]
+        rules.initial = default
+        for name in ("editions", "banned", "limited"):
+            if name in self.fields:
+                rows = cast(forms.ModelMultipleChoiceField, self.fields[name])
+                rows.queryset = rows.queryset.filter(game=self.kit.slug) if rows.queryset is not None else None
 
     def clean_slug(self) -> str:
         """The slug, unless it is one of the rulebooks' formats."""
         slug: str = self.cleaned_data["slug"]
-        if slug in BUILTIN_FORMATS:
+        if any(slug in kit.formats for kit in kits().values()):
             raise ValidationError(_("“%(slug)s” is a format of the rulebooks.") % {"slug": slug}, code="builtin")
         return slug
+
+    def clean(self) -> dict[str, Any]:
+        """The limits, which the rules must be able to be played by."""
+        values = super().clean() or self.cleaned_data
+        limits = {limit.name: values.get(limit.name) for limit in self.kit.format_limits}
+        if None not in limits.values() and values.get("ruleset"):
+            try:
+                self.kit.format_of(slug="checked", name=LocalText(), ruleset=values["ruleset"], **limits)
+            except FormatError as error:
+                raise ValidationError(str(error), code="limits") from error
+            self.instance.limits = limits
+        return values
+
+
+def format_form_of(kit: Kit) -> type[SiteFormatForm]:
+    """The form for the formats of a game."""
+    fields = {
+        limit.name: forms.IntegerField(
+            label=in_reader_language(limit.label), min_value=limit.least, max_value=limit.most, initial=limit.default
+        )
+        for limit in kit.format_limits
+    }
+    return type("SiteFormatForm", (SiteFormatForm,), {"kit": kit, **fields})
 
 
 @dataclass(frozen=True)

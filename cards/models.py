@@ -1,46 +1,39 @@
-"""Editions, cards, printings, rulings and the site's own formats.
+"""Editions, cards, printings, rulings and the site's own formats, of every game.
 
-A card is kept under the engine's `CardId` for ever; deck codes and hashes are made of it. What a row
-may hold is said by named constraints, so that neither the admin nor an import can store a card that
-the rules do not know (CARD-1 to CARD-6).
+A card is kept under the engine's `CardId` for ever, unique over all games; deck codes and hashes are made of it. What a game's
+cards have beside names and text stands in `facts`, as the game's description says; a row that doesn't follow it can't be saved.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from web.games import kit_of
+from web.models import GameField
 from web.text.language import reader_language
 
 SLUG = RegexValidator(r"^[a-z0-9]+(-[a-z0-9]+)*\Z", _("Small letters a to z, figures and single hyphens."))
-MOST = [MaxValueValidator(99)]
-LEVELS = [MinValueValidator(1), MaxValueValidator(3)]
 
 
-class CardType(models.TextChoices):
-    """The four types of cards (CARD-1)."""
+class Subtype(models.Model):
+    """A subtype of a game's cards with its names: RONE's races (CARD-2)."""
 
-    HERO = "hero", _("Hero")
-    UNIT = "unit", _("Unit")
-    TACTIC = "tactic", _("Tactic")
-    TECHNOLOGY = "technology", _("Technology")
-
-
-class Race(models.Model):
-    """The subtype of heroes and units (CARD-2)."""
-
-    slug = models.CharField(_("slug"), max_length=40, primary_key=True, validators=[SLUG])
+    game = GameField()
+    slug = models.CharField(_("slug"), max_length=40, validators=[SLUG])
     name_en = models.CharField(_("name in English"), max_length=60)
     name_de = models.CharField(_("name in German"), max_length=60)
 
     class Meta:
-        verbose_name = _("race")
-        verbose_name_plural = _("races")
-        ordering = ("slug",)
+        verbose_name = _("subtype")
+        verbose_name_plural = _("subtypes")
+        ordering = ("game", "slug")
+        constraints = (models.UniqueConstraint(fields=("game", "slug"), name="subtype_slug_unique_in_its_game"),)
 
     def __str__(self) -> str:
         return self.name_de if reader_language() == "de" else self.name_en
@@ -55,8 +48,9 @@ class Edition(models.Model):
         DRY = "dry", _("Sun over a dry line")
         SALT = "salt", _("Crystal")
 
-    slug = models.CharField(_("slug"), max_length=60, unique=True, validators=[SLUG])
-    code = models.CharField(_("letters"), max_length=8, unique=True, help_text=_("A few letters, as printed beside the card number."))
+    game = GameField()
+    slug = models.CharField(_("slug"), max_length=60, validators=[SLUG])
+    code = models.CharField(_("letters"), max_length=8, help_text=_("A few letters, as printed beside the card number."))
     name_en = models.CharField(_("name in English"), max_length=100)
     name_de = models.CharField(_("name in German"), max_length=100)
     released = models.DateField(_("released"), null=True, blank=True)
@@ -66,44 +60,29 @@ class Edition(models.Model):
         verbose_name = _("edition")
         verbose_name_plural = _("editions")
         ordering = (F("released").asc(nulls_last=True), "slug")
+        constraints = (
+            models.UniqueConstraint(fields=("game", "slug"), name="edition_slug_unique_in_its_game"),
+            models.UniqueConstraint(fields=("game", "code"), name="edition_code_unique_in_its_game"),
+        )
 
     def __str__(self) -> str:
         return self.name_de if reader_language() == "de" else self.name_en
 
 
-def _only_for(types: tuple[str, ...], *fields: str, may_lack: bool = False) -> Q:
-    """True for rows of `types` that have all `fields` (or may lack them), and for other rows that have none."""
-    present, absent = Q(type__in=types), ~Q(type__in=types)
-    for name in fields:
-        if not may_lack:
-            present &= Q(**{f"{name}__isnull": False})
-        absent &= Q(**{f"{name}__isnull": True})
-    return present | absent
-
-
 class Card(models.Model):
-    """What the rules know of a card: its name and its text (CARD-1). Printings say where it stands on paper."""
+    """What the rules know of a card: its name and its text (CARD-1). Printings say where it stands on paper.
+
+    `key` is what no two cards of a game share (`CardDescription.unique`), null where the game asks for nothing or the card lacks it.
+    """
 
     id = models.PositiveIntegerField(primary_key=True, help_text=_("Given once and kept for ever: deck codes are made of it."))
-    slug = models.CharField(_("slug"), max_length=100, unique=True, validators=[SLUG])
-    type = models.CharField(_("type"), max_length=10, choices=CardType)
+    game = GameField()
+    slug = models.CharField(_("slug"), max_length=100, validators=[SLUG])
+    type = models.CharField(_("type"), max_length=20)
     name_en = models.CharField(_("name in English"), max_length=100)
     name_de = models.CharField(_("name in German"), max_length=100)
-    race = models.ForeignKey(Race, null=True, blank=True, on_delete=models.PROTECT, related_name="cards", verbose_name=_("race"))
-    level = models.PositiveSmallIntegerField(_("level"), default=1, validators=LEVELS)
-    cost = models.PositiveSmallIntegerField(
-        _("cost"), null=True, blank=True, validators=MOST, help_text=_("Water; empty where it is greyed out.")
-    )
-    recycle = models.PositiveSmallIntegerField(
-        _("recycle cost"), null=True, blank=True, validators=MOST, help_text=_("Cards; empty where it is greyed out.")
-    )
-    health = models.PositiveSmallIntegerField(_("health"), null=True, blank=True, validators=MOST)
-    melee = models.PositiveSmallIntegerField(_("melee attack"), null=True, blank=True, validators=MOST)
-    ranged = models.PositiveSmallIntegerField(_("ranged attack"), null=True, blank=True, validators=MOST)
-    speed = models.PositiveSmallIntegerField(_("attack speed"), null=True, blank=True, validators=LEVELS)
-    water_income = models.PositiveSmallIntegerField(_("water income"), null=True, blank=True, validators=MOST)
-    card_income = models.PositiveSmallIntegerField(_("card income"), null=True, blank=True, validators=MOST)
-    hero = models.CharField(_("hero"), max_length=100, null=True, blank=True, validators=[SLUG])  # noqa: DJ001  NULL is "no hero", as in the engine
+    facts = models.JSONField(default=dict)
+    key = models.CharField(max_length=200, null=True, editable=False)  # noqa: DJ001  NULL is free of the constraint
     abilities = models.JSONField(_("abilities"), default=list, blank=True, help_text=_("The tree of words that the rules read."))
     modelled = models.BooleanField(_("modelled"), default=True, help_text=_("Whether the abilities say all of the text."))
     printed_en = models.TextField(_("text on paper in English"), blank=True, max_length=2000)
@@ -118,23 +97,35 @@ class Card(models.Model):
         verbose_name_plural = _("cards")
         ordering = ("id",)
         constraints = (
-            models.CheckConstraint(condition=Q(level__gte=1, level__lte=3), name="card_level_is_1_to_3"),
-            models.CheckConstraint(condition=_only_for(("unit",), "health", "melee", "ranged", "speed"), name="card_stats_are_for_units"),
-            models.CheckConstraint(condition=Q(speed__isnull=True) | Q(speed__gte=1, speed__lte=3), name="card_speed_is_1_to_3"),
-            models.CheckConstraint(
-                condition=_only_for(("hero",), "water_income", "card_income", "hero"), name="card_incomes_are_for_heroes"
-            ),
-            models.CheckConstraint(condition=_only_for(("hero", "unit"), "race", may_lack=True), name="card_race_is_for_heroes_and_units"),
-            models.CheckConstraint(
-                condition=(Q(cost__isnull=True) | Q(cost__gte=0)) & (Q(recycle__isnull=True) | Q(recycle__gte=0)),
-                name="card_costs_are_not_negative",
-            ),
-            models.CheckConstraint(condition=Q(type__in=CardType.values), name="card_type_is_known"),
-            models.UniqueConstraint(fields=("hero", "level"), condition=Q(type="hero"), name="card_hero_has_a_level_once"),
+            models.UniqueConstraint(fields=("game", "slug"), name="card_slug_unique_in_its_game"),
+            models.UniqueConstraint(fields=("game", "key"), name="card_key_unique_in_its_game"),
         )
 
     def __str__(self) -> str:
         return self.name_de if reader_language() == "de" else self.name_en
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the card, if its game knows such cards.
+
+        Raises:
+            ValidationError: it doesn't, naming each fact.
+        """
+        self.refuse_unknown()
+        self.key = kit_of(self.game).cards.key_of(self.facts)
+        fields = kwargs.get("update_fields")
+        if fields is not None and "facts" in fields:
+            kwargs["update_fields"] = {*fields, "key"}
+        super().save(*args, **kwargs)
+
+    def refuse_unknown(self) -> None:
+        """Raise a ValidationError where the type or a fact is none of the game's."""
+        cards = kit_of(self.game).cards
+        if self.type not in cards.types:
+            raise ValidationError({"type": f"{self.type!r} is no type of card; there are {', '.join(cards.types)}"})
+        unknown = sorted(set(self.facts) - set(cards.names))
+        wrong = [f"{found.field.name}: {found.fault.value} ({found.field.clause})" for found in cards.problems(self.type, self.facts)]
+        if unknown or wrong:
+            raise ValidationError({"facts": [*(f"{name}: no field of a card" for name in unknown), *wrong]})
 
 
 class Printing(models.Model):
@@ -175,26 +166,17 @@ class Ruling(models.Model):
 
 
 class SiteFormat(models.Model):
-    """A format that this site adds to the engine's own. No edition chosen means all of them.
+    """A format that this site adds to those of a game's rules. No edition chosen means all of them; `limits` are the game's own numbers.
 
     One that anything has (`ProtectedFormat`) can't be deleted, only end on `valid_to`: whoever has it would have another format.
     """
 
-    class Ruleset(models.TextChoices):
-        """The two editions of the rulebook."""
-
-        FIRST = "first-edition", _("First edition")
-        SECOND = "second-edition", _("Second edition")
-
+    game = GameField()
     slug = models.CharField(_("slug"), max_length=60, unique=True, validators=[SLUG])
     name_en = models.CharField(_("name in English"), max_length=100)
     name_de = models.CharField(_("name in German"), max_length=100)
-    ruleset = models.CharField(_("rules"), max_length=20, choices=Ruleset, default=Ruleset.SECOND)
-    deck_size = models.PositiveSmallIntegerField(_("cards in the deck"), default=24)
-    heroes = models.PositiveSmallIntegerField(_("heroes"), default=1, validators=[MinValueValidator(1), MaxValueValidator(2)])
-    technologies_min = models.PositiveSmallIntegerField(_("technologies at least"), default=0)
-    technologies_max = models.PositiveSmallIntegerField(_("technologies at most"), default=5)
-    copies_max = models.PositiveSmallIntegerField(_("copies at most"), default=2)
+    ruleset = models.CharField(_("rules"), max_length=40)
+    limits = models.JSONField(default=dict)
     editions = models.ManyToManyField(Edition, blank=True, related_name="+", verbose_name=_("editions"))
     banned = models.ManyToManyField(Card, blank=True, related_name="+", verbose_name=_("banned cards"))
     limited = models.ManyToManyField(
@@ -209,10 +191,6 @@ class SiteFormat(models.Model):
         verbose_name_plural = _("formats of this site")
         ordering = ("slug",)
         constraints = (
-            models.CheckConstraint(condition=Q(deck_size__gte=1, deck_size__lte=99), name="format_deck_size_is_1_to_99"),
-            models.CheckConstraint(condition=Q(heroes__gte=1, heroes__lte=2), name="format_heroes_are_1_or_2"),
-            models.CheckConstraint(condition=Q(copies_max__gte=1), name="format_copies_are_at_least_1"),
-            models.CheckConstraint(condition=Q(technologies_min__lte=F("technologies_max")), name="format_technologies_from_min_to_max"),
             models.CheckConstraint(
                 condition=Q(valid_from__isnull=True) | Q(valid_to__isnull=True) | Q(valid_from__lte=F("valid_to")),
                 name="format_from_is_not_after_to",
@@ -221,6 +199,13 @@ class SiteFormat(models.Model):
 
     def __str__(self) -> str:
         return self.name_de if reader_language() == "de" else self.name_en
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the format; what is not said is as in the game's default format."""
+        kit = kit_of(self.game)
+        self.ruleset = self.ruleset or kit.default_format.ruleset
+        self.limits = {limit.name: self.limits.get(limit.name, limit.default) for limit in kit.format_limits}
+        super().save(*args, **kwargs)
 
 
 class FormatState(models.Model):

@@ -1,7 +1,7 @@
-"""The names of types and races in both languages.
+"""The names of types and subtypes in both languages.
 
-Races are data (`Race`); whoever builds the catalog tells them to `know_races`, so that a page can name a
-race without a question to the database.
+Subtypes are data (`Subtype`); whoever builds the catalog tells them to `know_subtypes`, so that a page can name one without a
+question to the database.
 """
 
 from __future__ import annotations
@@ -9,48 +9,42 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.cards import BaseCard
 from engine.languages import Language, LocalText
-from engine.rone.cards import Card, CardType
+from web.games import kit_of
 
-__all__ = ["RULEBOOK_RACES", "TYPE_NAMES", "Language", "know_races", "race_name", "race_names", "type_line_of"]
-
-TYPE_NAMES: Mapping[CardType, LocalText] = MappingProxyType(
-    {
-        CardType.HERO: LocalText("Hero", "Held"),
-        CardType.UNIT: LocalText("Unit", "Einheit"),
-        CardType.TACTIC: LocalText("Tactic", "Taktik"),
-        CardType.TECHNOLOGY: LocalText("Technology", "Technologie"),
-    }
-)
-
-RULEBOOK_RACES: Mapping[str, LocalText] = MappingProxyType(
-    {
-        "human": LocalText("Human", "Mensch"),
-        "hybrid": LocalText("Hybrid", "Hybrid"),
-        "machine": LocalText("Machine", "Maschine"),
-        "mutant": LocalText("Mutant", "Mutant"),
-    }
-)
-
-_races: dict[str, LocalText] = dict(RULEBOOK_RACES)
+_known: dict[str, dict[str, LocalText]] = {}
 
 
-def know_races(races: Mapping[str, LocalText]) -> None:
-    """Remember the names of `races` in this process."""
-    _races.update(races)
+def know_subtypes(game: str, names: Mapping[str, LocalText]) -> None:
+    """Remember the names of a game's subtypes in this process."""
+    _known.setdefault(game, dict(kit_of(game).cards.subtypes)).update(names)
 
 
-def race_names() -> Mapping[str, LocalText]:
-    """The names of every race that this process knows."""
-    return MappingProxyType(_races)
+def subtype_names(game: str) -> Mapping[str, LocalText]:
+    """The names of every subtype of a game that this process knows: those of its rulebook, and those that were told."""
+    return MappingProxyType(_known.setdefault(game, dict(kit_of(game).cards.subtypes)))
 
 
-def race_name(slug: str) -> LocalText:
-    """The names of a race; a race that nobody named goes by its slug."""
-    return _races.get(slug) or LocalText(slug.replace("-", " ").capitalize(), slug.replace("-", " ").capitalize())
+def subtype_name(game: str, slug: str) -> LocalText:
+    """The names of a subtype; one that nobody named goes by its slug."""
+    plain = slug.replace("-", " ").capitalize()
+    return subtype_names(game).get(slug) or LocalText(plain, plain)
 
 
-def type_line_of(card: Card, language: Language) -> str:
-    """Type and race, as under the name of a card: "Unit – Human" (CARD-2)."""
-    line = TYPE_NAMES[card.type].in_language(language)
-    return f"{line} – {race_name(card.race).in_language(language)}" if card.race else line
+def subtype_of(card: BaseCard) -> LocalText | None:
+    """What the subtype of a card is called, None for a card without one."""
+    known = kit_of(card.game).cards.subtype
+    slug = getattr(card, known.name) if known else None
+    return subtype_name(card.game, slug) if slug else None
+
+
+def type_name(card: BaseCard) -> LocalText:
+    """What the type of a card is called."""
+    return kit_of(card.game).cards.types[card.type].name
+
+
+def type_line_of(card: BaseCard, language: Language) -> str:
+    """Type and subtype, as under the name of a card: "Unit – Human" (CARD-2)."""
+    line, subtype = type_name(card).in_language(language), subtype_of(card)
+    return f"{line} – {subtype.in_language(language)}" if subtype else line

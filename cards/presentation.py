@@ -1,14 +1,14 @@
-"""What stands beside a card on its page: printings, the other levels of its hero, the cards before and after it."""
+"""What stands beside a card on its page: printings, the other cards of its leader, the cards before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cards.models import Edition
-from engine.cards import Printing
+from engine.cards import BaseCard, BaseCatalog, Printing
 from engine.languages import LocalText
-from engine.rone.cards import Card, Catalog
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class Neighbours:
     """The cards before and after one in its newest edition; `edition` is that edition."""
 
     edition: PrintingRow | None
-    before: Card | None
-    after: Card | None
+    before: BaseCard | None
+    after: BaseCard | None
 
 
-def printing_rows(card: Card, editions: Mapping[str, Edition]) -> list[PrintingRow]:
+def printing_rows(card: BaseCard, editions: Mapping[str, Edition]) -> list[PrintingRow]:
     """The printings of `card`, oldest first."""
     return [_row(printing, editions) for printing in card.printings]
 
@@ -42,13 +42,13 @@ def _row(printing: Printing, editions: Mapping[str, Edition]) -> PrintingRow:
     return PrintingRow(LocalText(edition.name_en, edition.name_de), edition.symbol, edition.code, printing)
 
 
-def other_levels(card: Card, catalog: Catalog) -> list[Card]:
-    """Every level of the hero that `card` is one of, lowest first; nothing for other cards."""
-    hero = catalog.heroes.get(card.hero) if card.hero else None
-    return list(hero.levels.values()) if hero else []
+def cards_of_one(card: BaseCard, catalog: BaseCatalog[Any]) -> list[Any]:
+    """Every card of the leader that `card` belongs to, such as the levels of a hero; nothing for other cards."""
+    leader = catalog.leader_of(card)
+    return catalog.cards_of_leader(leader) if leader else []
 
 
-def neighbours_of(card: Card, catalog: Catalog, editions: Mapping[str, Edition]) -> Neighbours:
+def neighbours_of(card: BaseCard, catalog: BaseCatalog[Any], editions: Mapping[str, Edition]) -> Neighbours:
     """The cards with the numbers before and after in the newest edition of `card`; by id where it has no printing."""
     newest = card.printing()
     if newest is None:

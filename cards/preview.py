@@ -10,8 +10,8 @@ from pathlib import Path
 
 from cards.face_images import current_face
 from cards.selectors import Shelf
+from engine.cards import BaseCard
 from engine.languages import Language
-from engine.rone.cards import Card
 from web.rates import count_call
 from web.typesetting import set_png
 
@@ -21,7 +21,7 @@ SIZE = (504, 704)
 SET_A_MINUTE = 120
 
 
-def find_card_preview(card: Card, language: Language, current: Shelf, *, now: float) -> bytes | None:
+def find_card_preview(card: BaseCard, language: Language, current: Shelf, *, now: float) -> bytes | None:
     """The PNG, set if it isn't kept yet; None where enough were set in this minute (`now`, in seconds)."""
     key = ("preview", card.id, language)
     if not current.keeps(key):

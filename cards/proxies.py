@@ -13,8 +13,8 @@ from cards.face_images import current_face
 from cards.names import type_line_of
 from cards.rules_text import spoken_rules_text
 from cards.selectors import Shelf
+from engine.cards import BaseCard
 from engine.languages import Language
-from engine.rone.cards import Card
 from web.typesetting import set_pdf
 
 TEMPLATE = Path(__file__).parent / "typst" / "proxies.typ"
@@ -22,7 +22,7 @@ PROXIES_MOST = 180
 """How many cards one document holds: 20 pages, which take a second to set."""
 
 
-def proxy_sheets(cards: Iterable[tuple[Card, int]], *, title: str, language: Language, shelf: Shelf) -> bytes:
+def proxy_sheets(cards: Iterable[tuple[BaseCard, int]], *, title: str, language: Language, shelf: Shelf) -> bytes:
     """A PDF of `cards`, each as often as its number says: A4, 3 by 3 faces of 63 × 88 mm, with marks to cut along.
 
     It holds the first `PROXIES_MOST` copies.
@@ -39,5 +39,5 @@ def proxy_sheets(cards: Iterable[tuple[Card, int]], *, title: str, language: Lan
     return set_pdf(TEMPLATE, {"title": title, "language": language, "note": note, "faces": list(faces.values()), "cards": told})
 
 
-def _in_words(card: Card, language: Language) -> str:
+def _in_words(card: BaseCard, language: Language) -> str:
     return f"{card.name.in_language(language)}, {type_line_of(card, language)}: {spoken_rules_text(card, language)}"

@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.cards import CardId
-from engine.rone.cards import Card
+from engine.cards import BaseCard, CardId
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -46,7 +45,7 @@ class Played:
         return round(100 * self.decks / self.all) if self.all else 0
 
 
-Plays = Callable[[Card], Played]
+Plays = Callable[[BaseCard], Played]
 
 ASKS_FOR_COPIES = re.compile(r"\b(own|besitz)\s*[:=!<>]", re.IGNORECASE)
 ASKS_FOR_DECKS = re.compile(r"\b(in|deck)\s*[:=!<>]", re.IGNORECASE)
@@ -71,7 +70,7 @@ def provide_plays(source: Plays) -> None:
     _plays[:] = [source]
 
 
-def played(card: Card) -> Played | None:
+def played(card: BaseCard) -> Played | None:
     """How often and in which decks `card` is played; None when nobody keeps decks."""
     return _plays[0](card) if _plays else None
 

@@ -7,33 +7,35 @@ card shows its text on paper, and the rest of the site goes on.
 from __future__ import annotations
 
 from cards.faces.text import Paragraph, Piece, Symbol, Words
+from engine.cards import BaseCard
 from engine.languages import Language
-from engine.rone.cards import Card
-from engine.rone.words import AbilitiesError, Run, TextLine, plain_text, render_text
+from engine.text.markup import Run, TextLine
+from engine.text.problems import AbilitiesError
+from web.games import kit_of
 
 
-def rules_lines(card: Card, language: Language) -> tuple[TextLine, ...]:
+def rules_lines(card: BaseCard, language: Language) -> tuple[TextLine, ...]:
     """The lines of a card's text as runs of words, keywords and symbols."""
     try:
-        return render_text(card, language)
+        return kit_of(card.game).text_lines(card, language)
     except AbilitiesError:
         return tuple((Run("text", line),) for line in card.printed.in_language(language).splitlines() if line.strip())
 
 
-def plain_rules_text(card: Card, language: Language) -> str:
+def plain_rules_text(card: BaseCard, language: Language) -> str:
     """The text for search and API: a line each, symbols as `{water}`."""
     try:
-        return plain_text(card, language)
+        return kit_of(card.game).text_of(card, language)
     except AbilitiesError:
         return card.printed.in_language(language)
 
 
-def spoken_rules_text(card: Card, language: Language) -> str:
+def spoken_rules_text(card: BaseCard, language: Language) -> str:
     """The text as a screen reader should say it: symbols by their words."""
     return " ".join(_spoken(line) for line in rules_lines(card, language))
 
 
-def face_paragraphs(card: Card, language: Language) -> tuple[Paragraph, ...]:
+def face_paragraphs(card: BaseCard, language: Language) -> tuple[Paragraph, ...]:
     """The text in the pieces that a face is set from."""
     return tuple(tuple(_piece(run) for run in line) for line in rules_lines(card, language))
 

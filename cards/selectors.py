@@ -12,18 +12,16 @@ from django.db.models import ForeignObjectRel
 
 from cards.faces import EditionMark
 from cards.format_history import History, history_of
-from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedFormat, Race, Ruling, SiteFormat
-from cards.names import know_races, race_names
+from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedFormat, Ruling, SiteFormat, Subtype
+from cards.names import know_subtypes, subtype_names
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_aside
-from engine.cards import CardId
+from engine.cards import BaseCard, CardId
 from engine.cards import Printing as EnginePrinting
+from engine.kit import Kit
 from engine.languages import Language, LocalText
-from engine.rone.cards import Card as EngineCard
-from engine.rone.cards import CardType, Catalog
-from engine.rone.formats import BUILTIN_FORMATS, Format
-from engine.rone.validate.editions import is_admitted
 from web.cache import LruCache
+from web.games import kit_of, present_game, present_kit
 
 Made = TypeVar("Made")
 KEPT_MOST = 2_000
@@ -32,9 +30,10 @@ KEPT_MOST = 2_000
 
 @dataclass(frozen=True)
 class Shelf:
-    """Everything about the cards as they stood at one revision. Each part is built when it is first asked for, then kept."""
+    """Everything about a game's cards as they stood at one revision. Each part is built when it is first asked for, then kept."""
 
     token: str
+    kit: Kit
 
     @cached_property
     def _cache(self) -> LruCache[Any]:
@@ -50,37 +49,42 @@ class Shelf:
         return key in self._cache
 
     @cached_property
-    def catalog(self) -> Catalog:
+    def catalog(self) -> Any:
         """All cards as the engine knows them."""
-        know_races({race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()})
-        return Catalog.of(engine_card(row) for row in Card.objects.prefetch_related("printings__edition"))
+        game = self.kit.slug
+        subtypes = Subtype.objects.filter(game=game)
+        know_subtypes(game, {subtype.slug: LocalText(subtype.name_en, subtype.name_de) for subtype in subtypes})
+        rows = Card.objects.filter(game=game).prefetch_related("printings__edition")
+        return self.kit.catalog_of(engine_card(row) for row in rows)
 
     @cached_property
     def editions(self) -> Mapping[str, Edition]:
         """Every edition by slug, oldest first."""
-        return {edition.slug: edition for edition in Edition.objects.all()}
+        return {edition.slug: edition for edition in Edition.objects.filter(game=self.kit.slug)}
 
     @cached_property
-    def formats(self) -> Mapping[str, Format]:
-        """Every format by slug: the engine's own first, then those of the site."""
-        rows = SiteFormat.objects.prefetch_related("editions", "banned", "limited")
-        return {**BUILTIN_FORMATS, **{row.slug: engine_format(row) for row in rows}}
+    def formats(self) -> Mapping[str, Any]:
+        """Every format by slug: the rulebook's own first, then those of the site."""
+        rows = SiteFormat.objects.filter(game=self.kit.slug).prefetch_related("editions", "banned", "limited")
+        return {**self.kit.formats, **{row.slug: engine_format(row) for row in rows}}
 
     @cached_property
     def format_history(self) -> History:
         """What the formats of the site said on days of the past."""
-        return history_of(FormatState.objects.select_related("format").order_by("since", "version"), self.formats)
+        states = FormatState.objects.filter(format__game=self.kit.slug).select_related("format").order_by("since", "version")
+        return history_of(states, self.formats, self.kit)
 
     @cached_property
     def index(self) -> SearchIndex:
         """What a search is held against."""
         index = SearchIndex(
-            entries=tuple(indexed(card, plain_rules_text) for card in self.catalog),
-            races=dict(race_names()),
+            kit=self.kit,
+            entries=tuple(indexed(card, self.kit, plain_rules_text) for card in self.catalog),
+            subtypes=dict(subtype_names(self.kit.slug)),
             editions={slug: LocalText(edition.name_en, edition.name_de) for slug, edition in self.editions.items()},
             edition_codes={slug: edition.code for slug, edition in self.editions.items()},
             formats={slug: format.name for slug, format in self.formats.items()},
-            heroes={slug: hero.name for slug, hero in self.catalog.heroes.items()},
+            leaders=self.catalog.leader_names,
         )
         return set_aside(index)
 
@@ -99,12 +103,12 @@ class Shelf:
         @cache
         def legal(slug: str) -> frozenset[CardId]:
             format = self.formats[slug]
-            return frozenset(card.id for card in self.catalog if is_admitted(card, format, as_of))
+            return frozenset(card.id for card in self.catalog if self.kit.is_admitted(card, format, as_of))
 
         return search(query, Asked(self.index, own, decks, legal), order=order, language=language)
 
 
-_shelf = Shelf("")
+_shelves: dict[str, Shelf] = {}
 
 
 def catalog_revision() -> str:
@@ -113,27 +117,27 @@ def catalog_revision() -> str:
 
 
 def shelf() -> Shelf:
-    """The cards as they are now: one small question to the database, and what this process built before if nothing changed since."""
-    global _shelf
-    token = catalog_revision()
-    current = _shelf
-    if current.token != token or not token:
-        current = _shelf = Shelf(token)
+    """The cards of the present game as they are now: one small question to the database, and what this process built if nothing changed."""
+    kit, token = present_kit(), catalog_revision()
+    current = _shelves.get(kit.slug)
+    if current is None or current.token != token or not token or current.kit is not kit:
+        current = _shelves[kit.slug] = Shelf(token, kit)
     return current
 
 
 def known_revision() -> str:
     """The revision that this process last worked with; asks nobody."""
-    return _shelf.token
+    current = _shelves.get(present_game())
+    return current.token if current else ""
 
 
-def catalog() -> Catalog:
+def catalog() -> Any:
     """All cards as the engine knows them. One small query; rebuilt only when the cards have changed."""
     return shelf().catalog
 
 
-def formats() -> Mapping[str, Format]:
-    """Every format by slug: the engine's own first, then those of the site. Kept like `catalog()`."""
+def formats() -> Mapping[str, Any]:
+    """Every format by slug: the rulebook's own first, then those of the site. Kept like `catalog()`."""
     return shelf().formats
 
 
@@ -176,7 +180,7 @@ def rulings_by_card(cards: list[CardId] | None = None) -> dict[CardId, list[Ruli
     return found
 
 
-def edition_mark(card: EngineCard, known: Mapping[str, Edition]) -> EditionMark:
+def edition_mark(card: BaseCard, known: Mapping[str, Edition]) -> EditionMark:
     """What the face of `card` says of its newest printing; `known` are the editions by slug."""
     printing = card.printing()
     if printing is None:
@@ -185,24 +189,15 @@ def edition_mark(card: EngineCard, known: Mapping[str, Edition]) -> EditionMark:
     return EditionMark(edition.code if edition else "", edition.symbol if edition else "", printing.number, printing.illustrator)
 
 
-def engine_card(row: Card) -> EngineCard:
-    """`row` as the engine's card; its printings and their editions must have been fetched with it."""
-    return EngineCard(
+def engine_card(row: Card) -> Any:
+    """`row` as the engine's card of its game; its printings and their editions must have been fetched with it."""
+    kit = kit_of(row.game)
+    return kit.card_of(
         id=CardId(row.id),
         slug=row.slug,
-        type=CardType(row.type),
+        type=row.type,
         name=LocalText(row.name_en, row.name_de),
-        level=row.level,
-        cost=row.cost,
-        recycle=row.recycle,
-        race=row.race_id,
-        health=row.health,
-        melee=row.melee,
-        ranged=row.ranged,
-        speed=row.speed,
-        water_income=row.water_income,
-        card_income=row.card_income,
-        hero=row.hero,
+        **{name: row.facts.get(name) for name in kit.cards.names},
         abilities=tuple(row.abilities),
         modelled=row.modelled,
         printed=LocalText(row.printed_en, row.printed_de),
@@ -222,17 +217,20 @@ def format_uses(row: SiteFormat) -> int:
     return sum(field.model._base_manager.filter(**{field.name: row}).count() for field in uses)
 
 
-def engine_format(row: SiteFormat) -> Format:
-    """`row` as the engine's format; its editions and cards must have been fetched with it."""
-    return Format(
+def subtype_uses(row: Subtype) -> int:
+    """How many cards have the subtype, and so keep it from being deleted."""
+    known = kit_of(row.game).cards.subtype
+    return Card.objects.filter(game=row.game, **{f"facts__{known.name}": row.slug}).count() if known else 0
+
+
+def engine_format(row: SiteFormat) -> Any:
+    """`row` as the engine's format of its game; its editions and cards must have been fetched with it."""
+    kit = kit_of(row.game)
+    return kit.format_of(
         slug=row.slug,
         name=LocalText(row.name_en, row.name_de),
         ruleset=row.ruleset,
-        deck_size=row.deck_size,
-        heroes=row.heroes,
-        technologies_min=row.technologies_min,
-        technologies_max=row.technologies_max,
-        copies_max=row.copies_max,
+        **{limit.name: row.limits[limit.name] for limit in kit.format_limits},
         editions=frozenset(edition.slug for edition in row.editions.all()) or None,
         banned=frozenset(CardId(card.id) for card in row.banned.all()),
         limited=frozenset(CardId(card.id) for card in row.limited.all()),

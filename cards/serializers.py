@@ -12,13 +12,13 @@ from typing import Any
 
 from rest_framework import serializers
 
-from cards.glossary import MEANINGS
-from cards.keywords import KeywordInfo, keywords_of
+from cards.facts import api_field
 from cards.models import Edition, Ruling
 from cards.rules_text import plain_rules_text
+from engine.cards import BaseCard, BaseCatalog
 from engine.languages import LocalText
-from engine.rone.cards import Card, CardType, Hero
-from engine.rone.formats import Format
+from engine.text.keywords import KeywordInfo
+from web.games import kit_of, present_kit
 
 Json = dict[str, Any]
 
@@ -52,27 +52,25 @@ class CardSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField(help_text="Kept for ever.")
     slug = serializers.CharField()
-    type = serializers.ChoiceField(choices=[kind.value for kind in CardType])
+    type = serializers.ChoiceField(choices=[])
     name = LocalTextSerializer()
     text = LocalTextSerializer(help_text="A line each; symbols are written {water}.")
     abilities = serializers.ListField(child=serializers.DictField(), help_text="What the rules read: a tree of words.")
     modelled = serializers.BooleanField(help_text="Whether the abilities say all of the text.")
-    race = serializers.CharField(allow_null=True)
-    level = serializers.IntegerField(min_value=1, max_value=3)
-    cost = serializers.IntegerField(allow_null=True, help_text="Water.")
-    recycle = serializers.IntegerField(allow_null=True, help_text="Cards.")
-    health = serializers.IntegerField(allow_null=True)
-    melee = serializers.IntegerField(allow_null=True)
-    ranged = serializers.IntegerField(allow_null=True)
-    speed = serializers.IntegerField(allow_null=True)
-    water_income = serializers.IntegerField(allow_null=True)
-    card_income = serializers.IntegerField(allow_null=True)
-    hero = serializers.CharField(allow_null=True, help_text="The slug that the three levels of one hero share.")
     keywords = serializers.ListField(child=serializers.CharField())
     flavour = LocalTextSerializer()
     aliases = serializers.ListField(child=serializers.CharField())
     printings = PrintingSerializer(many=True)
     rulings = RulingSerializer(many=True)
+
+    def get_fields(self) -> dict[str, Any]:
+        """Those of every game, with the present game's own behind `modelled`."""
+        cards, fields = present_kit().cards, super().get_fields()
+        fields["type"] = serializers.ChoiceField(choices=[str(slug) for slug in cards.types])
+        names = list(fields)
+        place = names.index("modelled") + 1
+        own = {known.name: api_field(known) for known in cards}
+        return {**{name: fields[name] for name in names[:place]}, **own, **{name: fields[name] for name in names[place:]}}
 
 
 class WarningSerializer(serializers.Serializer[Any]):
@@ -96,8 +94,8 @@ class EditionSerializer(serializers.Serializer[Any]):
     cards = serializers.IntegerField(help_text="How many cards it has.")
 
 
-class RaceSerializer(serializers.Serializer[Any]):
-    """A race."""
+class SubtypeSerializer(serializers.Serializer[Any]):
+    """A subtype of cards."""
 
     slug = serializers.CharField()
     name = LocalTextSerializer()
@@ -123,22 +121,25 @@ class HeroSerializer(serializers.Serializer[Any]):
 
 
 class FormatSerializer(serializers.Serializer[Any]):
-    """A format: the engine's or one of this site."""
+    """A format: the rulebook's or one of this site."""
 
     slug = serializers.CharField()
     name = LocalTextSerializer()
     ruleset = serializers.CharField()
-    deck_size = serializers.IntegerField()
-    heroes = serializers.IntegerField()
-    technologies_min = serializers.IntegerField()
-    technologies_max = serializers.IntegerField()
-    copies_max = serializers.IntegerField()
     editions = serializers.ListField(child=serializers.CharField(), allow_null=True, help_text="Null: all.")
     banned = serializers.ListField(child=serializers.IntegerField())
     limited = serializers.ListField(child=serializers.IntegerField())
     valid_from = serializers.DateField(allow_null=True)
     valid_to = serializers.DateField(allow_null=True)
     version = serializers.IntegerField()
+
+    def get_fields(self) -> dict[str, Any]:
+        """Those of every game, with the limits of the present game behind `ruleset`."""
+        fields = super().get_fields()
+        names = list(fields)
+        place = names.index("ruleset") + 1
+        own = {limit.name: serializers.IntegerField() for limit in present_kit().format_limits}
+        return {**{name: fields[name] for name in names[:place]}, **own, **{name: fields[name] for name in names[place:]}}
 
 
 def local_json(text: LocalText) -> Json:
@@ -156,28 +157,19 @@ def ruling_json(ruling: Ruling) -> Json:
     return {"text": {"en": ruling.text_en, "de": ruling.text_de}, "source": ruling.source, "date": day_json(ruling.date)}
 
 
-def card_json(card: Card, rulings: Sequence[Ruling] = ()) -> Json:
+def card_json(card: BaseCard, rulings: Sequence[Ruling] = ()) -> Json:
     """See `CardSerializer`."""
+    kit = kit_of(card.game)
     return {
         "id": card.id,
         "slug": card.slug,
-        "type": card.type.value,
+        "type": str(card.type),
         "name": local_json(card.name),
         "text": {"en": plain_rules_text(card, "en"), "de": plain_rules_text(card, "de")},
         "abilities": list(card.abilities),
         "modelled": card.modelled,
-        "race": card.race,
-        "level": card.level,
-        "cost": card.cost,
-        "recycle": card.recycle,
-        "health": card.health,
-        "melee": card.melee,
-        "ranged": card.ranged,
-        "speed": card.speed,
-        "water_income": card.water_income,
-        "card_income": card.card_income,
-        "hero": card.hero,
-        "keywords": list(keywords_of(card)),
+        **kit.cards.facts_of(card),
+        "keywords": list(kit.keywords_of(card)),
         "flavour": local_json(card.flavour),
         "aliases": list(card.aliases),
         "printings": [
@@ -200,8 +192,8 @@ def edition_json(edition: Edition, cards: int) -> Json:
     }
 
 
-def race_json(slug: str, name: LocalText) -> Json:
-    """See `RaceSerializer`."""
+def subtype_json(slug: str, name: LocalText) -> Json:
+    """See `SubtypeSerializer`."""
     return {"slug": slug, "name": local_json(name)}
 
 
@@ -210,34 +202,27 @@ def keyword_json(info: KeywordInfo) -> Json:
     return {
         "slug": info.slug,
         "name": local_json(info.name),
-        "meaning": local_json(MEANINGS[info.slug]),
+        "meaning": local_json(info.meaning),
         "clause": info.clause,
-        "second_edition": info.is_second_edition,
+        "second_edition": bool(info.lacking_in),
     }
 
 
-def hero_json(hero: Hero) -> Json:
-    """See `HeroSerializer`."""
-    first = hero.levels[min(hero.levels)]
-    return {
-        "slug": hero.slug,
-        "name": local_json(hero.name),
-        "race": first.race,
-        "cards": [hero.levels[level].id for level in sorted(hero.levels)],
-    }
+def leader_json(slug: str, catalog: BaseCatalog[Any]) -> Json:
+    """See `HeroSerializer`: the cards of a leader, the one that stands for it first."""
+    cards = catalog.cards_of_leader(slug)
+    field = kit_of(cards[0].game).cards.subtype
+    subtype = {field.name: getattr(cards[0], field.name)} if field else {}
+    return {"slug": slug, "name": local_json(catalog.leader_names[slug]), **subtype, "cards": [card.id for card in cards]}
 
 
-def format_json(format: Format) -> Json:
+def format_json(format: Any) -> Json:
     """See `FormatSerializer`."""
     return {
         "slug": format.slug,
         "name": local_json(format.name),
         "ruleset": format.ruleset,
-        "deck_size": format.deck_size,
-        "heroes": format.heroes,
-        "technologies_min": format.technologies_min,
-        "technologies_max": format.technologies_max,
-        "copies_max": format.copies_max,
+        **{limit.name: getattr(format, limit.name) for limit in present_kit().format_limits},
         "editions": sorted(format.editions) if format.editions is not None else None,
         "banned": sorted(format.banned),
         "limited": sorted(format.limited),

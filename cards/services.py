@@ -12,7 +12,8 @@ from django.db import transaction
 from django.db.models import Max
 
 from cards.changes import NEW, ChangeLog, LoadReport
-from cards.exporting import card_records, edition_records, race_names
+from cards.exporting import card_records, edition_records, stored_subtypes
+from cards.facts import unique_text
 from cards.format_history import format_to_json
 from cards.loading import (
     CardData,
@@ -26,9 +27,11 @@ from cards.loading import (
     read_document,
     read_folders,
 )
-from cards.models import Card, CatalogRevision, Edition, FormatState, Printing, Race, Ruling, SiteFormat
-from cards.names import RULEBOOK_RACES
+from cards.models import Card, CatalogRevision, Edition, FormatState, Printing, Ruling, SiteFormat, Subtype
 from cards.selectors import engine_format
+from engine.kit import Kit
+from engine.languages import LocalText
+from web.games import kit_of, present_kit
 
 OWN_CARDS_FROM = 100_001
 """Cards typed in on a site get ids from here on, so that they never meet those of an edition that comes as files."""
@@ -43,7 +46,7 @@ def keep_format_state(format: SiteFormat, *, since: date) -> None:
     """Keep what `format` says, as of `since`; a state of this version that is kept already stays as it is."""
     row = SiteFormat.objects.prefetch_related("editions", "banned", "limited").get(pk=format.pk)
     FormatState.objects.get_or_create(
-        format=row, version=row.version, defaults={"since": since, "content": format_to_json(engine_format(row))}
+        format=row, version=row.version, defaults={"since": since, "content": format_to_json(engine_format(row), kit_of(row.game))}
     )
 
 
@@ -60,7 +63,7 @@ def load_edition(path: Path, *, dry_run: bool = False) -> LoadReport:
 
 @transaction.atomic
 def load_editions(paths: Sequence[Path], *, dry_run: bool = False) -> LoadReport:
-    """Add and change cards as the YAML files in `paths` say, all of them or none; `dry_run` only tells what would happen.
+    """Add and change cards of the present game as the YAML files in `paths` say, all or none; `dry_run` only tells what would happen.
 
     A card keeps its id for ever, so an id can't pass to another card; nothing that is stored is ever removed. Loading the
     same files again changes nothing.
@@ -69,13 +72,15 @@ def load_editions(paths: Sequence[Path], *, dry_run: bool = False) -> LoadReport
         CardDataError: with every problem in the files, and with what is stored.
     """
     stored = _locked_cards()
-    data = read_folders(paths, known_cards={card.slug for card in stored.values()}, known_races={**RULEBOOK_RACES, **race_names()})
+    kit = present_kit()
+    slugs: dict[str, dict[str, Any]] = {card.slug: {} for card in stored.values()}
+    data = read_folders(paths, Known(kit=kit, cards=slugs, subtypes=_known_subtypes(kit), editions={}))
     return _stored(data, stored, dry_run=dry_run)
 
 
 @transaction.atomic
 def import_cards(text: str, *, form: str, file: str, dry_run: bool = False) -> LoadReport:
-    """Add and change cards as the document `text` says, all of them or none; `dry_run` only tells what would happen.
+    """Add and change cards of the present game as the document `text` says, all of them or none; `dry_run` only tells what would happen.
 
     `form` is `yaml`, `json` or `csv`; `file` is what problems and changes call it. As with `load_editions`, nothing is ever removed.
 
@@ -83,22 +88,29 @@ def import_cards(text: str, *, form: str, file: str, dry_run: bool = False) -> L
         CardDataError: with every problem in the document, and with what is stored.
     """
     stored = _locked_cards()
+    kit = present_kit()
     known = Known(
-        cards={record["slug"]: record for record in card_records()},
-        races={**RULEBOOK_RACES, **race_names()},
-        editions=edition_records(),
+        kit=kit,
+        cards={record["slug"]: record for record in card_records(kit)},
+        subtypes=_known_subtypes(kit),
+        editions=edition_records(kit),
         next_id=next_card_id(OWN_CARDS_FROM),
     )
     return _stored(read_document(text, form, file=file, known=known), stored, dry_run=dry_run)
 
 
+def _known_subtypes(kit: Kit) -> dict[str, LocalText]:
+    return {**kit.cards.subtypes, **stored_subtypes(kit)}
+
+
 def _locked_cards() -> dict[int, Card]:
+    """The cards of every game, since ids are unique over all."""
     return {card.id: card for card in Card.objects.select_for_update().order_by("id")}
 
 
-def _stored(data: DataSet, stored: Mapping[int, Card], *, dry_run: bool) -> LoadReport:
-    _check_against_stored(data, stored)
-    report = _store(data, stored)
+def _stored(data: DataSet, everything: Mapping[int, Card], *, dry_run: bool) -> LoadReport:
+    _check_against_stored(data, everything)
+    report = _store(data, {number: card for number, card in everything.items() if card.game == data.kit.slug})
     if dry_run:
         transaction.set_rollback(True)
     elif report.has_changes:
@@ -107,14 +119,15 @@ def _stored(data: DataSet, stored: Mapping[int, Card], *, dry_run: bool) -> Load
 
 
 def _store(data: DataSet, stored: Mapping[int, Card]) -> LoadReport:
+    game = data.kit.slug
     report = LoadReport(editions=[edition.slug for edition in data.editions], notes=data.notes)
-    _store_races(data, report)
+    _store_subtypes(data, report)
     for edition in data.editions:
-        _store_edition(edition, ChangeLog(report, edition.place, f"edition {edition.slug}"))
+        _store_edition(edition, game, ChangeLog(report, edition.place, f"edition {edition.slug}"))
     for card in data.cards:
-        _store_card(card, stored.get(card.id), ChangeLog(report, card.place, card.card.slug))
-    cards = {card.slug: card for card in Card.objects.all()}
-    editions = {edition.slug: edition for edition in Edition.objects.all()}
+        _store_card(card, data.kit, stored.get(card.id), ChangeLog(report, card.place, card.card.slug))
+    cards = {card.slug: card for card in Card.objects.filter(game=game)}
+    editions = {edition.slug: edition for edition in Edition.objects.filter(game=game)}
     for slug in dict.fromkeys(printing.edition for printing in data.printings):
         _store_printings([printing for printing in data.printings if printing.edition == slug], editions[slug], cards, report)
     mentioned = {card.id for card in data.cards}
@@ -122,29 +135,35 @@ def _store(data: DataSet, stored: Mapping[int, Card]) -> LoadReport:
     return report
 
 
-def _store_races(data: DataSet, report: LoadReport) -> None:
-    """The races of the files, and those of the rulebooks that a card has without naming them."""
-    rows = {race.slug: race for race in Race.objects.all()}
-    given, worn = {race.slug for race in data.races}, {card.card.race for card in data.cards}
-    for slug, name in RULEBOOK_RACES.items():
+def _store_subtypes(data: DataSet, report: LoadReport) -> None:
+    """The subtypes of the files, and those of the rulebook that a card has without naming them."""
+    kit, field = data.kit, data.kit.cards.subtype
+    if field is None:
+        return
+    rows = {subtype.slug: subtype for subtype in Subtype.objects.filter(game=kit.slug)}
+    given, worn = {subtype.slug for subtype in data.subtypes}, {getattr(card.card, field.name) for card in data.cards}
+    for slug, name in kit.cards.subtypes.items():
         if slug in worn and slug not in rows and slug not in given:
-            log = ChangeLog(report, Place("", 0), f"race {slug}")
-            _written(None, Race, {"slug": slug}, {"name_en": name.en, "name_de": name.de}, log)
-    for race in data.races:
-        values = {"name_en": race.name.en, "name_de": race.name.de}
-        _written(rows.get(race.slug), Race, {"slug": race.slug}, values, ChangeLog(report, race.place, f"race {race.slug}"))
+            log = ChangeLog(report, Place("", 0), f"{field.name} {slug}")
+            _written(None, Subtype, {"game": kit.slug, "slug": slug}, {"name_en": name.en, "name_de": name.de}, log)
+    for subtype in data.subtypes:
+        log = ChangeLog(report, subtype.place, f"{field.name} {subtype.slug}")
+        values = {"name_en": subtype.name.en, "name_de": subtype.name.de}
+        _written(rows.get(subtype.slug), Subtype, {"game": kit.slug, "slug": subtype.slug}, values, log)
 
 
-def _check_against_stored(data: DataSet, stored: Mapping[int, Card]) -> None:
+def _check_against_stored(data: DataSet, everything: Mapping[int, Card]) -> None:
     """Refuse what would give a stored card's id, slug or code to something else.
 
     Raises:
         CardDataError: with every such clash.
     """
     problems: list[DataProblem] = []
+    cards, game = data.kit.cards, data.kit.slug
+    stored = {number: card for number, card in everything.items() if card.game == game}
     by_slug = {card.slug: card for card in stored.values()}
     given = {card.card.slug for card in data.cards}
-    heroes = {(card.hero, card.level): card for card in stored.values() if card.hero}
+    by_key = {card.key: card for card in stored.values() if card.key}
     loaded = {card.id for card in data.cards}
 
     def note(card: CardData, name: str, message: str) -> None:
@@ -152,6 +171,8 @@ def _check_against_stored(data: DataSet, stored: Mapping[int, Card]) -> None:
 
     for card in data.cards:
         same_id, same_slug = stored.get(card.id), by_slug.get(card.card.slug)
+        if card.id in everything and same_id is None:
+            note(card, "id", f"{card.id} belongs to a card of {everything[card.id].game} for ever; another id is wanted")
         if same_id is not None and same_id.slug not in (card.card.slug, card.renamed_from):
             note(
                 card,
@@ -164,18 +185,19 @@ def _check_against_stored(data: DataSet, stored: Mapping[int, Card]) -> None:
             note(card, "type", f"card {card.id} is a {same_id.type} on this site, not a {card.card.type}")
         if card.renamed_from and card.renamed_from in given:
             note(card, "renamed_from", f"{card.renamed_from} is still a card of these files")
-        same_level = heroes.get((card.card.hero, card.card.level)) if card.card.hero else None
-        if same_level is not None and same_level.id not in loaded:
-            note(card, "level", f"{same_level.slug} is level {card.card.level} of {card.card.hero} on this site (CON-4)")
+        facts = cards.facts_of(card.card)
+        same_key = by_key.get(cards.key_of(facts) or "")
+        if same_key is not None and same_key.id not in loaded:
+            note(card, cards.unique[-1], unique_text(cards, facts, same_key.slug))
     for edition in data.editions:
-        other = Edition.objects.filter(code=edition.code).exclude(slug=edition.slug).first()
+        other = Edition.objects.filter(game=game, code=edition.code).exclude(slug=edition.slug).first()
         if other is not None:
             problems.append(DataProblem(edition.place.file, 1, edition.slug, "code", f"{edition.code!r} is the code of {other.slug}"))
     if problems:
         raise CardDataError(problems)
 
 
-def _store_edition(edition: EditionData, log: ChangeLog) -> None:
+def _store_edition(edition: EditionData, game: str, log: ChangeLog) -> None:
     values = {
         "code": edition.code,
         "name_en": edition.name.en,
@@ -183,29 +205,18 @@ def _store_edition(edition: EditionData, log: ChangeLog) -> None:
         "released": edition.released,
         "symbol": edition.symbol,
     }
-    stored = Edition.objects.filter(slug=edition.slug).first()
-    _written(stored, Edition, {"slug": edition.slug}, values, log)
+    stored = Edition.objects.filter(game=game, slug=edition.slug).first()
+    _written(stored, Edition, {"game": game, "slug": edition.slug}, values, log)
 
 
-def _store_card(data: CardData, stored: Card | None, log: ChangeLog) -> None:
+def _store_card(data: CardData, kit: Kit, stored: Card | None, log: ChangeLog) -> None:
     """Add or change one card; `stored` is its row so far."""
     card = data.card
     values = {
         "slug": card.slug,
-        "type": card.type.value,
+        "type": str(card.type),
         "name_en": card.name.en,
         "name_de": card.name.de,
-        "race_id": card.race,
-        "level": card.level,
-        "cost": card.cost,
-        "recycle": card.recycle,
-        "health": card.health,
-        "melee": card.melee,
-        "ranged": card.ranged,
-        "speed": card.speed,
-        "water_income": card.water_income,
-        "card_income": card.card_income,
-        "hero": card.hero,
         "abilities": list(card.abilities),
         "modelled": card.modelled,
         "printed_en": card.printed.en,
@@ -215,7 +226,8 @@ def _store_card(data: CardData, stored: Card | None, log: ChangeLog) -> None:
         "aliases": list(card.aliases),
         **({} if data.extra is None else {"extra": dict(data.extra)}),
     }
-    row = _written(stored, Card, {"id": card.id}, values, log)
+    facts = kit.cards.facts_of(card)
+    row = _written(stored, Card, {"id": card.id, "game": kit.slug}, {**values, "facts": facts}, log)
     for ruling in data.rulings:
         words = {"text_en": ruling.text.en, "text_de": ruling.text.de}
         known = row.rulings.filter(source=ruling.source, date=ruling.date)
@@ -259,8 +271,14 @@ def _written(row: Any, model: Any, key: Mapping[str, Any], values: Mapping[str, 
         return model.objects.create(**key, **values)
     different = [name for name, value in values.items() if getattr(row, name) != value]
     for name in different:
-        log.note(name, getattr(row, name), values[name])
-        setattr(row, name, values[name])
+        before, after = getattr(row, name), values[name]
+        if name == "facts":
+            for fact in after:
+                if before.get(fact) != after[fact]:
+                    log.note(fact, before.get(fact), after[fact])
+        else:
+            log.note(name, before, after)
+        setattr(row, name, after)
     if different:
         row.save(update_fields=different)
     return row

@@ -6,6 +6,7 @@ import json
 import time
 from functools import cache
 from secrets import choice
+from typing import Any
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
@@ -20,28 +21,25 @@ from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response
 from cards.facets import facets
-from cards.glossary import meanings_of
-from cards.keywords import KEYWORD_INFO
-from cards.names import TYPE_NAMES, race_name
-from cards.presentation import Neighbours, neighbours_of, other_levels, printing_rows
+from cards.names import subtype_of, type_name
+from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.reader import asked_of, decks_of, holdings_of, played
 from cards.rules_text import rules_lines, spoken_rules_text
-from cards.search import FIELDS, FLAGS, ORDERS, SearchResult
-from cards.search.orders import ORDER_NAMES
+from cards.search import SearchResult, fields_of, flags_of, order_names, orders_of
 from cards.search.parser import OPERATOR_WORDS
 from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
+from engine.cards import BaseCard, BaseCatalog
+from engine.kit import Kit
 from engine.languages import Language
-from engine.rone.cards import Card, Catalog
+from web.games import present_game
 from web.text.language import reader_language
 
 SITE_PICTURE = "web/preview.png"
 VIEWS = ("faces", "text", "table")
 PAGE_SIZES = {"faces": 48, "text": 40, "table": 100}
-DEFAULT_ORDER = "cost"
-TABLE_ORDERS = ("level", "cost", "name", "type", "melee", "ranged", "health", "recycle", "speed")
 
 
 def language_of(request: HttpRequest) -> Language:
@@ -52,7 +50,13 @@ def language_of(request: HttpRequest) -> Language:
     return "de" if asked.startswith("de") else "en"
 
 
-def card_or_404(cards: Catalog, slug: str) -> Card:
+def known_order(asked: str, kit: Kit) -> str:
+    """The order that was asked for, or the one that cards are shown in if nothing is said: their cost, if they have one."""
+    names = order_names(kit.slug)
+    return asked if asked in names else "cost" if "cost" in names else names[0]
+
+
+def card_or_404(cards: BaseCatalog[Any], slug: str) -> Any:
     """The card with `slug`.
 
     Raises:
@@ -72,8 +76,8 @@ def card_list(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     view = request.GET.get("view", VIEWS[0])
     view = view if view in VIEWS else VIEWS[0]
-    order = request.GET.get("order", DEFAULT_ORDER)
-    order = order if order in ORDER_NAMES else DEFAULT_ORDER
+    order = request.GET.get("order", "")
+    order = known_order(order, current.kit)
     user = request.user if request.user.is_authenticated else None
     own, decks = asked_of(user, query)
 
@@ -81,22 +85,24 @@ def card_list(request: HttpRequest) -> HttpResponse:
     def find(text: str) -> SearchResult:
         return current.search(text, as_of=localdate(), order=order, language=language, own=own, decks=decks)
 
-    result = find(query)
-    beside = {name: value for name, value, usual in (("view", view, VIEWS[0]), ("order", order, DEFAULT_ORDER)) if value != usual}
+    result, orders = find(query), orders_of(current.kit.slug)
+    beside = {
+        name: value for name, value, usual in (("view", view, VIEWS[0]), ("order", order, known_order("", current.kit))) if value != usual
+    }
     context = {
         "nav": "cards",
         "query": query,
         "view": view,
         "order": order,
-        "orders": [(name, label) for name, (label, _) in ORDERS.items() if name != "id"],
-        "order_label": ORDERS[order.removeprefix("-")][0],
+        "orders": [(name, label) for name, (label, _) in orders.items() if name != "id"],
+        "order_label": orders[order.removeprefix("-")][0],
         "result": result,
         "why_nothing": "" if result.cards else why_nothing(query, lambda text: bool(find(text).cards)),
         "page": Paginator(result.cards, PAGE_SIZES[view]).get_page(request.GET.get("page")),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in result.warnings[:5]],
         "facets": facets(query, current, lambda text: find(text).cards, language, beside),
         "views": [(name, _address(query, {**beside, "view": name}), name == view) for name in VIEWS],
-        "columns": _columns(query, order, beside),
+        "columns": _columns(current.kit, query, order, beside),
         "proxies": f"{reverse('cards:proxies')}?{urlencode({'q': query, 'order': order, 'lang': language})}",
         "proxies_most": PROXIES_MOST,
         "card_count": len(current.catalog),
@@ -112,9 +118,9 @@ def card_list(request: HttpRequest) -> HttpResponse:
 def proxies(request: HttpRequest) -> HttpResponse:
     """What a query finds as cards to cut out, one copy of each; back to the list where it finds nothing."""
     current, language = shelf(), language_of(request)
-    query, order = request.GET.get("q", "").strip(), request.GET.get("order", DEFAULT_ORDER)
+    query, order = request.GET.get("q", "").strip(), request.GET.get("order", "")
     own, decks = asked_of(request.user if request.user.is_authenticated else None, query)
-    order = order if order in ORDER_NAMES else DEFAULT_ORDER
+    order = known_order(order, current.kit)
     found = current.search(query, as_of=localdate(), order=order, language=language, own=own, decks=decks).cards
     if not found:
         return redirect(_address(query, {}))
@@ -133,10 +139,10 @@ def _address(query: str, beside: dict[str, str]) -> str:
     return f"{reverse('cards:list')}?{urlencode(asked)}" if asked else reverse("cards:list")
 
 
-def _columns(query: str, order: str, beside: dict[str, str]) -> dict[str, dict[str, str]]:
+def _columns(kit: Kit, query: str, order: str, beside: dict[str, str]) -> dict[str, dict[str, str]]:
     """For each column of the table: the address that orders by it (turned round where it is the order), and how it is ordered now."""
     columns = {}
-    for name in TABLE_ORDERS:
+    for name in orders_of(kit.slug):
         now = "ascending" if order == name else "descending" if order == f"-{name}" else ""
         columns[name] = {"url": _address(query, {**beside, "order": f"-{name}" if order == name else name}), "now": now}
     return columns
@@ -154,10 +160,10 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "nav": "cards",
         "card": card,
         "other_language": "en" if language == "de" else "de",
-        "terms": [(KEYWORD_INFO[keyword], meaning) for keyword, meaning in meanings_of(_named_keywords(card, language))],
+        "terms": [current.kit.keywords[keyword] for keyword in _named_keywords(card, language) if keyword in current.kit.keywords],
         "rulings": rulings_of(card.id),
         "printings": printing_rows(card, current.editions),
-        "levels": other_levels(card, current.catalog),
+        "levels": cards_of_one(card, current.catalog),
         "neighbours": _neighbours(card, current),
         "own": own.get(card.id, 0) if own is not None else None,
         "card_query": f'"{card.name.en}"',
@@ -172,26 +178,27 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "cards/detail.html", context)
 
 
-def _named_keywords(card: Card, language: Language) -> list[str]:
+def _named_keywords(card: BaseCard, language: Language) -> list[str]:
     """Every keyword that the text of `card` names, its own and those it speaks of."""
     named = [str(run.name) for line in rules_lines(card, language) for run in line if run.kind == "keyword"]
     return list(dict.fromkeys(named))
 
 
-def _neighbours(card: Card, current: Shelf) -> Neighbours:
+def _neighbours(card: BaseCard, current: Shelf) -> Neighbours:
     return neighbours_of(card, current.catalog, current.editions)
 
 
-def _metadata(request: HttpRequest, card: Card, current: Shelf, language: Language) -> str:
+def _metadata(request: HttpRequest, card: BaseCard, current: Shelf, language: Language) -> str:
     """The card for machines that read pages (schema.org), as JSON that is safe inside a script element."""
+    subtype = subtype_of(card)
     data = {
         "@context": "https://schema.org",
         "@type": "CreativeWork",
         "name": card.name.in_language(language),
         "alternateName": card.name.in_language("en" if language == "de" else "de"),
         "identifier": card.id,
-        "genre": TYPE_NAMES[card.type].in_language(language),
-        "about": race_name(card.race).in_language(language) if card.race else None,
+        "genre": type_name(card).in_language(language),
+        "about": subtype.in_language(language) if subtype else None,
         "text": spoken_rules_text(card, language),
         "inLanguage": language,
         "url": request.build_absolute_uri(request.path),
@@ -215,8 +222,10 @@ def random_card(request: HttpRequest) -> HttpResponse:
 def search_help(request: HttpRequest) -> HttpResponse:
     """How to search: the table of fields, each example a link."""
     language = language_of(request)
-    flags = [(slug, flag.name.in_language(language), flag.meaning) for slug, flag in FLAGS.items()]
-    return render(request, "cards/search_help.html", {"nav": "cards", "fields": FIELDS, "flags": flags, "operators": OPERATOR_WORDS})
+    game = present_game()
+    flags = [(slug, flag.name.in_language(language), flag.meaning) for slug, flag in flags_of(game).items()]
+    context = {"nav": "cards", "fields": fields_of(game), "flags": flags, "operators": OPERATOR_WORDS}
+    return render(request, "cards/search_help.html", context)
 
 
 @require_safe

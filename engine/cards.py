@@ -11,12 +11,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import ClassVar, Generic, NewType, TypeVar
+from typing import Any, ClassVar, Generic, NewType, TypeVar
 
 from engine.card_names import NameIndex
 from engine.errors import EngineError
 from engine.languages import NO_TEXT, LocalText
 from engine.layout import Layout
+
+Ability = Mapping[str, Any]
+"""One entry of a card's ability list: a tree of words, in the shape of YAML or JSON."""
 
 CardId = NewType("CardId", int)
 """Number of a card, given once and kept forever: deck codes and hashes are made of it."""
@@ -46,13 +49,16 @@ class Printing:
 class BaseCard:
     """A card as lists, names and collections know it; what it does is its game's.
 
-    `type` is one of its game's types. `printed` is the text on paper of a card that is not `modelled`.
+    `game` is its game's slug, `type` one of that game's types. `printed` is the text on paper of a card that is not `modelled`.
     """
+
+    game: ClassVar[str]
 
     id: CardId
     slug: str
     type: str
     name: LocalText
+    abilities: tuple[Ability, ...] = ()
     modelled: bool = True
     printed: LocalText = NO_TEXT
     flavour: LocalText = NO_TEXT
@@ -105,6 +111,15 @@ class BaseCatalog(ABC, Generic[CardT]):
     @abstractmethod
     def leader_card(self, slug: str) -> CardT | None:
         """The card that stands for a leader in names, hashes and codes; None for a leader that is not here."""
+
+    @abstractmethod
+    def cards_of_leader(self, slug: str) -> list[CardT]:
+        """The cards of a leader, the one that stands for it first; none of one that is not here."""
+
+    @property
+    @abstractmethod
+    def leader_names(self) -> Mapping[str, LocalText]:
+        """What the leaders are called, by slug."""
 
     @abstractmethod
     def rank(self, card: CardT) -> tuple[int, ...]:

@@ -17,6 +17,17 @@ class FormatError(EngineError):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FormatLimit:
+    """A number that a game's formats say, from `least` to `most`; `default` is what forms begin with."""
+
+    name: str
+    label: LocalText
+    default: int
+    least: int = 0
+    most: int = 99
+
+
+@dataclass(frozen=True, kw_only=True)
 class BaseFormat:
     """What may be played, as far as it is of no game.
 

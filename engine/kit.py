@@ -8,19 +8,25 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
 import engine
+from engine.card_fields import CardDescription
 from engine.cards import BaseCatalog
 from engine.errors import EngineError
-from engine.formats import BaseFormat
+from engine.formats import BaseFormat, FormatLimit
 from engine.languages import Language, LocalText
 from engine.layout import Layout
 from engine.match import Match, Replay
 from engine.scenarios import PlayedScenario
 from engine.simulation.game import SimulatedGame
+from engine.text.keywords import KeywordInfo
+from engine.text.markup import TextLine
+from engine.text.problems import AbilityProblem
 from engine.verdict import Verdict
 
 
@@ -53,26 +59,41 @@ class Bench(ABC):
 class Kit:
     """A game as the rest of the project knows it.
 
+    `cards` describes its cards, `card_of(id, slug, type, name, …, and a value for each field)` makes one. `keywords` are those of
+    its rules, `keywords_of(card)` the slugs of those that a card bears. `text_lines(card, language)` is a card's text as runs.
+    `format_limits` are what its formats say beside editions, cards and days, `format_of(…)` makes one.
+    `is_admitted(card, format, as_of)` tells whether a card may be in a list at all.
     `version` is part of everything stored that its rules computed. `catalog_of` makes a catalog of cards. `formats` begin with
     the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
     a line for each ability. `simulated` is what simulations play, with the bots by name, `scenarios` what scenarios are played in.
-    `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured.
+    `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured. `rules`
+    is the file that holds the game's numbered rules, if there is one to show.
     """
 
     slug: str
     name: LocalText
     version: str
     layout: Layout
+    cards: CardDescription
+    card_of: Callable[..., Any]
+    keywords: Mapping[str, KeywordInfo]
+    keywords_of: Callable[[Any], tuple[str, ...]]
+    text_lines: Callable[[Any, Language], tuple[TextLine, ...]]
+    format_limits: Sequence[FormatLimit]
+    format_of: Callable[..., Any]
+    is_admitted: Callable[[Any, Any, date], bool]
     catalog_of: Callable[[Iterable[Any]], BaseCatalog[Any]]
     formats: Mapping[str, BaseFormat]
     rulesets: Mapping[str, Any]
+    ruleset_names: Mapping[str, LocalText]
     verdict: Callable[..., Verdict]
     text_of: Callable[[Any, Language], str]
-    check_card: Callable[[Any], Sequence[Any]]
+    check_card: Callable[..., Sequence[AbilityProblem]]
     simulated: SimulatedGame[Any]
     scenarios: type[PlayedScenario]
     read_replay: Callable[[Mapping[str, Any], Any], Replay]
     bench: Callable[[], Bench]
+    rules: Path | None = None
 
     @property
     def default_format(self) -> BaseFormat:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.glossary import MEANINGS
-from cards.keywords import KEYWORD_INFO
 from cards.search.folding import fold
 from engine.languages import LocalText
+from web.errors import NotFoundError
+from web.games import present_kit
 
-RULES_FILE = settings.BASE_DIR / "docs" / "reference" / "rules.md"
 PART = re.compile(r"^## (?P<id>[A-Z]+) · (?P<title>.+)$")
 CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-[A-Z0-9-]+) (?P<text>.+)$")
 REFERENCE = re.compile(r"\b(?:[A-Z]{3,6}-(?:\d+|[A-Z]+(?:-[A-Z]+)*))\b")
@@ -59,10 +58,21 @@ def parse_rules(text: str) -> list[Part]:
     return parts
 
 
-@cache
 def rules() -> list[dict[str, Any]]:
-    """The rules, ready for the template: `id`, `title` and `clauses` (`id`, `html`, and `folded`, which a search is held against)."""
-    parts = parse_rules(RULES_FILE.read_text(encoding="utf-8"))
+    """The rules of the present game: for each part `id`, `title` and `clauses` (`id`, `html`, and `folded`, which searches read).
+
+    Raises:
+        NotFoundError: the game's rules stand nowhere.
+    """
+    kit = present_kit()
+    if kit.rules is None:
+        raise NotFoundError(f"The rules of {kit.name.en} don’t stand here.", code="RULES_NOT_FOUND")
+    return _rules_of(kit.rules)
+
+
+@cache
+def _rules_of(file: Path) -> list[dict[str, Any]]:
+    parts = parse_rules(file.read_text(encoding="utf-8"))
     known = frozenset(clause.id for part in parts for clause in part.clauses)
     return [
         {
@@ -77,12 +87,11 @@ def rules() -> list[dict[str, Any]]:
     ]
 
 
-@cache
 def glossary() -> list[dict[str, Any]]:
-    """The keywords of both rulebooks with what they mean, ready for the template."""
+    """The keywords of the present game with what they mean, ready for the template."""
     return [
-        {"info": info, "meaning": MEANINGS[slug], "folded": fold(" ".join((slug, info.clause, *_both(info.name), *_both(MEANINGS[slug]))))}
-        for slug, info in KEYWORD_INFO.items()
+        {"info": info, "meaning": info.meaning, "folded": fold(" ".join((slug, info.clause, *_both(info.name), *_both(info.meaning))))}
+        for slug, info in present_kit().keywords.items()
     ]
 
 

@@ -6,6 +6,7 @@ from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from rone_site import views
+from rone_site.game_calls import GameListView
 from rone_site.health.views import health
 from rone_site.kit import kit
 
@@ -13,10 +14,9 @@ APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
 
 admin.site.site_header = admin.site.site_title = "RONE decks"
 
-urlpatterns: list[URLPattern | URLResolver] = [
+SITE: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon),
-    path("rules/", views.rules, name="rules"),
     path("privacy/", views.privacy, name="privacy"),
     path("theme/", views.set_theme, name="set_theme"),
     path("kit/", kit, name="kit"),
@@ -26,6 +26,19 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("i18n/setlang/", views.set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
+    path("api/v1/games/", GameListView.as_view(), name="api-games"),
+]
+"""What belongs to no game."""
+
+
+def rules_of(pages: str) -> list[URLPattern | URLResolver]:
+    """The rules of a game whose pages lie below `pages`."""
+    return [path(f"{pages}rules/", views.rules, name="rules")]
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    *SITE,
+    *rules_of(""),
     *(path("", include(f"{app}.urls")) for app in APPS),
     *(path("api/v1/", include(f"{app}.api_urls")) for app in APPS),
 ]

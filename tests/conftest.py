@@ -13,8 +13,8 @@ from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
-from cards.models import Card, CatalogRevision, Edition, Printing, Race
-from cards.names import know_races
+from cards.models import Card, CatalogRevision, Edition, Printing, Subtype
+from cards.names import know_subtypes
 from cards.selectors import shelf
 from cards.services import load_editions, touch_catalog
 from engine.languages import LocalText
@@ -24,7 +24,7 @@ from rone_site.translations.catalogs import catalog_paths, compile_catalog
 from tests.running import Broker, Worker
 
 pytest_plugins = ("tests.servers", "tests.groups")
-CARD_MODELS: tuple[type[Model], ...] = (Race, Edition, Card, Printing)
+CARD_MODELS: tuple[type[Model], ...] = (Subtype, Edition, Card, Printing)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -102,7 +102,7 @@ def demo_edition(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> D
     """The demo edition as the loader makes it, kept where no test meets it."""
     with django_db_blocker.unblock(), transaction.atomic(), connection.cursor() as cursor:
         load_editions([settings.CARD_DATA_DIR / "demo"])
-        loaded = DemoEdition(shelf().catalog, {race.slug: LocalText(race.name_en, race.name_de) for race in Race.objects.all()})
+        loaded = DemoEdition(shelf().catalog, {race.slug: LocalText(race.name_en, race.name_de) for race in Subtype.objects.all()})
         for table, kept in DemoEdition.copies():
             cursor.execute(f"DROP TABLE IF EXISTS {kept}")
             cursor.execute(f"CREATE TABLE {kept} AS SELECT * FROM {table}")  # noqa: S608 - the names are Django's own
@@ -119,5 +119,5 @@ def demo(demo_edition: DemoEdition, db: None) -> None:
         for table, kept in DemoEdition.copies():
             cursor.execute(f"INSERT INTO {table} SELECT * FROM {kept}")  # noqa: S608 - the names are Django's own
     touch_catalog()
-    know_races(demo_edition.races)
+    know_subtypes("rone", demo_edition.races)
     vars(shelf())["catalog"] = demo_edition.catalog

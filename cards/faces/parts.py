@@ -24,10 +24,10 @@ from cards.faces.palette import (
     WHITE,
     ground_of,
 )
+from cards.faces.sheet import HEIGHT, WIDTH
 from cards.faces.svg import element, group, line_path, translate
 from engine.rone.cards import Card, CardType
 
-WIDTH, HEIGHT = 252, 352
 PANEL_X, PANEL_Y, PANEL_WIDTH, PANEL_HEIGHT = 52, 14, 186, 134
 HORIZON = 112
 BAR_X, BAR_Y, BAR_WIDTH, BAR_HEIGHT = 18, 305, 216, 29

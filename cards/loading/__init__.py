@@ -1,7 +1,7 @@
 """Reading card data: folders of YAML, or one document, into checked data, with every problem named by file, line, card and field."""
 
-from cards.loading.document import FORMS, Known, read_document
-from cards.loading.edition import CardData, DataSet, EditionData, Place, PrintingData, RulingData
+from cards.loading.document import FORMS, read_document
+from cards.loading.edition import CardData, DataSet, EditionData, Known, Place, PrintingData, RulingData
 from cards.loading.folder import read_folders
 from cards.loading.problems import CardDataError, DataProblem
 

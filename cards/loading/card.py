@@ -9,40 +9,43 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from cards.loading.cells import KNOWN_COLUMNS, column_name
-from cards.loading.edition import CardData, PrintingData, RulingData
+from cards.loading.cells import column_name, known_columns
+from cards.loading.edition import CardData, Known, PrintingData, RulingData
+from cards.loading.facts import read_facts
 from cards.loading.problems import DataProblem
-from cards.loading.record import Record, did_you_mean, suggested, text, whole
+from cards.loading.record import Record, suggested, text, whole
 from cards.loading.tree import Path, Tree
 from engine.cards import CardId
-from engine.rone.cards import Card, CardType
-from engine.rone.words import check_card
+from engine.kit import Kit
 
 RESERVED_SLUGS = frozenset({"proxies", "random", "search-help"})
 """Words that stand in the place of a card's slug in the site's addresses."""
 
-STATS = ("health", "melee", "ranged", "speed")
-INCOMES = ("water_income", "card_income", "hero")
-WITH_RACE = (CardType.HERO, CardType.UNIT)
 PRINTING_FIELDS = ("number", "copies_in_box", "illustrator")
-CARD_FIELDS = frozenset(
+GENERAL_FIELDS = frozenset(
     {
-        *("id", "slug", "type", "name", "race", "level", "cost", "recycle", "abilities", "modelled", "printed", "flavour", "aliases"),
-        *("rulings", "renamed_from", "extra", *STATS, *INCOMES),
+        *("id", "slug", "type", "name", "abilities", "modelled", "printed", "flavour", "aliases"),
+        *("rulings", "renamed_from", "extra"),
     }
 )
+"""What the cards of every game have."""
 EXTRA_MOST = 50
 NO_NAMES: list[str] = []
 STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
+def card_fields(kit: Kit) -> frozenset[str]:
+    """The fields of a game's cards in files."""
+    return GENERAL_FIELDS | set(kit.cards.names)
+
+
 def read_card(
-    tree: Tree, file: str, path: Path, edition: str, races: Collection[str], problems: list[DataProblem]
+    tree: Tree, file: str, path: Path, edition: str, known: Known, problems: list[DataProblem]
 ) -> tuple[CardData, PrintingData | None] | None:
     """The card at `path` and its printing in `edition`; None, with problems noted, where it can't be one."""
     record = card_record(tree, file, path, problems)
-    record.allow(CARD_FIELDS | set(PRINTING_FIELDS))
-    card = card_of(record, races)
+    record.allow(card_fields(known.kit) | set(PRINTING_FIELDS))
+    card = card_of(record, known)
     slug = str(record.values.get("slug"))
     printing = read_printing(record, slug, edition) if record.has("number") else None
     if printing is None and any(record.has(name) for name in PRINTING_FIELDS):
@@ -57,35 +60,32 @@ def card_record(tree: Tree, file: str, path: Path, problems: list[DataProblem]) 
     return record
 
 
-def card_of(record: Record, races: Collection[str]) -> CardData | None:
+def card_of(record: Record, known: Known) -> CardData | None:
     """The card that a record describes; None, with problems noted, where it can't be one."""
     before = len(record.problems)
-    type_ = record.read_choice("type", [type_.value for type_ in CardType], required=True)
+    kit = known.kit
+    type_ = record.read_choice("type", [str(slug) for slug in kit.cards.types], required=True)
     identity = record.read_whole("id", 1, 2_000_000_000, required=True)
     slug = record.read_slug("slug", required=True)
     if slug in RESERVED_SLUGS:
         record.note("slug", gettext("%(slug)s is an address of the site; another slug is wanted") % {"slug": repr(slug)})
-    level = record.read_whole("level", 1, 3, required=True)
     modelled = record.read("modelled", _truth, True)
     rulings = _rulings(record)
     fields = {
         "name": record.read_local("name", 100, required=True),
-        "cost": _cost(record, "cost", required=True),
-        "recycle": _cost(record, "recycle", required=type_ in (CardType.UNIT, CardType.TACTIC)),
-        "race": _race(record, type_, races),
         "abilities": tuple(record.read("abilities", _abilities, [])),
         "modelled": modelled,
         "printed": record.read_local("printed", 2000, lines=True),
         "flavour": record.read_local("flavour", 500, lines=True),
         "aliases": tuple(record.read("aliases", _aliases, NO_NAMES)),
-        **_figures(record, type_),
+        **read_facts(record, type_, kit.cards, known.subtypes),
     }
     renamed_from = record.read_slug("renamed_from")
-    extra: dict[str, str] | None = record.read("extra", _extra, None)
-    if len(record.problems) > before or identity is None or level is None:
+    extra: dict[str, str] | None = record.read("extra", lambda value: _extra(value, known_columns(kit.slug)), None)
+    if len(record.problems) > before or identity is None:
         return None
-    card = Card(id=CardId(identity), slug=slug, type=CardType(type_), level=level, **fields)
-    _check_text(record, card, races)
+    card = kit.card_of(id=CardId(identity), slug=slug, type=type_, **fields)
+    _check_text(record, card, known)
     return CardData(card, rulings, renamed_from, extra, record.place) if len(record.problems) == before else None
 
 
@@ -101,11 +101,11 @@ def read_printing(record: Record, card: str, edition: str) -> PrintingData:
     )
 
 
-def _check_text(record: Record, card: Card, races: Collection[str]) -> None:
+def _check_text(record: Record, card: Any, known: Known) -> None:
     """What the engine's linter says of the text, at the line of the word it is about."""
     if not card.modelled and not (card.printed.en or card.printed.de):
         record.note("printed", gettext("is missing: a card that is not modelled shows its text on paper"))
-    for found in check_card(card, races):
+    for found in known.kit.check_card(card, known.subtypes):
         hint = suggested(found.suggestion) if found.suggestion else ""
         record.note(found.path, f"{found.message.removesuffix('.')}{hint}", at=steps_of(found.path))
 
@@ -113,40 +113,6 @@ def _check_text(record: Record, card: Card, races: Collection[str]) -> None:
 def steps_of(path: str) -> Path:
     """`abilities[1].do[0].to` as the steps of a path."""
     return tuple(int(index) if index else word for index, word in STEP.findall(path))
-
-
-def _figures(record: Record, type_: str) -> dict[str, Any]:
-    """Stats of units (CARD-3) and incomes of heroes (CARD-4); on another card they are a problem."""
-    read: dict[str, Any] = {}
-    unit, hero = type_ == CardType.UNIT, type_ == CardType.HERO
-    for name in STATS:
-        if type_ and not unit and record.values.get(name) is not None:
-            record.note(name, gettext("only units have it, and this is a %(type)s (CARD-3)") % {"type": type_})
-        read[name] = record.read_whole(name, 1 if name == "speed" else 0, 3 if name == "speed" else 99, required=unit)
-    for name in INCOMES:
-        if type_ and not hero and record.values.get(name) is not None:
-            record.note(name, gettext("only heroes have it, and this is a %(type)s (CARD-4)") % {"type": type_})
-    read["water_income"] = record.read_whole("water_income", 0, 99, required=hero)
-    read["card_income"] = record.read_whole("card_income", 0, 99, required=hero)
-    read["hero"] = record.read_slug("hero", required=hero) or None
-    return read
-
-
-def _cost(record: Record, name: str, *, required: bool) -> int | None:
-    if required and not record.has(name):
-        record.note(name, gettext("is missing; write null where it is greyed out (CARD-5)"))
-    return record.read_whole(name, 0, 99)
-
-
-def _race(record: Record, type_: str, races: Collection[str]) -> str | None:
-    if type_ and type_ not in WITH_RACE:
-        if record.values.get("race") is not None:
-            record.note("race", gettext("only heroes and units have one, and this is a %(type)s (CARD-2)") % {"type": type_})
-        return None
-    race = record.read_slug("race", required=bool(type_))
-    if race and race not in races:
-        record.note("race", gettext("no race is called %(name)s") % {"name": repr(race)} + did_you_mean(race, races))
-    return race or None
 
 
 def _rulings(record: Record) -> tuple[RulingData, ...]:
@@ -183,11 +149,11 @@ def _abilities(value: Any) -> list[Any]:
     return _list(value)
 
 
-def _extra(value: Any) -> dict[str, str]:
+def _extra(value: Any, columns: Collection[str]) -> dict[str, str]:
     if not isinstance(value, dict) or len(value) > EXTRA_MOST:
         raise ValueError(gettext("at most %(most)s names with a text each are wanted") % {"most": EXTRA_MOST})
     for name in value:
-        if column_name(str(name)) in KNOWN_COLUMNS:
+        if column_name(str(name)) in columns:
             raise ValueError(gettext("other names than %(name)s, which a card has itself, are wanted") % {"name": repr(name)})
     return {text(name, 60, lines=False): text(written, 2000, lines=True) for name, written in value.items()}
 

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import yaml
 from django.utils.translation import gettext
 
 from cards.loading.tree import TreeError, read_tree
-from cards.names import TYPE_NAMES
+from engine.card_fields import CardDescription, FieldKind
 from engine.folding import fold
+from web.games import kit_of
 
-CARD_CELLS = (
-    *("id", "slug", "type", "name_en", "name_de", "race", "level", "cost", "recycle", "health", "melee", "ranged", "speed"),
-    *("hero", "water_income", "card_income", "modelled", "abilities", "printed_en", "printed_de", "flavour_en", "flavour_de"),
-    *("aliases", "rulings"),
-)
 PRINTING_CELLS = ("edition", "number", "copies_in_box", "illustrator")
 EDITION_CELLS = ("edition_code", "edition_name_en", "edition_name_de", "edition_released", "edition_symbol")
-RACE_CELLS = ("race_name_en", "race_name_de")
-KNOWN_COLUMNS = frozenset((*CARD_CELLS, *PRINTING_CELLS, *EDITION_CELLS, *RACE_CELLS))
-
-WHOLE_NUMBERS = frozenset(
-    {
-        *("id", "level", "cost", "recycle", "health", "melee", "ranged", "speed"),
-        *("water_income", "card_income", "copies_in_box"),
-    }
-)
+_WHOLE_NUMBERS = frozenset({"id", "copies_in_box"})
 TREES = frozenset({"abilities", "rulings"})
 NOTHING = frozenset({"", "-", "–", "—"})
 WHOLE = re.compile(r"-?[0-9]{1,9}([.,]0+)?\Z")
@@ -36,7 +25,27 @@ TRUTHS: Mapping[str, bool] = {
     **dict.fromkeys(("true", "yes", "1", "x", "ja", "wahr"), True),
     **dict.fromkeys(("false", "no", "0", "nein", "falsch"), False),
 }
-TYPES: Mapping[str, str] = {fold(word): kind.value for kind, name in TYPE_NAMES.items() for word in (kind.value, name.en, name.de)}
+
+
+@lru_cache
+def card_cells(game: str) -> tuple[str, ...]:
+    """The columns of a card of a game."""
+    facts = kit_of(game).cards.names
+    texts = ("printed_en", "printed_de", "flavour_en", "flavour_de")
+    return ("id", "slug", "type", "name_en", "name_de", *facts, "modelled", "abilities", *texts, "aliases", "rulings")
+
+
+@lru_cache
+def subtype_cells(game: str) -> tuple[str, ...]:
+    """The columns in which a table names a card's subtype."""
+    known = kit_of(game).cards.subtype
+    return (f"{known.name}_name_en", f"{known.name}_name_de") if known else ()
+
+
+@lru_cache
+def known_columns(game: str) -> frozenset[str]:
+    """Every column that a table of a game's cards may have."""
+    return frozenset((*card_cells(game), *PRINTING_CELLS, *EDITION_CELLS, *subtype_cells(game)))
 
 
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
@@ -55,13 +64,14 @@ def column_name(heading: str) -> str:
     return re.sub(r"[\s-]+", "_", heading.strip().strip("\ufeff").casefold())
 
 
-def read_cell(column: str, cell: str) -> Any:
+def read_cell(column: str, cell: str, cards: CardDescription) -> Any:
     """What stands in a cell; None where it is empty. A number that is none stays text, and is refused where the card is checked.
 
     Raises:
         CellError: a list of abilities or rulings, or a yes or no, can't be read.
     """
-    if column in WHOLE_NUMBERS:
+    known = cards.by_name.get(column)
+    if column in _WHOLE_NUMBERS or (known is not None and known.kind is FieldKind.NUMBER):
         return _whole(cell)
     if not cell:
         return None
@@ -75,7 +85,13 @@ def read_cell(column: str, cell: str) -> Any:
                 column, gettext("%(wanted)s, not %(found)s") % {"wanted": gettext("true or false is wanted"), "found": repr(cell[:60])}
             )
         return TRUTHS[cell.casefold()]
-    return TYPES.get(fold(cell), cell) if column == "type" else cell
+    return _type(cell, cards) if column == "type" else cell
+
+
+def _type(cell: str, cards: CardDescription) -> str:
+    """The type that a cell names in either language, or what stands there."""
+    known = {fold(word): str(slug) for slug, info in cards.types.items() for word in (slug, info.name.en, info.name.de)}
+    return known.get(fold(cell), cell)
 
 
 def _whole(cell: str) -> int | str | None:

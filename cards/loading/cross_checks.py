@@ -1,4 +1,4 @@
-"""What can only be seen with all cards side by side: names and numbers given twice, heroes that don't fit together."""
+"""What can only be seen with all cards side by side: names and numbers given twice, leaders that don't fit together."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Collection, Hashable, Iterable
 
 from django.utils.translation import gettext
 
+from cards.facts import unique_text
 from cards.loading.edition import CardData, DataSet, Place
 from cards.loading.problems import DataProblem
 from cards.loading.record import did_you_mean
-from engine.rone.cards import CardType
 
 
 def check_together(data: DataSet, known_cards: Collection[str], problems: list[DataProblem]) -> None:
@@ -20,7 +20,8 @@ def check_together(data: DataSet, known_cards: Collection[str], problems: list[D
     _once(((c.place, c.card.slug, "slug", c.card.slug) for c in data.cards), problems)
     for edition in dict.fromkeys(printing.edition for printing in data.printings):
         _once(((p.place, p.card, "number", p.number) for p in data.printings if p.edition == edition), problems)
-    _check_heroes(data.cards, problems)
+    _check_leaders(data, problems)
+    _check_unique(data, problems)
     slugs = {card.card.slug for card in data.cards} | set(known_cards)
     for printing in data.printings:
         if printing.card and printing.card not in slugs and not problems:
@@ -46,26 +47,33 @@ def _once(given: Iterable[tuple[Place, str, str, Hashable]], problems: list[Data
             first[value] = (place, called)
 
 
-def _check_heroes(cards: Iterable[CardData], problems: list[DataProblem]) -> None:
-    """The cards of one hero have one name, and no level twice (CON-4)."""
+def _check_leaders(data: DataSet, problems: list[DataProblem]) -> None:
+    """The cards of one leader have one name (RONE: CON-4)."""
+    cards = data.kit.cards
+    leader = cards.leader
+    if leader is None:
+        return
     first: dict[str, CardData] = {}
-    levels: dict[tuple[str, int], CardData] = {}
-    for data in cards:
-        card = data.card
-        if card.type is not CardType.HERO or card.hero is None:
-            continue
-        other = first.setdefault(card.hero, data)
-        if other.card.name != card.name:
-            message = gettext("the cards of one hero have one name (CON-4), and %(other)s is called %(name)s") % {
+    for read in data.cards:
+        slug = getattr(read.card, leader.name)
+        other = first.setdefault(slug, read) if slug else read
+        if other.card.name != read.card.name:
+            message = gettext("the cards of %(leader)s have one name (%(clause)s), and %(other)s is called %(name)s") % {
+                "leader": repr(slug),
+                "clause": cards.unique_clause,
                 "other": other.card.slug,
                 "name": repr(other.card.name.en),
             }
-            problems.append(DataProblem(data.place.file, data.place.line, card.slug, "name", message))
-        same = levels.setdefault((card.hero, card.level), data)
-        if same is not data:
-            message = gettext("%(other)s is level %(level)s of %(hero)s already (CON-4)") % {
-                "other": same.card.slug,
-                "level": card.level,
-                "hero": card.hero,
-            }
-            problems.append(DataProblem(data.place.file, data.place.line, card.slug, "level", message))
+            problems.append(DataProblem(read.place.file, read.place.line, read.card.slug, "name", message))
+
+
+def _check_unique(data: DataSet, problems: list[DataProblem]) -> None:
+    """No two cards have in common what the game's description calls unique."""
+    cards = data.kit.cards
+    first: dict[str, CardData] = {}
+    for read in data.cards:
+        key = cards.key_of(cards.facts_of(read.card))
+        other = first.setdefault(key, read) if key else read
+        if other is not read:
+            message = unique_text(cards, cards.facts_of(read.card), other.card.slug)
+            problems.append(DataProblem(read.place.file, read.place.line, read.card.slug, cards.unique[-1], message))

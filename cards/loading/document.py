@@ -1,40 +1,28 @@
-"""One document with races, editions and cards: what an export writes, as YAML, JSON or CSV.
+"""One document with subtypes, editions and cards of a game: what an export writes, as YAML, JSON or CSV.
 
-YAML and JSON have three lists, `races`, `editions` and `cards`; a card has its `printings`, each with its `edition`. CSV has
-a row for each printing (see `table.py`). A field that isn't known is kept with the card, and a note says so.
+YAML and JSON have three lists: that of the subtypes (`races`), `editions` and `cards`; a card has its `printings`, each with its
+`edition`. CSV has a row for each printing (see `table.py`). A field that isn't known is kept with the card, and a note says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from cards.loading.card import CARD_FIELDS, PRINTING_FIELDS, card_of, card_record, read_printing
+from cards.loading.card import PRINTING_FIELDS, card_fields, card_of, card_record, read_printing
 from cards.loading.cells import in_one_line
 from cards.loading.cross_checks import check_together
-from cards.loading.edition import CardData, DataSet, EditionData, PrintingData
-from cards.loading.folder import EDITION_FIELDS, read_edition, read_races
+from cards.loading.edition import CardData, DataSet, EditionData, Known, PrintingData
+from cards.loading.folder import EDITION_FIELDS, read_edition, read_subtypes
 from cards.loading.problems import CardDataError, DataProblem
 from cards.loading.record import Record, did_you_mean
 from cards.loading.table import read_table
 from cards.loading.tree import Tree, TreeError, read_json, read_tree
-from engine.languages import LocalText
 
 FORMS = ("yaml", "json", "csv")
-LISTS = frozenset({"races", "editions", "cards"})
-
-
-@dataclass(frozen=True)
-class Known:
-    """What a site has already: cards and editions as records by slug, races by slug, and the next free id."""
-
-    cards: Mapping[str, Mapping[str, Any]]
-    races: Mapping[str, LocalText]
-    editions: Mapping[str, dict[str, Any]]
-    next_id: int
+LISTS = frozenset({"editions", "cards"})
 
 
 def read_document(text: str, form: str, *, file: str, known: Known) -> DataSet:
@@ -52,18 +40,20 @@ def read_document(text: str, form: str, *, file: str, known: Known) -> DataSet:
     if isinstance(tree.value, list):
         tree = Tree({"cards": tree.value}, {("cards", *path): line for path, line in tree.lines.items()})
     whole = Record(tree, file, (), problems)
-    whole.allow(LISTS)
-    races = read_races(tree, file, ("races",), problems) if whole.has("races") else []
+    named = known.kit.cards.subtypes_name
+    whole.allow(LISTS | ({named} if named else set()))
+    subtypes = read_subtypes(tree, file, (named,), problems) if named and whole.has(named) else []
     editions = [_edition(record) for record in _records(whole, "editions")]
     cards: list[CardData] = []
     printings: list[PrintingData] = []
     slugs = {*known.editions, *(edition.slug for edition in editions)}
-    reader = _Reader({*known.races, *(race.slug for race in races)}, slugs, notes, cards, printings)
+    names = {**known.subtypes, **{subtype.slug: subtype.name for subtype in subtypes}}
+    reader = _Reader(replace(known, subtypes=names), slugs, notes, cards, printings)
     for record in _records(whole, "cards"):
         reader.read(card_record(tree, file, record.path, problems))
-    data = DataSet(tuple(races), tuple(editions), tuple(cards), tuple(printings), tuple(dict.fromkeys(notes)))
+    data = DataSet(known.kit, tuple(subtypes), tuple(editions), tuple(cards), tuple(printings), tuple(dict.fromkeys(notes)))
     check_together(data, (), problems)
-    if not problems and not (cards or editions or races):
+    if not problems and not (cards or editions or subtypes):
         problems.append(DataProblem(file, 0, "", "", gettext("there is nothing in it")))
     if problems:
         raise CardDataError(problems)
@@ -72,7 +62,7 @@ def read_document(text: str, form: str, *, file: str, known: Known) -> DataSet:
 
 def _tree(text: str, form: str, known: Known, notes: list[str]) -> Tree:
     if form == "csv":
-        return read_table(text, cards=known.cards, races=known.races, editions=known.editions, next_id=known.next_id, notes=notes)
+        return read_table(text, known, notes=notes)
     return read_json(text) if form == "json" else read_tree(text)
 
 
@@ -96,7 +86,7 @@ def _edition(record: Record) -> EditionData:
 class _Reader:
     """Reads the cards of a document, one after the other."""
 
-    races: Collection[str]
+    known: Known
     editions: Collection[str]
     notes: list[str]
     cards: list[CardData]
@@ -105,7 +95,7 @@ class _Reader:
     def read(self, record: Record) -> None:
         """One card with its printings."""
         self._keep_unknown_fields(record)
-        card = card_of(record, self.races)
+        card = card_of(record, self.known)
         if card is not None:
             self.cards.append(card)
         slug = str(record.values.get("slug") or "")
@@ -125,7 +115,8 @@ class _Reader:
 
     def _keep_unknown_fields(self, record: Record) -> None:
         """Move the fields that the site doesn't know to `extra`, and note them."""
-        unknown = [name for name in record.values if name not in CARD_FIELDS and name != "printings"]
+        fields = card_fields(self.known.kit)
+        unknown = [name for name in record.values if name not in fields and name != "printings"]
         if not unknown:
             return
         extra = record.values.get("extra")
@@ -135,6 +126,6 @@ class _Reader:
             if value not in (None, ""):
                 kept[name] = in_one_line(value) if isinstance(value, list | dict) else str(value)
             self.notes.append(
-                gettext("%(name)s is no field of a card and is kept as it is") % {"name": repr(name)} + did_you_mean(name, CARD_FIELDS)
+                gettext("%(name)s is no field of a card and is kept as it is") % {"name": repr(name)} + did_you_mean(name, fields)
             )
         record.values = {**{name: value for name, value in record.values.items() if name not in unknown}, "extra": kept}

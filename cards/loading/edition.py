@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from engine.cards import CardId
+from engine.kit import Kit
 from engine.languages import LocalText
-from engine.rone.cards import Card
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class CardData:
     `extra` is what the file says of it in columns that the site doesn't know; None where it says nothing about them.
     """
 
-    card: Card
+    card: Any
     rulings: tuple[RulingData, ...]
     renamed_from: str
     extra: Mapping[str, str] | None
@@ -56,12 +57,12 @@ class CardData:
     @property
     def id(self) -> CardId:
         """The card's number."""
-        return self.card.id
+        return CardId(self.card.id)
 
 
 @dataclass(frozen=True)
-class RaceData:
-    """A race and what it is called."""
+class SubtypeData:
+    """A subtype (a race) and what it is called."""
 
     slug: str
     name: LocalText
@@ -82,10 +83,22 @@ class EditionData:
 
 @dataclass(frozen=True)
 class DataSet:
-    """All that was read, in the order of the files. `notes` are what was read and not understood, without being wrong."""
+    """All that was read of a game, in the order of the files. `notes` are what was read and not understood, without being wrong."""
 
-    races: tuple[RaceData, ...]
+    kit: Kit
+    subtypes: tuple[SubtypeData, ...]
     editions: tuple[EditionData, ...]
     cards: tuple[CardData, ...]
     printings: tuple[PrintingData, ...]
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a site has already of a game: cards and editions as records by slug, subtypes by slug, and the next free id."""
+
+    kit: Kit
+    cards: Mapping[str, Mapping[str, Any]]
+    subtypes: Mapping[str, LocalText]
+    editions: Mapping[str, dict[str, Any]]
+    next_id: int = 0

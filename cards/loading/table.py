@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.text import slugify
 from django.utils.translation import gettext
 
-from cards.loading.cells import CARD_CELLS, EDITION_CELLS, KNOWN_COLUMNS, CellError, column_name, read_cell
+from cards.loading.cells import EDITION_CELLS, CellError, card_cells, column_name, known_columns, read_cell
+from cards.loading.edition import Known
 from cards.loading.record import did_you_mean
 from cards.loading.tree import Path, Tree, TreeError
+from engine.card_fields import CardField
 from engine.decklist import plain_cell
 from engine.folding import fold
-from engine.languages import LocalText
 
 Json = dict[str, Any]
 MOST_COLUMNS, MOST_ROWS = 300, 50_000
@@ -37,38 +38,32 @@ class _Row:
     others: Mapping[str, str]
 
 
-def read_table(
-    text: str,
-    *,
-    cards: Mapping[str, Mapping[str, Any]],
-    races: Mapping[str, LocalText],
-    editions: Mapping[str, Json],
-    next_id: int,
-    notes: list[str],
-) -> Tree:
-    """The table as the tree of a document; `cards` are the stored ones as records by slug. Adds to `notes` what was not understood.
+def read_table(text: str, known: Known, *, notes: list[str]) -> Tree:
+    """The table as the tree of a document. Adds to `notes` what was not understood.
 
     Raises:
         TreeError: it is no table of cards, or a cell can't be read.
     """
-    rows = _rows(text, notes)
-    maker = _Maker(cards, races, editions, next_id)
+    columns = known_columns(known.kit.slug)
+    rows = _rows(text, columns, notes)
+    maker = _Maker(known, known.next_id)
     for row in rows:
         maker.add(row)
-    value = {"races": list(maker.new_races.values()), "editions": list(maker.new_editions.values()), "cards": maker.records}
+    subtypes = {known.kit.cards.subtypes_name: list(maker.new_subtypes.values())} if maker.new_subtypes else {}
+    value = {**subtypes, "editions": list(maker.new_editions.values()), "cards": maker.records}
     return Tree(value, {(): 1, **maker.lines})
 
 
-def _rows(text: str, notes: list[str]) -> list[_Row]:
+def _rows(text: str, known_columns: Collection[str], notes: list[str]) -> list[_Row]:
     """Every row that has a cell. Raises `TreeError`."""
-    header, *body = _cells(text)
+    header, *body = _cells(text, known_columns)
     if len(header[1]) > MOST_COLUMNS or len(body) > MOST_ROWS:
         message = gettext("a table has at most %(columns)s columns and %(rows)s rows, and this one %(found)s and %(lines)s")
         values = {"columns": MOST_COLUMNS, "rows": MOST_ROWS, "found": len(header[1]), "lines": len(body)}
         raise TreeError(header[0], message % values)
     headings = [plain_cell(cell).strip() for cell in header[1]]
     columns = [column_name(heading) for heading in headings]
-    named = [name for name in columns if name in KNOWN_COLUMNS]
+    named = [name for name in columns if name in known_columns]
     for name in named:
         if named.count(name) > 1:
             raise TreeError(header[0], gettext("two columns are called %(name)s") % {"name": repr(name)})
@@ -76,7 +71,7 @@ def _rows(text: str, notes: list[str]) -> list[_Row]:
         raise TreeError(header[0], gettext("the first row names the columns; `name_en` (or `slug`, or `id`) is missing"))
     others: dict[int, str] = {}
     for at, (heading, name) in enumerate(zip(headings, columns, strict=True)):
-        if name not in KNOWN_COLUMNS:
+        if name not in known_columns:
             called = heading or f"column {at + 1}"
             others[at] = called if called not in others.values() else f"{called} ({at + 1})"
     rows = []
@@ -87,21 +82,21 @@ def _rows(text: str, notes: list[str]) -> list[_Row]:
                 line, gettext("this row has %(cells)s cells, the first %(columns)s") % {"cells": len(read), "columns": len(columns)}
             )
         read += [""] * (len(columns) - len(read))
-        known = {name: read[at] for at, name in enumerate(columns) if at not in others}
-        rows.append(_Row(line, known, {name: read[at] for at, name in others.items()}))
+        cells_by_name = {name: read[at] for at, name in enumerate(columns) if at not in others}
+        rows.append(_Row(line, cells_by_name, {name: read[at] for at, name in others.items()}))
     for name in others.values():
         if any(row.others[name] for row in rows):
-            near = did_you_mean(column_name(name), KNOWN_COLUMNS)
+            near = did_you_mean(column_name(name), known_columns)
             notes.append(gettext("the column %(name)s is not known; its cells are kept with the cards") % {"name": repr(name)} + near)
     return rows
 
 
-def _cells(text: str) -> list[tuple[int, list[str]]]:
+def _cells(text: str, known_columns: Collection[str]) -> list[tuple[int, list[str]]]:
     """The rows that are not blank, each with the line on which it begins; the first names the columns."""
     lines = list(io.StringIO(text, newline=""))
     first = next((line for line in lines if line.strip()), "")
     delimiter = max(
-        ",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in KNOWN_COLUMNS for cell in first[:LONGEST_HEADING].strip().split(mark))
+        ",;\t", key=lambda mark: sum(column_name(cell.strip('" ')) in known_columns for cell in first[:LONGEST_HEADING].strip().split(mark))
     )
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     found, end = [], 0
@@ -123,19 +118,20 @@ def _cells(text: str) -> list[tuple[int, list[str]]]:
 class _Maker:
     """Makes records of rows: what is stored, with the row's cells over it."""
 
-    stored: Mapping[str, Mapping[str, Any]]
-    races: Mapping[str, LocalText]
-    editions: Mapping[str, Json]
+    known: Known
     next_id: int
     records: list[Json] = field(default_factory=list)
-    new_races: dict[str, Json] = field(default_factory=dict)
+    new_subtypes: dict[str, Json] = field(default_factory=dict)
     new_editions: dict[str, Json] = field(default_factory=dict)
     lines: dict[Path, int] = field(default_factory=dict)
     firsts: dict[str, tuple[int, _Row]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.stored, self.editions, self.cards = self.known.cards, self.known.editions, self.known.kit.cards
+        self.card_cells = card_cells(self.known.kit.slug)
         self.by_id = {record["id"]: slug for slug, record in self.stored.items()}
-        self.race_of = {fold(spelling): slug for slug, name in self.races.items() for spelling in (slug, name.en, name.de)}
+        names = self.known.subtypes.items()
+        self.subtype_of = {fold(spelling): slug for slug, name in names for spelling in (slug, name.en, name.de)}
         self.edition_of = {
             fold(spelling): slug
             for slug, record in self.editions.items()
@@ -146,7 +142,7 @@ class _Maker:
     def add(self, row: _Row) -> None:
         """Take in a row: a card, or a further printing of one."""
         try:
-            cells = {name: read_cell(name, cell) for name, cell in row.cells.items()}
+            cells = {name: read_cell(name, cell, self.cards) for name, cell in row.cells.items()}
         except CellError as error:
             raise TreeError(row.line, f"{error.column}: {error}") from error
         slug = self._slug(cells)
@@ -167,10 +163,21 @@ class _Maker:
         if cells.get("id") in self.by_id:
             return self.by_id[cells["id"]]
         made = slugify(cells.get("name_en") or cells.get("name_de") or "")
-        return f"{made}-{cells.get('level')}" if made and cells.get("type") == "hero" else made
+        unique = self.cards.unique[-1] if self.cards.unique else ""
+        leader = self._leader(cells.get("type"))
+        return f"{made}-{cells.get(unique)}" if made and leader and unique and unique != leader.name else made
+
+    def _leader(self, type: Any) -> CardField | None:
+        """The field that says which leader a card of `type` belongs to."""
+        known = self.cards.leader
+        return known if known is not None and type in known.types else None
+
+    def _can_be_null(self, name: str) -> bool:
+        known = self.cards.by_name.get(name)
+        return known is not None and known.can_be_null
 
     def _refuse_other_cells(self, row: _Row, first: _Row) -> None:
-        pairs = [(name, cell, first.cells[name]) for name, cell in row.cells.items() if name in CARD_CELLS]
+        pairs = [(name, cell, first.cells[name]) for name, cell in row.cells.items() if name in self.card_cells]
         pairs += [(name, cell, first.others[name]) for name, cell in row.others.items()]
         for name, cell, before in pairs:
             if cell and cell != before:
@@ -185,12 +192,12 @@ class _Maker:
         record: Json = {name: value for name, value in stored.items() if name not in ("printings", "rulings")}
         record["slug"] = slug
         for name, value in cells.items():
-            if name not in CARD_CELLS or name == "slug" or (name == "id" and value is None):
+            if name not in self.card_cells or name == "slug" or (name == "id" and value is None):
                 continue
             base, _, language = name.partition("_")
             if base in ("name", "printed", "flavour") and language:
                 record[base] = {**(record.get(base) or {}), language: value or None}
-            elif value is not None or name in ("cost", "recycle"):
+            elif value is not None or self._can_be_null(name):
                 record[name] = value
             else:
                 record.pop(name, None)
@@ -207,20 +214,22 @@ class _Maker:
         name = {language: written for language, written in (record.get("name") or {}).items() if written}
         either = next(iter(name.values()), None)
         record["name"] = {language: name.get(language, either) for language in ("en", "de")} if name else None
-        if record.get("type") == "hero" and not record.get("hero"):
-            record["hero"] = slugify((record["name"] or {}).get("en") or "")
+        leader = self._leader(record.get("type"))
+        if leader and not record.get(leader.name):
+            record[leader.name] = slugify((record["name"] or {}).get("en") or "")
         if "modelled" not in record:
             printed = any((record.get("printed") or {}).values())
             record["modelled"] = bool(record.get("abilities")) or not printed
-        if record.get("race"):
-            record["race"] = self._race(str(record["race"]), cells)
+        subtype = self.cards.subtype
+        if subtype and record.get(subtype.name):
+            record[subtype.name] = self._subtype(str(record[subtype.name]), subtype.name, cells)
 
-    def _race(self, written: str, cells: Mapping[str, Any]) -> str:
-        slug = self.race_of.get(fold(written)) or slugify(written)
-        if cells.get("race_name_en") or cells.get("race_name_de"):
-            names = {language: cells.get(f"race_name_{language}") for language in ("en", "de")}
+    def _subtype(self, written: str, field_name: str, cells: Mapping[str, Any]) -> str:
+        slug = self.subtype_of.get(fold(written)) or slugify(written)
+        names = {language: cells.get(f"{field_name}_name_{language}") for language in ("en", "de")}
+        if any(names.values()):
             either = names["en"] or names["de"]
-            self.new_races.setdefault(slug, {"slug": slug, "name": {language: name or either for language, name in names.items()}})
+            self.new_subtypes.setdefault(slug, {"slug": slug, "name": {language: name or either for language, name in names.items()}})
         return slug
 
     def _add_printing(self, place: int, cells: Mapping[str, Any], row: _Row) -> None:

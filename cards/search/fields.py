@@ -1,4 +1,6 @@
-"""The one table of fields: the site, the deck builder, the API, the help page and the tests read it.
+"""The one table of fields of a game: the site, the deck builder, the API, the help page and the tests read it.
+
+What belongs to every game stands here; the rest is the game's description of its cards.
 
 A field says how a value is understood (`compile`): what it keeps of the cards, or None with a warning, and then that
 part of the query is left out.
@@ -8,17 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext_lazy
 
-from cards.keywords import KEYWORD_INFO
-from cards.names import TYPE_NAMES
 from cards.search.asked import Asked, Test, Text
-from cards.search.flags import FLAGS
+from cards.search.flags import flags_of
 from cards.search.folding import fold
-from cards.search.index import NUMBER_SHORT, both_names
+from cards.search.index import both_names
 from cards.search.kinds import Compile, card_number, choice_field, text_field
 from cards.search.particular import compile_in, compile_legal, compile_number_on_card, compile_own
+from engine.card_fields import CardField, FieldKind
+from web.games import kit_of
+from web.text.language import in_reader_language
 
 
 @dataclass(frozen=True)
@@ -34,38 +38,101 @@ class Field:
 
 
 def _types(asked: Asked) -> dict[str, tuple[str, ...]]:
-    return {kind.value: both_names(name) for kind, name in TYPE_NAMES.items()}
+    return {str(slug): both_names(info.name) for slug, info in asked.index.kit.cards.types.items()}
 
 
-def _races(asked: Asked) -> dict[str, tuple[str, ...]]:
-    return {slug: both_names(name) for slug, name in asked.index.races.items()}
+def _subtypes(asked: Asked) -> dict[str, tuple[str, ...]]:
+    return {slug: both_names(name) for slug, name in asked.index.subtypes.items()}
 
 
 def _keywords(asked: Asked) -> dict[str, tuple[str, ...]]:
-    return {slug: both_names(info.name) for slug, info in KEYWORD_INFO.items()}
+    return {slug: both_names(info.name) for slug, info in asked.index.kit.keywords.items()}
 
 
 def _editions(asked: Asked) -> dict[str, tuple[str, ...]]:
     return {slug: (asked.index.edition_codes[slug], *both_names(name)) for slug, name in asked.index.editions.items()}
 
 
-def _heroes(asked: Asked) -> dict[str, tuple[str, ...]]:
-    return {slug: both_names(name) for slug, name in asked.index.heroes.items()}
+def _leaders(asked: Asked) -> dict[str, tuple[str, ...]]:
+    return {slug: both_names(name) for slug, name in asked.index.leaders.items()}
 
 
 def _flags(asked: Asked) -> dict[str, tuple[str, ...]]:
-    return {slug: both_names(flag.name) for slug, flag in FLAGS.items()}
+    return {slug: both_names(flag.name) for slug, flag in flags_of(asked.index.kit.slug).items()}
 
 
 def _is(asked: Asked, names: frozenset[str]) -> Test:
-    tests = [FLAGS[name].holds for name in names]
+    flags = flags_of(asked.index.kit.slug)
+    tests = [flags[name].holds for name in names]
     return tests[0] if len(tests) == 1 else lambda entry: any(test(entry) for test in tests)
+
+
+def _own_field(known: CardField) -> Field:
+    """A field of the game's own, as its description says."""
+    said, name = known.search, known.name
+    examples = tuple((query, in_reader_language(found)) for query, found in said.examples)
+    label = in_reader_language(said.label)
+    if known.kind is FieldKind.NUMBER:
+        compile_value = card_number(said.name)
+    else:
+        is_leader = known.kind is FieldKind.LEADER
+        compile_value = choice_field(
+            said.name,
+            _leaders if is_leader else _subtypes,
+            lambda asked, slugs: lambda entry: getattr(entry.card, name) in slugs,
+            in_reader_language(said.unknown),
+            is_there=lambda entry: getattr(entry.card, name) is not None,
+            by_parts=is_leader,
+        )
+    return Field(said.name, said.short, label, in_reader_language(said.meaning), compile_value, examples)
 
 
 search_names = text_field("name", "names")
 """What a word without a field searches."""
 
-FIELDS: tuple[Field, ...] = (
+
+@lru_cache
+def fields_of(game: str) -> tuple[Field, ...]:
+    """All fields of a game, in the order of the help page."""
+    cards = kit_of(game).cards
+    own: dict[FieldKind, list[Field]] = {known.kind: [] for known in cards}
+    for known in cards:
+        own[known.kind].append(_own_field(known))
+    return (
+        *_NAMES,
+        Field(
+            "type",
+            ("t", "typ"),
+            gettext_lazy("Type"),
+            in_reader_language(cards.type_meaning),
+            choice_field(
+                "type", _types, lambda asked, slugs: lambda entry: entry.card.type in slugs, gettext_lazy("No type is called “%(value)s”.")
+            ),
+            tuple((query, in_reader_language(found)) for query, found in cards.type_examples),
+        ),
+        *own.get(FieldKind.SUBTYPE, ()),
+        *_TEXTS,
+        *own.get(FieldKind.NUMBER, ()),
+        *own.get(FieldKind.LEADER, ()),
+        *_PRINTINGS,
+        Field(
+            "is",
+            ("ist",),
+            gettext_lazy("Is"),
+            gettext_lazy("Something that a card is or is not."),
+            choice_field("is", _flags, _is, gettext_lazy("A card can’t be “%(value)s”.")),
+            tuple((query, in_reader_language(found)) for query, found in cards.flag_examples),
+        ),
+    )
+
+
+@lru_cache
+def fields_by_name(game: str) -> Mapping[str, Field]:
+    """The fields of a game by every name that a query may call them."""
+    return {fold(spelling): known for known in fields_of(game) for spelling in (known.name, *known.short)}
+
+
+_NAMES: tuple[Field, ...] = (
     Field(
         "name",
         ("n",),
@@ -74,30 +141,8 @@ FIELDS: tuple[Field, ...] = (
         search_names,
         (("rust", gettext_lazy("“rust” in the name")), ('"rust hound"', gettext_lazy("these words, one after the other"))),
     ),
-    Field(
-        "type",
-        ("t", "typ"),
-        gettext_lazy("Type"),
-        gettext_lazy("Hero, unit, tactic or technology."),
-        choice_field(
-            "type", _types, lambda asked, slugs: lambda entry: entry.card.type in slugs, gettext_lazy("No type is called “%(value)s”.")
-        ),
-        (("type:unit", gettext_lazy("units")), ("-t:hero", gettext_lazy("everything but heroes"))),
-    ),
-    Field(
-        "race",
-        ("s", "rasse"),
-        gettext_lazy("Race"),
-        gettext_lazy("Of heroes and units."),
-        choice_field(
-            "race",
-            _races,
-            lambda asked, slugs: lambda entry: entry.card.race in slugs,
-            gettext_lazy("No race is called “%(value)s”."),
-            is_there=lambda entry: entry.card.race is not None,
-        ),
-        (("race:mutant", gettext_lazy("mutants")), ("race:human or race:hybrid", gettext_lazy("humans and hybrids"))),
-    ),
+)
+_TEXTS: tuple[Field, ...] = (
     Field(
         "text",
         ("x", "regeltext"),
@@ -119,93 +164,8 @@ FIELDS: tuple[Field, ...] = (
         ),
         (("keyword:defender", gettext_lazy("cards with Defender")), ("k:battlefield -k:death", gettext_lazy("Battlefield but not Death"))),
     ),
-    Field(
-        "level",
-        NUMBER_SHORT["level"],
-        gettext_lazy("Level"),
-        gettext_lazy("From 1 to 3."),
-        card_number("level"),
-        (("level:1", gettext_lazy("level 1")), ("l>=2", gettext_lazy("level 2 and 3"))),
-    ),
-    Field(
-        "cost",
-        NUMBER_SHORT["cost"],
-        gettext_lazy("Cost"),
-        gettext_lazy("In water. A hyphen stands for a greyed-out cost."),
-        card_number("cost"),
-        (("cost<=2", gettext_lazy("at most 2 water")), ("cost:-", gettext_lazy("greyed out: can’t be played"))),
-    ),
-    Field(
-        "recycle",
-        NUMBER_SHORT["recycle"],
-        gettext_lazy("Recycle cost"),
-        gettext_lazy("In cards. A hyphen stands for a greyed-out cost."),
-        card_number("recycle"),
-        (("recycle:0", gettext_lazy("recycled for free")), ("rc:-", gettext_lazy("can’t be recycled"))),
-    ),
-    Field(
-        "health",
-        NUMBER_SHORT["health"],
-        gettext_lazy("Health"),
-        gettext_lazy("Of units."),
-        card_number("health"),
-        (("health>=4", gettext_lazy("4 health and more")),),
-    ),
-    Field(
-        "melee",
-        NUMBER_SHORT["melee"],
-        gettext_lazy("Melee attack"),
-        gettext_lazy("Of units. A number may be compared with another."),
-        card_number("melee"),
-        (("melee>ranged", gettext_lazy("more melee than ranged attack")), ("m>=cost", gettext_lazy("as much melee as it costs"))),
-    ),
-    Field(
-        "ranged",
-        NUMBER_SHORT["ranged"],
-        gettext_lazy("Ranged attack"),
-        gettext_lazy("Of units."),
-        card_number("ranged"),
-        (("ranged>0", gettext_lazy("can shoot")),),
-    ),
-    Field(
-        "speed",
-        NUMBER_SHORT["speed"],
-        gettext_lazy("Attack speed"),
-        gettext_lazy("How often a unit is exhausted by attacking, from 1 to 3."),
-        card_number("speed"),
-        (("speed:1", gettext_lazy("quick attackers")),),
-    ),
-    Field(
-        "income",
-        NUMBER_SHORT["income"],
-        gettext_lazy("Water income"),
-        gettext_lazy("Of heroes."),
-        card_number("income"),
-        (("income>=7", gettext_lazy("7 water a turn and more")),),
-    ),
-    Field(
-        "draw",
-        NUMBER_SHORT["draw"],
-        gettext_lazy("Card income"),
-        gettext_lazy("Of heroes."),
-        card_number("draw"),
-        (("draw:0", gettext_lazy("heroes that draw no card")),),
-    ),
-    Field(
-        "hero",
-        ("h", "held"),
-        gettext_lazy("Hero"),
-        gettext_lazy("The cards of a hero, by name."),
-        choice_field(
-            "hero",
-            _heroes,
-            lambda asked, slugs: lambda entry: entry.card.hero in slugs,
-            gettext_lazy("No hero is called “%(value)s”."),
-            is_there=lambda entry: entry.card.hero is not None,
-            by_parts=True,
-        ),
-        (("hero:ilsa", gettext_lazy("the three cards of Ilsa Varn")),),
-    ),
+)
+_PRINTINGS: tuple[Field, ...] = (
     Field(
         "edition",
         ("e", "set"),
@@ -260,15 +220,4 @@ FIELDS: tuple[Field, ...] = (
         compile_in,
         (("in:any", gettext_lazy("in one of your decks")),),
     ),
-    Field(
-        "is",
-        ("ist",),
-        gettext_lazy("Is"),
-        gettext_lazy("Something that a card is or is not."),
-        choice_field("is", _flags, _is, gettext_lazy("A card can’t be “%(value)s”.")),
-        (("is:recyclable", gettext_lazy("can be recycled")), ("is:fast cost<=1", gettext_lazy("cheap fast tactics"))),
-    ),
 )
-"""All fields, in the order of the help page."""
-
-FIELD_BY_NAME: Mapping[str, Field] = {fold(spelling): known for known in FIELDS for spelling in (known.name, *known.short)}

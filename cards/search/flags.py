@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext_lazy
 
-from cards.names import TYPE_NAMES
 from cards.search.asked import Test, Text
+from engine.card_fields import CardFlag
+from engine.kit import Kit
 from engine.languages import LocalText
-from engine.rone.cards import CardType
+from web.games import kit_of
+from web.text.language import in_reader_language
 
 
 @dataclass(frozen=True)
@@ -22,33 +25,29 @@ class Flag:
     holds: Test
 
 
-FLAGS: Mapping[str, Flag] = {
-    "playable": Flag(
-        LocalText("playable", "spielbar"), gettext_lazy("its cost is not greyed out"), lambda entry: entry.card.cost is not None
-    ),
-    "recyclable": Flag(
-        LocalText("recyclable", "wiederverwertbar"),
-        gettext_lazy("its recycle cost is not greyed out"),
-        lambda entry: entry.card.recycle is not None,
-    ),
-    "fast": Flag(
-        LocalText("fast", "schnell"),
-        gettext_lazy("a tactic that is no slow effect"),
-        lambda entry: entry.card.type is CardType.TACTIC and "slow" not in entry.keywords,
-    ),
+@lru_cache
+def flags_of(game: str) -> Mapping[str, Flag]:
+    """The flags of a game by slug: its own, those of every game, its types."""
+    kit = kit_of(game)
+    return {**{slug: _own(flag) for slug, flag in kit.cards.flags.items()}, **_GENERAL, **_types(kit)}
+
+
+def _own(flag: CardFlag) -> Flag:
+    return Flag(flag.name, in_reader_language(flag.meaning), lambda entry: flag.holds(entry.card, entry.keywords))
+
+
+def _types(kit: Kit) -> dict[str, Flag]:
+    def of_type(slug: str) -> Test:
+        return lambda entry: entry.card.type == slug
+
+    return {str(slug): Flag(info.name, gettext_lazy("its type"), of_type(slug)) for slug, info in kit.cards.types.items()}
+
+
+_GENERAL: Mapping[str, Flag] = {
     "modelled": Flag(
         LocalText("modelled", "modelliert"), gettext_lazy("simulations know its whole text"), lambda entry: entry.card.modelled
-    ),
-    "permanent": Flag(
-        LocalText("permanent", "bleibend"),
-        gettext_lazy("it stays on the battlefield: hero, unit or technology"),
-        lambda entry: entry.card.type is not CardType.TACTIC,
     ),
     "reprint": Flag(
         LocalText("reprint", "Nachdruck"), gettext_lazy("it stands in more than one edition"), lambda entry: len(entry.editions) > 1
     ),
-    **{
-        kind.value: Flag(TYPE_NAMES[kind], gettext_lazy("its type"), lambda entry, kind=kind: entry.card.type is kind)  # type: ignore[misc]
-        for kind in CardType
-    },
 }

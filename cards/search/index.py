@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeVar
 
-from cards.keywords import keywords_of
 from cards.search.folding import fold, fold_letters
+from engine.kit import Kit
 from engine.languages import Language, LocalText
-from engine.rone.cards import Card
 from web.cache import LruCache
 
 Made = TypeVar("Made")
@@ -19,31 +19,6 @@ KEPT_MOST = 500
 """Orders and lists of values that an index keeps."""
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
-NUMBERS: Mapping[str, Callable[[Card], int | None]] = {
-    "level": lambda card: card.level,
-    "cost": lambda card: card.cost,
-    "recycle": lambda card: card.recycle,
-    "health": lambda card: card.health,
-    "melee": lambda card: card.melee,
-    "ranged": lambda card: card.ranged,
-    "speed": lambda card: card.speed,
-    "income": lambda card: card.water_income,
-    "draw": lambda card: card.card_income,
-}
-"""The numbers of a card by the name of their field."""
-
-NUMBER_SHORT: Mapping[str, tuple[str, ...]] = {
-    "level": ("l", "stufe"),
-    "cost": ("c", "kosten"),
-    "recycle": ("rc", "wiederverwertung", "wiederverwertungskosten"),
-    "health": ("hp", "leben", "lebenspunkte"),
-    "melee": ("m", "nahkampf"),
-    "ranged": ("r", "fernkampf"),
-    "speed": ("sp", "tempo", "angriffsgeschwindigkeit"),
-    "income": ("i", "einkommen", "wassereinkommen"),
-    "draw": ("ziehen", "karteneinkommen"),
-}
-"""What else those fields are called; a value may be another number of the card (`melee>r`)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,7 +43,7 @@ class Texts:
 class Indexed:
     """A card as a search sees it. `figures` are its numbers by field; of the `numbers` of its printings `counted` are those that count."""
 
-    card: Card
+    card: Any
     names: Texts
     texts: Texts
     illustrators: Texts
@@ -81,15 +56,22 @@ class Indexed:
 
 @dataclass(frozen=True)
 class SearchIndex:
-    """Every card, and the names that values may be given by: races, editions, formats and heroes by slug."""
+    """Every card of a game, and the names that values may be given by: subtypes, editions, formats and leaders by slug."""
 
+    kit: Kit
     entries: tuple[Indexed, ...]
-    races: Mapping[str, LocalText]
+    subtypes: Mapping[str, LocalText]
     editions: Mapping[str, LocalText]
     edition_codes: Mapping[str, str]
     formats: Mapping[str, LocalText]
-    heroes: Mapping[str, LocalText]
+    leaders: Mapping[str, LocalText]
     _cache: LruCache[Any] = field(default_factory=lambda: LruCache(KEPT_MOST), compare=False, repr=False)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
+        """The numbers of a card by every name that a query may call them."""
+        searches = [known.search for known in self.kit.cards.numbers]
+        return {fold(spelling): known.name for known in searches for spelling in (known.name, *known.short)}
 
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What `make` gives for this index, made when it is first asked for: orders, names of values."""
@@ -114,7 +96,7 @@ def both_names(name: LocalText) -> tuple[str, str]:
     return name.en, name.de
 
 
-def indexed(card: Card, rules_text: Callable[[Card, Language], str]) -> Indexed:
+def indexed(card: Any, kit: Kit, rules_text: Callable[[Any, Language], str]) -> Indexed:
     """`card` with its texts folded."""
     numbers = frozenset(fold(printing.number) for printing in card.printings)
     return Indexed(
@@ -122,9 +104,9 @@ def indexed(card: Card, rules_text: Callable[[Card, Language], str]) -> Indexed:
         names=Texts.of((card.name.en, card.name.de, *card.aliases)),
         texts=Texts.of(rules_text(card, language) for language in LANGUAGES),
         illustrators=Texts.of(printing.illustrator for printing in card.printings),
-        keywords=frozenset(keywords_of(card)),
+        keywords=frozenset(kit.keywords_of(card)),
         editions=frozenset(printing.edition for printing in card.printings),
-        figures={name: read(card) for name, read in NUMBERS.items()},
+        figures={known.search.name: getattr(card, known.name) for known in kit.cards.numbers},
         numbers=numbers,
         counted=tuple(sorted(found for printing in card.printings if (found := whole_number(printing.number)) is not None)),
     )

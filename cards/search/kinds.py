@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from cards.search.asked import COMPARE, MISSING, Asked, Sieve, Test, Text, keeping, warn_size, warn_value
 from cards.search.folding import fold
-from cards.search.index import NUMBER_SHORT, NUMBERS, Indexed, whole_number
+from cards.search.index import Indexed, whole_number
 from cards.search.parser import Term
 from cards.search.patterns import Pattern, PatternError
 from cards.search.warnings import SearchWarning, left_out
@@ -19,8 +19,6 @@ Compile = Callable[[Term, Asked], Sieve | None]
 """Understands a value: what it keeps of the cards, or None with a warning."""
 Numbers = Callable[[list[Indexed]], list[int | None]]
 """A number of each card, None where it has none."""
-NUMBER_BY_NAME: Mapping[str, str] = {fold(spelling): name for name, short in NUMBER_SHORT.items() for spelling in (name, *short)}
-"""The numbers of a card by every name that a query may call them."""
 
 
 def text_field(name: str, attribute: str) -> Compile:
@@ -77,13 +75,13 @@ def number_field(name: str, numbers: Numbers) -> Compile:
                 return None
             is_there = term.operator == "!="
             return lambda entries: [one for one, found in zip(entries, numbers(entries), strict=True) if (found is not None) == is_there]
-        other = NUMBER_BY_NAME.get(fold(value))
+        other = asked.index.numbers.get(fold(value))
         if other is not None:
             return _both_numbers(numbers, numbers_of_cards(other), compare)
         wanted = [whole_number(part) for part in value.split(",")]
         if None in wanted or (len(wanted) > 1 and compare not in (eq, ne)):
             sentence = gettext("“%(value)s” is no number, and no number of a card.") % {"value": term.value}
-            warn_value(term, asked, sentence, lambda: NUMBERS)
+            warn_value(term, asked, sentence, lambda: dict.fromkeys(asked.index.numbers.values()))
             return None
         if len(wanted) == 1 and wanted[0] is not None:
             return _compared(numbers, wanted[0], compare)

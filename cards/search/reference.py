@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from django.utils.translation import override
 
-from cards.search.fields import FIELDS, Field
-from cards.search.flags import FLAGS
-from cards.search.orders import ORDERS
+from cards.search.fields import Field, fields_of
+from cards.search.flags import flags_of
+from cards.search.orders import orders_of
 from cards.search.parser import DEEPEST, LONGEST, OPERATOR_WORDS, PARTS_MOST
 from cards.search.patterns import LONGEST as PATTERN_LONGEST
 from cards.search.patterns import Budget
 
 INTRODUCTION = f"""# The search
 
-Written by `python manage.py write_search_reference` from the table of fields (`cards/search/fields.py`), which the site, the deck
-builder and the API share.
+Written by `python manage.py write_search_reference` from the table of fields (`cards/search/fields.py`, and the description of the
+cards in `engine/rone/card_fields.py`), which the site, the deck builder and the API share.
 The site shows it under `/cards/search-help/`, in both languages and with every example as a link.
 
 A query is words, `"phrases"`, `/patterns/` and `field:value`, one after the other; all of them must hold. `or` stands between
@@ -73,13 +73,13 @@ steps that its patterns may take. An ordinary pattern takes some 16 ms through t
 """
 
 
-def search_reference() -> str:
-    """The text of docs/reference/search.md."""
+def search_reference(game: str) -> str:
+    """The text of docs/reference/search.md, with the fields of a game."""
     with override("en"):
-        rows = "\n".join(_row(field) for field in FIELDS)
+        rows = "\n".join(_row(field) for field in fields_of(game))
         ties = "\n".join(f"| `{one.name}` | {_listed(one.also)} | {one.meaning} | {one.between} |" for one in OPERATOR_WORDS)
-        flags = "\n".join(f"| `is:{slug}` | {flag.meaning} |" for slug, flag in FLAGS.items())
-        orders = ", ".join(f"`{name}`" for name in ORDERS)
+        flags = "\n".join(f"| `is:{slug}` | {flag.meaning} |" for slug, flag in flags_of(game).items())
+        orders = ", ".join(f"`{name}`" for name in orders_of(game))
     return (
         f"{INTRODUCTION}\n## Words that tie parts together\n\n| word | also | what it means | where the other spellings tie |\n"
         f"| --- | --- | --- | --- |\n{ties}\n"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext
 
 from cards.search.asked import Asked, Sieve
-from cards.search.fields import FIELD_BY_NAME, FIELDS, search_names
+from cards.search.fields import fields_by_name, fields_of, search_names
 from cards.search.folding import fold
 from cards.search.index import Indexed
 from cards.search.orders import in_order
@@ -15,7 +16,6 @@ from cards.search.parser import Every, Inverted, Query, Term, read_query
 from cards.search.patterns import BudgetSpentError
 from cards.search.warnings import SearchWarning, left_out
 from engine.languages import Language
-from engine.rone.cards import Card
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class SearchResult:
     """The cards found, in order, and what could not be used of the query."""
 
     query: str
-    cards: tuple[Card, ...]
+    cards: tuple[Any, ...]
     warnings: tuple[SearchWarning, ...]
 
 
@@ -76,10 +76,13 @@ def compile_term(term: Term, asked: Asked) -> Sieve | None:
     """What one part of the query keeps; None with a warning where it can't be used."""
     if not term.field:
         return search_names(term, asked)
-    known = FIELD_BY_NAME.get(fold(term.field))
+    game = asked.index.kit.slug
+    known = fields_by_name(game).get(fold(term.field))
     if known is None:
         sentence = gettext("No field is called “%(field)s”.") % {"field": term.field}
-        suggestion = asked.suggestion(term.field, lambda: [spelling for known in FIELDS for spelling in (known.name, *known.short)])
+        suggestion = asked.suggestion(
+            term.field, lambda: [spelling for known in fields_of(game) for spelling in (known.name, *known.short)]
+        )
         asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), suggestion))
         return None
     if not term.value.strip():

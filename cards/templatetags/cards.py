@@ -18,15 +18,15 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from cards.face_images import face_version
 from cards.facets import Facet
-from cards.glossary import MEANINGS
 from cards.lifestrip import life_strip_marks
 from cards.names import type_line_of
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
+from engine.cards import BaseCard
+from engine.formats import BaseFormat
 from engine.languages import LocalText
-from engine.rone.cards import Card
-from engine.rone.formats import Format
-from engine.rone.words import Run, TextLine
+from engine.text.markup import Run, TextLine
+from web.games import kit_of
 from web.templatetags.web import icon
 from web.text.language import reader_language
 
@@ -97,7 +97,7 @@ def life_in_words(units: int, tactics: int, size: int) -> str:
 
 
 @register.filter
-def type_line(card: Card, language: str = "") -> str:
+def type_line(card: BaseCard, language: str = "") -> str:
     """Type and race of a card, as under its name: "Unit – Human"."""
     return type_line_of(card, "de" if (language or reader_language()) == "de" else "en")
 
@@ -109,16 +109,16 @@ def text_in(text: LocalText, language: str) -> str:
 
 
 @register.filter
-def face_url(card: Card) -> str:
+def face_url(card: BaseCard) -> str:
     """The address of a card's face in the reader's language, as it is drawn now."""
     address = reverse("cards:face", args=[card.slug])
     return f"{address}?lang={reader_language()}&v={face_version(known_revision())}"
 
 
 @register.inclusion_tag("cards/components/rules_text.html")
-def rules_text(card: Card, *, with_terms: bool = False) -> dict[str, Any]:
+def rules_text(card: BaseCard, *, with_terms: bool = False) -> dict[str, Any]:
     """The rules text of a card with its symbols. `with_terms`: keywords open their meaning, which stands on the same page."""
-    linked = frozenset(MEANINGS) if with_terms else frozenset()
+    linked = frozenset(kit_of(card.game).keywords) if with_terms else frozenset()
     return {"lines": rules_lines(card, reader_language()), "linked": linked}
 
 
@@ -139,7 +139,7 @@ def _run(run: Run, linked: Container[str]) -> str:
 
 
 @register.filter
-def speed_symbol(card: Card) -> str:
+def speed_symbol(card: Any) -> str:
     """The symbol of a unit's attack speed: a yellow rotation with its number."""
     return f"exhaust-{card.speed}-yellow"
 
@@ -157,7 +157,7 @@ def chosen_count(facets: list[Facet]) -> int:
 
 
 @register.filter
-def printing_label(card: Card, format: Format | None = None) -> str:
+def printing_label(card: BaseCard, format: BaseFormat | None = None) -> str:
     """The printing of `card` that is named in `format`, as it stands on the card: `DRY 027`; nothing for a card without any."""
     printing = card.printing(format.editions if format else None)
     return printing.label if printing else ""

@@ -10,15 +10,18 @@ from django.urls import reverse
 from cards.reader import Played, PlayingDeck
 from decks.list.language import starter_word
 from decks.list.models import Deck, DeckEntry, DeckHero, Visibility
-from engine.rone.cards import Card, CardType
+from engine.cards import BaseCard
+from web.games import kit_of
 
 EXAMPLES_MOST = 5
 
 
-def plays_of(card: Card) -> Played:
+def plays_of(card: BaseCard) -> Played:
     """The public decks that play `card` (of a hero: that hero), the newest of them, then starter decks. Three queries."""
-    is_hero = card.type is CardType.HERO
-    rows = DeckHero.objects.filter(hero=card.hero) if is_hero else DeckEntry.objects.filter(card=card.id)
+    leader = kit_of(card.game).cards.leader
+    hero = getattr(card, leader.name) if leader else None
+    is_hero = hero is not None
+    rows = DeckHero.objects.filter(hero=hero) if is_hero else DeckEntry.objects.filter(card=card.id)
     playing = Exists(rows.filter(deck=OuterRef("pk")))
     public = Q(visibility=Visibility.PUBLIC, is_starter=False)
     counted = Deck.objects.kept().aggregate(all=Count("pk", filter=public), decks=Count("pk", filter=public & Q(playing)))
@@ -29,7 +32,7 @@ def plays_of(card: Card) -> Played:
         copies = held.aggregate(mean=Avg("copies"))["mean"]
     found = Deck.objects.kept().filter(playing).filter(public | Q(is_starter=True)).select_related("owner")
     newest = found.order_by("is_starter", "-published_at", "starter_position", "-pk")[:EXAMPLES_MOST]
-    asked = {"hero": card.hero} if is_hero else {"cards": f'"{card.name.en}"'}
+    asked = {"hero": hero} if is_hero else {"cards": f'"{card.name.en}"'}
     return Played(
         decks=counted["decks"],
         all=counted["all"],

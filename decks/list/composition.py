@@ -9,10 +9,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cards.keywords import KEYWORD_INFO, keywords_of
-from cards.names import race_name
+from cards.names import subtype_name
 from decks.list.display import DeckView, Line
 from engine.languages import Language
+from web.games import present_kit
 
 FIGURES = ("melee", "ranged", "health", "speed")
 HIGHEST_RECYCLE_SHOWN = 5
@@ -70,24 +70,26 @@ class Part:
 
 def races(view: DeckView, language: Language) -> list[Part]:
     """The races of the units, most copies first."""
+    kit = present_kit()
     copies: Counter[str] = Counter()
     for line in view.units:
         if line.card and line.card.race:
             copies[line.card.race] += line.quantity
-    return [Part(race_name(race).in_language(language), count, f"race:{race}") for race, count in _ordered(copies)]
+    return [Part(subtype_name(kit.slug, race).in_language(language), count, f"race:{race}") for race, count in _ordered(copies)]
 
 
 def keywords(view: DeckView, language: Language) -> list[Part]:
     """The keywords on cards of either deck, most copies first (KEY)."""
     copies: Counter[str] = Counter()
+    kit = present_kit()
     for line in (*view.player_lines, *view.technologies):
         if line.card:
-            for keyword in dict.fromkeys(keywords_of(line.card)):
+            for keyword in dict.fromkeys(kit.keywords_of(line.card)):
                 copies[keyword] += line.quantity
     return [
-        Part(KEYWORD_INFO[keyword].name.in_language(language), count, f"keyword:{keyword}", KEYWORD_INFO[keyword].clause)
+        Part(kit.keywords[keyword].name.in_language(language), count, f"keyword:{keyword}", kit.keywords[keyword].clause)
         for keyword, count in _ordered(copies)
-        if keyword in KEYWORD_INFO
+        if keyword in kit.keywords
     ]
 
 

@@ -21,7 +21,8 @@ MOST_DAYS = 400
 
 def format_on(slug: str, day: date, known: Shelf) -> Format:
     """What the format `slug` said on `day`; “custom” where there is none of this name."""
-    return format_of_day(known.formats.get(slug) or known.formats[DEFAULT_FORMAT], day, known.format_history)
+    found: Format = format_of_day(known.formats.get(slug) or known.formats[DEFAULT_FORMAT], day, known.format_history)
+    return found
 
 
 def verdict_on(state: Decklist, slug: str, day: date, known: Shelf) -> Verdict:

@@ -189,7 +189,8 @@ def known_format(slug: str) -> Format:
     if slug not in known:
         message = _("No format is called %(value)s; there are %(known)s.") % {"value": repr(slug[:60]), "known": ", ".join(known)}
         raise DeckRefusedError("FORMAT_UNKNOWN", message)
-    return known[slug]
+    found: Format = known[slug]
+    return found
 
 
 def _entries(rows: Any) -> tuple[Entry, ...]:

@@ -104,7 +104,7 @@ def _hero(term: Term, asked: DeckAsked) -> Q | None:
 def _race(term: Term, asked: DeckAsked) -> Q | None:
     if not asked.is_simple(term, "race"):
         return None
-    known = {slug: both_names(name) for slug, name in asked.shelf.index.races.items()}
+    known = {slug: both_names(name) for slug, name in asked.shelf.index.subtypes.items()}
     races = chosen(term, asked, known, gettext("No race is called “%(value)s”."))
     heroes = [slug for slug, hero in asked.shelf.catalog.heroes.items() if any(card.race in races for card in hero.levels.values())]
     return inverted_if(term.operator == "!=", has_hero(heroes)) if races else None

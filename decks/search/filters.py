@@ -37,7 +37,7 @@ class GalleryFilters:
         shelf, language = self.gallery.shelf, self.language
         formats = {slug: format.name.in_language(language) for slug, format in shelf.formats.items()}
         heroes = {slug: hero.name.in_language(language) for slug, hero in shelf.catalog.heroes.items()}
-        races = {slug: name.in_language(language) for slug, name in shelf.index.races.items()}
+        races = {slug: name.in_language(language) for slug, name in shelf.index.subtypes.items()}
         race_of = {slug: {card.race for card in hero.levels.values() if card.race} for slug, hero in shelf.catalog.heroes.items()}
         return [
             self._legality(),

@@ -12,9 +12,9 @@ from django.db.models import Q
 from django.utils.translation import gettext
 
 from cards.reader import asked_of
-from cards.search import FIELDS, Asked, SearchWarning
+from cards.search import Asked, SearchWarning, fields_of
 from cards.search.asked import quoted
-from cards.search.fields import FIELD_BY_NAME
+from cards.search.fields import fields_by_name
 from cards.search.folding import fold
 from cards.search.parser import Either, Every, Inverted, Query, Term, read_query
 from cards.search.patterns import BudgetSpentError
@@ -26,6 +26,7 @@ from decks.search.fields import DECK_FIELD_BY_NAME, DECK_FIELDS, compile_flag, c
 from engine.cards import CardId
 from engine.rone.cards import CardType
 from engine.rone.validate.editions import is_admitted
+from web.games import present_game
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def _asks_for_card(term: Term) -> bool:
     name = fold(term.field)
     if not name or name in DECK_FIELD_BY_NAME:
         return False
-    known = FIELD_BY_NAME.get(name)
+    known = fields_by_name(present_game()).get(name)
     return known is not None and not (known.name == "is" and is_deck_flag(term.value))
 
 
@@ -123,7 +124,7 @@ def _deck_condition(term: Term, asked: DeckAsked) -> Q | None:
         return compile_flag(term, asked)
     sentence = gettext("No field is called “%(field)s”.") % {"field": term.field}
     of_decks = [spelling for each in DECK_FIELDS for spelling in (each.name, *each.short)]
-    of_cards = [spelling for field in FIELDS for spelling in (field.name, *field.short)]
+    of_cards = [spelling for field in fields_of(present_game()) for spelling in (field.name, *field.short)]
     suggestion = nearest(term.field, [*of_decks, *of_cards])
     asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), quoted(suggestion)))
     return None

@@ -18,8 +18,7 @@ from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
 from engine.languages import LocalText
 from engine.layout import DeckZone, Layout, Section
 
-Ability = Mapping[str, Any]
-"""One entry of a card's ability list: a tree of words, in the shape of YAML or JSON."""
+GAME: Final = "rone"
 
 
 class CardType(StrEnum):
@@ -103,6 +102,8 @@ class Card(BaseCard):
     rendered from `abilities`.
     """
 
+    game: ClassVar[str] = GAME
+
     type: CardType
     level: int
     cost: int | None
@@ -115,12 +116,20 @@ class Card(BaseCard):
     water_income: int | None = None
     card_income: int | None = None
     hero: str | None = None
-    abilities: tuple[Ability, ...] = ()
     program: Any = field(default=None, init=False, compare=False, repr=False)
     """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "program": None}
+
+
+def card_of(*, type: str, **fields: Any) -> Card:
+    """A card with these values.
+
+    Raises:
+        ValueError: no type is called `type`.
+    """
+    return Card(type=CardType(type), **fields)
 
 
 @dataclass(frozen=True)
@@ -157,6 +166,16 @@ class Catalog(BaseCatalog[Card]):
         """The hero's level 1 card, or the lowest level there is."""
         hero = self.heroes.get(slug)
         return hero.levels[min(hero.levels)] if hero else None
+
+    def cards_of_leader(self, slug: str) -> list[Card]:
+        """The hero's cards, the lowest level first."""
+        hero = self.heroes.get(slug)
+        return list(hero.levels.values()) if hero else []
+
+    @cached_property
+    def leader_names(self) -> Mapping[str, LocalText]:
+        """What the heroes are called, by slug."""
+        return {slug: hero.name for slug, hero in self.heroes.items()}
 
     def rank(self, card: Card) -> tuple[int, ...]:
         """By level and cost, a greyed-out cost first."""

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from engine import ENGINE_VERSION
 from engine.kit import Kit
 from engine.languages import LocalText
 from engine.rone.bench import RoneBench
-from engine.rone.cards import LAYOUT, Catalog
-from engine.rone.formats import BUILTIN_FORMATS, CUSTOM
+from engine.rone.card_fields import DESCRIPTION
+from engine.rone.cards import LAYOUT, Catalog, card_of
+from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, Format
+from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules.game import GAME, read_replay
 from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenario_verbs import RoneScenario
 from engine.rone.validate import verdict
-from engine.rone.words import check_card, plain_text
+from engine.rone.validate.editions import is_admitted
+from engine.rone.words import check_card, plain_text, render_text
 
 KIT: Final = Kit(
     slug=GAME,
     name=LocalText("RONE", "RONE"),
     version=ENGINE_VERSION,
     layout=LAYOUT,
+    cards=DESCRIPTION,
+    card_of=card_of,
+    keywords=KEYWORDS,
+    keywords_of=keywords_of,
+    text_lines=render_text,
+    format_limits=LIMITS,
+    format_of=Format,
+    is_admitted=is_admitted,
     catalog_of=Catalog.of,
     formats={CUSTOM.slug: CUSTOM, **BUILTIN_FORMATS},
     rulesets=RULESETS,
+    ruleset_names=RULESET_NAMES,
     verdict=verdict,
     text_of=plain_text,
     check_card=check_card,
@@ -32,4 +45,5 @@ KIT: Final = Kit(
     scenarios=RoneScenario,
     read_replay=read_replay,
     bench=RoneBench,
+    rules=Path(__file__).parents[2] / "docs" / "reference" / "rules.md",
 )

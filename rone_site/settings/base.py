@@ -9,6 +9,7 @@
 | `WEB_PROCESSES`, `WORKER_PROCESSES` | how many serve pages, how many simulate | 2, one for each core |
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
 | `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
+| `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone` |
 | `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
 | `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
 | `PROXY_COUNT` | how many proxies of our own stand before the site | 0 |
@@ -47,6 +48,8 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 
+GAMES: list[str] = env.list("GAMES", ["rone"])  # kits in use, the first is what addresses without a game mean
+
 # The project's own apps, each of which has texts to translate, in the order they stand on each other.
 OWN_APPS = ["web", "accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
 
@@ -76,6 +79,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "rone_site.game_addresses.PresentGame",
     "django.contrib.auth.middleware.AuthenticationMiddleware",  # before whatever refuses, whose page says who is logged in
     "web.middleware.PrivatePagesMiddleware",
     "web.middleware.EncodingMiddleware",

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import yaml
 
-from cards.loading import read_folders
+from cards.loading import Known, read_folders
 from engine.decklist import Decklist, Entry
+from engine.kit import kit_named
 from engine.rone.cards import Catalog
 from engine.rone.decks import decklist_of
 
@@ -21,7 +22,7 @@ def starter_lists(folder: Path, editions: str = "*") -> tuple[Catalog, Mapping[s
         KeyError: a starter deck names a card that there isn't; `load_starter_decks` says more.
     """
     paths = sorted(path.parent for path in folder.glob(f"{editions}/edition.yaml"))
-    data = read_folders(paths or [folder], known_cards=(), known_races={})
+    data = read_folders(paths or [folder], Known(kit=kit_named("rone"), cards={}, subtypes={}, editions={}))
     catalog = Catalog.of(card.card for card in data.cards)
     lists = {}
     for path in sorted((folder / "starter-decks").glob("*.yaml")):

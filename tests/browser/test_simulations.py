@@ -5,7 +5,6 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from accounts.models import User
-from cards.models import Card
 from cards.services import touch_catalog
 from decks.list.state import storable
 from events.services import hand_in
@@ -15,6 +14,7 @@ from simulations.jobs.orders import Opponent
 from simulations.jobs.tasks import run_chunk
 from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import LOOKS, LOOKS_DOWN_TO_SMALL_PHONES, Look, assert_accessible, assert_fits
+from tests.cards.makers import change_facts
 from tests.events.makers import NOW as EVENT_DAY
 from tests.events.makers import make_event
 from tests.running import Broker, Worker
@@ -245,7 +245,7 @@ def test_a_running_simulation_is_reloaded_stopped_and_run_again(open_page: OpenP
 
 def test_a_report_that_is_older_than_the_cards_is_run_again_with_one_click(open_page: OpenPage, broker: Broker | None) -> None:
     job = make_report()
-    Card.objects.filter(pk=job.deck_list["cards"][0][0]).update(cost=4)
+    change_facts(job.deck_list["cards"][0][0], cost=4)
     touch_catalog()
     page = open_page(f"/reports/{job.pk}/", user=job.owner)
     page.get_by_role("button", name="Run again").click()

@@ -8,6 +8,7 @@ from cards.search import SearchIndex, indexed
 from engine.cards import CardId, Printing
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
+from engine.rone.kit import KIT
 
 SYLLABLES = ("rust", "ash", "dew", "salz", "brü", "cken", "größ", "’s", "-", " ", "é", "hund", "varn", "well", "o", "tin")
 TEXTS = ("Draw 1 card.", "You gain 3 {water}.", "Ziehe eine Karte.", "Deal 2 damage to a target unit.", "Erschöpfe eine Einheit.")
@@ -64,10 +65,11 @@ def printed_text(card: Card, language: Language) -> str:
 
 def index_of(cards: list[Card]) -> SearchIndex:
     return SearchIndex(
-        entries=tuple(indexed(card, printed_text) for card in cards),
-        races=RACES,
+        kit=KIT,
+        entries=tuple(indexed(card, KIT, printed_text) for card in cards),
+        subtypes=RACES,
         editions={"dry-season": LocalText("Dry Season", "Dürrezeit"), "salt-roads": LocalText("Salt Roads", "Salzwege")},
         edition_codes={"dry-season": "DRY", "salt-roads": "SLT"},
         formats={"custom": LocalText("Custom", "Selbst gebaut")},
-        heroes={card.hero: card.name for card in cards if card.hero},
+        leaders={card.hero: card.name for card in cards if card.hero},
     )

@@ -6,10 +6,10 @@ from datetime import date
 from itertools import count
 from typing import Any
 
-from cards.models import Card, Edition, Printing, Race
-from cards.names import RULEBOOK_RACES
+from cards.models import Card, Edition, Printing, Subtype
 from cards.services import touch_catalog
 from engine.languages import LocalText
+from engine.rone.card_fields import DESCRIPTION
 
 _ids = count(900_001)
 
@@ -26,21 +26,29 @@ def make_card(type: str = "unit", *, edition: Edition | None = None, **fields: A
     identity = fields.pop("id", None) or next(_ids)
     values: dict[str, Any] = {"slug": f"card-{identity}", "name_en": f"Card {identity}", "level": 1, "cost": 1, "recycle": 1}
     if type == "unit":
-        values |= {"race_id": "human", "health": 1, "melee": 1, "ranged": 1, "speed": 1}
+        values |= {"race": "human", "health": 1, "melee": 1, "ranged": 1, "speed": 1}
     if type == "hero":
-        values |= {"race_id": "human", "hero": f"hero-{identity}", "water_income": 6, "card_income": 1, "recycle": None}
+        values |= {"race": "human", "hero": f"hero-{identity}", "water_income": 6, "card_income": 1, "recycle": None}
     if type == "technology":
         values["recycle"] = None
     values |= fields
     values.setdefault("name_de", values["name_en"])
-    race = values.get("race_id")
+    race = values.get("race")
     if race:
-        name = RULEBOOK_RACES.get(race, LocalText(race.title(), race.title()))
-        Race.objects.get_or_create(slug=race, defaults={"name_en": name.en, "name_de": name.de})
-    card = Card.objects.create(id=identity, type=type, **values)
+        name = DESCRIPTION.subtypes.get(race, LocalText(race.title(), race.title()))
+        Subtype.objects.get_or_create(game="rone", slug=race, defaults={"name_en": name.en, "name_de": name.de})
+    facts = {name: values.pop(name, None) for name in DESCRIPTION.names}
+    card = Card.objects.create(id=identity, type=type, facts=facts, **values)
     Printing.objects.create(card=card, edition=edition or make_edition(), number=f"{identity}")
     touch_catalog()
     return card
+
+
+def change_facts(number: int, **facts: Any) -> None:
+    """Give the card with this id other facts."""
+    card = Card.objects.get(pk=number)
+    card.facts = {**card.facts, **facts}
+    card.save()
 
 
 def make_hero(slug: str = "ilsa-varn", **fields: Any) -> tuple[Card, Card, Card]:

@@ -73,9 +73,9 @@ def test_a_card_is_typed_in_with_its_printing(owner: Client) -> None:
         ({"abilities": "- {when: ["}, "abilities", "Line"),
         ({"abilities": "keyword: defender"}, "abilities", "A list is wanted"),
         ({"slug": "random"}, "slug", "address of the site"),
-        ({"type": "tactic"}, "health", "Only a card of type Unit"),
-        ({"health": ""}, "health", "needs this (CARD-3)"),
-        ({"race": ""}, "race", "Heroes and units have a race"),
+        ({"type": "tactic"}, "health", "only units have it"),
+        ({"health": ""}, "health", "is missing: a card of this type has it (CARD-3)"),
+        ({"race": ""}, "race", "(CARD-2)"),
         ({"modelled": ""}, "printed_en", "not modelled"),
         ({"level": 4}, "level", "3"),
         ({"id": 7}, "id", "already exists"),
@@ -103,7 +103,7 @@ def test_the_next_id_is_free_and_apart_from_those_of_files(owner: Client) -> Non
 
 def test_a_change_reaches_every_process(owner: Client) -> None:
     before = selectors.catalog_revision()
-    owner.post("/admin/cards/race/add/", {"slug": "ghoul", "name_en": "Ghoul", "name_de": "Ghul"})
+    owner.post("/admin/cards/subtype/add/", {"slug": "ghoul", "name_en": "Ghoul", "name_de": "Ghul"})
     assert selectors.catalog_revision() != before
 
 
@@ -145,11 +145,11 @@ def test_an_import_shows_what_would_change_and_then_does_just_that(owner: Client
     assert "<td>cost</td><td>2</td><td>3</td>" in "".join(html.split())
     assert "Shelf" in html
     card.refresh_from_db()
-    assert card.cost == 2
+    assert card.facts["cost"] == 2
     fields = {"text": "slug,cost,Shelf\r\nguard,3,B 3", "form": "csv", "name": "box.csv", "checked": checked_of(html), "import": "1"}
     assert owner.post(IMPORT, fields).headers["Location"] == "/admin/cards/card/"
     card.refresh_from_db()
-    assert (card.cost, card.extra) == (3, {"Shelf": "B 3"})
+    assert (card.facts["cost"], card.extra) == (3, {"Shelf": "B 3"})
     assert LogEntry.objects.get().object_id == str(card.pk)
 
 
@@ -164,7 +164,7 @@ def test_what_has_changed_since_it_was_looked_at_is_shown_again(owner: Client, c
         make_card("tactic")
     assert "look once more" in owner.post(IMPORT, fields).content.decode()
     card.refresh_from_db()
-    assert card.cost == 2
+    assert card.facts["cost"] == 2
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_what_is_typed_is_drawn_and_read_before_it_is_saved(owner: Client) -> No
 def test_what_the_checks_say_stands_above_a_face_drawn_as_far_as_it_goes(owner: Client) -> None:
     html = owner.post(PREVIEW, card_fields(abilities="- keyword: defnder", health="", race="")).content.decode()
     assert "defender" in html
-    assert "needs this (CARD-3)" in html
+    assert "has it (CARD-3)" in html
     assert len(faces_of(html)) == 2
     for fields in ({}, {"type": "unit"}, {"type": "relic", "name_en": "X"}, {"name_en": "\x00", "type": "hero"}, {"level": "9" * 400}):
         answer = owner.post(PREVIEW, fields)

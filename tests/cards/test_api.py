@@ -128,7 +128,7 @@ def test_reference_data_is_there(client: Client) -> None:
     [
         ("cards/", serializers.CardSerializer),
         ("editions/", serializers.EditionSerializer),
-        ("races/", serializers.RaceSerializer),
+        ("races/", serializers.SubtypeSerializer),
         ("keywords/", serializers.KeywordSerializer),
         ("heroes/", serializers.HeroSerializer),
         ("formats/", serializers.FormatSerializer),

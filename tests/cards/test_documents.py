@@ -16,7 +16,7 @@ from django.core.management import CommandError, call_command
 from cards.changes import LoadReport
 from cards.exporting import export_cards
 from cards.loading import FORMS, CardDataError
-from cards.models import Card, Edition, Printing, Race, Ruling
+from cards.models import Card, Edition, Printing, Ruling, Subtype
 from cards.selectors import catalog_revision
 from cards.services import import_cards
 from tests.cards.makers import make_card, make_edition
@@ -71,7 +71,7 @@ def refusal(text: str, form: str = "csv") -> list[str]:
 def state() -> dict[str, Any]:
     """Everything about cards that the database holds, rows by what people know them by."""
     return {
-        "races": list(Race.objects.order_by("slug").values_list()),
+        "races": list(Subtype.objects.order_by("slug").values_list("slug", "name_en", "name_de")),
         "editions": list(Edition.objects.order_by("slug").values_list("slug", "code", "name_en", "name_de", "released", "symbol")),
         "cards": list(Card.objects.order_by("id").values()),
         "printings": list(
@@ -89,7 +89,7 @@ def fill_database(lot: Random) -> None:
     def text() -> str:
         return lot.choice(TEXTS)
 
-    ghoul = Race.objects.create(slug="ghoul", name_en=text(), name_de=text())
+    ghoul = Subtype.objects.create(slug="ghoul", name_en=text(), name_de=text())
     editions = [
         make_edition(f"box-{number}", code=f"B{number}", name_en=text(), name_de=text(), released=lot.choice([None, date(2025, 3, number)]))
         for number in (1, 2, 3)
@@ -97,7 +97,7 @@ def fill_database(lot: Random) -> None:
     for number in range(1, 31):
         kind = lot.choice(["hero", "unit", "tactic", "technology"])
         abilities = lot.choice(ABILITIES[kind])
-        more: dict[str, Any] = {"race_id": lot.choice(["human", "machine", ghoul.slug])} if kind in ("hero", "unit") else {}
+        more: dict[str, Any] = {"race": lot.choice(["human", "machine", ghoul.slug])} if kind in ("hero", "unit") else {}
         if kind == "hero":
             more |= {"level": 1}
         card = make_card(
@@ -134,14 +134,14 @@ def test_an_export_is_read_back_as_the_same_database(form: str, seed: int) -> No
     fill_database(Random(seed))
     before, document = state(), export_cards(form)
     assert not run(document, form).has_changes
-    for model in (Printing, Ruling, Card, Edition, Race):
+    for model in (Printing, Ruling, Card, Edition, Subtype):
         model.objects.all().delete()
     run(document, form)
     after = state()
     for rows in ("cards", "editions", "printings", "rulings"):
         assert after[rows] == before[rows], rows
     # a table names the races that its cards have
-    assert set(after["races"]) >= {race for race in before["races"] if race[0] in {card["race_id"] for card in before["cards"]}}
+    assert set(after["races"]) >= {race for race in before["races"] if race[0] in {card["facts"]["race"] for card in before["cards"]}}
     assert export_cards(form) == document
 
 
@@ -170,7 +170,7 @@ def test_a_column_that_is_missing_leaves_what_is_stored_and_an_empty_cell_emptie
     make_card("unit", id=7, slug="guard", cost=2, recycle=1, melee=4, abilities=[{"keyword": "defender"}])
     run(table("slug,cost", "guard,"))
     card = Card.objects.get()
-    assert (card.cost, card.recycle, card.melee, card.abilities) == (None, 1, 4, [{"keyword": "defender"}])
+    assert (card.facts["cost"], card.facts["recycle"], card.facts["melee"], card.abilities) == (None, 1, 4, [{"keyword": "defender"}])
     assert Printing.objects.get().number == "7"
 
 
@@ -203,9 +203,15 @@ def test_a_table_of_new_cards_needs_no_ids_slugs_or_editions_beforehand() -> Non
     )
     run(text)
     runner, asha = Card.objects.order_by("id")
-    assert (runner.id, runner.slug, runner.type, runner.race_id, runner.recycle) == (100_001, "gate-runner", "unit", "human", None)
+    assert (runner.id, runner.slug, runner.type, runner.facts["race"], runner.facts["recycle"]) == (
+        100_001,
+        "gate-runner",
+        "unit",
+        "human",
+        None,
+    )
     assert (runner.modelled, runner.printed_en) == (False, "What it says.")
-    assert (asha.slug, asha.hero, asha.name_de, asha.level) == ("asha-1", "asha", "Asha", 1)
+    assert (asha.slug, asha.facts["hero"], asha.name_de, asha.facts["level"]) == ("asha-1", "asha", "Asha", 1)
     edition = Edition.objects.get()
     assert (edition.slug, edition.code, edition.name_de) == ("my-box", "MYB", "My Box")
     assert not run(text).has_changes
@@ -226,7 +232,7 @@ def test_a_second_row_of_a_card_is_another_printing() -> None:
 def test_tables_of_every_spreadsheet_are_read(mark: str, end: str) -> None:
     make_card("unit", id=7, slug="guard")
     run(mark + table('"slug"\t"printed_en"\t"cost"', '"guard"\t"Two', 'lines"\t2.0').replace("\n", end))
-    assert (Card.objects.get().printed_en, Card.objects.get().cost) == ("Two\nlines", 2)
+    assert (Card.objects.get().printed_en, Card.objects.get().facts["cost"]) == ("Two\nlines", 2)
 
 
 # --- What is refused, as a whole -------------------------------------------------------------------
@@ -243,7 +249,7 @@ def test_tables_of_every_spreadsheet_are_read(mark: str, end: str) -> None:
         (("slug,abilities", "guard,[{keyword: defnder}]"), "did you mean 'defender'"),
         (("slug,abilities", '"guard","[{keyword:"'), "cards.csv:2: abilities: this is no YAML"),
         (("slug,modelled", "guard,perhaps"), "cards.csv:2: modelled: true or false is wanted, not 'perhaps'"),
-        (("slug,race", "guard,machin"), "cards.csv:2: guard: race: no race is called 'machin'; did you mean 'machine'"),
+        (("slug,race", "guard,machin"), "cards.csv:2: guard: race: No race is called “machin”; did you mean 'machine'"),
         (("slug,type", "guard,tactic"), "only units have it"),
         (("slug,level", "guard,1", "nobody,1"), "cards.csv:3: nobody: type: is missing"),
         (("id,slug", "8,guard"), "guard has the id 7 on this site for ever, not 8"),
@@ -338,7 +344,7 @@ def test_commands_write_and_read_what_a_search_finds(tmp_path: Path) -> None:
         out = StringIO()
         call_command("import_cards", file, stdout=out, **options)
         assert "guard: cost: 2 → 5" in out.getvalue()
-        assert Card.objects.get(pk=7).cost == cost
+        assert Card.objects.get(pk=7).facts["cost"] == cost
 
 
 def test_commands_refuse_in_words_and_leave_all_files_aside(tmp_path: Path) -> None:
@@ -348,7 +354,7 @@ def test_commands_refuse_in_words_and_leave_all_files_aside(tmp_path: Path) -> N
     bad.write_bytes("slug,name_en\nguard,Ä".encode("cp1252"))
     with pytest.raises(CommandError, match=r"not written in UTF-8(?s:.*)nothing was imported"):
         call_command("import_cards", good, bad, verbosity=0)
-    assert Card.objects.get().cost == 2
+    assert Card.objects.get().facts["cost"] == 2
     for wrong in (tmp_path / "cards.xls", tmp_path / "nowhere.csv"):
         with pytest.raises(CommandError):
             call_command("import_cards", wrong)

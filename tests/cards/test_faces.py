@@ -12,14 +12,15 @@ from django.conf import settings
 from django.test import Client
 
 from cards.faces import EditionMark, draw_face
-from cards.faces.face import RAISED
+from cards.faces.rone import RAISED
 from cards.faces.text import Symbol, Words, break_lines, text_width
-from cards.loading import read_folders
+from cards.loading import Known, read_folders
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.services import touch_catalog
 from engine.cards import CardId
 from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
+from engine.rone.kit import KIT
 from tests.cards.makers import make_card
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -68,7 +69,7 @@ def test_a_long_text_gets_more_room_and_the_picture_less() -> None:
 def test_every_text_of_our_editions_is_legible_at_180_pixels(language: Language) -> None:
     """11.5 units of a face are 8.2 of 180 pixels."""
     folders = [settings.CARD_DATA_DIR / name for name in ("demo", "salt-roads")]
-    for data in read_folders(folders, known_cards=(), known_races={}).cards:
+    for data in read_folders(folders, Known(kit=KIT, cards={}, subtypes={}, editions={})).cards:
         texts = [text for text in draw(data.card, language).iter(f"{SVG}text") if text.get("font-style") is None]
         assert min(float(text.get("font-size", "99")) for text in texts) >= 11.5, data.card.slug
 

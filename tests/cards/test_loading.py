@@ -8,10 +8,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cards import selectors
-from cards.loading import CardDataError, read_folders
+from cards.loading import CardDataError, Known, read_folders
 from cards.models import Card, Edition, Printing, Ruling
-from cards.names import RULEBOOK_RACES
 from cards.services import load_edition, load_editions
+from engine.rone.kit import KIT
 
 pytestmark = pytest.mark.django_db
 
@@ -100,7 +100,7 @@ def test_a_dry_run_tells_and_changes_nothing(tmp_path: Path) -> None:
     ("old", "new", "expected"),
     [
         ("level: 1", "level: 4", "/units.yaml:7: rust-hound: level: a whole number from 1 to 3 is wanted, not 4"),
-        ("race: machine", "race: machin", "/units.yaml:6: rust-hound: race: no race is called 'machin'; did you mean 'machine'"),
+        ("race: machine", "race: machin", "/units.yaml:6: rust-hound: race: No race is called “machin”; did you mean 'machine'"),
         ("health: 2", "helth: 2", "/units.yaml:10: rust-hound: helth: no field is called 'helth'; did you mean 'health'"),
         ("  health: 2\n", "", "/units.yaml:2: rust-hound: health: is missing"),
         ("  recycle: null\n", "", "/units.yaml:2: rust-hound: recycle: is missing; write null where it is greyed out (CARD-5)"),
@@ -161,7 +161,7 @@ def test_the_cards_of_a_hero_have_one_name(tmp_path: Path) -> None:
         " name: {en: %s, de: Ilsa}}\n"
     )
     told = problems_of(write(tmp_path, units=hero % (1, 1, 1, "Ilsa") + hero % (2, 2, 2, "Elsa")))
-    assert any("the cards of one hero have one name (CON-4)" in problem for problem in told)
+    assert any("the cards of 'ilsa' have one name (CON-4)" in problem for problem in told)
 
 
 def test_a_reprint_adds_a_printing_to_a_known_card(tmp_path: Path) -> None:
@@ -243,4 +243,4 @@ def test_hundreds_of_typing_mistakes_are_refused_and_never_a_crash(tmp_path: Pat
             )
         folder = write(tmp_path / "box", units="\n".join(lines))
         with suppress(CardDataError):
-            read_folders([folder], known_cards=(), known_races=RULEBOOK_RACES)
+            read_folders([folder], Known(kit=KIT, cards={}, subtypes=KIT.cards.subtypes, editions={}))

@@ -11,9 +11,10 @@ from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.search import ORDERS, Asked, SearchResult, UnknownOrderError, search
-from cards.search.fields import FIELD_BY_NAME, FIELDS
+from cards.search import Asked, SearchResult, UnknownOrderError, search
+from cards.search.fields import fields_by_name, fields_of
 from cards.search.folding import fold
+from cards.search.orders import order_names
 from cards.search.reference import search_reference
 from cards.search.understood import why_nothing
 from cards.search.warnings import nearest
@@ -90,9 +91,9 @@ def test_german_words_are_words_of_names_where_they_tie_nothing(query: str, same
 
 def test_every_german_label_of_one_word_is_a_name_of_its_field() -> None:
     with override("de"):
-        for field in FIELDS:
+        for field in fields_of("rone"):
             if re.fullmatch(r"\w+", str(field.label)):
-                assert FIELD_BY_NAME[fold(str(field.label))] is field
+                assert fields_by_name("rone")[fold(str(field.label))] is field
 
 
 @pytest.mark.parametrize(
@@ -264,7 +265,7 @@ def test_work_on_patterns_is_bounded() -> None:
     assert {card.level for card in result.cards} == {1}
 
 
-@pytest.mark.parametrize("order", [sign + name for name in ORDERS for sign in ("", "-")])
+@pytest.mark.parametrize("order", order_names("rone"))
 def test_an_order_keeps_every_card_and_puts_missing_values_last(order: str) -> None:
     cards = search("", Asked(INDEX), order=order).cards
     assert sorted(card.id for card in cards) == [card.id for card in CARDS]
@@ -281,14 +282,14 @@ def test_an_unknown_order_is_refused() -> None:
 
 
 def test_every_example_of_the_table_is_understood() -> None:
-    for field in FIELDS:
+    for field in fields_of("rone"):
         for query, _ in field.examples:
             result = find(query, own={}, decks={})
             assert not [w for w in result.warnings if w.code != "UNKNOWN_VALUE"], query
 
 
 def test_names_of_fields_are_given_once() -> None:
-    names = [name for field in FIELDS for name in (field.name, *field.short)]
+    names = [name for field in fields_of("rone") for name in (field.name, *field.short)]
     assert len(names) == len(set(names))
 
 
@@ -297,7 +298,7 @@ def test_the_reference_is_written_from_the_table() -> None:
 
 
 def test_every_warning_of_the_reference_can_happen() -> None:
-    named = set(re.findall(r"^\| `([A-Z_]+)` \|", search_reference(), re.MULTILINE))
+    named = set(re.findall(r"^\| `([A-Z_]+)` \|", search_reference("rone"), re.MULTILINE))
     queries = ("a:b:c", "foo:1", "t:x", "t>1", "c:", "/[/", "(", "or", "(" * 20 + "a" + ")" * 20, "own>1", "x" * 600)
     found = {warning.code for query in queries for warning in find(query).warnings}
     costly = Asked(INDEX)

@@ -16,13 +16,14 @@ from django.conf import settings as site
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.loading import read_folders
+from cards.loading import Known, read_folders
 from cards.rules_text import plain_rules_text
-from cards.search import FIELDS, FLAGS, Asked, SearchIndex, indexed, search
+from cards.search import Asked, SearchIndex, fields_of, flags_of, indexed, search
 from cards.serializers import card_json
 from engine.cards import CardId, Printing
 from engine.languages import LocalText
 from engine.rone.formats import Format
+from engine.rone.kit import KIT
 from engine.rone.validate.editions import is_admitted
 from tests.cards.generated import RACES, generated_cards
 
@@ -30,7 +31,7 @@ Document = dict[str, Any]
 Holds = Callable[[Document], bool]
 Naive = tuple[str, Holds]
 
-DATA = read_folders([site.CARD_DATA_DIR / "demo", site.CARD_DATA_DIR / "salt-roads"], known_cards=(), known_races={})
+DATA = read_folders([site.CARD_DATA_DIR / "demo", site.CARD_DATA_DIR / "salt-roads"], Known(kit=KIT, cards={}, subtypes={}, editions={}))
 RELEASED = {edition.slug: edition.released or date.max for edition in DATA.editions}
 PRINTINGS: dict[str, list[Printing]] = {}
 for printed in DATA.printings:
@@ -49,12 +50,13 @@ FORMATS = {
 }
 HEROES = {card.hero: card.name for card in CARDS if card.hero}
 INDEX = SearchIndex(
-    entries=tuple(indexed(card, plain_rules_text) for card in CARDS),
-    races=RACES,
+    kit=KIT,
+    entries=tuple(indexed(card, KIT, plain_rules_text) for card in CARDS),
+    subtypes=RACES,
     editions={slug: name for slug, (_, name) in EDITIONS.items()},
     edition_codes={slug: code for slug, (code, _) in EDITIONS.items()},
     formats={slug: format.name for slug, format in FORMATS.items()},
-    heroes=HEROES,
+    leaders=HEROES,
 )
 OWN = {card.id: card.id % 4 for card in CARDS if card.id % 3}
 DECKS = {"Cistern Watch": {CardId(25): 2, CardId(30): 1, CardId(31): 0}, "Half a Canteen": {CardId(30): 2, CardId(5_003): 1}}
@@ -91,7 +93,7 @@ NUMBERS = {
     **{"level": "level", "cost": "cost", "recycle": "recycle", "health": "health", "melee": "melee", "ranged": "ranged"},
     **{"speed": "speed", "income": "water_income", "draw": "card_income"},
 }
-SPELLINGS = {field.name: (field.name, *field.short) for field in FIELDS}
+SPELLINGS = {field.name: (field.name, *field.short) for field in fields_of("rone")}
 equals, compares = st.sampled_from(sorted(EQUAL)), st.sampled_from(sorted(COMPARE))
 
 
@@ -319,8 +321,8 @@ def check(query: Naive) -> None:
 
 
 def test_every_field_and_every_flag_is_held_against_the_bulk_document() -> None:
-    assert set(STRATEGIES) == {field.name for field in FIELDS}
-    assert set(FLAGGED) == set(FLAGS)
+    assert set(STRATEGIES) == {field.name for field in fields_of("rone")}
+    assert set(FLAGGED) == set(flags_of("rone"))
 
 
 @pytest.mark.parametrize("name", sorted(STRATEGIES))

@@ -24,7 +24,8 @@ def make_user(username: str = "", **fields: Any) -> User:
 
 def card_id(slug: str) -> int:
     """The number of a demo card."""
-    return catalog().by_slug[slug].id
+    number: int = catalog().by_slug[slug].id
+    return number
 
 
 LEGAL_CARDS = {

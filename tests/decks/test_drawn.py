@@ -81,7 +81,7 @@ class TestTheGallery:
     def test_a_tile_shows_the_cards_as_they_are(self, client: Client) -> None:
         make_deck(visibility="public")
         assert "Ilsa Varn" in page(client)
-        Card.objects.filter(hero="ilsa-varn").update(name_en="Ilsa the Second")
+        Card.objects.filter(facts__hero="ilsa-varn").update(name_en="Ilsa the Second")
         CatalogRevision.objects.update(token="another")
         assert "Ilsa Varn" not in page(client)
 

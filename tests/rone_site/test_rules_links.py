@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from cards.keywords import keywords_of
 from cards.selectors import catalog
+from engine.rone.keywords import keywords_of
 from rone_site.rules_text import REFERENCE, rules
 from tests.rone_site.world import addresses, make_world
 

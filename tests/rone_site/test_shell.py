@@ -8,8 +8,9 @@ from django.utils import translation
 from django.utils.formats import date_format
 
 from cards.lifestrip import life_strip_marks
+from engine.rone.kit import KIT
 from rone_site.navigation import MAIN_MENU
-from rone_site.rules_text import RULES_FILE, parse_rules, rules
+from rone_site.rules_text import parse_rules, rules
 from tests.accounts.makers import make_client, make_user
 from web.navigation import links
 from web.templatetags.web import grouped, moment
@@ -147,7 +148,7 @@ def test_clauses_of_the_rules_can_be_linked_to() -> None:
 
 def test_every_clause_has_an_id_of_its_own_and_nothing_is_left_out() -> None:
     ids = [clause["id"] for part in rules() for clause in part["clauses"]]
-    written = RULES_FILE.read_text(encoding="utf-8").count("\n- ")
+    written = KIT.rules.read_text(encoding="utf-8").count("\n- ")
     assert len(ids) == len(set(ids)) == written
 
 

@@ -35,7 +35,7 @@ def make_user(name: str = "") -> User:
 
 def make_list(**changes: Any) -> Decklist:
     """A legal list: twelve plain units of cost 1 and 2, two copies of each, a hero and technologies."""
-    if not Card.objects.filter(hero="ilsa-varn").exists():
+    if not Card.objects.filter(facts__hero="ilsa-varn").exists():
         make_hero("ilsa-varn", water_income=3)
         for n in range(12):
             make_card(id=810_000 + n, cost=1 + n % 2, level=1 + n // 8)

@@ -23,7 +23,7 @@ from simulations.jobs.selectors import result_of
 from simulations.jobs.services import share_job
 from simulations.reports import report_page
 from tests.accounts.makers import make_client
-from tests.cards.makers import make_card
+from tests.cards.makers import change_facts, make_card
 from tests.simulations.finished import FIGURES, address, make_deck, make_report, queries
 from tests.simulations.makers import NOW, make_job, make_list, make_user
 
@@ -103,7 +103,7 @@ def test_a_report_older_than_the_cards_says_so_and_runs_again() -> None:
     job = make_report()
     client = make_client(job.owner)
     assert "Older than the cards" not in client.get(address(job)).content.decode()
-    Card.objects.filter(pk=810_000).update(melee=7)
+    change_facts(810_000, melee=7)
     touch_catalog()
     assert "Older than the cards" in client.get(address(job)).content.decode()
     fresh = client.post(address(job, "again/"))["Location"]

@@ -29,7 +29,7 @@ from simulations.jobs.models import DeletedGames, Job, Report, State
 from simulations.jobs.orders import Opponent
 from simulations.jobs.questions import present
 from simulations.jobs.selectors import is_stale, progress_of
-from tests.cards.makers import make_card
+from tests.cards.makers import change_facts, make_card
 from tests.simulations.makers import NOW, later, make_job, make_list, make_order, make_user
 from web.errors import NotFoundError, SiteError
 
@@ -96,7 +96,7 @@ def test_a_changed_card_makes_another_question_and_the_old_report_stale() -> Non
     first = order()
     report = answer(first)
     assert not is_stale(report, present())
-    Card.objects.filter(pk=810_000).update(melee=9)
+    change_facts(810_000, melee=9)
     touch_catalog()
     assert is_stale(report, present())
     assert order().question != first.question

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.search.reference import search_reference
+from web.games import first_game
 
 
 class Command(BaseCommand):
@@ -25,6 +26,6 @@ class Command(BaseCommand):
         """Write, or compare."""
         file = Path(settings.BASE_DIR) / "docs" / "reference" / "search.md"
         if not options["check"]:
-            file.write_text(search_reference(), encoding="utf-8")
-        elif not file.is_file() or file.read_text(encoding="utf-8") != search_reference():
+            file.write_text(search_reference(first_game()), encoding="utf-8")
+        elif not file.is_file() or file.read_text(encoding="utf-8") != search_reference(first_game()):
             raise CommandError(f"{file.name} is out of date: manage.py write_search_reference")

@@ -37,7 +37,8 @@ class Desk:
     @property
     def cards(self) -> Catalog:
         """Every card."""
-        return self.shelf.catalog
+        found: Catalog = self.shelf.catalog
+        return found
 
     @property
     def formats(self) -> Mapping[str, Format]:

@@ -1,23 +1,21 @@
-"""A whole card face as one SVG document, 252 by 352: four units a millimetre of a 63 × 88 mm card."""
+"""The faces of RONE's cards, in the rulebook's anatomy: level, costs, panel, name, text, figures."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from cards.faces.palette import EDGE, HEAD_FONT, INK, INK_2, PAPER, RULE, TEXT_FONT
-from cards.faces.parts import HEIGHT, WIDTH, draw_cost, draw_figures, draw_level, draw_panel, draw_recycle, draw_tab, unit_stats
-from cards.faces.svg import element, group, text_content
+from cards.faces.palette import INK_2, RULE
+from cards.faces.parts import draw_cost, draw_figures, draw_level, draw_panel, draw_recycle, draw_tab, unit_stats
+from cards.faces.sheet import LEFT, RIGHT, EditionMark, document, draw_name, draw_paper, draw_small_line
+from cards.faces.svg import element
 from cards.faces.symbols import symbol_definitions, symbol_names
-from cards.faces.text import Paragraph, Symbol, text_width
+from cards.faces.text import Paragraph, Symbol
 from cards.faces.textblock import Box, draw_text, size_in
 from cards.names import type_line_of
 from engine.languages import Language
 from engine.rone.cards import Card, CardType
 
-LEFT, RIGHT = 18, 234
-NAME_WIDTH, NAME_SIZE, NAME_SMALLEST = 186, 20.0, 12.0
 TEXT_TOP, TEXT_BOTTOM, TEXT_BOTTOM_WITH_FIGURES = 204, 330, 302
 COMFORTABLE, RAISED = 12.0, 24
 """A text that would be set smaller than this gets so much more room, and the picture less."""
@@ -32,18 +30,6 @@ STATS_IN_WORDS = {
     ),
 }
 INCOME_IN_WORDS = {"en": "income {water} water and {cards} cards", "de": "Einkommen {water} Wasser und {cards} Karten"}
-NO_ILLUSTRATOR = {"en": "Illustrator: none", "de": "Illustration: keine"}
-ILLUSTRATOR = {"en": "Illustrator: {name}", "de": "Illustration: {name}"}
-
-
-@dataclass(frozen=True)
-class EditionMark:
-    """What a face says of the edition it was printed in."""
-
-    code: str = ""
-    symbol: str = ""
-    number: str = ""
-    illustrator: str = ""
 
 
 def draw_face(card: Card, language: Language, *, text: Sequence[Paragraph], description: str, edition: EditionMark) -> str:
@@ -58,71 +44,29 @@ def draw_face(card: Card, language: Language, *, text: Sequence[Paragraph], desc
         used |= {name for name, _ in unit_stats(card)} & known
     if card.type is CardType.HERO:
         used |= {"water", "card"}
-    return element(
-        "svg",
-        element("title", text_content(card.name.in_language(language)), id="title"),
-        element("desc", text_content(_in_words(card, language, description)), id="description"),
+    return document(
+        card,
+        language,
+        _in_words(card, language, description),
         element("defs", symbol_definitions(used)),
-        _paper(),
+        draw_paper(),
         draw_panel(card, lower=raised),
         draw_level(card.level, 29, 33 if not raised else 31),
         draw_cost(card.cost, 29, 84 if not raised else 73),
         draw_recycle(card.recycle, 29, 128 if not raised else 110),
-        _name(card, language, raised),
+        draw_name(card, language, raised),
         element("use", href=f"#i-{mark}", x=214, y=160 - raised, width=20, height=20, color=INK_2) if mark in known else "",
         element("path", d=f"M{LEFT} {197.5 - raised}H{RIGHT}", stroke=RULE),
         draw_text(text, flavour, Box(box.x, box.y - raised, box.width, box.height + raised)),
         draw_figures(card),
-        _small_line(edition, language),
+        draw_small_line(edition, language),
         _tabs(card, text),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        role="img",
-        lang=language,
-        aria_labelledby="title description",
-        font_family=TEXT_FONT,
     )
-
-
-def _paper() -> str:
-    return element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=PAPER, stroke=EDGE)
-
-
-def _name(card: Card, language: Language, raised: int) -> str:
-    """Name and type line; a long name is set smaller, and at last narrower."""
-    name, size = card.name.in_language(language), NAME_SIZE
-    while text_width(name, size, bold=True) > NAME_WIDTH and size > NAME_SMALLEST:
-        size -= 0.5
-    return element(
-        "text",
-        text_content(name),
-        x=LEFT,
-        y=172 - raised,
-        font_size=size,
-        font_weight="700",
-        fill=INK,
-        font_family=HEAD_FONT,
-        textLength=min(NAME_WIDTH, text_width(name, size, bold=True)),
-        lengthAdjust="spacingAndGlyphs",
-    ) + element("text", text_content(type_line_of(card, language)), x=LEFT, y=190 - raised, font_size=12, fill=INK_2)
 
 
 def _text_box(card: Card) -> Box:
     bottom = TEXT_BOTTOM_WITH_FIGURES if card.type in (CardType.UNIT, CardType.HERO) else TEXT_BOTTOM
     return Box(LEFT, TEXT_TOP, RIGHT - LEFT, bottom - TEXT_TOP)
-
-
-def _small_line(edition: EditionMark, language: Language) -> str:
-    nobody = edition.illustrator in ("", "none")
-    credit = NO_ILLUSTRATOR[language] if nobody else ILLUSTRATOR[language].format(name=edition.illustrator)
-    return group(
-        element("text", text_content(credit[:60]), x=LEFT, y=345),
-        element("text", text_content(f"{edition.code} {edition.number}".strip()), x=RIGHT, y=345, text_anchor="end"),
-        font_size=8.5,
-        fill=INK_2,
-    )
 
 
 def _tabs(card: Card, text: Sequence[Paragraph]) -> str:

@@ -1,0 +1,82 @@
+"""What the faces of every game have: one SVG document, 252 by 352, four units a millimetre of a 63 × 88 mm card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cards.faces.palette import EDGE, HEAD_FONT, INK, INK_2, PAPER, TEXT_FONT
+from cards.faces.svg import element, group, text_content
+from cards.faces.text import text_width
+from cards.names import type_line_of
+from engine.cards import BaseCard
+from engine.languages import Language
+
+WIDTH, HEIGHT = 252, 352
+LEFT, RIGHT = 18, 234
+NAME_WIDTH, NAME_SIZE, NAME_SMALLEST = 186, 20.0, 12.0
+NO_ILLUSTRATOR = {"en": "Illustrator: none", "de": "Illustration: keine"}
+ILLUSTRATOR = {"en": "Illustrator: {name}", "de": "Illustration: {name}"}
+
+
+@dataclass(frozen=True)
+class EditionMark:
+    """What a face says of the edition it was printed in."""
+
+    code: str = ""
+    symbol: str = ""
+    number: str = ""
+    illustrator: str = ""
+
+
+def document(card: BaseCard, language: Language, description: str, *children: str) -> str:
+    """The document of a face, with what it says to those who can't see it."""
+    return element(
+        "svg",
+        element("title", text_content(card.name.in_language(language)), id="title"),
+        element("desc", text_content(description), id="description"),
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        width=WIDTH,
+        height=HEIGHT,
+        role="img",
+        lang=language,
+        aria_labelledby="title description",
+        font_family=TEXT_FONT,
+    )
+
+
+def draw_paper() -> str:
+    """The ground that everything stands on."""
+    return element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=PAPER, stroke=EDGE)
+
+
+def draw_name(card: BaseCard, language: Language, raised: int = 0) -> str:
+    """Name and type line; a long name is set smaller, and at last narrower."""
+    name, size = card.name.in_language(language), NAME_SIZE
+    while text_width(name, size, bold=True) > NAME_WIDTH and size > NAME_SMALLEST:
+        size -= 0.5
+    return element(
+        "text",
+        text_content(name),
+        x=LEFT,
+        y=172 - raised,
+        font_size=size,
+        font_weight="700",
+        fill=INK,
+        font_family=HEAD_FONT,
+        textLength=min(NAME_WIDTH, text_width(name, size, bold=True)),
+        lengthAdjust="spacingAndGlyphs",
+    ) + element("text", text_content(type_line_of(card, language)), x=LEFT, y=190 - raised, font_size=12, fill=INK_2)
+
+
+def draw_small_line(edition: EditionMark, language: Language) -> str:
+    """Illustrator and number, at the lower edge."""
+    nobody = edition.illustrator in ("", "none")
+    credit = NO_ILLUSTRATOR[language] if nobody else ILLUSTRATOR[language].format(name=edition.illustrator)
+    return group(
+        element("text", text_content(credit[:60]), x=LEFT, y=345),
+        element("text", text_content(f"{edition.code} {edition.number}".strip()), x=RIGHT, y=345, text_anchor="end"),
+        font_size=8.5,
+        fill=INK_2,
+    )

@@ -1,0 +1,195 @@
+"""What the cards of a game have, described once.
+
+From this description follow the facts that are stored of a card and their checks, the columns of tables, the fields of forms and
+files, the shape that the API tells, and the fields, orders and filters of the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from engine.languages import NO_TEXT, LocalText
+
+Examples = tuple[tuple[str, LocalText], ...]
+"""Queries, each with what it finds."""
+
+
+class FieldKind(StrEnum):
+    """What a field of a card holds."""
+
+    NUMBER = "number"
+    SLUG = "slug"
+    SUBTYPE = "subtype"
+    """The slug of a subtype whose names a site keeps: a race, a faction."""
+    LEADER = "leader"
+    """The slug that all cards of one leader share."""
+
+
+class Filter(StrEnum):
+    """How the filters beside a list of cards offer a field."""
+
+    NONE = ""
+    CHECKS = "checks"
+    NUMBERS = "numbers"
+    LEVELS = "levels"
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldSearch:
+    """A field as the search knows it: its name there, other spellings of it, what the help says."""
+
+    name: str
+    short: tuple[str, ...] = ()
+    label: LocalText = NO_TEXT
+    meaning: LocalText = NO_TEXT
+    unknown: LocalText = NO_TEXT
+    """What is said of a value that nobody knows, as `%(value)s`."""
+    examples: Examples = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardField:
+    """A field of a game's cards, called `name` wherever it is stored or sent.
+
+    `types` are the types of cards that have it, by `clause`; empty where all do. Cards of `needed_by` can't be without. Where
+    `can_be_null`, null is a value of its own (a greyed-out cost), which has to be written. Numbers go from `least` to `most`.
+    `default` is what forms begin with. `group` heads it in forms.
+    """
+
+    name: str
+    kind: FieldKind
+    label: LocalText
+    clause: str
+    search: FieldSearch
+    types: frozenset[str] = frozenset()
+    needed_by: frozenset[str] = frozenset()
+    can_be_null: bool = False
+    least: int = 0
+    most: int = 99
+    default: int | None = None
+    help: LocalText = NO_TEXT
+    group: LocalText = NO_TEXT
+    filter: Filter = Filter.NONE
+    filter_label: LocalText = NO_TEXT
+    highest: int = 0
+    """The highest number that a filter offers of its own."""
+
+    def belongs_to(self, type: str) -> bool:
+        """Whether cards of `type` may have it."""
+        return not self.types or type in self.types
+
+
+@dataclass(frozen=True)
+class CardTypeInfo:
+    """What the cards of a type are called: one, and several of them in the middle of a sentence."""
+
+    name: LocalText
+    several: LocalText
+
+
+@dataclass(frozen=True)
+class CardFlag:
+    """Something that a card is or is not. `holds(card, keywords)` says which."""
+
+    name: LocalText
+    meaning: LocalText
+    holds: Callable[[Any, Collection[str]], bool]
+
+
+class FactFault(StrEnum):
+    """What can be wrong with a fact."""
+
+    NOT_OF_TYPE = "not_of_type"
+    MISSING = "missing"
+    NO_NUMBER = "no_number"
+    NO_SLUG = "no_slug"
+
+
+@dataclass(frozen=True)
+class FactProblem:
+    """What is wrong with one fact of a card."""
+
+    field: CardField
+    fault: FactFault
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardDescription:
+    """The cards of a game: their types, their fields in the order of the API, and what a search can ask of them.
+
+    `unique` are the fields that no two cards have in common; cards that lack one of them are free. `subtypes` are the subtypes of
+    the rulebook by slug, `subtypes_name` their reference data in addresses. `orders` are the fields that cards may be put in order by,
+    beside name, type, number and id. `face` names the style in which faces are drawn.
+    """
+
+    types: Mapping[Any, CardTypeInfo]
+    fields: tuple[CardField, ...]
+    type_meaning: LocalText
+    type_examples: Examples = ()
+    unique: tuple[str, ...] = ()
+    unique_clause: str = ""
+    subtypes: Mapping[str, LocalText] = field(default_factory=dict)
+    subtypes_name: str = ""
+    flags: Mapping[str, CardFlag] = field(default_factory=dict)
+    flag_examples: Examples = ()
+    orders: tuple[str, ...] = ("name", "type", "number", "id")
+    face: str = "plain"
+
+    def __iter__(self) -> Iterator[CardField]:
+        """The fields."""
+        return iter(self.fields)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the fields."""
+        return tuple(known.name for known in self.fields)
+
+    @cached_property
+    def by_name(self) -> Mapping[str, CardField]:
+        """The fields by name."""
+        return {known.name: known for known in self.fields}
+
+    @cached_property
+    def subtype(self) -> CardField | None:
+        """The field that holds the subtype; None in a game whose cards have none."""
+        return next((known for known in self.fields if known.kind is FieldKind.SUBTYPE), None)
+
+    @cached_property
+    def leader(self) -> CardField | None:
+        """The field that says which leader a card belongs to; None in a game without leaders."""
+        return next((known for known in self.fields if known.kind is FieldKind.LEADER), None)
+
+    @cached_property
+    def numbers(self) -> tuple[CardField, ...]:
+        """The fields that hold numbers."""
+        return tuple(known for known in self.fields if known.kind is FieldKind.NUMBER)
+
+    def facts_of(self, card: Any) -> dict[str, Any]:
+        """The facts of a game's card by name, as they are stored."""
+        return {name: getattr(card, name) for name in self.names}
+
+    def key_of(self, facts: Mapping[str, Any]) -> str | None:
+        """What no two cards share, written in one; None where a card lacks a part of it."""
+        parts = [facts.get(name) for name in self.unique]
+        return "/".join(str(part) for part in parts) if parts and None not in parts else None
+
+    def problems(self, type: str, facts: Mapping[str, Any]) -> list[FactProblem]:
+        """What is wrong with the `facts` of a card of `type`, field by field."""
+        found = ((known, _fault(known, type, facts.get(known.name), is_there=known.name in facts)) for known in self.fields)
+        return [FactProblem(known, fault) for known, fault in found if fault is not None]
+
+
+def _fault(known: CardField, type: str, value: Any, *, is_there: bool) -> FactFault | None:
+    if value is None:
+        is_told = is_there and known.can_be_null
+        return FactFault.MISSING if type in known.needed_by and not is_told else None
+    if not known.belongs_to(type):
+        return FactFault.NOT_OF_TYPE
+    if known.kind is FieldKind.NUMBER:
+        is_number = isinstance(value, int) and not isinstance(value, bool) and known.least <= value <= known.most
+        return None if is_number else FactFault.NO_NUMBER
+    return None if isinstance(value, str) and value else FactFault.NO_SLUG

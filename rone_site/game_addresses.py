@@ -1,0 +1,79 @@
+"""Which game an address means, and the addresses of each game.
+
+The first game's lie at the root, as if there were no other. Another game's pages lie below `/<game>/`, and the calls of any game
+below `/api/v1/games/<game>/`. Within a request every `reverse` gives the addresses of the game that it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.generic import RedirectView
+
+from rone_site import urls
+from web.games import first_game, kits, playing
+
+CALLS = re.compile(r"/api/v1/games/(?P<game>[a-z0-9-]+)/.")
+PAGES = re.compile(r"/(?P<game>[a-z0-9-]+)/")
+GAME_APPS = ("cards",)
+"""The apps that ask the kit, and so serve every game."""
+
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+class GameUrls:
+    """The addresses of the site as they are in a game: what `request.urlconf` may be."""
+
+    def __init__(self, game: str, *, with_calls: bool) -> None:
+        is_first = game == first_game()
+        apps = urls.APPS if is_first else GAME_APPS
+        calls = f"api/v1/games/{game}/" if with_calls or not is_first else "api/v1/"
+        pages = "" if is_first else f"{game}/"
+        others = [app for app in urls.APPS if app not in apps]
+        self.urlpatterns: list[URLPattern | URLResolver] = [
+            *urls.SITE,
+            *(path(pages, include(f"{app}.urls")) for app in apps),
+            *(path(calls, include(f"{app}.api_urls")) for app in apps),
+            *urls.rules_of(pages),
+            *([] if is_first else [path(pages, RedirectView.as_view(pattern_name="cards:list"), name="game")]),
+            *(path("", include(f"{app}.urls")) for app in others),
+            *(path("api/v1/", include(f"{app}.api_urls")) for app in others),
+        ]
+        self.handler400, self.handler403 = urls.handler400, urls.handler403
+        self.handler404, self.handler500 = urls.handler404, urls.handler500
+
+
+@lru_cache
+def urls_of(game: str, first: str, *, with_calls: bool) -> GameUrls:
+    """The addresses in a game, on a site whose first game is `first`."""
+    return GameUrls(game, with_calls=with_calls)
+
+
+def game_in(address: str) -> tuple[str | None, bool]:
+    """The game that an address names, None where it names none; and whether it is the address of a call."""
+    called = CALLS.match(address)
+    if called and called["game"] in kits():
+        return called["game"], True
+    named = PAGES.match(address)
+    if named and named["game"] in kits() and named["game"] != first_game():
+        return named["game"], False
+    return None, False
+
+
+class PresentGame:
+    """Tells the rest of the request which game it is about."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer within the game that the address names."""
+        game, with_calls = game_in(request.path_info)
+        with playing(game):
+            if game is not None:
+                request.urlconf = urls_of(game, first_game(), with_calls=with_calls)  # type: ignore[assignment]  # a module or what looks like one
+            return self.get_response(request)
