@@ -50,6 +50,11 @@ def language_of(request: HttpRequest) -> Language:
     return "de" if asked.startswith("de") else "en"
 
 
+def style_of(kit: Kit) -> str:
+    """The folder of the templates that draw what is particular about a game's cards."""
+    return f"cards/styles/{kit.cards.face}/"
+
+
 def known_order(asked: str, kit: Kit) -> str:
     """The order that was asked for, or the one that cards are shown in if nothing is said: their cost, if they have one."""
     names = order_names(kit.slug)
@@ -105,6 +110,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "columns": _columns(current.kit, query, order, beside),
         "proxies": f"{reverse('cards:proxies')}?{urlencode({'q': query, 'order': order, 'lang': language})}",
         "proxies_most": PROXIES_MOST,
+        "style": style_of(current.kit),
         "card_count": len(current.catalog),
         "edition_count": len(current.editions),
     }
@@ -165,6 +171,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "printings": printing_rows(card, current.editions),
         "levels": cards_of_one(card, current.catalog),
         "neighbours": _neighbours(card, current),
+        "style": style_of(current.kit),
         "own": own.get(card.id, 0) if own is not None else None,
         "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],

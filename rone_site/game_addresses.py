@@ -15,12 +15,11 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 
 from rone_site import urls
+from rone_site.navigation import GAME_APPS
 from web.games import first_game, kits, playing
 
 CALLS = re.compile(r"/api/v1/games/(?P<game>[a-z0-9-]+)/.")
 PAGES = re.compile(r"/(?P<game>[a-z0-9-]+)/")
-GAME_APPS = ("cards",)
-"""The apps that ask the kit, and so serve every game."""
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 

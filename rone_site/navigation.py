@@ -1,4 +1,4 @@
-"""The main menu: one entry for each part of the site."""
+"""The main menu: one entry for each part of the site; and the switch between its games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from web.navigation import Entry
+from web.games import first_game, kits, present_game
+from web.navigation import Entry, Link
+from web.text.language import reader_language
 
 MAIN_MENU = (
     Entry("cards", _("Cards"), "cards:list"),
@@ -18,6 +20,21 @@ MAIN_MENU = (
 )
 
 
+GAME_APPS = ("cards",)
+"""The apps that ask the kit, and so serve every game; the others are the first game's."""
+
+
 def menu(request: HttpRequest) -> dict[str, object]:
-    """Context of `base.html`: what `{% main_menu %}` links to."""
-    return {"menu_entries": MAIN_MENU}
+    """Context of `base.html`: what `{% main_menu %}` links to, and the games to choose from where there are several."""
+    game = present_game()
+    is_first = game == first_game()
+    entries = [entry for entry in MAIN_MENU if is_first or entry.view.partition(":")[0] in GAME_APPS]
+    return {"menu_entries": entries, "games": _games(game) if len(kits()) > 1 else ()}
+
+
+def _games(present: str) -> list[Link]:
+    """A link to each game of the site."""
+    return [
+        Link(slug, kit.name.in_language(reader_language()), "/" if slug == first_game() else f"/{slug}/", slug == present)
+        for slug, kit in kits().items()
+    ]

@@ -6,7 +6,7 @@ Everything here is drawn from its arguments and from what the process already ho
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -17,9 +17,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, ngettext
 
 from cards.face_images import face_version
+from cards.faces.plain import figures_of
 from cards.facets import Facet
 from cards.lifestrip import life_strip_marks
-from cards.names import type_line_of
+from cards.names import subtype_of, type_line_of, type_name
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.cards import BaseCard
@@ -136,6 +137,36 @@ def _run(run: Run, linked: Container[str]) -> str:
     if run.kind == "keyword" and run.name in linked:
         return format_html('<button class="term" type="button" popovertarget="keyword-{}">{}</button>', run.name, run.text)
     return format_html("<b>{}</b>", run.text) if run.kind == "keyword" else run.text
+
+
+@register.filter
+def figures(card: BaseCard) -> list[tuple[str, str]]:
+    """The numbers of a card with what they are called, for games whose figures have no drawing of their own."""
+    return figures_of(card, reader_language())
+
+
+@register.filter
+def of_name(columns: Mapping[str, Any], name: str) -> Any:
+    """The column with this name."""
+    return columns[name]
+
+
+@register.simple_tag
+def card_cell(card: Any, name: str) -> str:
+    """What a table shows of a card under one of its orders."""
+    if name == "name":
+        link = reverse("cards:detail", args=[card.slug])
+        return format_html('<a href="{}">{}</a>', link, card.name.in_language(reader_language()))
+    if name == "type":
+        return type_name(card).in_language(reader_language())
+    if name == "number":
+        return printing_label(card)
+    subtype = kit_of(card.game).cards.subtype
+    if subtype is not None and name == subtype.name:
+        worn = subtype_of(card)
+        return worn.in_language(reader_language()) if worn else ""
+    value = getattr(card, name)
+    return "" if value is None else str(value)
 
 
 @register.filter

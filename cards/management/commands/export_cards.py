@@ -6,22 +6,24 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.timezone import localdate
 
 from cards.documents import form_of
 from cards.exporting import export_cards
 from cards.loading import FORMS, CardDataError
+from cards.management.of_a_game import GameCommand
 from cards.selectors import search_cards
 
 
-class Command(BaseCommand):
+class Command(GameCommand):
     """Exports every card, or those that a search finds."""
 
     help = "Write cards as a document that import_cards reads back, to a file or (without one) to the screen."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to, in which form, and which cards."""
+        super().add_arguments(parser)
         parser.add_argument("file", nargs="?", type=Path, metavar="FILE")
         parser.add_argument("--as", dest="form", choices=FORMS, help="taken from the file's name if left out; yaml on the screen")
         parser.add_argument("--query", default="", help="a search as on the site, such as `edition:dry type:unit`; every card if left out")

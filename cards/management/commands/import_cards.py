@@ -6,15 +6,16 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import transaction
 
 from cards.documents import decoded, form_of
 from cards.loading import FORMS, CardDataError
+from cards.management.of_a_game import GameCommand
 from cards.services import import_cards
 
 
-class Command(BaseCommand):
+class Command(GameCommand):
     """Imports documents: all of them, or nothing and every problem."""
 
     help = (
@@ -24,6 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which files, and whether to write."""
+        super().add_arguments(parser)
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument("--as", dest="form", choices=FORMS, help="what the files are; taken from their names if left out")
         parser.add_argument("--dry-run", action="store_true", help="tell what would change, line by line, and change nothing")

@@ -1,0 +1,207 @@
+"""The kit of Harbour: five cards, two zones; a card counts on by its worth, and who says ten has won (HAR-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from types import SimpleNamespace
+from typing import Any, ClassVar, Final, cast
+
+from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
+from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.formats import BaseFormat, FormatLimit
+from engine.kit import Kit
+from engine.languages import Language, LocalText
+from engine.layout import DeckZone, Layout, Section
+from engine.text.markup import Run, TextLine
+from engine.text.problems import AbilityProblem
+from engine.verdict import Problem, Severity, Verdict
+from tests.engine.scenarios.race import RaceScenario
+
+GAME: Final = "harbour"
+FLEET = Section("fleet", "fleet", frozenset({"ship"}), LocalText("Fleet", "Flotte"), spellings="fleet flotte ships", keys=("fleet",))
+HOLD = Section("hold", "hold", frozenset({"cargo"}), LocalText("Hold", "Laderaum"), spellings="hold laderaum cargo", keys=("hold",))
+NOBODY = Section("nobody")
+LAYOUT: Final = Layout(
+    game="Harbour",
+    leaders=NOBODY,
+    leader_key="leaders",
+    zones=(DeckZone("fleet", "fleet"), DeckZone("hold", "hold")),
+    sections=(FLEET, HOLD),
+    code_number=63,
+    code_formats={"regatta": 0},
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HarbourCard(BaseCard):
+    """A ship or a piece of cargo."""
+
+    game: ClassVar[str] = GAME
+
+    worth: int
+    quay: str | None = None
+
+
+@dataclass(frozen=True)
+class HarbourCatalog(BaseCatalog[HarbourCard]):
+    """The cards of Harbour; nobody leads."""
+
+    layout: ClassVar[Layout] = LAYOUT
+
+    @classmethod
+    def of(cls, cards: Iterable[HarbourCard]) -> HarbourCatalog:
+        """A catalog of `cards`."""
+        found = sorted(cards, key=lambda card: card.id)
+        if len({card.slug for card in found}) < len(found):
+            raise CatalogError("two cards share a slug")
+        return cls(by_id={card.id: card for card in found}, by_slug={card.slug: card for card in found})
+
+    def leader_of(self, card: HarbourCard) -> str | None:
+        return None
+
+    def leader_card(self, slug: str) -> HarbourCard | None:
+        return None
+
+    def cards_of_leader(self, slug: str) -> list[HarbourCard]:
+        return []
+
+    @property
+    def leader_names(self) -> Mapping[str, LocalText]:
+        return {}
+
+    def rank(self, card: HarbourCard) -> tuple[int, ...]:
+        return (card.worth,)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HarbourFormat(BaseFormat):
+    """How many ships a fleet has."""
+
+    ruleset: str = "to-ten"
+    ships: int = 2
+
+
+REGATTA: Final = HarbourFormat(slug="regatta", name=LocalText("Regatta", "Regatta"))
+TYPES: Final = {
+    "ship": CardTypeInfo(LocalText("Ship", "Schiff"), LocalText("ships", "Schiffe")),
+    "cargo": CardTypeInfo(LocalText("Cargo", "Ladung"), LocalText("cargo", "Ladung")),
+}
+DESCRIPTION: Final = CardDescription(
+    types=TYPES,
+    fields=(
+        CardField(
+            name="quay",
+            kind=FieldKind.SUBTYPE,
+            label=LocalText("Quay", "Kai"),
+            clause="HAR-2",
+            types=frozenset({"ship"}),
+            needed_by=frozenset({"ship"}),
+            filter=Filter.CHECKS,
+            search=FieldSearch(
+                name="quay",
+                short=("kai",),
+                label=LocalText("Quay", "Kai"),
+                meaning=LocalText("Of ships.", "Von Schiffen."),
+                unknown=LocalText("No quay is called “%(value)s”.", "Kein Kai heißt „%(value)s“."),
+                examples=(("quay:north", LocalText("ships of the north quay", "Schiffe vom Nordkai")),),
+            ),
+        ),
+        CardField(
+            name="worth",
+            kind=FieldKind.NUMBER,
+            label=LocalText("Worth", "Wert"),
+            clause="HAR-3",
+            needed_by=frozenset(TYPES),
+            least=1,
+            most=5,
+            default=1,
+            filter=Filter.NUMBERS,
+            search=FieldSearch(
+                name="worth",
+                short=("w", "wert"),
+                label=LocalText("Worth", "Wert"),
+                meaning=LocalText("From 1 to 5.", "Von 1 bis 5."),
+                examples=(("worth>2", LocalText("worth more than 2", "mehr als 2 wert")),),
+            ),
+        ),
+    ),
+    type_meaning=LocalText("Ship or cargo.", "Schiff oder Ladung."),
+    subtypes={"north": LocalText("North quay", "Nordkai")},
+    subtypes_name="quays",
+    flags={
+        "dear": CardFlag(
+            LocalText("dear", "teuer"), LocalText("worth more than 2", "mehr als 2 wert"), lambda card, keywords: card.worth > 2
+        )
+    },
+    orders=("name", "worth", "type", "quay", "number", "id"),
+)
+
+
+def harbour_card(*, type: str, **fields: Any) -> HarbourCard:
+    """A card with these values."""
+    return HarbourCard(type=type, **fields)
+
+
+def text_of(card: HarbourCard, language: Language) -> str:
+    """The one word that cards of Harbour know."""
+    if not card.modelled:
+        return card.printed.in_language(language)
+    said = "Count on by {}." if language == "en" else "Zähle um {} weiter."
+    return "\n".join(said.format(ability["count"]) for ability in card.abilities)
+
+
+def text_lines(card: HarbourCard, language: Language) -> tuple[TextLine, ...]:
+    """The text as runs."""
+    return tuple((Run("text", line),) for line in text_of(card, language).splitlines())
+
+
+def check_card(card: HarbourCard, quays: Collection[str] | None = None) -> list[AbilityProblem]:
+    """What is wrong with a card's text."""
+    return [
+        AbilityProblem(f"abilities[{at}]", str(ability), f"only {{count: n}} is known, not {ability}")
+        for at, ability in enumerate(card.abilities)
+        if set(ability) != {"count"}
+    ]
+
+
+def verdict(decklist: Any, *, format: HarbourFormat, catalog: HarbourCatalog, as_of: date, owned: Any = None) -> Verdict:
+    """HAR-1: a fleet has as many ships as its format says."""
+    ships = sum(entry.quantity for entry in decklist.zones.get("fleet", ()))
+    wrong = Problem(
+        "FLEET_SIZE", Severity.ERROR, "fleet", (), ships, format.ships, "HAR-1", LocalText(f"{ships} ships", f"{ships} Schiffe")
+    )
+    return Verdict(format.slug, format.version, format.ruleset, as_of, "", () if ships == format.ships else (wrong,))
+
+
+def is_admitted(card: HarbourCard, format: HarbourFormat, as_of: date) -> bool:
+    """Everything that isn't banned sails."""
+    return CardId(card.id) not in format.banned
+
+
+KIT: Final = Kit(
+    slug=GAME,
+    name=LocalText("Harbour", "Hafen"),
+    version="1",
+    layout=LAYOUT,
+    cards=DESCRIPTION,
+    card_of=harbour_card,
+    keywords={},
+    keywords_of=lambda card: (),
+    text_lines=text_lines,
+    format_limits=(FormatLimit(name="ships", label=LocalText("ships", "Schiffe"), default=2, least=1),),
+    format_of=HarbourFormat,
+    is_admitted=is_admitted,
+    catalog_of=HarbourCatalog.of,
+    formats={"regatta": REGATTA},
+    rulesets=RaceScenario.rulesets,
+    ruleset_names={"to-ten": LocalText("To ten", "Bis zehn"), "to-twelve": LocalText("To twelve", "Bis zwölf")},
+    verdict=verdict,
+    text_of=text_of,
+    check_card=check_card,
+    simulated=cast(Any, SimpleNamespace()),
+    scenarios=RaceScenario,
+    read_replay=lambda data, catalog: cast(Any, None),
+    bench=lambda: cast(Any, None),
+)
