@@ -12,8 +12,6 @@ from django.utils.translation import gettext_lazy
 from cards.proxies import proxy_sheets
 from cards.selectors import catalog, shelf
 from decks.exchange.sheet import deck_sheet
-from decks.exchange.words_beside import with_words
-from decks.exchange.words_in_text import TEXT_FORMS, with_columns, with_comments
 from decks.list.display import deck_view
 from decks.list.errors import DeckRefusedError
 from decks.list.language import starter_word
@@ -21,9 +19,8 @@ from decks.list.models import Deck
 from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named, state_verdict
 from engine.cards import CardId
-from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist, written_lines
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 from engine.languages import Language
-from engine.rone.cards import LAYOUT
 from web.text.quoting import in_quotes
 
 
@@ -79,16 +76,8 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
         return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
     if export.form == "proxies":
         return ExportedFile(_proxies(deck, state, language), export.media_type, name)
-    listed = replace(state, name=deck.name)
+    listed = replace(state, name=deck.name, description=deck.description, tags=tuple(tag.name for tag in deck.tags.all()))
     text = write_decklist(listed, catalog(), as_=export.form, language=language, format=format_named(state.format))
-    if state.unread and export.form == "text":
-        text = "\n".join([text.rstrip("\n"), *written_lines(state.unread, LAYOUT), ""])
-    if export.form == "json":
-        text = with_words(text, deck, state)
-    elif export.form == "csv":
-        text = with_columns(text, deck, state)
-    elif export.form in TEXT_FORMS:
-        text = with_comments(text, deck, state, with_unread=export.form != "text")
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from decks.exchange.words_beside import NO_WORDS, WordsBeside, words_in
-from decks.exchange.words_in_text import words_beside_text
+from decks.exchange.kept_words import KeptWords, kept_words
 from decks.list.errors import DeckRefusedError
 from decks.list.state import counted, storable
 from engine.cards import CardId
@@ -67,7 +66,7 @@ class Review:
     reading: DecklistReading
     lines: tuple[ReviewLine, ...]
     deck: Decklist
-    words: WordsBeside = NO_WORDS
+    words: KeptWords
 
     @property
     def matched(self) -> tuple[ReviewLine, ...]:
@@ -109,7 +108,8 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
         if line.line.state in OPEN_STATES and not line.is_listed:
             deck = _without(deck, line.line)
         deck = merged(deck, _addition(line, catalog))
-    return Review(reading, lines, deck, words_in(text) if reading.form == "json" else words_beside_text(text, reading, deck))
+    words = kept_words(reading.words, deck)
+    return Review(reading, lines, replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *words.unread)))), words)
 
 
 def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str | None) -> ReviewLine:

@@ -13,7 +13,8 @@ from engine.decklist.lines import (
 )
 from engine.decklist.parser import read_decklist
 from engine.decklist.tables import plain_cell, safe_cell
-from engine.decklist.unread import UnreadLine, kept_line, unread_line, unread_lines, written_lines
+from engine.decklist.unread import UnreadLine, kept_line, unread_line, unread_lines
+from engine.decklist.words import Word, WordKind, with_words
 from engine.decklist.writing import FORMS, DecklistFormError, write_decklist
 
 __all__ = [
@@ -31,6 +32,8 @@ __all__ = [
     "LineState",
     "ReadLine",
     "UnreadLine",
+    "Word",
+    "WordKind",
     "deck_hash",
     "decode_deck_code",
     "encode_deck_code",
@@ -41,6 +44,6 @@ __all__ = [
     "short_hash",
     "unread_line",
     "unread_lines",
+    "with_words",
     "write_decklist",
-    "written_lines",
 ]

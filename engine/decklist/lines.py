@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.cards import CardId
 from engine.decklist.decklist import Decklist
+from engine.decklist.words import Word
 from engine.errors import EngineError
 from engine.languages import LocalText
 
@@ -104,14 +105,16 @@ class ReadLine:
 
 @dataclass(frozen=True, slots=True)
 class DecklistReading:
-    """A decklist as it was understood: the list with its name, format and unread lines, every line, and how it was written.
+    """A decklist as it was understood: the list with all that is said about it, every line, and how it was written.
 
     `form` is `text`, `markdown`, `csv`, `json`, `code` or `bbcode`. The list's `format` is "" where the text names none.
+    `words` are what was said about the list, also about cards that nobody has chosen yet.
     """
 
     deck: Decklist
     lines: tuple[ReadLine, ...]
     form: str = "text"
+    words: tuple[Word, ...] = ()
 
     @property
     def is_complete(self) -> bool:

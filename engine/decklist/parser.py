@@ -19,6 +19,7 @@ from engine.decklist.matching import Matcher, list_of
 from engine.decklist.plain import PlainReader, form_of
 from engine.decklist.records import read_records
 from engine.decklist.tables import delimiter_of, read_table
+from engine.decklist.words import read_comments, with_words
 
 _CODE: Final = re.compile(r"^(?:[0-9A-Za-z]{4}-)+[0-9A-Za-z]{1,4}$|^[0-9A-Za-z]{7,}$")
 
@@ -42,14 +43,17 @@ def read_decklist(text: str, catalog: BaseCatalog[Any]) -> DecklistReading:
     if (found := _read_code(text, rows, catalog)) is not None:
         return found
     if text.lstrip()[:1] in ("{", "[") and (records := read_records(text, matcher)) is not None:
-        return DecklistReading(list_of(records.lines, layout, name=records.name, format=records.format), records.lines, "json")
+        listed = list_of(records.lines, layout, name=records.name, format=records.format)
+        return DecklistReading(with_words(listed, records.words), records.lines, "json", records.words)
     if (delimiter := delimiter_of(text)) is not None:
-        lines = read_table(text, delimiter, matcher, catalog)
-        if lines is not None:
-            return DecklistReading(list_of(lines, layout), lines, "csv")
+        table = read_table(text, delimiter, matcher, catalog)
+        if table is not None:
+            return DecklistReading(with_words(list_of(table.lines, layout), table.words), table.lines, "csv", table.words)
     form = form_of(text)
     plain = PlainReader(matcher, form).read(rows)
-    return DecklistReading(list_of(plain.lines, layout, name=plain.name, format=plain.format), plain.lines, form)
+    words = read_comments(rows, layout)
+    listed = list_of(plain.lines, layout, name=plain.name, format=plain.format)
+    return DecklistReading(with_words(listed, words), plain.lines, form, words)
 
 
 def _read_code(text: str, rows: list[str], catalog: BaseCatalog[Any]) -> DecklistReading | None:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from engine.decklist.lines import LINE_LENGTH_MAX, LINES_MAX, DecklistTooLongError, LineState, ReadLine
 from engine.decklist.matching import Matcher
 from engine.decklist.spelling import Spelling
+from engine.decklist.words import Word, document_words
 from engine.folding import fold, without_controls
 from engine.layout import ANY, Section
 
@@ -17,11 +18,12 @@ _ID_MAX: Final = 2**31 - 1
 
 
 class RecordReading(NamedTuple):
-    """The entries of a document, its name and its format."""
+    """The entries of a document, its name, its format and the words in it."""
 
     lines: tuple[ReadLine, ...]
     name: str
     format: str
+    words: tuple[Word, ...]
 
 
 def read_records(text: str, matcher: Matcher) -> RecordReading | None:
@@ -46,6 +48,7 @@ def read_records(text: str, matcher: Matcher) -> RecordReading | None:
         tuple(lines),
         without_controls(name)[:LINE_LENGTH_MAX] if isinstance(name, str) else "",
         slug[:100] if isinstance(slug, str) else "",
+        document_words(document, matcher.layout),
     )
 
 

@@ -6,13 +6,15 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.cards import BaseCatalog, CardId
 from engine.decklist.headings import find_section
 from engine.decklist.lines import LineState, ReadLine
 from engine.decklist.matching import Matcher
 from engine.decklist.spelling import Spelling
+from engine.decklist.words import COLUMNS as WORD_COLUMNS
+from engine.decklist.words import Word, row_words
 from engine.folding import fold, in_plain_signs
 from engine.layout import ANY
 
@@ -28,6 +30,7 @@ _FIELDS: Final = {
     "card": "card cardid id kartenid",
 }
 _FIELD_OF: Final = {spelling: field for field, words in _FIELDS.items() for spelling in words.split()}
+_WORD_COLUMNS: Final = {name: name for name in WORD_COLUMNS}
 _FORMULA: Final = re.compile(r"^'*[=+\-@\t\r]")
 _ESCAPED: Final = re.compile(r"^'+[=+\-@\t\r]")
 _WHOLE: Final = re.compile(r"^[+-]?\d{1,9}$")
@@ -79,30 +82,44 @@ def is_separator_line(row: str) -> bool:
     return len(row) <= 20 and fold(row) == "sep"
 
 
-def read_table(text: str, delimiter: str, matcher: Matcher, catalog: BaseCatalog[Any]) -> tuple[ReadLine, ...] | None:
-    """The rows of a CSV text, one line each; None if it can't be read as CSV after all."""
-    rows = text.lstrip("\ufeff").splitlines()
+class TableReading(NamedTuple):
+    """The rows of a table, one line each, and the words in it."""
+
+    lines: tuple[ReadLine, ...]
+    words: tuple[Word, ...]
+
+
+def read_table(text: str, delimiter: str, matcher: Matcher, catalog: BaseCatalog[Any]) -> TableReading | None:
+    """What stands in a CSV text; None if it can't be read as CSV after all."""
+    text = text.lstrip("\ufeff")
+    rows = list(io.StringIO(text, newline=""))  # only what ends a row of CSV ends one here
     reader = csv.reader(rows, delimiter=delimiter)
     lines: list[ReadLine] = []
+    words: list[Word] = []
     columns: dict[str, int] | None = None
-    end = 0
+    word_columns: dict[str, int] = {}
+    end, is_first = 0, True
     try:
         for cells in reader:
             number, end = end + 1, reader.line_num
-            raw = "\n".join(rows[number - 1 : end])
-            cells = [plain_cell(cell.strip(" ")) for cell in cells]
+            raw = "\n".join(row.rstrip("\r\n") for row in rows[number - 1 : end])
+            whole, cells = cells, [plain_cell(cell.strip(" ")) for cell in cells]
             if not any(cells):
                 lines.append(ReadLine(number, raw, LineState.IGNORED, reason="blank"))
             elif columns is None:
                 if not is_separator_line(raw):
-                    columns = columns_of(cells)
+                    columns, word_columns = columns_of(cells), columns_of(cells, _WORD_COLUMNS)
                 lines.append(ReadLine(number, raw, LineState.IGNORED, reason="heading"))
             else:
                 values = {field: cells[at] for field, at in columns.items() if at < len(cells)}
-                lines.append(_read_row(number, raw, values, matcher, catalog))
+                line = _read_row(number, raw, values, matcher, catalog)
+                lines.append(line)
+                said = {name: plain_cell(whole[at]) for name, at in word_columns.items() if at < len(whole)}
+                words += row_words(said, line.zone or catalog.layout.main_zone, line.card, is_first=is_first)
+                is_first = False
     except csv.Error:
         return None
-    return tuple(lines)
+    return TableReading(tuple(lines), tuple(words))
 
 
 def _read_row(number: int, raw: str, values: dict[str, str], matcher: Matcher, catalog: BaseCatalog[Any]) -> ReadLine:

@@ -17,6 +17,8 @@ from engine.decklist.lines import LINE_LENGTH_MAX, LineState
 from engine.decklist.matching import Matcher
 from engine.decklist.spelling import spellings
 from engine.decklist.tables import COLUMNS, write_rows
+from engine.decklist.unread import written_lines
+from engine.decklist.words import WordKind, add_to_document, comments, word_cells, word_columns, words_of
 from engine.errors import EngineError
 from engine.folding import in_plain_signs, without_controls
 from engine.formats import BaseFormat
@@ -58,9 +60,9 @@ def write_decklist(
 ) -> str:
     """`deck` written as `text`, `markdown`, `csv`, `json`, `code` or `bbcode`, with names in `language`.
 
-    `read_decklist` reads it back as the same list, whatever the list: copies that count, zone by zone. CSV and code have no room
-    for the deck's name. CSV names the printing that stands for each card in the editions of `format`. Notes, unread lines and
-    what else is said about the deck aren't written here.
+    `read_decklist` reads it back as the same list, whatever the list: copies that count, zone by zone, and all that is said about
+    it (`words.py`). CSV and code have no room for the deck's name, code for no words. CSV names the printing that stands for each card
+    in the editions of `format`.
 
     Raises:
         DecklistFormError: `as_` is none of these.
@@ -72,10 +74,12 @@ def write_decklist(
         return encode_deck_code(deck, catalog)
     lines = list(_lines(deck, catalog, language))
     if as_ == "csv":
-        return write_rows(COLUMNS, (_row(line, format) for line in lines))
+        return _table(deck, lines, format)
     title = without_controls(deck.name)[: LINE_LENGTH_MAX - 40]
     if as_ == "json":
-        return json.dumps(_document(deck, lines, catalog, title), ensure_ascii=False, indent=2) + "\n"
+        document = _document(deck, lines, catalog, title)
+        add_to_document(document, deck, catalog.layout)
+        return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
     facts = _facts(deck, catalog)
     sections = _sections(lines, language)
     if as_ == "text":
@@ -84,7 +88,24 @@ def write_decklist(
         blocks = _markdown(title, facts, sections, catalog.layout)
     else:
         blocks = _bbcode(title, facts, sections, catalog.layout)
-    return "\n\n".join(blocks) + "\n"
+    words = list(words_of(deck, catalog.layout))
+    text = "\n\n".join(blocks)
+    if as_ == "text":  # here they may stand as the lines that they are
+        words = [word for word in words if word.kind is not WordKind.UNREAD]
+        text = "\n".join([text, *written_lines(deck.unread, catalog.layout)])
+    return "\n".join([text, "", *comments(words), ""]) if words else f"{text}\n"
+
+
+def _table(deck: Decklist, lines: list[_Line], format: BaseFormat | None) -> str:
+    columns = word_columns(deck)
+    noted: set[tuple[str, CardId | None]] = set()
+    rows: list[tuple[object, ...]] = []
+    for number, line in enumerate(lines):
+        place = (line.zone, line.id)
+        said = word_cells(deck, columns, number, *(("", None) if place in noted else place))
+        noted.add(place)
+        rows.append((*_row(line, format), *said))
+    return write_rows((*COLUMNS, *columns), rows)
 
 
 def _lines(deck: Decklist, catalog: BaseCatalog[Any], language: Language) -> Iterator[_Line]:

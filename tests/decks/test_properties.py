@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cards.selectors import catalog, formats
 from decks.exchange.exporting import EXPORTS, export_file
 from decks.exchange.importing import review_of
-from decks.exchange.words_beside import NO_WORDS
+from decks.exchange.kept_words import KeptWords
 from decks.list.judging import judge_decks
 from decks.list.models import Deck
 from decks.list.readable import whole_deck
@@ -137,7 +137,7 @@ def test_lines_that_nobody_could_read_survive_too(form: str) -> None:
 def test_a_comment_that_is_no_word_of_a_deck_stays_one() -> None:
     text = '2 Rust Hound\n// note: mine\n// note deck x: "a"\n// tag: budget\n// +: "b"\n// note deck 99999999999999: "c"\n// tag: "\\q"\n'
     review = review_of(text, catalog())
-    assert review.words == NO_WORDS
+    assert review.words == KeptWords()
     assert len(review.ignored) == 6
 
 

@@ -18,7 +18,7 @@ from decks.exchange.archive.form import FORM, MANIFEST, VERSION, ArchivedDeck, A
 from decks.list.models import Deck, DeckQuerySet
 from decks.list.selectors import deck_state
 from decks.versions.packages import Swap
-from engine.decklist import Decklist, write_decklist, written_lines
+from engine.decklist import Decklist, write_decklist
 from engine.languages import Language
 from engine.rone.cards import LAYOUT
 
@@ -66,9 +66,10 @@ def write_archive(decks: Iterable[ArchivedDeck], *, made_at: datetime, language:
         for number, deck in enumerate(decks, start=1):
             name = f"decks/{number:04}-{slugify(deck.name)[:60].strip('-')}"
             data = _json(deck_to_json(deck))
-            text = write_decklist(replace(deck.state, name=deck.name), cards, as_="text", language=language)
+            listed = replace(deck.state, name=deck.name, description=deck.description, tags=deck.tags)
+            text = write_decklist(listed, cards, as_="text", language=language)
             _add(archive, f"{name}.json", data, made_at)
-            _add(archive, f"{name}.txt", "\n".join([text.rstrip("\n"), *written_lines(deck.state.unread, LAYOUT), ""]).encode(), made_at)
+            _add(archive, f"{name}.txt", text.encode(), made_at)
             entries.append({"file": f"{name}.json", "name": deck.name, "sha256": sha256(data).hexdigest()})
         manifest = {"form": FORM, "version": VERSION, "made_at": made_at.isoformat(), "decks": entries}
         _add(archive, MANIFEST, _json(manifest), made_at)

@@ -153,3 +153,27 @@ def test_a_code_names_its_format() -> None:
         decode_deck_code(encode_deck_code(replace(make_deck(), format="first-edition"), CATALOG), CATALOG).format == "custom-first-edition"
     )
     assert decode_deck_code(encode_deck_code(replace(make_deck(), format="league-2026"), CATALOG), CATALOG).format == "custom"
+
+
+words = st.text(alphabet=st.characters(blacklist_categories=("Cs",), blacklist_characters="\r\0"), min_size=1, max_size=300)
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "code"])
+@given(said=st.tuples(words, words, words, words))
+@settings(max_examples=60, deadline=None)
+def test_what_is_said_about_a_list_survives_too(form: str, said: tuple[str, str, str, str]) -> None:
+    description, tag, note, other = said
+    unit, technology = CardId(UNITS[0]), CardId(TECHNOLOGIES[0])
+    deck = Decklist(
+        zones={Zone.DECK: (Entry(unit, 2, note),), Zone.TECHNOLOGY: (Entry(technology, 1, other),)},
+        description=description,
+        tags=(tag.replace(",", "") or "tag",) if form == "csv" else (tag,),
+        unread=("1 Unheard Of", "Technologies: 2 Nothing"),
+    )
+    if any(not text.strip() for text in (description, tag, note, other)):
+        return
+    back = read_decklist(write_decklist(deck, CATALOG, as_=form), CATALOG).deck
+    found = {zone: [entry.note for entry in back.entries(zone)] for zone in (Zone.DECK, Zone.TECHNOLOGY)}
+    assert found == {Zone.DECK: [note], Zone.TECHNOLOGY: [other]}
+    assert (back.description, back.unread) == (description, deck.unread)
+    assert back.tags == deck.tags or form == "csv"
