@@ -133,6 +133,7 @@ GET    /api/v1/cards/                                                       200 
 GET    /api/v1/cards/bulk/                                                  200       200       200       200       200
 GET    /api/v1/cards/<int:card_id>/                                         200       200       200       200       200
 GET    /api/v1/cards/<int:card_id>/face.svg                                 200       200       200       200       200
+GET    /api/v1/games/                                                       200       200       200       200       200
 GET    /api/v1/editions/                                                    200       200       200       200       200
 GET    /api/v1/races/                                                       200       200       200       200       200
 GET    /api/v1/keywords/                                                    200       200       200       200       200
