@@ -7,11 +7,12 @@ from typing import Any
 
 import yaml
 
-from cards.loading.folder import read_folders
+from cards.loading import Known, read_folders
 from engine.cards import CardId, Printing
 from engine.decklist import Decklist, Entry
 from engine.rone.cards import Card, Catalog
 from engine.rone.decks import decklist_of
+from engine.rone.kit import KIT
 
 CARDDATA = Path(__file__).resolve().parents[2] / "carddata"
 
@@ -19,7 +20,7 @@ CARDDATA = Path(__file__).resolve().parents[2] / "carddata"
 @cache
 def demo_catalog() -> Catalog:
     """Every card of `carddata/`, with its printings."""
-    data = read_folders([CARDDATA], known_cards=(), known_races={})
+    data = read_folders([CARDDATA], Known(kit=KIT, cards={}, subtypes={}, editions={}))
     cards: dict[str, Card] = {found.card.slug: found.card for found in data.cards}
     released = {edition.slug: edition.released for edition in data.editions}
     for printing in data.printings:

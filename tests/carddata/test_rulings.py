@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
-from cards.loading import DataSet, RulingData, read_folders
+from cards.loading import DataSet, Known, RulingData, read_folders
 from engine.rone.cards import Card
+from engine.rone.kit import KIT
 from engine.rone.rules.rulesets import SECOND_EDITION
 from engine.rone.scenario_verbs import RoneScenario
 from engine.scenarios import play_scenario
@@ -21,7 +22,7 @@ FIELDS = ("level", "cost", "recycle", "race", "health", "melee", "ranged", "spee
 
 @cache
 def data_set() -> DataSet:
-    return read_folders([CARDDATA], known_cards=(), known_races={})
+    return read_folders([CARDDATA], Known(kit=KIT, cards={}, subtypes={}, editions={}))
 
 
 def rulings() -> dict[str, list[RulingData]]:

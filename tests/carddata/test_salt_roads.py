@@ -2,15 +2,16 @@
 
 from datetime import date, timedelta
 
-from cards.loading import read_folders
+from cards.loading import Known, read_folders
 from engine.cards import CardId
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
+from engine.rone.kit import KIT
 from engine.rone.validate import verdict
 from tests.carddata.makers import CARDDATA, demo_catalog
 
-DATA = read_folders([CARDDATA], known_cards=(), known_races={})
+DATA = read_folders([CARDDATA], Known(kit=KIT, cards={}, subtypes={}, editions={}))
 EDITIONS = {edition.code: edition for edition in DATA.editions}
 DRY, SALT = EDITIONS["DRY"], EDITIONS["SLT"]
 
