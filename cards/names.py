@@ -44,6 +44,16 @@ def type_name(card: BaseCard) -> LocalText:
     return kit_of(card.game).cards.types[card.type].name
 
 
+def full_name(card: BaseCard, language: Language) -> str:
+    """The name of a card, beside others of its leader with what tells it from them: "Ilsa Varn, level 2" (CON-4)."""
+    cards, name = kit_of(card.game).cards, card.name.in_language(language)
+    if cards.leader is None or getattr(card, cards.leader.name) is None:
+        return name
+    told = [known for known in cards.numbers if known.name in cards.unique]
+    words = [(known.label.in_language(language), getattr(card, known.name)) for known in told]
+    return ", ".join([name, *(f"{label.lower() if language == 'en' else label} {number}" for label, number in words)])
+
+
 def type_line_of(card: BaseCard, language: Language) -> str:
     """Type and subtype, as under the name of a card: "Unit – Human" (CARD-2)."""
     line, subtype = type_name(card).in_language(language), subtype_of(card)

@@ -146,6 +146,13 @@ def editions() -> Mapping[str, Edition]:
     return shelf().editions
 
 
+def find_example() -> Any | None:
+    """The card with a printing that pages write examples with: the kit's choice where the site has it, else the first there is."""
+    known = catalog()
+    chosen = known.by_slug.get(present_kit().example_card)
+    return next((card for card in (chosen, *known) if card is not None and card.printings), None)
+
+
 def search_cards(
     query: str,
     *,

@@ -29,6 +29,7 @@ from web.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, refused
 from web.api.etags import not_modified, require_match, strong_etag
 from web.api.views import SiteAPIView
 from web.errors import FieldError, MalformedError
+from web.games import present_game
 
 BOOLEANS = {"true": True, "1": True, "false": False, "0": False, "": False}
 
@@ -69,7 +70,7 @@ def _user(request: Request) -> User:
 
 
 def _boxes(entries: Any) -> dict[int, int]:
-    known = dict(Edition.objects.values_list("slug", "pk"))
+    known = dict(Edition.objects.filter(game=present_game()).values_list("slug", "pk"))
     for at, entry in enumerate(entries):
         if entry["edition"] not in known:
             raise _unknown(f"boxes.{at}.edition", _("No edition is called “%(name)s”.") % {"name": entry["edition"]})

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from collection.shelf import Shelf
+from engine.cards import BaseCatalog
 from engine.decklist.tables import write_rows
 from engine.languages import Language
-from engine.rone.cards import Catalog
 
 COLUMNS = ("set", "number", "name", "quantity", "wanted", "for_trade", "card")
 
 
-def collection_csv(shelf: Shelf, catalog: Catalog, language: Language) -> str:
+def collection_csv(shelf: Shelf, catalog: BaseCatalog[Any], language: Language) -> str:
     """A row for each printing of which something is noted, boxes counted in; cells are safe to open in a spreadsheet."""
     rows = []
     for printing in shelf.printings:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from collection.shelf import Copies, PrintingFacts, Shelf
-from engine.cards import CardId
-from engine.rone.cards import Card, Catalog
+from engine.cards import BaseCard, BaseCatalog, CardId
 
 SHOWN = ("all", "owned", "missing", "wanted", "trade")
 EDITED = ("owned", "wanted", "for_trade")
@@ -18,7 +18,7 @@ class Row:
     """A printing with its card, its copies and the number that the page changes."""
 
     printing: PrintingFacts
-    card: Card
+    card: BaseCard
     copies: Copies
     kind: str
 
@@ -48,7 +48,9 @@ def is_shown(copies: Copies, shown: str) -> bool:
     }.get(shown, True)
 
 
-def rows_of(shelf: Shelf, catalog: Catalog, *, found: Mapping[CardId, int] | None, edition: str, shown: str, kind: str) -> list[Row]:
+def rows_of(
+    shelf: Shelf, catalog: BaseCatalog[Any], *, found: Mapping[CardId, int] | None, edition: str, shown: str, kind: str
+) -> list[Row]:
     """The rows to show: of the cards `found` (all if None), of an edition (all if empty), of a kind."""
     return [
         Row(printing, catalog.by_id[printing.card], copies, kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -12,12 +14,22 @@ COPIES_MAX = 999
 BOXES_MAX = 99
 
 
+class BoxHoldingQuerySet(models.QuerySet["BoxHolding"]):
+    """What of boxes composes."""
+
+    def of(self, owner: Any, game: str) -> BoxHoldingQuerySet:
+        """Those of `owner`, as far as they hold cards of `game`."""
+        return self.filter(owner=owner, edition__game=game)
+
+
 class BoxHolding(models.Model):
     """How many boxes of an edition somebody owns; each gives the copies that its printings have in the box."""
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="box_holdings")
     edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="+")
     quantity = models.PositiveSmallIntegerField()
+
+    objects = BoxHoldingQuerySet.as_manager()
 
     class Meta:
         constraints = (
@@ -27,6 +39,14 @@ class BoxHolding(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quantity} of edition {self.edition_id}"
+
+
+class HoldingQuerySet(models.QuerySet["Holding"]):
+    """What of copies composes."""
+
+    def of(self, owner: Any, game: str) -> HoldingQuerySet:
+        """Those of `owner`, as far as they are of cards of `game`."""
+        return self.filter(owner=owner, printing__edition__game=game)
 
 
 class Holding(models.Model):
@@ -41,6 +61,8 @@ class Holding(models.Model):
     loose = models.SmallIntegerField(default=0)
     wanted = models.PositiveSmallIntegerField(default=0)
     for_trade = models.PositiveSmallIntegerField(default=0)
+
+    objects = HoldingQuerySet.as_manager()
 
     class Meta:
         constraints = (

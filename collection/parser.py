@@ -6,6 +6,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,12 +16,11 @@ from collection.errors import ImportTooLongError
 from collection.models import COPIES_MAX
 from collection.shelf import Change, PrintingFacts
 from engine.card_names import folded_number
-from engine.cards import CardId
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import DecklistTooLongError, LineState, plain_cell, read_decklist
 from engine.decklist.matching import SIMILAR_SEARCHES_MAX
 from engine.decklist.tables import columns_of, is_separator_line
 from engine.folding import fold, in_plain_signs
-from engine.rone.cards import Catalog
 from web.text.numbers import whole_number
 
 CHARACTERS_MAX = 500_000
@@ -84,7 +84,9 @@ class ImportRow:
 class CollectionReader:
     """Reads one text against the printings there are."""
 
-    def __init__(self, printings: Sequence[PrintingFacts], editions: Mapping[str, Edition], catalog: Catalog, *, signed: bool) -> None:
+    def __init__(
+        self, printings: Sequence[PrintingFacts], editions: Mapping[str, Edition], catalog: BaseCatalog[Any], *, signed: bool
+    ) -> None:
         self._catalog = catalog
         self._names = catalog.names
         self._signed = signed
@@ -184,14 +186,14 @@ class CollectionReader:
         return self._alike[name]
 
     def _cards_named(self, name: str, card: str) -> tuple[CardId, ...]:
-        """The cards meant by a card number or a name; a hero's name means its three cards."""
+        """The cards meant by a card number or a name; a leader's name means all its cards, as a hero's its three levels."""
         number = whole_number(card)
         if number is not None and CardId(number) in self._catalog.by_id:
             return (CardId(number),)
         found: list[CardId] = []
         for stand_in in self._names.exact(in_plain_signs(name)).cards:
-            hero = self._catalog.by_id[stand_in].hero
-            found += [level.id for level in self._catalog.heroes[hero].levels.values()] if hero else [stand_in]
+            leader = self._catalog.leader_of(self._catalog.by_id[stand_in])
+            found += [card.id for card in self._catalog.cards_of_leader(leader)] if leader else [stand_in]
         return tuple(found)
 
     def _read_lines(self, text: str) -> Iterator[ImportRow]:
@@ -202,8 +204,8 @@ class CollectionReader:
             raise ImportTooLongError(_("So long a text is only read with a first row that names its columns.")) from None
         for line in lines:
             cards = [line.card] if line.card is not None else []
-            if line.leader is not None and line.leader in self._catalog.heroes:
-                cards = [card.id for card in self._catalog.heroes[line.leader].levels.values()]
+            if line.leader is not None:
+                cards = [card.id for card in self._catalog.cards_of_leader(line.leader)] or cards
             if line.state is not LineState.MATCHED or not cards:
                 state = RowState.UNKNOWN if line.state is LineState.MATCHED else RowState(line.state.value)
                 near = tuple(p for card in line.candidates for p in self._by_card.get(card, ()))[:6]

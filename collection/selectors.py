@@ -1,4 +1,4 @@
-"""What is read of collections."""
+"""What is read of collections, each time of the present game alone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from cards.models import Printing
 from collection.models import BoxHolding, Holding
 from collection.shelf import Copies, PrintingFacts, Shelf, owned_by_card
 from engine.cards import CardId
+from web.games import present_game
 
 
 def all_printings() -> tuple[PrintingFacts, ...]:
-    """Every printing, oldest edition first, by number. One query."""
-    rows = Printing.objects.order_by(F("edition__released").asc(nulls_last=True), "edition__slug", "number").values_list(
+    """Every printing of the game, oldest edition first, by number. One query."""
+    of_game = Printing.objects.filter(edition__game=present_game())
+    rows = of_game.order_by(F("edition__released").asc(nulls_last=True), "edition__slug", "number").values_list(
         "id", "card_id", "edition__slug", "edition__code", "number", "copies_in_box"
     )
     return tuple(
@@ -37,17 +39,14 @@ def _natural_order(editions: tuple[str, ...]) -> Any:
 
 
 def shelf_of(user: Any) -> Shelf:
-    """The collection of `user`, with all printings there are. Three queries, one for somebody without an account."""
+    """The collection of `user`, with all printings of the game. Three queries, one for somebody without an account."""
     printings = all_printings()
     if not user.is_authenticated:
         return Shelf(printings)
-    boxes = dict(BoxHolding.objects.filter(owner=user).values_list("edition__slug", "quantity"))
-    held = {
-        printing: (loose, wanted, for_trade)
-        for printing, loose, wanted, for_trade in Holding.objects.filter(owner=user).values_list(
-            "printing_id", "loose", "wanted", "for_trade"
-        )
-    }
+    game = present_game()
+    boxes = dict(BoxHolding.objects.of(user, game).values_list("edition__slug", "quantity"))
+    rows = Holding.objects.of(user, game).values_list("printing_id", "loose", "wanted", "for_trade")
+    held = {printing: (loose, wanted, for_trade) for printing, loose, wanted, for_trade in rows}
     copies: dict[int, Copies] = {}
     for printing in printings:
         boxed = boxes.get(printing.edition, 0) * printing.copies_in_box
@@ -60,5 +59,7 @@ def shelf_of(user: Any) -> Shelf:
 
 def owned_copies(user: Any) -> Mapping[CardId, int]:
     """Copies of each card that `user` owns, boxes included, whatever the printing; empty without an account."""
-    has_any = user.is_authenticated and (Holding.objects.filter(owner=user).exists() or BoxHolding.objects.filter(owner=user).exists())
+    if not user.is_authenticated:
+        return {}
+    has_any = any(kept.objects.of(user, present_game()).exists() for kept in (Holding, BoxHolding))
     return owned_by_card(shelf_of(user)) if has_any else {}

@@ -12,6 +12,7 @@ from cards.models import Edition, Printing
 from collection.errors import CopiesOutOfRangeError
 from collection.models import BOXES_MAX, COPIES_MAX, BoxHolding, Holding
 from collection.shelf import Change
+from web.games import present_game
 
 
 @transaction.atomic
@@ -87,16 +88,16 @@ def want_at_least(*, user: User, card: int, printing: Printing, quantity: int) -
 
 @transaction.atomic
 def replace_collection(*, user: User, boxes: Mapping[int, int], copies: Mapping[int, Change]) -> None:
-    """Put `boxes` (by edition id) and `copies` (by printing id) in the place of everything.
+    """Put `boxes` (by edition id) and `copies` (by printing id) in the place of everything that `user` has of the present game.
 
-    A printing that is not among `copies` has what its boxes give, and nothing else.
+    A printing of it that is not among `copies` has what its boxes give, and nothing else. Other games' cards stay as they are.
 
     Raises:
         CopiesOutOfRangeError: a number is out of its range.
     """
     _lock(user)
-    Holding.objects.filter(owner=user).delete()
-    BoxHolding.objects.filter(owner=user).delete()
+    Holding.objects.of(user, present_game()).delete()
+    BoxHolding.objects.of(user, present_game()).delete()
     _store_boxes(user, boxes)
     _store(user, copies)
 

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.models import User
 from cards.models import Edition, Printing
-from cards.selectors import catalog, editions, search_cards
+from cards.selectors import catalog, editions, find_example, search_cards
 from collection import services
 from collection.exporting import collection_csv
 from collection.forms import BoxForm, CopiesForm, ImportForm
@@ -26,8 +26,9 @@ from collection.listing import EDITED, SHOWN, Row, counts_of, rows_of
 from collection.parser import CollectionReader, ImportRow, RowState, summed
 from collection.selectors import all_printings, shelf_of
 from collection.shelf import Change, PrintingFacts, Shelf, owned_by_card
-from engine.rone.cards import Card
+from engine.cards import BaseCard
 from web.errors import MalformedError, SiteError
+from web.games import present_game, present_kit
 from web.text.language import reader_language
 
 PAGE_SIZE = 60
@@ -64,6 +65,7 @@ def _home_context(request: HttpRequest, shelf: Shelf) -> dict[str, Any]:
     return {
         "nav": "collection",
         "query": query,
+        "query_example": present_kit().cards.type_query,
         "warnings": result.warnings if result else (),
         "kind": kind,
         "shown": shown,
@@ -90,7 +92,7 @@ def _back(request: HttpRequest, anchor: str) -> HttpResponse:
 @require_POST
 def set_copies(request: HttpRequest, printing_id: int) -> HttpResponse:
     """Note a number of copies; the row alone for htmx, else back to the list."""
-    printing = get_object_or_404(Printing, pk=printing_id)
+    printing = get_object_or_404(Printing, pk=printing_id, edition__game=present_game())
     form = CopiesForm(request.POST)
     if not form.is_valid():
         raise MalformedError(_("“%(number)s” is no number of copies.") % {"number": request.POST.get("number", "")[:20]})
@@ -108,7 +110,7 @@ def set_copies(request: HttpRequest, printing_id: int) -> HttpResponse:
 @require_POST
 def set_boxes(request: HttpRequest, slug: str) -> HttpResponse:
     """Note how many boxes of an edition one owns."""
-    edition = get_object_or_404(Edition, slug=slug)
+    edition = get_object_or_404(Edition, slug=slug, game=present_game())
     form = BoxForm(request.POST)
     if not form.is_valid():
         raise MalformedError(_("“%(number)s” is no number of boxes.") % {"number": request.POST.get("number", "")[:20]})
@@ -126,7 +128,7 @@ def import_copies(request: HttpRequest) -> HttpResponse:
     """Read a file or a text, show what each row became, and note it once that is confirmed."""
     form = ImportForm(request.POST or None, request.FILES or None)
     if request.method != "POST" or not form.is_valid():
-        return render(request, "collection/import.html", {"nav": "collection", "form": form}, status=422 if form.errors else 200)
+        return render(request, "collection/import.html", _import_context(form), status=422 if form.errors else 200)
     mode, text = form.cleaned_data["mode"], form.cleaned_data["text"]
     try:
         rows = CollectionReader(all_printings(), editions(), catalog(), signed=mode == "add").read(text)
@@ -134,8 +136,14 @@ def import_copies(request: HttpRequest) -> HttpResponse:
             return _imported(request, rows, mode)
     except SiteError as error:
         form.add_error(None, error.message)
-        return render(request, "collection/import.html", {"nav": "collection", "form": form}, status=error.status)
+        return render(request, "collection/import.html", _import_context(form), status=error.status)
     return render(request, "collection/review.html", _review_context(request, rows, mode, text))
+
+
+def _import_context(form: ImportForm) -> dict[str, Any]:
+    """What the form's page shows, with a card of the game as its example; without one where there are no cards."""
+    example = find_example()
+    return {"nav": "collection", "form": form, "example": example, "example_printing": example.printing() if example else None}
 
 
 def _review_context(request: HttpRequest, rows: list[ImportRow], mode: str, text: str) -> dict[str, Any]:
@@ -156,7 +164,7 @@ def _review_context(request: HttpRequest, rows: list[ImportRow], mode: str, text
     }
 
 
-def _shown_change(shelf: Shelf, printing: PrintingFacts, card: Card, change: Change, mode: str) -> dict[str, Any]:
+def _shown_change(shelf: Shelf, printing: PrintingFacts, card: BaseCard, change: Change, mode: str) -> dict[str, Any]:
     """A row of the review: what is noted now and what would be."""
     after = _after(shelf, printing.id, change, mode)
     return {"printing": printing, "card": card, "before": shelf.of(printing.id), "change": change, "after": after}
@@ -187,5 +195,5 @@ def export_csv(request: HttpRequest) -> HttpResponse:
     """The collection as a file."""
     text = collection_csv(shelf_of(request.user), catalog(), reader_language())
     response = HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = 'attachment; filename="rone-collection.csv"'
+    response["Content-Disposition"] = f'attachment; filename="{present_game()}-collection.csv"'
     return response

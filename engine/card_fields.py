@@ -144,6 +144,11 @@ class CardDescription:
         return iter(self.fields)
 
     @cached_property
+    def type_query(self) -> str:
+        """A query for the cards of one type, as an example."""
+        return self.type_examples[0][0] if self.type_examples else f"type:{next(iter(self.types))}"
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of the fields."""
         return tuple(known.name for known in self.fields)

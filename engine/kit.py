@@ -67,7 +67,8 @@ class Kit:
     the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
     a line for each ability. `simulated` is what simulations play, with the bots by name, `scenarios` what scenarios are played in.
     `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured. `rules`
-    is the file that holds the game's numbered rules, if there is one to show.
+    is the file that holds the game's numbered rules, if there is one to show, `example_card` the slug of the card that pages write
+    examples with.
     """
 
     slug: str
@@ -94,6 +95,7 @@ class Kit:
     read_replay: Callable[[Mapping[str, Any], Any], Replay]
     bench: Callable[[], Bench]
     rules: Path | None = None
+    example_card: str = ""
 
     @property
     def default_format(self) -> BaseFormat:

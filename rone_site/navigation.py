@@ -20,7 +20,7 @@ MAIN_MENU = (
 )
 
 
-GAME_APPS = ("cards",)
+GAME_APPS = ("cards", "collection")
 """The apps that ask the kit, and so serve every game; the others are the first game's."""
 
 

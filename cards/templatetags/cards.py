@@ -20,7 +20,7 @@ from cards.face_images import face_version
 from cards.faces.plain import figures_of
 from cards.facets import Facet
 from cards.lifestrip import life_strip_marks
-from cards.names import subtype_of, type_line_of, type_name
+from cards.names import full_name, subtype_of, type_line_of, type_name
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.cards import BaseCard
@@ -101,6 +101,18 @@ def life_in_words(units: int, tactics: int, size: int) -> str:
 def type_line(card: BaseCard, language: str = "") -> str:
     """Type and race of a card, as under its name: "Unit – Human"."""
     return type_line_of(card, "de" if (language or reader_language()) == "de" else "en")
+
+
+@register.filter(name="full_name")
+def full_name_of(card: BaseCard) -> str:
+    """The name of a card as it is read out: with what tells it from others of that name."""
+    return full_name(card, reader_language())
+
+
+@register.filter
+def in_style(card: BaseCard, part: str) -> str:
+    """The template that draws a part of `card` in its game's style."""
+    return f"cards/styles/{kit_of(card.game).cards.face}/{part}"
 
 
 @register.filter

@@ -46,4 +46,5 @@ KIT: Final = Kit(
     read_replay=read_replay,
     bench=RoneBench,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "rules.md",
+    example_card="pipe-warden",
 )

@@ -18,17 +18,10 @@ from cards.selectors import shelf
 from cards.services import import_cards, load_editions
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
+from tests.harbour.conftest import BOX
 from web.games import playing
 
 pytestmark = pytest.mark.django_db
-BOX = Path(__file__).parent / "box"
-
-
-@pytest.fixture(autouse=True)
-def harbour(settings: Settings) -> None:
-    settings.GAMES = ["rone", "tests.harbour.kit"]
-    with playing("harbour"):
-        load_editions([BOX])
 
 
 def get(path: str, status: int = 200) -> Any:
