@@ -19,7 +19,7 @@ from engine.card_fields import CardDescription
 from engine.cards import BaseCatalog
 from engine.errors import EngineError
 from engine.formats import BaseFormat, FormatLimit
-from engine.languages import Language, LocalText
+from engine.languages import NO_TEXT, Language, LocalText
 from engine.layout import Layout
 from engine.match import Match, Replay
 from engine.scenarios import PlayedScenario
@@ -67,8 +67,9 @@ class Kit:
     the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
     a line for each ability. `simulated` is what simulations play, with the bots by name, `scenarios` what scenarios are played in.
     `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured. `rules`
-    is the file that holds the game's numbered rules, if there is one to show, `example_card` the slug of the card that pages write
-    examples with.
+    is the file that holds the game's numbered rules, if there is one to show, `rules_note` what is said over them. `example_card` is
+    the slug of the card that pages write examples with, `welcome` two sentences over the first page, `showcase` the kinds of cards
+    of which it shows one a day.
     """
 
     slug: str
@@ -95,7 +96,10 @@ class Kit:
     read_replay: Callable[[Mapping[str, Any], Any], Replay]
     bench: Callable[[], Bench]
     rules: Path | None = None
+    rules_note: LocalText = NO_TEXT
     example_card: str = ""
+    welcome: tuple[LocalText, LocalText] | None = None
+    showcase: Sequence[Callable[[Any], bool]] = ()
 
     @property
     def default_format(self) -> BaseFormat:

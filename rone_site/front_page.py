@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 from typing import Any
 
 from decks.list.models import Deck, Visibility
 from decks.list.views.desk import Desk
 from decks.list.views.tiles import tiles
-from engine.rone.cards import Card, CardType, Catalog
+from engine.cards import BaseCard, BaseCatalog
+from engine.kit import Kit
 from events.models import Event
 from events.models import Visibility as EventVisibility
 from simulations.jobs.models import Job, Kind, State
@@ -19,21 +21,34 @@ from web.text.numbers import whole_text
 STARTERS = 4
 NEW_DECKS = 6
 EVENTS = 4
+CARDS = 3
 
 
-def front_page(desk: Desk) -> dict[str, Any]:
-    """Context of `home.html`, as read at `desk`. The number of queries doesn't grow with the number of decks."""
+def front_page(desk: Desk, apps: Collection[str]) -> dict[str, Any]:
+    """Context of `home.html`, as read at `desk`, with the parts that `apps` fill. Queries don't grow with the number of decks."""
+    kit = desk.shelf.kit
+    shown = {
+        "apps": apps,
+        "kit": kit,
+        "query_example": kit.cards.example_query or kit.cards.type_query,
+        "now": desk.now,
+        "fan": cards_of_the_day(kit, desk.cards, desk.today),
+    }
+    if "decks" in apps:
+        shown |= decks_to_show(desk)
+    if "events" in apps:
+        shown["events"] = next_events(desk)
+    if "simulations" in apps:
+        shown["sample"] = sample_report()
+    return shown
+
+
+def decks_to_show(desk: Desk) -> dict[str, Any]:
+    """Decks to start with and new ones."""
     starters = Deck.objects.starters().kept().with_list()[:STARTERS]
     public = Deck.objects.kept().filter(visibility=Visibility.PUBLIC, is_starter=False)
     newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
-    return {
-        "now": desk.now,
-        "events": next_events(desk),
-        "sample": sample_report(),
-        "fan": cards_of_the_day(desk.cards, desk.today),
-        "starters": tiles(desk, starters),
-        "new_decks": tiles(desk, newest),
-    }
+    return {"starters": tiles(desk, starters), "new_decks": tiles(desk, newest)}
 
 
 def next_events(desk: Desk) -> list[dict[str, Any]]:
@@ -57,11 +72,11 @@ def sample_report() -> dict[str, Any] | None:
     return {"deck": job.deck, "sentence": figure.sentence, "plot": figure.plots[0], "games": games, "games_text": whole_text(games)}
 
 
-def cards_of_the_day(cards: Catalog, today: date) -> list[Card]:
-    """A unit, a hero of level 2 and a tactic: others each day, the same all day. Fewer where the catalog lacks them."""
-    kinds = (
-        [card for card in cards if card.type is CardType.UNIT],
-        [card for card in cards if card.type is CardType.HERO and card.level == 2],
-        [card for card in cards if card.type is CardType.TACTIC],
-    )
-    return [sorted(kind, key=lambda card: card.id)[today.toordinal() % len(kind)] for kind in kinds if kind]
+def cards_of_the_day(kit: Kit, cards: BaseCatalog[Any], today: date) -> list[BaseCard]:
+    """One card of each kind that the game shows, or `CARDS` of any: others each day, the same all day. Fewer where there are fewer."""
+    day = today.toordinal()
+    if not kit.showcase:
+        known = list(cards)
+        return [known[(CARDS * day + place) % len(known)] for place in range(min(CARDS, len(known)))]
+    kinds = [[card for card in cards if is_shown(card)] for is_shown in kit.showcase]
+    return [kind[day % len(kind)] for kind in kinds if kind]

@@ -12,10 +12,9 @@ from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, include, path
-from django.views.generic import RedirectView
 
 from rone_site import urls
-from rone_site.navigation import GAME_APPS
+from rone_site.navigation import APPS, apps_of
 from web.games import first_game, kits, playing
 
 CALLS = re.compile(r"/api/v1/games/(?P<game>[a-z0-9-]+)/.")
@@ -29,16 +28,15 @@ class GameUrls:
 
     def __init__(self, game: str, *, with_calls: bool) -> None:
         is_first = game == first_game()
-        apps = urls.APPS if is_first else GAME_APPS
+        apps = apps_of(game)
         calls = f"api/v1/games/{game}/" if with_calls or not is_first else "api/v1/"
         pages = "" if is_first else f"{game}/"
-        others = [app for app in urls.APPS if app not in apps]
+        others = [app for app in APPS if app not in apps]
         self.urlpatterns: list[URLPattern | URLResolver] = [
             *urls.SITE,
             *(path(pages, include(f"{app}.urls")) for app in apps),
             *(path(calls, include(f"{app}.api_urls")) for app in apps),
-            *urls.rules_of(pages),
-            *([] if is_first else [path(pages, RedirectView.as_view(pattern_name="cards:list"), name="game")]),
+            *urls.pages_of(pages),
             *(path("", include(f"{app}.urls")) for app in others),
             *(path("api/v1/", include(f"{app}.api_urls")) for app in others),
         ]

@@ -20,15 +20,21 @@ MAIN_MENU = (
 )
 
 
+APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
 GAME_APPS = ("cards", "collection")
 """The apps that ask the kit, and so serve every game; the others are the first game's."""
+
+
+def apps_of(game: str) -> tuple[str, ...]:
+    """The apps that serve `game`."""
+    return APPS if game == first_game() else GAME_APPS
 
 
 def menu(request: HttpRequest) -> dict[str, object]:
     """Context of `base.html`: what `{% main_menu %}` links to, and the games to choose from where there are several."""
     game = present_game()
-    is_first = game == first_game()
-    entries = [entry for entry in MAIN_MENU if is_first or entry.view.partition(":")[0] in GAME_APPS]
+    apps = apps_of(game)
+    entries = [entry for entry in MAIN_MENU if entry.view.partition(":")[0] in apps]
     return {"menu_entries": entries, "games": _games(game) if len(kits()) > 1 else ()}
 
 

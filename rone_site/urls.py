@@ -9,13 +9,11 @@ from rone_site import views
 from rone_site.game_calls import GameListView
 from rone_site.health.views import health
 from rone_site.kit import kit
-
-APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
+from rone_site.navigation import APPS
 
 admin.site.site_header = admin.site.site_title = "RONE decks"
 
 SITE: list[URLPattern | URLResolver] = [
-    path("", views.home, name="home"),
     path("favicon.ico", views.favicon),
     path("privacy/", views.privacy, name="privacy"),
     path("theme/", views.set_theme, name="set_theme"),
@@ -31,14 +29,14 @@ SITE: list[URLPattern | URLResolver] = [
 """What belongs to no game."""
 
 
-def rules_of(pages: str) -> list[URLPattern | URLResolver]:
-    """The rules of a game whose pages lie below `pages`."""
-    return [path(f"{pages}rules/", views.rules, name="rules")]
+def pages_of(pages: str) -> list[URLPattern | URLResolver]:
+    """The first page and the rules of a game whose pages lie below `pages`."""
+    return [path(pages, views.home, name="home"), path(f"{pages}rules/", views.rules, name="rules")]
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
     *SITE,
-    *rules_of(""),
+    *pages_of(""),
     *(path("", include(f"{app}.urls")) for app in APPS),
     *(path("api/v1/", include(f"{app}.api_urls")) for app in APPS),
 ]

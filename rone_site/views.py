@@ -11,16 +11,18 @@ from accounts import services
 from decks.list.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.front_page import front_page
+from rone_site.navigation import apps_of
 from web.addresses import address_within
 from web.context import THEME_COOKIE, THEMES
+from web.games import present_game, present_kit
 
 YEAR_SECONDS = 365 * 24 * 3600
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The first page."""
-    return render(request, "home.html", front_page(desk_of(request, with_owned=False)))
+    """The first page of the site, or of one of its further games."""
+    return render(request, "home.html", front_page(desk_of(request, with_owned=False), apps_of(present_game())))
 
 
 @require_safe
@@ -34,7 +36,8 @@ def rules(request: HttpRequest) -> HttpResponse:
     """Glossary and rules as numbered clauses, each id an anchor; with `q` those that hold its words, as you type."""
     query = request.GET.get("q", "").strip()[:200]
     keywords, parts = rules_text.found_rules(query)
-    context = {"query": query, "keywords": keywords, "parts": parts, "count": sum(len(part["clauses"]) for part in parts)}
+    count = sum(len(part["clauses"]) for part in parts)
+    context = {"query": query, "keywords": keywords, "parts": parts, "count": count, "note": present_kit().rules_note}
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     response = render(request, "rules.html#found" if is_part else "rules.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"

@@ -276,6 +276,7 @@ DESCRIPTION: Final = CardDescription(
     unique_clause="CON-4",
     subtypes=RACES,
     subtypes_name="races",
+    example_query="type:unit cost<=2",
     flags=FLAGS,
     flag_examples=(
         ("is:recyclable", LocalText("can be recycled", "lässt sich wiederverwerten")),

@@ -10,7 +10,7 @@ from engine.kit import Kit
 from engine.languages import LocalText
 from engine.rone.bench import RoneBench
 from engine.rone.card_fields import DESCRIPTION
-from engine.rone.cards import LAYOUT, Catalog, card_of
+from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
 from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, Format
 from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.simulated import RONE
@@ -46,5 +46,20 @@ KIT: Final = Kit(
     read_replay=read_replay,
     bench=RoneBench,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "rules.md",
+    rules_note=LocalText(
+        "1E and 2E mark what only the first or second edition of the rulebook says; a ruling is ours, where the rulebook is silent. "
+        "The rulebook wins.",
+        "1E und 2E heißt: steht nur in der ersten oder zweiten Auflage der Anleitung; eine Festlegung („Ruling“) ist von uns, wo die "
+        "Anleitung schweigt. Die Anleitung geht vor.",
+    ),
     example_card="pipe-warden",
+    welcome=(
+        LocalText("Twenty-four cards.", "Vierundzwanzig Karten."),
+        LocalText("That is all the life you have.", "Mehr Leben hast du nicht."),
+    ),
+    showcase=(
+        lambda card: card.type is CardType.UNIT,
+        lambda card: card.type is CardType.HERO and card.level == 2,
+        lambda card: card.type is CardType.TACTIC,
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar, Final, cast
 
@@ -204,4 +205,5 @@ KIT: Final = Kit(
     scenarios=RaceScenario,
     read_replay=lambda data, catalog: cast(Any, None),
     bench=lambda: cast(Any, None),
+    rules=Path(__file__).parent / "rules.md",
 )

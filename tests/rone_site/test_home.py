@@ -10,6 +10,7 @@ from django.utils import timezone
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from engine.rone.cards import Catalog
+from engine.rone.kit import KIT
 from events.models import Event
 from rone_site.front_page import cards_of_the_day
 from simulations.jobs.models import Job
@@ -102,7 +103,7 @@ def test_the_number_of_queries_does_not_grow_with_the_decks() -> None:
 
 
 def test_an_empty_catalog_has_no_card_of_the_day() -> None:
-    assert cards_of_the_day(Catalog.of([]), date(2026, 5, 1)) == []
+    assert cards_of_the_day(KIT, Catalog.of([]), date(2026, 5, 1)) == []
 
 
 @pytest.mark.django_db

@@ -21,7 +21,8 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
-from web.navigation import Link, links
+from web.games import present_kit
+from web.navigation import Link, find_address, links
 from web.text.times import time_element
 
 register = template.Library()
@@ -74,6 +75,27 @@ def htmx_config() -> str:
 def grouped(number: int) -> str:
     """A whole number with its thousands told apart: 10,000, in German 10.000."""
     return number_format(number, force_grouping=True)
+
+
+@register.simple_tag
+def game_name() -> str:
+    """The name of the present game."""
+    return localized(present_kit().name)
+
+
+@register.simple_tag
+def rules_address() -> str:
+    """Where the rules of the present game stand; "" where they stand nowhere."""
+    return find_address("rules") if present_kit().rules else ""
+
+
+@register.simple_tag
+def clause(number: str) -> SafeString:
+    """A clause of the present game's rules (`CON-3`), as a link where they stand on the site."""
+    address = rules_address()
+    if not address:
+        return format_html('<span class="clause">{}</span>', number)
+    return format_html('<a class="clause" href="{}#{}">{}</a>', address, number, number)
 
 
 @register.simple_tag
