@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from pytest_django import Settings
 
-from cards.services import load_editions
-from web.games import playing
-
-BOX = Path(__file__).parent / "box"
+from tests.harbour.makers import add_harbour
 
 
 @pytest.fixture(autouse=True)
 def harbour(settings: Settings, db: None) -> None:
     """The second game, its cards loaded."""
-    settings.GAMES = ["rone", "tests.harbour.kit"]
-    with playing("harbour"):
-        load_editions([BOX])
+    add_harbour(settings)

@@ -18,7 +18,7 @@ from cards.selectors import shelf
 from cards.services import import_cards, load_editions
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
-from tests.harbour.conftest import BOX
+from tests.harbour.makers import BOX
 from web.games import playing
 
 pytestmark = pytest.mark.django_db

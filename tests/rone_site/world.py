@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.test import Client
@@ -119,8 +120,8 @@ def make_report(owner: User, deck: Deck, *, games: int) -> Job:
     return job
 
 
-def addresses() -> list[str]:
-    """Every address of the site as it stands in the resolver, but for the administration's."""
+def addresses(urlconf: Any = None) -> list[str]:
+    """Every address of the site (or of other addresses than the site's) as it stands in the resolver, but for the administration's."""
 
     def below(resolver: URLResolver, start: str) -> list[str]:
         found = []
@@ -129,4 +130,4 @@ def addresses() -> list[str]:
             found += [address] if isinstance(pattern, URLPattern) else below(pattern, address)
         return found
 
-    return [address for address in below(get_resolver(), "") if not address.startswith("admin/")]
+    return [address for address in below(get_resolver(urlconf), "") if not address.startswith("admin/")]

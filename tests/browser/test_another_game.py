@@ -1,0 +1,54 @@
+"""The pages of a second game, with the switch between both, as people see them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from pytest_django import Settings
+
+from cards.models import Edition, Printing
+from collection.selectors import owned_copies
+from collection.services import set_boxes, set_copies
+from collection.shelf import Change
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
+from tests.decks.makers import make_user
+from tests.harbour.makers import add_harbour
+from web.games import playing
+
+
+@pytest.fixture(autouse=True)
+def harbour(settings: Settings, transactional_db: None) -> None:
+    """The second game, its cards loaded."""
+    add_harbour(settings)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_pages_of_another_game_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    user = make_user()
+    set_boxes(user=user, edition=Edition.objects.get(game="harbour"), quantity=1)
+    set_copies(user=user, printing=Printing.objects.get(card=9002), change=Change(4, 2, 1))
+    for path in ("", "rules/", "collection/", "collection/?edit=wanted&q=worth>1", "collection/import/"):
+        page = open_page(f"/harbour/{path}", look=look, user=user)
+        assert_accessible(page)
+        assert_fits(page)
+        page.close()
+
+
+def test_somebody_goes_from_one_game_to_the_other_and_counts_a_card(open_page: OpenPage) -> None:
+    user = make_user()
+    page = open_page("/", user=user)
+    page.get_by_role("navigation", name="Games").get_by_role("link", name="Harbour").click()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Collection").click()
+    page.get_by_role("button", name="One Tall Mary more").click()
+    expect(page.get_by_role("group", name="Copies of Tall Mary")).to_contain_text("1")
+    expect(page.locator("#totals")).to_contain_text("1")
+    page.get_by_role("link", name="Tall Mary").click()
+    expect(page).to_have_url(re.compile("/harbour/cards/tall-mary/$"))
+    page.get_by_role("link", name="Harbour decks").click()
+    expect(page).to_have_url(re.compile("/harbour/$"))
+    with playing("harbour"):
+        assert owned_copies(user) == {9002: 1}
+    assert owned_copies(user) == {}
