@@ -17,6 +17,16 @@ from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr  # for the compiler alone, which knows it by this name
+else:
+
+    def mypyc_attr(**_attributes):
+        """What is said to the compiler of a class; where the source runs, nothing."""
+        return lambda described: described
+
 
 PACKAGE = Path(__file__).resolve().parent
 BUILDS = PACKAGE.parent / "build" / "engine"

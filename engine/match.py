@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NewType
 
 from engine import ENGINE_VERSION
+from engine.compiled import mypyc_attr
 from engine.errors import ReplayError
 from engine.fingerprints import MatchPart
 
@@ -81,6 +82,7 @@ class Result:
     active: PlayerId = NOBODY
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One game being played. A decision with a single option is passed over by the match itself, unless its game says otherwise."""
 
@@ -130,6 +132,7 @@ class Match:
         self.choose(choice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Replay:
     """What a match began with, and every choice: enough to play it again, at any time and on any machine.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from engine.compiled import mypyc_attr
 from engine.match import Option
 from engine.simulation.measure import NEVER, Added, Measure, When
 from engine.simulation.tally import Tally
@@ -13,6 +14,7 @@ SMALL: Final = 256
 """Values below this are counted by place: most there are."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Counter:
     """Whoever counts something of many matches. Turns are own turns, from 1. This one counts nothing.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.compiled import mypyc_attr
 from engine.match import Decision, Match, Option
 from engine.play import Bot, Watcher, play
 
@@ -50,6 +51,7 @@ class DuelRecord:
         """Of both sides; empty unless cards are watched."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardWatch:
     """Whoever watches what becomes of the cards of a duel; each game has its own. This one sees nothing."""
 
