@@ -6,12 +6,14 @@ depends on which printing was used.
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NewType, TypeVar
+from hashlib import sha256
+from typing import Any, ClassVar, Final, Generic, NewType, TypeVar
 
 from engine.card_names import NameIndex
 from engine.errors import EngineError
@@ -83,6 +85,10 @@ class BaseCard:
         return newest[1] if newest else None
 
 
+NOT_PLAYED: Final = frozenset({"slug", "name", "printed", "flavour", "aliases", "printings"})
+"""The fields of a card that no rule reads."""
+
+
 class CatalogError(EngineError):
     """The cards given contradict each other: an id or a slug stands twice."""
 
@@ -132,6 +138,15 @@ class BaseCatalog(ABC, Generic[CardT]):
     def __len__(self) -> int:
         """How many cards there are."""
         return len(self.by_id)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256, in hex, of the game and what its rules read of every card: all but names, printings and what is only shown."""
+        lines = [self.layout.game]
+        for card in self:
+            read = {field.name: getattr(card, field.name) for field in fields(card) if field.name not in NOT_PLAYED}
+            lines.append(json.dumps(read, sort_keys=True))
+        return sha256("\n".join(lines).encode()).hexdigest()
 
     @cached_property
     def names(self) -> NameIndex[CardId]:

@@ -63,7 +63,7 @@ class Kit:
     its rules, `keywords_of(card)` the slugs of those that a card bears. `text_lines(card, language)` is a card's text as runs.
     `format_limits` are what its formats say beside editions, cards and days, `format_of(…)` makes one.
     `is_admitted(card, format, as_of)` tells whether a card may be in a list at all.
-    `version` is part of everything stored that its rules computed. `catalog_of` makes a catalog of cards. `formats` begin with
+    `catalog_of` makes a catalog of cards. `formats` begin with
     the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
     a line for each ability. `simulated` is what simulations play, with the bots by name, `scenarios` what scenarios are played in.
     `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured. `rules`
@@ -74,7 +74,6 @@ class Kit:
 
     slug: str
     name: LocalText
-    version: str
     layout: Layout
     cards: CardDescription
     card_of: Callable[..., Any]
@@ -100,6 +99,11 @@ class Kit:
     example_card: str = ""
     welcome: tuple[LocalText, LocalText] | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
+
+    @property
+    def version(self) -> str:
+        """Part of everything stored that the game's rules computed."""
+        return self.simulated.version
 
     @property
     def default_format(self) -> BaseFormat:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from engine.compiled import mypyc_attr
+from engine.languages import LocalText
 from engine.match import Decision, Match
 from engine.rng import Stream
 
@@ -16,6 +18,7 @@ MOST_DECISIONS: Final = 20_000
 """A match that takes more is going round in a circle: it is left, and nobody wins it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Whoever sits in a seat and decides: it sees what the seat may see, and names an option by its index."""
 
@@ -28,18 +31,20 @@ class Bot:
 
 
 class BotKind:
-    """A bot that may be asked for by its name.
+    """A bot that may be asked for by its name; people choose it by its label.
 
     `make` makes one, with a stream of its own. One without chance plays any number of games; a slow one thinks so long that a single
     game is a long time.
     """
 
-    def __init__(self, make: Callable[[Stream], Bot], *, has_chance: bool = False, is_slow: bool = False) -> None:
+    def __init__(self, make: Callable[[Stream], Bot], label: LocalText, *, has_chance: bool = False, is_slow: bool = False) -> None:
         self.make = make
+        self.label = label
         self.has_chance = has_chance
         self.is_slow = is_slow
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
     """Whoever watches a match. This one sees nothing."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from engine import ENGINE_VERSION
 from engine.kit import Kit
 from engine.languages import LocalText
 from engine.rone.bench import RoneBench
@@ -24,7 +23,6 @@ from engine.rone.words import check_card, plain_text, render_text
 KIT: Final = Kit(
     slug=GAME,
     name=LocalText("RONE", "RONE"),
-    version=ENGINE_VERSION,
     layout=LAYOUT,
     cards=DESCRIPTION,
     card_of=card_of,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from engine.errors import EngineError
 from engine.simulation.counters import Counter, MeasureCounter, add_differences
@@ -23,6 +23,8 @@ STRIDE = 20
 """Of the pairs of seats after them, every so many-th."""
 SAMPLED = 2_000
 """Games that are played again step by step are picked among the side games of the first so many."""
+BATCH: Final = 8
+"""So many ordered games are played between two questions whether to go on."""
 TOGETHER = 16
 """So many games of one way are played in a row: what they need stays near the processor."""
 SIDE = "side"
@@ -90,15 +92,23 @@ class GamesAlone:
         """How games are played otherwise."""
         return self._make_ways()
 
-    def play(self, *, first: int, count: int) -> None:
-        """Play games `first` to `first + count - 1` and those beside them.
+    def play(self, *, first: int, count: int, pulse: Callable[[], bool] | None = None) -> bool:
+        """Play games `first` to `first + count - 1` and those beside them; False when `pulse`, asked before every few, said no.
 
         Raises:
             GoldfishRangeError: `first` or `count` is below 0.
         """
         if first < 0 or count < 0:
             raise GoldfishRangeError(f"no {count} games from number {first} on")
-        for index in range(first, first + count):
+        end = first + count
+        for begin in range(first, end, BATCH):
+            if pulse is not None and not pulse():
+                return False
+            self._play_batch(range(begin, min(begin + BATCH, end)))
+        return True
+
+    def _play_batch(self, indices: range) -> None:
+        for index in indices:
             counters = self.seats[index % 2]
             if self.beside is None or not has_side_games(index):
                 self._play_ordered(index, counters)

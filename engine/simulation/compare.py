@@ -1,6 +1,7 @@
 """Comparing two lists on the same chance, card for card: what both have lies in the same places of the shuffled deck.
 
-Against opponents both lists play the same games from the same seats; alone, both are played on the same shuffles.
+Against opponents both lists play the same games from the same seats; alone, both are played on the same shuffles. Differences are the
+first list's less the second's.
 """
 
 from __future__ import annotations
@@ -12,15 +13,12 @@ from typing import Any, Final, Generic
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_table import DuelTable, Pulse
 from engine.simulation.duels import DuelRangeError
-from engine.simulation.game import Deck, ListedCard, SimulatedGame, copies
+from engine.simulation.game import ListedCard, SimulatedGame, copies
+from engine.simulation.lists import Deck
 from engine.simulation.tally import Tally
 
 FIRST_OPPONENT: Final = 2
 """Decks 0 and 1 are compared; the others are whom they play."""
-
-
-class CompareTally(Tally):
-    """What games of two lists on the same chance counted; differences are the first list's less the second's."""
 
 
 def aligned(game: SimulatedGame[Deck], one: Deck, other: Deck) -> tuple[Deck, Deck]:
@@ -59,9 +57,9 @@ class CompareDuels(Generic[Deck]):
         self.opponents = len(decks) - FIRST_OPPONENT
         self.table = DuelTable(game, [*aligned(game, decks[0], decks[1]), *decks[FIRST_OPPONENT:]], settings, seed)
 
-    def play(self, *, first: int, count: int, pulse: Pulse | None = None) -> CompareTally | None:
+    def play(self, *, first: int, count: int, pulse: Pulse | None = None) -> Tally | None:
         """Play games `first` to `first + count - 1` with both lists; None when `pulse` said no in between."""
-        tally = CompareTally()
+        tally = Tally()
         for number in range(first, first + count):
             chance, opponent = divmod(number, self.opponents)
             points = []
@@ -79,16 +77,16 @@ class CompareDuels(Generic[Deck]):
 
 def compare_alone(
     game: SimulatedGame[Deck], one: Deck, other: Deck, settings: Any, *, seed: int, first: int, count: int, pulse: Pulse | None = None
-) -> CompareTally | None:
+) -> Tally | None:
     """Both lists alone in games `first` to `first + count - 1`; None when `pulse` said no in between.
 
     Raises:
-        What `SimulatedGame.compared_alone` raises, with no games too.
+        What `SimulatedGame.games_alone` raises, with no games too.
     """
-    decks, tally = aligned(game, one, other), CompareTally()
+    decks, tally = aligned(game, one, other), Tally()
     if not count:
         for deck in decks:
-            game.play_alone(deck, settings, seed=seed, indices=())
+            game.games_alone(deck, settings, seed=seed)
     for number in range(first, first + count):
         measured = [game.compared_alone(deck, settings, seed=seed, index=number) for deck in decks]
         tally.add("games")

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.sequential import Z_OF_LOOK, is_precise
-from engine.simulation.compare import FIRST_OPPONENT, CompareTally
+from engine.simulation.compare import FIRST_OPPONENT
 from engine.simulation.duel_report import duel_method, score_json
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.figures import games_by_seat, spread_of
-from engine.simulation.game import Deck, SimulatedGame
+from engine.simulation.game import SimulatedGame
+from engine.simulation.lists import Deck
 from engine.simulation.notes import Note, told
+from engine.simulation.tally import Tally
 from engine.statistics import Z_95, Distribution, Score, z_of_level
 
 NO_DIFFERENCE = "no difference found"
@@ -31,7 +33,7 @@ PAIRED = Note(
 
 
 def compare_duels_report(
-    game: SimulatedGame[Deck], decks: Sequence[Deck], settings: DuelSettings, tally: CompareTally, *, seed: int, most_games: int
+    game: SimulatedGame[Deck], decks: Sequence[Deck], settings: DuelSettings, tally: Tally, *, seed: int, most_games: int
 ) -> dict[str, Any]:
     """The `result` of a comparison against opponents. `difference` is the first list's rate less the second's, all opponents alike."""
     opponents = range(len(decks) - FIRST_OPPONENT)
@@ -49,9 +51,7 @@ def compare_duels_report(
     }
 
 
-def compare_alone_report(
-    game: SimulatedGame[Deck], decks: Sequence[Deck], settings: Any, tally: CompareTally, *, seed: int
-) -> dict[str, Any]:
+def compare_alone_report(game: SimulatedGame[Deck], decks: Sequence[Deck], settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
     """The `result` of a comparison without opponents: a difference for each measure. None of them says who wins more often."""
     measures = [_measure(tally, name) for name in game.compared]
     games = tally.get("games")
@@ -65,13 +65,13 @@ def compare_alone_report(
     }
 
 
-def is_difference_enough(tally: CompareTally, opponents: int, precision: float) -> bool:
+def is_difference_enough(tally: Tally, opponents: int, precision: float) -> bool:
     """Whether the difference of rates is known as precisely as asked."""
     difference = _difference(_points(tally, range(opponents)), Z_OF_LOOK)
     return is_precise(difference["low"], difference["high"], precision)
 
 
-def _points(tally: CompareTally, opponents: range) -> Distribution:
+def _points(tally: Tally, opponents: range) -> Distribution:
     """Differences in half points, over all opponents."""
     found = Distribution()
     for opponent in opponents:
@@ -96,12 +96,12 @@ def _verdict(difference: dict[str, Any], first: str, second: str) -> str:
     return first if difference["value"] > 0 else second
 
 
-def _score(tally: CompareTally, opponents: range, deck: int) -> Score:
+def _score(tally: Tally, opponents: range, deck: int) -> Score:
     lost, drawn, won = (sum(tally.get(f"{opponent}/result/{deck}/{points}") for opponent in opponents) for points in (0, 1, 2))
     return Score(won, drawn, lost)
 
 
-def _opponent(tally: CompareTally, opponent: int) -> dict[str, Any]:
+def _opponent(tally: Tally, opponent: int) -> dict[str, Any]:
     one = range(opponent, opponent + 1)
     difference = _difference(_points(tally, one))
     return {
@@ -113,7 +113,7 @@ def _opponent(tally: CompareTally, opponent: int) -> dict[str, Any]:
     }
 
 
-def _measure(tally: CompareTally, name: str) -> dict[str, Any]:
+def _measure(tally: Tally, name: str) -> dict[str, Any]:
     difference = _difference(Distribution(tally.histogram(f"{name}/difference")), scale=1.0)
     return {
         "measure": name,

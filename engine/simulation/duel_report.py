@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine import ENGINE_VERSION
 from engine.sequential import LEVEL, Z_OF_LOOK, games_for_precision, is_precise, looks
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import STATES, DuelTally
 from engine.simulation.figures import games_by_seat, spread
-from engine.simulation.game import Deck, SimulatedGame, copies
+from engine.simulation.game import SimulatedGame, copies
+from engine.simulation.lists import Deck
 from engine.simulation.notes import Note, told
 from engine.statistics import Z_95, Distribution, Score, difference_interval, z_of_level
 
@@ -107,7 +107,7 @@ def duel_method(
     method: dict[str, Any] = {
         "games": games,
         "seed": seed,
-        "engine_version": ENGINE_VERSION,
+        "engine_version": game.version,
         "ruleset": settings.ruleset,
         "policy": settings.policy,
         "against_policy": settings.against_policy,

@@ -7,7 +7,8 @@ from typing import Generic
 
 from engine.play import Bot
 from engine.simulation.duel_settings import DuelSettings, DuelSettingsError
-from engine.simulation.game import Deck, SimulatedGame
+from engine.simulation.game import SimulatedGame
+from engine.simulation.lists import Deck
 from engine.simulation.watched_duels import DuelRecord, play_duel
 
 Pulse = Callable[[], bool]

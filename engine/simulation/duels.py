@@ -13,7 +13,8 @@ from engine.errors import EngineError
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_table import DuelTable, Pulse
 from engine.simulation.duel_tally import DuelTally
-from engine.simulation.game import Deck, SimulatedGame
+from engine.simulation.game import SimulatedGame
+from engine.simulation.lists import Deck
 
 
 class DuelRangeError(EngineError):

@@ -10,7 +10,8 @@ from engine.simulation.duel_report import SEATS, duel_method, pairs_json, score_
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import DuelTally
 from engine.simulation.figures import spread
-from engine.simulation.game import Deck, SimulatedGame
+from engine.simulation.game import SimulatedGame
+from engine.simulation.lists import Deck
 from engine.simulation.notes import Note, told
 from engine.statistics import Distribution, Score
 

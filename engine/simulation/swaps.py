@@ -14,9 +14,11 @@ from typing import Any
 
 from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
-from engine.simulation.game import Deck, ListedCard, SimulatedGame
+from engine.simulation.game import ListedCard, SimulatedGame
+from engine.simulation.lists import Deck
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
+from engine.simulation.study import Study
 from engine.simulation.tally import Tally
 
 CUTS = 5
@@ -53,6 +55,28 @@ class SwapPlan:
     def swaps(self) -> list[tuple[int, int]]:
         """Every cut with every add but itself."""
         return [(cut, add) for cut in self.cuts for add in self.adds if cut != add]
+
+
+class SwapStudy(Study[Deck]):
+    """What one card more and one less would change."""
+
+    games = 400
+    has_pool = True
+
+    def __init__(self, game: SimulatedGame[Deck]) -> None:
+        self.game = game
+
+    def screen(self, deck: Deck, pool: Sequence[ListedCard], settings: Any, *, seed: int, goes_on: Callable[[], bool]) -> SwapPlan | None:
+        """See `screen_swaps`."""
+        return screen_swaps(self.game, deck, pool, settings, seed=seed, goes_on=goes_on)
+
+    def play(self, deck: Deck, pool: Sequence[ListedCard], plan: SwapPlan, settings: Any, *, seed: int, first: int, count: int) -> Tally:
+        """See `play_swap_games`."""
+        return play_swap_games(self.game, deck, pool, plan, settings, seed=seed, first=first, count=count)
+
+    def report(self, deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
+        """See `swap_report`."""
+        return swap_report(self.game, deck, plan, settings, tally, seed=seed)
 
 
 def screen_swaps(

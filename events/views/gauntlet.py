@@ -27,11 +27,12 @@ from engine.rone.formats import Format
 from events.models import Event, Registration
 from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
 from simulations.jobs.chosen import ChosenList, chosen_lists, deck_choices
+from simulations.jobs.forms import bot_choices
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
 from simulations.jobs.questions import digest
 from simulations.jobs.services import plan_of
-from simulations.jobs.versus_forms import BOT_CHOICES, GAMES
+from simulations.jobs.versus_forms import GAMES
 from simulations.jobs.views.ordering import ordered_or_found
 from simulations.jobs.views.versus import is_short
 from web.errors import NotFoundError, SiteError
@@ -45,11 +46,12 @@ class FieldForm(forms.Form):
         label=gettext_lazy("Deck"), required=False, help_text=gettext_lazy("None: the event’s lists play each other, as a table.")
     )
     games = forms.IntegerField(label=gettext_lazy("Games"), min_value=1, max_value=10_000, initial=GAMES[Kind.GAUNTLET])
-    policy = forms.ChoiceField(label=gettext_lazy("Who plays"), choices=BOT_CHOICES, initial="greedy")
+    policy = forms.ChoiceField(label=gettext_lazy("Who plays"), initial="greedy")
 
     def __init__(self, *arguments: Any, choices: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.fields["deck"].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
+        self.fields["policy"].choices = bot_choices()  # type: ignore[attr-defined]
 
 
 @login_required

@@ -20,10 +20,9 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
 from decks.list.serializers import DeckListSerializer
 from engine.decklist import Decklist
-from engine.rone.formats import Format
-from engine.rone.measures.report_difference import reports_difference
+from engine.formats import BaseFormat
 from simulations.jobs.models import Job
-from simulations.jobs.orders import Opponent, Order
+from simulations.jobs.orders import Opponent, Order, has_pool
 from simulations.jobs.pools import pool_for
 from simulations.jobs.questions import Present, present
 from simulations.jobs.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
@@ -37,10 +36,10 @@ from simulations.jobs.serializers import (
     plan_to_json,
 )
 from simulations.jobs.services import cancel_job, order_simulation, plan_of
-from simulations.jobs.study_runs import SWAPS
 from web.api.described import location, refused, response_header
 from web.api.views import SiteAPIView, SiteGenericAPIView
 from web.errors import MalformedError, NotFoundError
+from web.games import present_kit
 
 LONGEST_KEY = 200
 RETRY_SECONDS = 2
@@ -73,7 +72,7 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
     asked = _given_list(data["deck"], request)
     others = [_given_list(given, request) for given in data.get("against", ())]
     against = tuple(Opponent(other.title, other.deck) for other in others)
-    if data["study"] == SWAPS:
+    if has_pool(data["study"]):
         settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
     return Order(
         deck=asked.deck,
@@ -90,7 +89,7 @@ class GivenList:
     """A list of an order, wherever it came from."""
 
     deck: Decklist
-    format: Format
+    format: BaseFormat
     title: str
     source: Deck | None = None
 
@@ -194,7 +193,10 @@ class SimulationDifferenceView(SiteAPIView):
             if result is None:
                 raise NotFoundError(_("Simulation %(id)s is no finished report of a deck alone.") % {"id": pk})
             results.append(result)
-        return Response(reports_difference(*results))
+        found = present_kit().simulated.reports_difference(*results)
+        if found is None:
+            raise NotFoundError(_("Reports of this game can’t be put side by side."))
+        return Response(found)
 
 
 def find_job(job_id: UUID, request: Request) -> Job:

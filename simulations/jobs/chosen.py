@@ -13,9 +13,9 @@ from cards.selectors import formats
 from decks.list.models import Deck, DeckQuerySet, DeckVersion, Visibility
 from decks.list.selectors import deck_state, format_named
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
-from engine.rone.formats import Format
+from engine.formats import BaseFormat
 from web.errors import NotFoundError
+from web.games import present_kit
 from web.text.language import reader_language
 from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
@@ -30,7 +30,7 @@ class ChosenList:
 
     title: str
     deck: Decklist
-    format: Format
+    format: BaseFormat
     source: Deck
 
 
@@ -80,7 +80,7 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((public_id + at + number)[:40])})
         if version is not None:
             title = _("%(deck)s, version %(number)s") % {"deck": deck.name, "number": version.number}
-            state, format = Decklist.from_json(version.list, LAYOUT), version.format
+            state, format = Decklist.from_json(version.list, present_kit().layout), version.format
         else:
             title = starter_name(deck) if deck.is_starter else deck.name
             state, format = deck_state(deck), deck.format

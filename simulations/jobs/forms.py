@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -10,13 +10,15 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
-from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, LARGEST_SEED, MOST_PRESSURE, MOST_TURNS
+from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, LARGEST_SEED
+from web.games import present_kit
+from web.text.language import reader_language
 
-POLICY_CHOICES = (
-    ("greedy", _("Mixed: whatever brings most now")),
-    ("rush", _("Rush: levels before cards")),
-    ("curve", _("Curve: cards before levels")),
-)
+
+def bot_choices(names: Iterable[str] | None = None) -> list[tuple[str, str]]:
+    """The present game's bots with what they are called in the reader's language: those of these names, or all."""
+    bots, language = present_kit().simulated.bots, reader_language()
+    return [(name, bots[name].label.in_language(language)) for name in (bots if names is None else names)]
 
 
 class NumberField(forms.IntegerField):
@@ -29,14 +31,12 @@ class NumberField(forms.IntegerField):
 
 
 class OrderForm(forms.Form):
-    """How the games are played. Every field has a value that is fine to leave as it is."""
+    """How the games are played, as the present game has it. Every field has a value that is fine to leave as it is."""
 
     games = NumberField(label=_("Games"), min_value=1, initial=DEFAULT_GAMES)
-    turns = NumberField(label=_("Turns in each"), min_value=1, max_value=MOST_TURNS, initial=10)
-    policy = forms.ChoiceField(label=_("Plan"), choices=POLICY_CHOICES, initial="greedy", help_text=_("How the deck is played."))
-    pressure = NumberField(
-        label=_("Damage a turn"), min_value=0, max_value=MOST_PRESSURE, initial=0, help_text=_("What the opponent deals you each turn.")
-    )
+    turns = NumberField(label=_("Turns in each"), min_value=1)
+    policy = forms.ChoiceField(label=_("Plan"), initial="greedy", help_text=_("How the deck is played."))
+    pressure = NumberField(label=_("Damage a turn"), min_value=0, initial=0, help_text=_("What the opponent deals you each turn."))
     seed = NumberField(
         label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
     )
@@ -44,13 +44,20 @@ class OrderForm(forms.Form):
 
     def __init__(self, *arguments: Any, has_unmodelled: bool = False, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.fields["games"].validators.append(MaxValueValidator(settings.SIMULATION_MOST_GAMES))
-        self.fields["games"].widget.attrs["max"] = settings.SIMULATION_MOST_GAMES
+        alone = present_kit().simulated.settings_alone
+        most = {"games": settings.SIMULATION_MOST_GAMES, "turns": alone.most_turns, "pressure": alone.most_pressure}
+        for name, number in most.items():
+            self.fields[name].validators.append(MaxValueValidator(number))
+            self.fields[name].widget.attrs["max"] = number
+        self.fields["turns"].initial = alone.turns
+        self.fields["policy"].choices = bot_choices(alone.policies)  # type: ignore[attr-defined]
+        if not alone.most_pressure:
+            del self.fields["pressure"]
         if not has_unmodelled:
             self.fields["ignore_unmodelled"].widget = forms.HiddenInput()
 
     @classmethod
     def of(cls, data: Mapping[str, Any], *, has_unmodelled: bool) -> OrderForm:
         """The form as it was sent; a field that a short form (a button on a deck's page) left out has its initial value."""
-        initial = {name: field.initial for name, field in cls.base_fields.items() if field.initial is not None}
+        initial = {name: field.initial for name, field in cls().fields.items() if field.initial is not None}
         return cls({**initial, **{name: data[name] for name in data}}, has_unmodelled=has_unmodelled)

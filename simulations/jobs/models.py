@@ -12,6 +12,9 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from web.games import present_game
+from web.models import GameField
+
 LOST_AFTER = timedelta(seconds=10)
 """A chunk whose worker has not said anything for so long has lost it."""
 
@@ -70,12 +73,15 @@ class JobQuerySet(models.QuerySet["Job"]):
     """Ordered simulations."""
 
     def of(self, user: AbstractBaseUser | AnonymousUser) -> JobQuerySet:
-        """What `user` ordered; nothing for somebody who is not logged in."""
-        return self.filter(owner=user) if user.is_authenticated else self.none()
+        """What `user` ordered in the present game; nothing for somebody who is not logged in."""
+        return self.filter(game=present_game(), owner=user) if user.is_authenticated else self.none()
 
     def visible_to(self, user: AbstractBaseUser | AnonymousUser) -> JobQuerySet:
-        """What `user` may read: their own orders, and what others share by its link."""
-        return self.filter(Q(owner=user) | Q(is_shared=True)) if user.is_authenticated else self.filter(is_shared=True)
+        """What `user` may read of the present game: their own orders, and what others share by its link."""
+        readable = Q(is_shared=True)
+        if user.is_authenticated:
+            readable |= Q(owner=user)
+        return self.filter(readable, game=present_game())
 
     def open(self) -> JobQuerySet:
         """Neither done nor failed nor cancelled."""
@@ -83,7 +89,7 @@ class JobQuerySet(models.QuerySet["Job"]):
 
 
 class Job(models.Model):
-    """One order of a simulation: what was asked, how far it is, how it ended.
+    """One order of a simulation of a game: what was asked, how far it is, how it ended.
 
     `deck_list` is the list as it was when ordered (see `simulations.jobs.snapshots`), `deck` the deck it was
     taken from, if any; `opponents` are the other lists (`title`, `hash`, `list`), frozen alike; `parameters` are
@@ -97,6 +103,7 @@ class Job(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations")
+    game = GameField()
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.GOLDFISH)
     state = models.CharField(max_length=10, choices=State.choices, default=State.QUEUED)
     title = models.CharField(max_length=200, blank=True)
@@ -259,7 +266,7 @@ class Pace(models.Model):
     Older games weigh less and less: with each finished job the sums are halved until they hold `PACE_SECONDS` at most.
     """
 
-    sort = models.CharField(max_length=40, primary_key=True)
+    sort = models.CharField(max_length=80, primary_key=True)
     games = models.FloatField()
     seconds = models.FloatField()
 

@@ -13,22 +13,17 @@ from django.utils.translation import gettext as _
 from cards.selectors import catalog
 from decks.list.models import Deck
 from engine.decklist import Decklist
-from engine.rone.bots.named import BOTS
-from engine.rone.cards import Catalog, Zone
-from engine.rone.decks import PlayableDeck, playable_deck
-from engine.rone.formats import Format
-from engine.rone.measures.goldfish_settings import POLICIES
-from engine.rone.validate import Code, verdict
+from engine.formats import BaseFormat
+from engine.kit import Kit
 from engine.simulation.duel_settings import COARSEST, FINEST
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
 from engine.verdict import Severity
 from simulations.jobs.errors import CardsNotModelledError, DeckNotPlayableError, OrderRefusedError
 from simulations.jobs.models import Kind
-from simulations.jobs.runner import Run
-from simulations.jobs.runs import run_of
+from simulations.jobs.runs import Run, run_of
 from simulations.jobs.snapshots import snapshot_of
-from simulations.jobs.study_runs import STUDIES, SWAPS, TECHNOLOGIES
 from web.errors import FieldError
+from web.games import present_kit
 from web.text.language import reader_language
 from web.text.quoting import in_quotes
 
@@ -37,10 +32,6 @@ DEFAULT_SEED = 1
 LARGEST_SEED = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exact."""
 DEFAULT_GAMES = 10_000
-FEWEST_CARDS, MOST_CARDS = 6, 60
-MOST_TECHNOLOGIES = 20
-FEWEST_TO_ORDER = 2
-MOST_TURNS, MOST_PRESSURE = 30, 6
 MOST_OPPONENTS = 100
 OPPONENTS: dict[str, tuple[int, int]] = {
     Kind.GOLDFISH: (0, 0),
@@ -49,19 +40,6 @@ OPPONENTS: dict[str, tuple[int, int]] = {
     Kind.GAUNTLET: (1, MOST_OPPONENTS),
 }
 """How many other lists an order of each kind has, at least and at most."""
-
-NOT_PLAYABLE = frozenset(
-    {
-        Code.HERO_MISSING,
-        Code.HERO_INCOMPLETE,
-        Code.HERO_MIXED,
-        Code.HERO_DUPLICATE,
-        Code.CARD_UNKNOWN,
-        Code.WRONG_ZONE,
-        Code.QUANTITY_INVALID,
-    }
-)
-"""Faults of a list that no game can be played with. Other faults are the owner's affair: drafts are simulated too."""
 
 
 @dataclass(frozen=True)
@@ -74,20 +52,20 @@ class Opponent:
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """What somebody asks for, as they wrote it. `source` is the deck that the list was taken from, if any.
+    """What somebody asks for in the present game, as they wrote it. `source` is the deck that the list was taken from, if any.
 
     Lines of the list that name no card count in its verdict as everywhere, and no game is played without them.
 
-    `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish 10, duels as many as it takes).
+    `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish: the game's, duels as many as it takes).
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
     (nobody: goldfish).
-    `study`: another question than the report of a goldfish, mulligan, swaps or technologies; `pool`: the cards that swaps may put in.
+    `study`: another question than the report of a goldfish, one of the game's; `pool`: the cards that it may put in, if it takes any.
     `is_confidential`: lists that are others' to show; see `Job`.
     `is_table`: a gauntlet of everybody against everybody. `precision`: see `DuelSettings`.
     """
 
     deck: Decklist
-    format: Format
+    format: BaseFormat
     games: int = DEFAULT_GAMES
     kind: str = Kind.GOLDFISH
     turns: int | None = None
@@ -129,12 +107,21 @@ class Order:
         """Everything but lists and seed that the answer depends on, defaults filled in."""
         common = {"games": self.games, "policy": self.policy, "ruleset": self.format.ruleset, "ignore_unmodelled": self.ignore_unmodelled}
         if not self.is_duel:
+            alone = present_kit().simulated.settings_alone
+            turns = {"turns": alone.turns if self.turns is None else self.turns}
+            pressure = {"pressure": self.pressure} if alone.most_pressure else {}
             study = {"study": self.study} if self.study else {}
-            pool = {"pool": list(self.pool)} if self.study == SWAPS else {}
-            return common | {"turns": 10 if self.turns is None else self.turns, "pressure": self.pressure} | study | pool
+            pool = {"pool": list(self.pool)} if has_pool(self.study) else {}
+            return common | turns | pressure | study | pool
         duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.policy}
         precise = {} if self.precision is None else {"precision": self.precision}
         return common | duel | precise | ({"is_table": self.is_table} if self.kind == Kind.GAUNTLET else {})
+
+
+def has_pool(study: str) -> bool:
+    """Whether a study of the present game takes cards that it may put in."""
+    studies = present_kit().simulated.studies
+    return study in studies and studies[study].has_pool
 
 
 def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_games: int | None = None) -> Run:
@@ -149,16 +136,17 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
         CardsNotModelledError: cards without modelled text, and `ignore_unmodelled` is off.
         EngineError: the engine refuses a deck for another reason, such as a keyword that the ruleset doesn't have (KEY-EDITIONS).
     """
-    if faults := list(_setting_faults(order, most_games, most_long_games)):
+    kit = present_kit()
+    if faults := list(_setting_faults(order, kit, most_games, most_long_games)):
         raise OrderRefusedError(faults[0].message, code=faults[0].code if len(faults) == 1 else None, errors=faults)
     known = catalog()
     lists = [
         ("deck", Opponent(order.title, order.deck)),
         *((f"against[{n}]", other) for n, other in enumerate(order.against)),
     ]
-    if faults := list(chain.from_iterable(_list_faults(*one, order, known, as_of) for one in lists)):
+    if faults := list(chain.from_iterable(_list_faults(*one, order, kit, known, as_of) for one in lists)):
         raise DeckNotPlayableError(faults[0].message, errors=faults)
-    decks = [playable_deck(listed.deck, known) for _path, listed in lists]
+    decks = [kit.simulated.playable(listed.deck, known) for _path, listed in lists]
     if not order.ignore_unmodelled:
         for (path, _listed), playable in zip(lists, decks, strict=True):
             _refuse_unmodelled(path, playable)
@@ -167,14 +155,13 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
     return run
 
 
-def unmodelled_names(deck: PlayableDeck) -> list[str]:
-    """The names, in the reader's language, of the cards whose text isn't modelled, heroes first."""
-    language = reader_language()
-    cards = [card for hero in deck.heroes for card in hero.levels.values()] + [*deck.cards, *deck.technologies]
+def unmodelled_names(deck: Any) -> list[str]:
+    """The names, in the reader's language, of the cards of a playable deck whose text isn't modelled, in the order of the game."""
+    language, cards = reader_language(), present_kit().simulated.texts(deck)
     return list(dict.fromkeys(card.name.in_language(language) for card in cards if not card.modelled))
 
 
-def _refuse_unmodelled(path: str, deck: PlayableDeck) -> None:
+def _refuse_unmodelled(path: str, deck: Any) -> None:
     names = unmodelled_names(deck)
     if names:
         message = _("The text of these cards isn’t modelled: %(names)s. They can be played as cards without text, if you say so.")
@@ -183,12 +170,14 @@ def _refuse_unmodelled(path: str, deck: PlayableDeck) -> None:
         )
 
 
-def _setting_faults(order: Order, most_games: int | None, most_long_games: int | None) -> Iterator[FieldError]:
-    turns = (0, MOST_DUEL_TURNS) if order.is_duel else (1, MOST_TURNS)
+def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_games: int | None) -> Iterator[FieldError]:
+    game = kit.simulated
+    alone = game.settings_alone
+    turns = (0, MOST_DUEL_TURNS) if order.is_duel else (1, alone.most_turns)
     ranges = (
         ("games", order.games, 1, most_games or LARGEST_SEED),
         ("turns", order.parameters["turns"], *turns),
-        ("pressure", order.pressure, 0, MOST_PRESSURE),
+        ("pressure", order.pressure if alone.most_pressure else 0, 0, alone.most_pressure),
         ("seed", order.seed, 0, LARGEST_SEED),
         ("precision", FINEST if order.precision is None else order.precision, FINEST, COARSEST),
     )
@@ -196,26 +185,26 @@ def _setting_faults(order: Order, most_games: int | None, most_long_games: int |
         if not low <= value <= high:
             text = _("%(name)s is %(value)s; it goes from %(low)s to %(high)s.")
             yield FieldError("OUT_OF_RANGE", name, text % {"name": name, "value": value, "low": low, "high": high})
-    known = BOTS if order.is_duel else POLICIES
+    known = game.bots if order.is_duel else alone.policies
     for name, policy in (("policy", order.policy), ("against_policy", order.against_policy or order.policy)):
         if policy not in known and (name == "policy" or order.against_policy):
             text = _("No policy is called %(policy)s; there are %(policies)s.")
             yield FieldError("POLICY_UNKNOWN", name, text % {"policy": in_quotes(policy[:40]), "policies": ", ".join(known)})
-    if order.study and order.study not in STUDIES:
+    if order.study and order.study not in game.studies:
         text = _("No study is called %(study)s; there are %(studies)s.")
-        yield FieldError("STUDY_UNKNOWN", "study", text % {"study": in_quotes(order.study[:40]), "studies": ", ".join(STUDIES)})
-    if order.study == SWAPS and not order.pool:
+        yield FieldError("STUDY_UNKNOWN", "study", text % {"study": in_quotes(order.study[:40]), "studies": ", ".join(game.studies) or "–"})
+    if has_pool(order.study) and not order.pool:
         yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
-    if order.study == TECHNOLOGIES and len({entry.card for entry in order.deck.entries(Zone.TECHNOLOGY)}) < FEWEST_TO_ORDER:
-        yield FieldError("TECHNOLOGIES_FEW", "study", _("An order needs two technologies or more."))
-    yield from _unused_settings(order)
+    if order.study in game.studies and (fault := game.studies[order.study].fault(order.deck)):
+        yield FieldError(fault.code, "study", fault.message.in_language(reader_language()))
+    yield from _unused_settings(order, has_pressure=bool(alone.most_pressure))
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 
 
-def _unused_settings(order: Order) -> Iterator[FieldError]:
+def _unused_settings(order: Order, *, has_pressure: bool) -> Iterator[FieldError]:
     """Settings that mean nothing to what is ordered are refused, not ignored."""
     unused = {
-        "pressure": bool(order.pressure) and order.is_duel,
+        "pressure": bool(order.pressure) and (order.is_duel or not has_pressure),
         "against_policy": bool(order.against_policy) and not order.is_duel,
         "precision": order.precision is not None and order.kind not in (Kind.DUEL, Kind.COMPARE),
         "study": bool(order.study) and order.kind != Kind.GOLDFISH,
@@ -238,27 +227,19 @@ def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldErro
         yield FieldError("OUT_OF_RANGE", "games", text % values)
 
 
-def _list_faults(path: str, listed: Opponent, order: Order, known: Catalog, as_of: date) -> Iterator[FieldError]:
+def _list_faults(path: str, listed: Opponent, order: Order, kit: Kit, known: Any, as_of: date) -> Iterator[FieldError]:
     """What keeps a list of `order` from being played; its title is told where it has others beside it."""
-    for fault in _deck_faults(path, listed, order.format, known, as_of):
+    for fault in _deck_faults(path, listed.deck, order.format, kit, known, as_of):
         yield replace(fault, message=f"{listed.title}: {fault.message}") if listed.title and order.against else fault
 
 
-def _deck_faults(path: str, listed: Opponent, played: Format, known: Catalog, as_of: date) -> Iterator[FieldError]:
-    language, deck = reader_language(), listed.deck
-    for problem in verdict(deck, format=played, catalog=known, as_of=as_of).problems:
-        if problem.severity is Severity.ERROR and problem.code in NOT_PLAYABLE:
+def _deck_faults(path: str, deck: Decklist, played: BaseFormat, kit: Kit, known: Any, as_of: date) -> Iterator[FieldError]:
+    language = reader_language()
+    for problem in kit.verdict(deck, format=played, catalog=known, as_of=as_of).problems:
+        if problem.severity is Severity.ERROR and problem.code in kit.simulated.not_playable:
             yield FieldError(problem.code, path, problem.message.in_language(language))
-    if len(deck.leaders) > 1:
-        yield FieldError("HEROES_TOO_MANY", path, _("%(number)s heroes; a simulated deck has one.") % {"number": len(deck.leaders)})
-    cards = sum(entry.quantity for entry in deck.entries(Zone.DECK))
-    if not FEWEST_CARDS <= cards <= MOST_CARDS:
-        text = _("%(number)s cards; simulated decks have %(low)s to %(high)s.")
-        yield FieldError("DECK_SIZE", path, text % {"number": cards, "low": FEWEST_CARDS, "high": MOST_CARDS})
-    technologies = sum(entry.quantity for entry in deck.entries(Zone.TECHNOLOGY))
-    if technologies > MOST_TECHNOLOGIES:
-        text = _("%(number)s technologies; simulated decks have %(high)s at most.")
-        yield FieldError("DECK_SIZE", path, text % {"number": technologies, "high": MOST_TECHNOLOGIES})
+    for fault in kit.simulated.list_faults(deck):
+        yield FieldError(fault.code, path, fault.message.in_language(language))
 
 
 def order_to_json(order: Order) -> dict[str, Any]:

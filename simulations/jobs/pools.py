@@ -11,40 +11,27 @@ from cards.selectors import catalog
 from collection.selectors import owned_copies
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
-from engine.rone.cards import CardType, Zone
-from engine.rone.formats import Format
-from engine.rone.validate import Code, verdict
+from engine.formats import BaseFormat
 from engine.verdict import Severity
-
-OF_THE_CARD = frozenset(
-    {
-        Code.CARD_UNKNOWN,
-        Code.CARD_BANNED,
-        Code.CARD_LIMITED,
-        Code.CARD_NOT_IN_FORMAT,
-        Code.CARD_NOT_RELEASED,
-        Code.COPY_LIMIT,
-        Code.WRONG_ZONE,
-    }
-)
-"""Faults that are a card's own, or of how often it is there."""
+from web.games import present_kit
 
 
-def swap_pool(deck: Decklist, format_: Format, *, as_of: date, owned: Mapping[CardId, int] | None = None) -> tuple[CardId, ...]:
-    """Units and tactics of which one copy more could stand in `deck`, lowest id first; of `owned` cards alone where that is given."""
+def swap_pool(deck: Decklist, format_: BaseFormat, *, as_of: date, owned: Mapping[CardId, int] | None = None) -> tuple[CardId, ...]:
+    """Cards of which one copy more could stand in `deck`'s pile, lowest id first; of `owned` cards alone where that is given."""
+    kit, known = present_kit(), catalog()
+    zone = kit.layout.main_zone
     copies: Counter[CardId] = Counter()
-    for entry in deck.entries(Zone.DECK):
+    for entry in deck.entries(zone):
         copies[entry.card] += entry.quantity
-    known = [card for card in catalog() if card.type in (CardType.UNIT, CardType.TACTIC) and card.modelled and card.cost is not None]
-    asked = [card.id for card in known if owned is None or owned.get(card.id, 0) > copies[card.id]]
-    one_more = deck.with_entries(Zone.DECK, (Entry(card, copies[card] + 1) for card in asked))
+    asked = [card.id for card in known if kit.simulated.may_be_added(card) and (owned is None or owned.get(card.id, 0) > copies[card.id])]
+    one_more = deck.with_entries(zone, (Entry(card, copies[card] + 1) for card in asked))
     refused: set[CardId] = set()
-    for problem in verdict(one_more, format=format_, catalog=catalog(), as_of=as_of).problems:
-        if problem.severity is Severity.ERROR and problem.code in OF_THE_CARD:
+    for problem in kit.verdict(one_more, format=format_, catalog=known, as_of=as_of).problems:
+        if problem.severity is Severity.ERROR and problem.code in kit.simulated.faults_of_a_card:
             refused.update(problem.cards)
     return tuple(sorted(card for card in asked if card not in refused))
 
 
-def pool_for(user: User, deck: Decklist, format_: Format, *, is_owned: bool, as_of: date) -> tuple[CardId, ...]:
+def pool_for(user: User, deck: Decklist, format_: BaseFormat, *, is_owned: bool, as_of: date) -> tuple[CardId, ...]:
     """The pool for `user`, of what they own alone if `is_owned`."""
     return swap_pool(deck, format_, as_of=as_of, owned=owned_copies(user) if is_owned else None)

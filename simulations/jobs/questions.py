@@ -9,13 +9,13 @@ from hashlib import sha256
 from typing import Any
 
 from cards.selectors import catalog
-from engine import ENGINE_VERSION
 from simulations.jobs.models import Job
+from web.games import present_kit
 
 
 @dataclass(frozen=True)
 class Present:
-    """What the games are played with now: the engine's version and what it reads of the cards."""
+    """What the present game is played with now: the version of its engine and what that reads of the cards."""
 
     engine_version: str
     catalog_digest: str
@@ -23,7 +23,7 @@ class Present:
 
 def present() -> Present:
     """The engine and the cards of this process. One small query."""
-    return Present(ENGINE_VERSION, catalog().digest)
+    return Present(present_kit().version, catalog().digest)
 
 
 def canonical_json(value: Any) -> str:
@@ -44,7 +44,7 @@ def digest(value: Any) -> str:
 def question_of(*, kind: str, hashes: Sequence[str], parameters: Mapping[str, Any], seed: int, present: Present) -> str:
     """The name of a question, in hex: everything that its answer depends on, hashed.
 
-    Lists stand in it as their hashes, which name every hero, card and technology with its copies.
+    Lists stand in it as their hashes, which name every card with its copies; a catalog's digest tells its game from all others.
     """
     return digest([kind, list(hashes), dict(parameters), seed, present.engine_version, present.catalog_digest])
 

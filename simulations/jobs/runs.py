@@ -1,66 +1,244 @@
-"""The run that a kind of simulation is, out of its decks and parameters: for jobs, orders and the command line alike."""
+"""The run that a kind of simulation is, out of its decks and parameters: for jobs, orders and the command line alike.
+
+No database, no clock of its own: nothing but the present game and two callbacks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from hashlib import sha256
+from typing import Any, NamedTuple
 
 from cards.selectors import catalog
-from engine.cards import CardId
-from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.sequential import next_look
-from engine.simulation.duel_report import moments
-from simulations.jobs.compare_runs import CompareRun, GoldfishCompareRun
-from simulations.jobs.duel_runs import DuelRun, GauntletRun, settings_of
+from engine.simulation.alone_settings import AloneSettings
+from engine.simulation.compare import CompareDuels, compare_alone
+from engine.simulation.compare_report import compare_alone_report, compare_duels_report, is_difference_enough
+from engine.simulation.duel_report import duel_report, is_enough, moments
+from engine.simulation.duel_settings import DuelSettings
+from engine.simulation.duel_tally import DuelTally
+from engine.simulation.duels import Duels, field_pairings, table_pairings
+from engine.simulation.game import SimulatedGame
+from engine.simulation.gauntlet_report import gauntlet_report
+from engine.simulation.tally import Tally
 from simulations.jobs.models import Kind
-from simulations.jobs.runner import GoldfishRun, Run
-from simulations.jobs.study_runs import MULLIGAN, SWAPS, TECHNOLOGIES, MulliganRun, SwapRun, TechnologyRun
+from web.cache import LruCache
+from web.games import present_kit
+
+PULSE_SECONDS = 0.25
+"""How long a worker plays before it says that it is alive and asks whether to go on."""
+KEPT_SCREENINGS = 16
+_screenings: LruCache[Any] = LruCache(KEPT_SCREENINGS)
+"""What screenings of studies found in this process; another process makes the same one anew."""
+
+Counts = Mapping[str, int]
+Plays = Callable[..., Tally | None]
+"""Plays games by their numbers, `first` to `first + count - 1`; None when `pulse`, asked in between, said no."""
 
 
-def run_of(kind: str, decks: Sequence[PlayableDeck], parameters: Mapping[str, Any], *, seed: int) -> Run:
-    """The games of a job: `decks` begin with the deck asked about.
+class Pulse:
+    """Asks `goes_on` every `PULSE_SECONDS` by `clock`, however often it is called itself; once it said no, it is no."""
+
+    def __init__(self, goes_on: Callable[[], bool], clock: Callable[[], float]) -> None:
+        self.goes_on = goes_on
+        self.clock = clock
+        self.asked_at = clock()
+        self.is_on = True
+
+    def __call__(self) -> bool:
+        """Whether to play on."""
+        if self.is_on and self.clock() - self.asked_at >= PULSE_SECONDS:
+            self.is_on = self.goes_on()
+            self.asked_at = self.clock()
+        return self.is_on
+
+
+class Asked(NamedTuple):
+    """What a run is made of: `decks` begin with the deck asked about."""
+
+    game: SimulatedGame[Any]
+    decks: Sequence[Any]
+    parameters: Mapping[str, Any]
+    seed: int
+
+    @property
+    def alone(self) -> AloneSettings:
+        """How decks are played alone."""
+        return alone_settings(self.game, self.parameters)
+
+    @property
+    def together(self) -> DuelSettings:
+        """How decks play each other."""
+        return DuelSettings(**{name: value for name, value in self.parameters.items() if name not in ("games", "is_table")})
+
+
+class Games(NamedTuple):
+    """The games of a run. `prepare` gives who plays them, or raises the `EngineError` that says why they can't be played.
+
+    `tell` makes the report of all that was counted; `is_enough` says whether it is as precise as asked.
+    """
+
+    prepare: Callable[[], Plays]
+    tell: Callable[[DuelTally], dict[str, Any]]
+    is_enough: Callable[[DuelTally], bool] | None = None
+
+
+def _goldfish(asked: Asked) -> Games:
+    game, deck, settings, seed = asked.game, asked.decks[0], asked.alone, asked.seed
+
+    def prepare() -> Plays:
+        game.games_alone(deck, settings, seed=seed)
+        return partial(game.play_report, deck, settings, seed=seed)
+
+    return Games(prepare, partial(game.report_alone, deck, settings, seed=seed))
+
+
+def _study(asked: Asked) -> Games:
+    """Another question about a deck: its games are played one by one, once a screening has said what to look at."""
+    game, deck, settings, seed = asked.game, asked.decks[0], asked.alone, asked.seed
+    name, known = asked.parameters["study"], catalog().by_id
+    study = game.studies[name]
+    pool = tuple(known[card] for card in asked.parameters.get("pool", ()) if card in known)
+
+    def screened(goes_on: Callable[[], bool]) -> Any:
+        key = sha256(repr((name, deck, settings, pool, seed)).encode()).hexdigest()
+        found = _screenings.get(key)
+        if found is None:
+            found = study.screen(deck, pool, settings, seed=seed, goes_on=goes_on)
+            if found is not None:
+                _screenings.set(key, found)
+        return found
+
+    def play(*, first: int, count: int, pulse: Pulse) -> Tally | None:
+        plan = screened(pulse)
+        if plan is None:
+            return None
+        tally = Tally()
+        for index in range(first, first + count):
+            tally.merge(study.play(deck, pool, plan, settings, seed=seed, first=index, count=1))
+            if not pulse():
+                return None
+        return tally
+
+    def prepare() -> Plays:
+        game.games_alone(deck, settings, seed=seed)
+        return play
+
+    return Games(prepare, lambda tally: study.report(deck, screened(lambda: True), settings, tally, seed=seed))
+
+
+def _duel(asked: Asked) -> Games:
+    game, decks, settings, seed = asked.game, asked.decks, asked.together, asked.seed
+    return Games(
+        lambda: Duels(game, decks, [(0, 1)], settings, seed=seed, watches_cards=True).play,
+        partial(duel_report, game, decks, settings, seed=seed, most_games=asked.parameters["games"]),
+        lambda tally: is_enough(tally, asked.parameters["precision"]),
+    )
+
+
+def _gauntlet(asked: Asked) -> Games:
+    game, decks, settings, seed, is_table = asked.game, asked.decks, asked.together, asked.seed, asked.parameters["is_table"]
+    pairings = table_pairings(len(decks)) if is_table else field_pairings(len(decks))
+    return Games(
+        lambda: Duels(game, decks, pairings, settings, seed=seed).play,
+        partial(gauntlet_report, game, decks, pairings, settings, seed=seed, is_table=is_table),
+    )
+
+
+def _compare(asked: Asked) -> Games:
+    """Two lists against opponents, or each alone."""
+    game, decks, seed = asked.game, asked.decks, asked.seed
+    opponents = len(decks) - 2
+    if opponents:
+        return Games(
+            lambda: CompareDuels(game, decks, asked.together, seed=seed).play,
+            partial(compare_duels_report, game, decks, asked.together, seed=seed, most_games=asked.parameters["games"] * opponents),
+            lambda tally: is_difference_enough(tally, opponents, asked.parameters["precision"]),
+        )
+    play = partial(compare_alone, game, decks[0], decks[1], asked.alone, seed=seed)
+
+    def prepare() -> Plays:
+        play(first=0, count=0)
+        return play
+
+    return Games(prepare, partial(compare_alone_report, game, decks, asked.alone, seed=seed))
+
+
+KINDS: Mapping[str, Callable[[Asked], Games]] = {
+    Kind.GOLDFISH: lambda asked: _study(asked) if "study" in asked.parameters else _goldfish(asked),
+    Kind.DUEL: _duel,
+    Kind.COMPARE: _compare,
+    Kind.GAUNTLET: _gauntlet,
+}
+
+
+@dataclass(frozen=True)
+class Run:
+    """Everything that the games of one job depend on. Games are numbered from 0; any split of them gives the same report."""
+
+    kind: str
+    parameters: Mapping[str, Any]
+    games: Games
+
+    @cached_property
+    def plays(self) -> Plays:
+        """Who plays the games. Raises the `EngineError` that says why they can't be played."""
+        return self.games.prepare()
+
+    def refuse_unplayable(self) -> None:
+        """Raise the `EngineError` that playing would raise, without playing."""
+        _ = self.plays
+
+    def play(self, *, first: int, count: int, goes_on: Callable[[], bool], clock: Callable[[], float]) -> Tally | None:
+        """Games `first` to `first + count - 1`; None when `goes_on`, asked every `PULSE_SECONDS` by `clock`, said no."""
+        return self.plays(first=first, count=count, pulse=Pulse(goes_on, clock))
+
+    def next_stage(self, played: int, games: int, tallies: Sequence[Counts]) -> int | None:
+        """Up to which number games are played next, when `played` are counted and `games` may be; None when it is enough."""
+        if played and "precision" in self.parameters and self.games.is_enough is not None and self.games.is_enough(merged(tallies)):
+            return None
+        return stage_after(self.kind, self.parameters, played, games)
+
+    def report(self, tallies: Sequence[Counts]) -> dict[str, Any]:
+        """The report of the games counted, from the tallies of the chunks in any order."""
+        return self.games.tell(merged(tallies))
+
+
+def alone_settings(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> AloneSettings:
+    """How a deck is played alone, out of a job's parameters. Raises `GoldfishSettingsError`."""
+    return game.settings_alone(**{name: value for name, value in parameters.items() if name not in ("games", "study", "pool")})
+
+
+def run_of(kind: str, decks: Sequence[Any], parameters: Mapping[str, Any], *, seed: int) -> Run:
+    """The games of a job in the present game: `decks` begin with the deck asked about.
 
     Raises:
         EngineError: settings out of their range.
     """
-    if kind == Kind.GAUNTLET:
-        return GauntletRun(decks, settings_of(parameters), seed, parameters["is_table"])
-    if kind == Kind.DUEL:
-        return DuelRun(decks, settings_of(parameters), seed, parameters["games"])
-    if kind == Kind.COMPARE and len(decks) > 2:
-        return CompareRun(decks, settings_of(parameters), seed, parameters["games"])
-    if kind == Kind.COMPARE:
-        return GoldfishCompareRun(decks[0], decks[1], goldfish_settings_of(parameters), seed)
-    settings = goldfish_settings_of(parameters)
-    if parameters.get("study") == MULLIGAN:
-        return MulliganRun(decks[0], settings, seed)
-    if parameters.get("study") == SWAPS:
-        known = catalog().by_id
-        return SwapRun(decks[0], settings, seed, tuple(known[CardId(card)] for card in parameters["pool"] if CardId(card) in known))
-    if parameters.get("study") == TECHNOLOGIES:
-        return TechnologyRun(decks[0], settings, seed)
-    return GoldfishRun(deck=decks[0], settings=settings, seed=seed)
+    return Run(kind, parameters, KINDS[kind](Asked(present_kit().simulated, decks, parameters, seed)))
 
 
-def goldfish_settings_of(parameters: Mapping[str, Any]) -> GoldfishSettings:
-    """The goldfish's settings out of a job's parameters."""
-    return GoldfishSettings(**{name: value for name, value in parameters.items() if name not in ("games", "study", "pool")})
+def merged(tallies: Sequence[Counts]) -> DuelTally:
+    """Everything that chunks counted, in any order; halves of pairs find each other, where there are any."""
+    whole = DuelTally()
+    for counts in tallies:
+        whole.merge(Tally(counts))
+    return whole
 
 
-def first_chunk(parameters: Mapping[str, Any]) -> int:
+def stage_after(kind: str, parameters: Mapping[str, Any], played: int, games: int) -> int | None:
+    """Up to which number games are given out after the first `played`: all, or to the next look of a run with a precision."""
+    if "precision" not in parameters:
+        return None if played >= games else games
+    return next_look(played, moments(games, parameters["precision"])[-1] if kind == Kind.DUEL else games)
+
+
+def first_chunk(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> int:
     """How many games of a new job a worker is given, while nobody knows how long one takes."""
     if "study" in parameters:
         return 4
     if "against_policy" not in parameters:
         return 100
-    settings = settings_of(parameters)
-    return 1 if "look-ahead" in (settings.policy, settings.against_policy) else 16
-
-
-def first_stage(kind: str, parameters: Mapping[str, Any], games: int) -> int:
-    """Up to which number games of a new job are given out: all, or to the first look of one that stops when it is precise enough."""
-    if "precision" not in parameters:
-        return games
-    most = moments(games, parameters["precision"])[-1] if kind == Kind.DUEL else games
-    return next_look(0, most) or games
+    return 1 if any(game.bots[parameters[name]].is_slow for name in ("policy", "against_policy")) else 16

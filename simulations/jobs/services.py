@@ -16,17 +16,17 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.selectors import catalog
 from engine.decklist import deck_hash
-from engine.rone.formats import BUILTIN_FORMATS
 from simulations.jobs.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
 from simulations.jobs.models import OPEN_STATES, DeletedGames, Job, Report, State
 from simulations.jobs.orders import Opponent, Order, check_order, order_to_json
 from simulations.jobs.questions import digest, present, question_of
-from simulations.jobs.runs import first_stage
+from simulations.jobs.runs import stage_after
 from simulations.jobs.selectors import games_of
 from simulations.jobs.snapshots import deck_of, snapshot_of
 from simulations.jobs.speed import estimated_seconds
 from simulations.jobs.tasks import call_workers
 from web.errors import NotFoundError
+from web.games import present_game, present_kit
 
 DAY = timedelta(days=1)
 RETRY_HOUR = {"Retry-After": "3600"}
@@ -91,7 +91,7 @@ def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: s
     get_user_model().objects.select_for_update(no_key=True).get(pk=owner.pk)  # one order of a user at a time: key and quota hold
     fingerprint = digest(order_to_json(order))
     if idempotency_key and (before := Job.objects.filter(owner=owner, idempotency_key=idempotency_key).first()):
-        if before.order_fingerprint != fingerprint:
+        if before.game != present_game() or before.order_fingerprint != fingerprint:
             raise KeyReusedError(_("The Idempotency-Key %(key)s already stands for another order.") % {"key": repr(idempotency_key[:80])})
         return before
     engine = present()
@@ -122,7 +122,7 @@ def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: s
         question=question,
         report=report,
         games=games,
-        games_stage=games if report else first_stage(order.kind, order.parameters, games),
+        games_stage=games if report else stage_after(order.kind, order.parameters, 0, games) or games,
         games_planned=games if report else 0,
         games_done=games if report else 0,
         is_long=is_long,
@@ -180,7 +180,8 @@ def hashes_of(order: Order) -> list[str]:
 def _own_job_of_question(owner: User, order: Order) -> Job | None:
     question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=order.parameters, seed=order.seed, present=present())
     return (
-        Job.objects.filter(owner=owner, question=question, state__in=(*OPEN_STATES, State.DONE), is_confidential=order.is_confidential)
+        Job.objects.of(owner)
+        .filter(question=question, state__in=(*OPEN_STATES, State.DONE), is_confidential=order.is_confidential)
         .order_by("-created_at")
         .first()
     )
@@ -215,7 +216,7 @@ def order_again(*, job: Job, owner: User, now: datetime) -> Job:
 def order_of(job: Job) -> Order:
     """The order that `job` came from."""
     settings_given = {name: value for name, value in job.parameters.items() if name != "ruleset"}
-    played_format = replace(BUILTIN_FORMATS["custom"], ruleset=job.parameters["ruleset"])
+    played_format = replace(present_kit().default_format, ruleset=job.parameters["ruleset"])
     return Order(
         kind=job.kind,
         deck=deck_of(job.deck_list),

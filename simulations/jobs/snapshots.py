@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
+from web.games import present_kit
 
 
 def snapshot_of(deck: Decklist) -> dict[str, Any]:
     """`deck` as JSON: leaders, and `[card id, copies]` for each card of every zone, entries of one card added up."""
-    snapshot: dict[str, Any] = {LAYOUT.leader_key: list(deck.leaders)}
-    for zone in LAYOUT.zones:
+    layout = present_kit().layout
+    snapshot: dict[str, Any] = {layout.leader_key: list(deck.leaders)}
+    for zone in layout.zones:
         copies: dict[int, int] = {}
         for entry in deck.entries(zone.slug):
             copies[entry.card] = copies.get(entry.card, 0) + entry.quantity
@@ -22,4 +23,4 @@ def snapshot_of(deck: Decklist) -> dict[str, Any]:
 
 def deck_of(snapshot: Mapping[str, Any]) -> Decklist:
     """The list that `snapshot_of` wrote."""
-    return Decklist.from_json(snapshot, LAYOUT)
+    return Decklist.from_json(snapshot, present_kit().layout)

@@ -7,18 +7,23 @@ from math import ceil
 from typing import Any
 
 from simulations.jobs.models import Chunk, ChunkState, Job, Kind, Pace
+from web.games import kit_of, present_game
 
 PACE_SECONDS = 600.0
 """So many seconds of work are remembered at most; what was measured later counts more."""
-GUESSES = {"goldfish": 1_000.0, "study": 20.0, "compare": 500.0, "duel": 200.0, "look-ahead": 0.2}
+GUESSES = {"goldfish": 1_000.0, "study": 20.0, "compare": 500.0, "duel": 200.0, "slow": 0.2}
 """Games a second and worker while nothing has been measured: rather too slow than too fast."""
 
 
-def sort_of(kind: str, parameters: Mapping[str, Any]) -> str:
-    """What games are alike in speed: those of one kind with the same bots."""
-    bots = {parameters["policy"], parameters.get("against_policy", "")}
-    if "look-ahead" in bots:
-        return "look-ahead"
+def sort_of(game: str, kind: str, parameters: Mapping[str, Any]) -> str:
+    """What games are alike in speed: those of one game and kind with the same bots."""
+    return f"{game}/{_sort_in_game(game, kind, parameters)}"
+
+
+def _sort_in_game(game: str, kind: str, parameters: Mapping[str, Any]) -> str:
+    bots = kit_of(game).simulated.bots
+    if any(bots[parameters[name]].is_slow for name in ("policy", "against_policy") if name in parameters):
+        return "slow"
     if "against_policy" in parameters:
         return f"duel/{parameters['policy']}/{parameters['against_policy']}" + ("/both" if kind == Kind.COMPARE else "")
     if parameters.get("study"):
@@ -27,10 +32,10 @@ def sort_of(kind: str, parameters: Mapping[str, Any]) -> str:
 
 
 def games_a_second(kind: str, parameters: Mapping[str, Any]) -> float:
-    """How many games of this sort a worker plays in a second; a guess while none was measured. One query."""
-    sort = sort_of(kind, parameters)
+    """How many games of this sort of the present game a worker plays in a second; a guess while none was measured. One query."""
+    sort = sort_of(present_game(), kind, parameters)
     pace = Pace.objects.filter(pk=sort).first()
-    return pace.games / pace.seconds if pace else GUESSES[sort.split("/")[0]]
+    return pace.games / pace.seconds if pace else GUESSES[sort.split("/")[1]]
 
 
 def estimated_seconds(kind: str, parameters: Mapping[str, Any], games: int, *, workers: int) -> int:
@@ -46,7 +51,7 @@ def remember_pace(job: Job) -> None:
     seconds = sum((finished - claimed).total_seconds() for _count, claimed, finished in spans if finished)
     if games <= 0 or seconds <= 0:
         return
-    sort = sort_of(job.kind, job.parameters)
+    sort = sort_of(job.game, job.kind, job.parameters)
     before = Pace.objects.filter(pk=sort).first()
     if before is not None:
         games, seconds = before.games + games, before.seconds + seconds

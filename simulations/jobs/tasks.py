@@ -15,15 +15,14 @@ from redis.exceptions import RedisError
 
 from cards.selectors import catalog
 from engine.errors import EngineError
-from engine.rone.decks import playable_deck
 from simulations.jobs import work
 from simulations.jobs.models import Job
 from simulations.jobs.questions import present, result_text
 from simulations.jobs.retention import forget_old
-from simulations.jobs.runner import Run
-from simulations.jobs.runs import run_of
+from simulations.jobs.runs import Run, run_of
 from simulations.jobs.selectors import next_job
 from simulations.jobs.snapshots import deck_of
+from web.games import playing, present_kit
 
 LONGEST_SECONDS = 120
 """A chunk is meant to take one second; one that takes so long has met a game that doesn't end, and fails its job."""
@@ -53,10 +52,11 @@ def run_chunk(self: Task, seconds: float = 0.0) -> None:
     claim, begun = None, time.monotonic()
     try:
         while True:
-            claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
+            claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present)
             if claim is None:
                 return
-            _work_off(claim)
+            with playing(claim.job.game):
+                _work_off(claim)
             claim = None
             if time.monotonic() - begun >= seconds:
                 break
@@ -102,9 +102,9 @@ def _work_off(claim: work.Claim) -> None:
 
 
 def run_of_job(job: Job) -> Run:
-    """Everything that the games of `job` need, out of its row and today's cards."""
-    known = catalog()
-    decks = [playable_deck(deck_of(snapshot), known) for snapshot in job.lists]
+    """Everything that the games of `job`, which is of the present game, need, out of its row and today's cards."""
+    game, known = present_kit().simulated, catalog()
+    decks = [game.playable(deck_of(snapshot), known) for snapshot in job.lists]
     return run_of(job.kind, decks, job.parameters, seed=job.seed)
 
 

@@ -11,17 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.simulation.duel_settings import MOST_TURNS
 from simulations.jobs.chosen import Choices
-from simulations.jobs.forms import NumberField
+from simulations.jobs.forms import NumberField, bot_choices
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
 
-BOT_CHOICES = (
-    ("greedy", _("Mixed: whatever brings most now")),
-    ("rush", _("Rush: levels before cards")),
-    ("curve", _("Curve: cards before levels")),
-    ("look-ahead", _("Looks ahead: better, and a thousand times slower")),
-    ("random", _("Random: whatever is allowed")),
-)
 PRECISIONS = (
     ("", _("Play all games")),
     ("0.05", _("Stop at ±5 points")),
@@ -41,8 +34,8 @@ class VersusForm(forms.Form):
     is_table = forms.BooleanField(label=_("Everybody against everybody"), required=False)
     games = NumberField(label=_("Games"), min_value=1, help_text=_("Of each pairing. Seats are swapped, so take an even number."))
     precision = forms.ChoiceField(label=_("When to stop"), choices=PRECISIONS, required=False)
-    policy = forms.ChoiceField(label=_("Who plays the deck"), choices=BOT_CHOICES, initial="greedy")
-    against_policy = forms.ChoiceField(label=_("Who plays the others"), choices=BOT_CHOICES, initial="greedy")
+    policy = forms.ChoiceField(label=_("Who plays the deck"), initial="greedy")
+    against_policy = forms.ChoiceField(label=_("Who plays the others"), initial="greedy")
     turns = NumberField(label=_("Own turns at most"), min_value=0, max_value=MOST_TURNS, initial=0, help_text=_("0: as many as it takes."))
     seed = NumberField(
         label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
@@ -55,6 +48,8 @@ class VersusForm(forms.Form):
         empty = ("", "–")
         for name in ("deck", "other"):
             self.fields[name].choices = [empty, *choices]  # type: ignore[attr-defined]
+        for name in ("policy", "against_policy"):
+            self.fields[name].choices = bot_choices()  # type: ignore[attr-defined]
         decks = [(group, [one for one in found if "@" not in one[0]]) for group, found in choices]
         self.fields["opponents"].choices = decks  # type: ignore[attr-defined]
         self.fields["games"].initial = GAMES[Kind(kind)]

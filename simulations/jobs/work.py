@@ -8,7 +8,7 @@ message delivered twice is a claim of another chunk, or of none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil
@@ -18,13 +18,12 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Sum
 
-from simulations.jobs.duel_runs import merged
 from simulations.jobs.models import Chunk, ChunkState, Job, Report, State, Turn
 from simulations.jobs.questions import Present, question_of_job
-from simulations.jobs.runner import next_size
-from simulations.jobs.runs import first_chunk, first_stage
+from simulations.jobs.runs import first_chunk, merged, stage_after
 from simulations.jobs.selectors import games_of, next_job, tallied_chunks, unowned_chunks
 from simulations.jobs.speed import remember_pace
+from web.games import kits, playing, present_kit
 
 LARGEST_CHUNK = 20_000
 CHUNK_SECONDS = 1.0
@@ -61,8 +60,11 @@ class Claim:
     count: int = 0
 
 
-def claim_work(*, now: datetime, token: UUID, present: Present) -> Claim | None:
-    """Give the next games to the worker that asks; None when there is nothing to do."""
+def claim_work(*, now: datetime, token: UUID, present: Callable[[], Present]) -> Claim | None:
+    """Give the next games to the worker that asks; None when there is nothing to do.
+
+    `present`, asked within the game of a job, says what that is played with now.
+    """
     for _ in range(MOST_TRIES):
         job_id = next_job(now)
         if job_id is None:
@@ -74,10 +76,19 @@ def claim_work(*, now: datetime, token: UUID, present: Present) -> Claim | None:
 
 
 @transaction.atomic
-def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Present) -> Claim | None:
+def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Callable[[], Present]) -> Claim | None:
     job = Job.objects.select_for_update(of=("self",)).filter(pk=job_id).first()
     if job is None or not job.is_open:
         return None
+    if job.game not in kits():
+        _fail(job, "GAME_NOT_FOUND", f"This site has no game {job.game!r} any more; it has {', '.join(kits())}.", now)
+        return None
+    with playing(job.game):
+        return _claim_in_game(job, present(), now=now, token=token)
+
+
+def _claim_in_game(job: Job, present: Present, *, now: datetime, token: UUID) -> Claim | None:
+    """The next games of a job that is open and of the present game, which is played with `present`."""
     if not Turn.objects.filter(owner=job.owner_id).update(served_at=now):
         Turn.objects.get_or_create(owner_id=job.owner_id, defaults={"served_at": now})
     if job.engine_version != present.engine_version or job.catalog_digest != present.catalog_digest:
@@ -112,7 +123,7 @@ def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
     """
     newest = list(job.chunks.order_by("-index").only("index", "state", "count", "claimed_at", "finished_at")[:LOOK_BACK])
     last = next((chunk for chunk in newest if chunk.state == ChunkState.DONE), None)
-    count = smallest = first_chunk(job.parameters)
+    count = smallest = first_chunk(present_kit().simulated, job.parameters)
     if last is not None and last.finished_at is not None:
         seconds = (last.finished_at - last.claimed_at).total_seconds()
         count = min(next_size(last.count, seconds, target_seconds=CHUNK_SECONDS), LARGEST_CHUNK)
@@ -123,6 +134,16 @@ def _cut_chunk(job: Job, *, now: datetime, token: UUID) -> Chunk:
     chunk = Chunk.objects.create(job=job, index=index, first=job.games_planned, count=count, token=token, claimed_at=now, heartbeat_at=now)
     job.games_planned += count
     return chunk
+
+
+def next_size(size: int, seconds: float, *, target_seconds: float, growth: int = 4) -> int:
+    """How many games to play next so that they take `target_seconds`, when `size` took `seconds`; at least 1.
+
+    Never more than `growth` times as many, so that one lucky measurement doesn't make a giant.
+    """
+    if seconds <= 0:
+        return size * growth
+    return max(1, min(int(size * target_seconds / seconds), size * growth))
 
 
 def _pass_on(chunk: Chunk, *, now: datetime, token: UUID) -> None:
@@ -136,7 +157,7 @@ def _begin_anew(job: Job, present: Present) -> None:
     """Put `job` to the engine and the cards of today; games played with others don't count."""
     job.chunks.all().delete()
     job.games_planned = job.games_done = 0
-    job.games_stage = first_stage(job.kind, job.parameters, job.games)
+    job.games_stage = stage_after(job.kind, job.parameters, 0, job.games) or job.games
     job.engine_version, job.catalog_digest = present.engine_version, present.catalog_digest
     job.question = question_of_job(job, present)
     job.save(update_fields=WORKED_FIELDS)

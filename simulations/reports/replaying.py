@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from django.utils.translation import gettext as _
+
 from cards.selectors import catalog
-from engine.rone.decks import playable_deck
-from engine.rone.measures.stories import Story, tell_game
 from simulations.jobs.models import Job
-from simulations.jobs.runs import goldfish_settings_of
+from simulations.jobs.runs import alone_settings
 from simulations.jobs.snapshots import deck_of
+from web.errors import NotFoundError
+from web.games import present_kit
 
 
-def told_game(job: Job, game: int) -> Story:
-    """Game number `game` of `job`, by the cards and the engine of today: of a stale report it may run otherwise than it was counted.
+def told_game(job: Job, number: int) -> Any:
+    """That game of `job`, by the cards and the engine of today: of a stale report it may run otherwise than it was counted.
 
     Raises:
         EngineError: the list can't be played any more.
+        NotFoundError: no game of the job's is told.
     """
-    deck = playable_deck(deck_of(job.deck_list), catalog())
-    return tell_game(deck, goldfish_settings_of(job.parameters), seed=job.seed, index=game)
+    game = present_kit().simulated
+    deck = game.playable(deck_of(job.deck_list), catalog())
+    story = game.story(deck, alone_settings(game, job.parameters), seed=job.seed, index=number)
+    if story is None:
+        raise NotFoundError(_("This report has no game %(number)s.") % {"number": number + 1})
+    return story

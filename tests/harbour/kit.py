@@ -184,7 +184,6 @@ def is_admitted(card: HarbourCard, format: HarbourFormat, as_of: date) -> bool:
 KIT: Final = Kit(
     slug=GAME,
     name=LocalText("Harbour", "Hafen"),
-    version="1",
     layout=LAYOUT,
     cards=DESCRIPTION,
     card_of=harbour_card,

@@ -40,14 +40,14 @@ def test_a_limit_holds_for_orders_that_come_at_once(settings) -> None:  # type: 
 
 def test_workers_that_claim_at_once_get_different_games() -> None:
     make_job(games=400)
-    engine, now = present(), timezone.now()
-    claims = at_once(lambda _number: work.claim_work(now=now, token=uuid4(), present=engine))
+    now = timezone.now()
+    claims = at_once(lambda _number: work.claim_work(now=now, token=uuid4(), present=present))
     assert sorted(claim.first for claim in claims) == [0, 100, 200, 300]
 
 
 def test_games_are_counted_once_however_often_they_are_handed_in_at_once() -> None:
     job = make_job(games=400)
-    claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
+    claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present)
     assert claim is not None
     counted = at_once(lambda _number: work.count_chunk(claim, {"games": claim.count}, now=timezone.now()))
     job.refresh_from_db()
@@ -56,17 +56,17 @@ def test_games_are_counted_once_however_often_they_are_handed_in_at_once() -> No
 
 def test_a_lost_chunk_is_given_to_one_of_those_who_want_it() -> None:
     make_job(games=100)
-    lost = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
+    lost = work.claim_work(now=timezone.now(), token=uuid4(), present=present)
     assert lost is not None
     Chunk.objects.update(heartbeat_at="2020-01-01T00:00:00Z")
-    engine, now = present(), timezone.now()
-    claims = at_once(lambda _number: work.claim_work(now=now, token=uuid4(), present=engine))
+    now = timezone.now()
+    claims = at_once(lambda _number: work.claim_work(now=now, token=uuid4(), present=present))
     assert [claim.first for claim in claims if claim] == [0]
 
 
 def test_a_report_that_several_finish_at_once_is_stored_once() -> None:
     job = make_job(games=100)
-    claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present())
+    claim = work.claim_work(now=timezone.now(), token=uuid4(), present=present)
     assert claim is not None
     work.count_chunk(claim, {"games": 100}, now=timezone.now())
     finished = at_once(lambda _number: work.finish_job(job.pk, result="{}", now=timezone.now()))

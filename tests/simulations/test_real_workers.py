@@ -11,14 +11,13 @@ from django.utils import timezone
 
 from cards.selectors import catalog
 from engine.rone.decks import playable_deck
-from engine.rone.measures.goldfish import play_report_games
-from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.simulated import RONE
 from rone_site.supervisor.parts import scheduler_part
 from simulations.jobs import services
 from simulations.jobs.models import Chunk, Job, State
 from simulations.jobs.orders import Order
 from simulations.jobs.questions import result_text
-from simulations.jobs.runs import goldfish_settings_of
+from simulations.jobs.runs import alone_settings
 from simulations.jobs.selectors import progress_of
 from simulations.jobs.tasks import call_workers
 from tests.running import Broker, Program, Worker, database_url, wait_until
@@ -51,9 +50,10 @@ def state_of(job: Job) -> Job:
 def truth(wanted: Order) -> str:
     """The result of an order by playing all its games here, in one go."""
     deck = playable_deck(wanted.deck, catalog())
-    settings = goldfish_settings_of(wanted.parameters)
-    tally = play_report_games(deck, settings, seed=wanted.seed, first=0, count=wanted.games)
-    return result_text(goldfish_report(deck, settings, tally, seed=wanted.seed))
+    settings = alone_settings(RONE, wanted.parameters)
+    tally = RONE.play_report(deck, settings, seed=wanted.seed, first=0, count=wanted.games)
+    assert tally is not None
+    return result_text(RONE.report_alone(deck, settings, tally, seed=wanted.seed))
 
 
 def wait_for_end(job: Job) -> Job:

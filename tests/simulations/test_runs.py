@@ -17,10 +17,9 @@ from django.utils import timezone
 from cards.selectors import catalog
 from engine.decklist import write_decklist
 from engine.rone.decks import playable_deck
-from engine.rone.measures.goldfish_settings import GoldfishSettings
 from simulations.jobs import services
 from simulations.jobs.models import Chunk, Job, State
-from simulations.jobs.runner import GoldfishRun
+from simulations.jobs.runs import Run
 from simulations.jobs.runs import run_of as run_of_kind
 from simulations.jobs.selectors import result_of
 from simulations.jobs.tasks import run_chunk
@@ -29,8 +28,9 @@ from tests.simulations.makers import make_list, make_order, make_user
 pytestmark = pytest.mark.django_db
 
 
-def run_of(**settings: Any) -> GoldfishRun:
-    return GoldfishRun(deck=playable_deck(make_list(), catalog()), settings=GoldfishSettings(**settings), seed=7)
+def run_of(turns: int) -> Run:
+    parameters = {"games": 60, "policy": "greedy", "ruleset": "second-edition", "ignore_unmodelled": False, "turns": turns, "pressure": 0}
+    return run_of_kind("goldfish", [playable_deck(make_list(), catalog())], parameters, seed=7)
 
 
 def ticking(step: float = 0.1) -> Any:

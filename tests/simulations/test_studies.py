@@ -14,12 +14,12 @@ from cards.selectors import catalog
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
+from engine.rone.measures.simulated import RONE
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job, State
 from simulations.jobs.orders import check_order
 from simulations.jobs.pools import swap_pool
 from simulations.jobs.services import order_of
-from simulations.jobs.study_runs import STUDIES
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
@@ -57,7 +57,7 @@ def ordered(study: str, **data: Any) -> tuple[Job, Any]:
 def test_a_report_offers_every_study() -> None:
     report = make_report()
     text = make_client(report.owner).get(f"/reports/{report.pk}/").content.decode()
-    for study in STUDIES:
+    for study in RONE.studies:
         assert f'name="study" value="{study}"' in text
 
 

@@ -60,7 +60,7 @@ def test_a_gauntlet_leaves_the_deck_itself_out_of_its_field() -> None:
 def test_what_takes_long_is_told_first_and_ordered_after_a_second_yes() -> None:
     user = make_user()
     one, other = make_deck(user, "One"), make_deck(user, "Other")
-    Pace.objects.create(sort="duel/greedy/greedy", games=1, seconds=10)
+    Pace.objects.create(sort="rone/duel/greedy/greedy", games=1, seconds=10)
     values = {"deck": one.public_id, "opponents": [other.public_id], "games": 100}
     response = sent(user, "gauntlet", **values)
     assert response.status_code == 200

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def claim(at: datetime = NOW) -> work.Claim | None:
-    return work.claim_work(now=at, token=uuid4(), present=present())
+    return work.claim_work(now=at, token=uuid4(), present=present)
 
 
 def must_claim(at: datetime = NOW) -> work.Claim:
@@ -193,7 +193,7 @@ def test_games_played_with_another_engine_do_not_count() -> None:
     found = must_claim()
     work.count_chunk(found, tally_of(found), now=NOW)
     newer = Present("99.0", present().catalog_digest)
-    anew = work.claim_work(now=later(1), token=uuid4(), present=newer)
+    anew = work.claim_work(now=later(1), token=uuid4(), present=lambda: newer)
     assert anew is not None
     assert anew.first == 0
     job.refresh_from_db()

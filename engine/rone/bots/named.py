@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from engine.languages import LocalText
 from engine.play import Bot, BotKind
 from engine.rng import Stream
 from engine.rone.bots.greedy import PLANS, GreedyBot
@@ -16,8 +17,15 @@ def _greedy(plan: str) -> Callable[[Stream], Bot]:
     return lambda chance: GreedyBot(plan)
 
 
+PLAN_LABELS: Final = (
+    LocalText("Mixed: whatever brings most now", "Gemischt: was gerade am meisten bringt"),
+    LocalText("Rush: levels before cards", "Eilig: Stufen vor Karten"),
+    LocalText("Curve: cards before levels", "Kurve: Karten vor Stufen"),
+)
+RANDOM: Final = LocalText("Random: whatever is allowed", "Zufällig: was erlaubt ist")
+LOOKS_AHEAD: Final = LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer")
 BOTS: Final[Mapping[str, BotKind]] = {
-    "random": BotKind(RandomBot, has_chance=True),
-    **{plan: BotKind(_greedy(plan)) for plan in PLANS},
-    "look-ahead": BotKind(LookAheadBot, has_chance=True, is_slow=True),
+    **{plan: BotKind(_greedy(plan), label) for plan, label in zip(PLANS, PLAN_LABELS, strict=True)},
+    "look-ahead": BotKind(LookAheadBot, LOOKS_AHEAD, has_chance=True, is_slow=True),
+    "random": BotKind(RandomBot, RANDOM, has_chance=True),
 }

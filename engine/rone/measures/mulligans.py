@@ -6,6 +6,7 @@ cards that come into play last under the deck, one to six of them. All ways of a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.match import GameCard
@@ -22,6 +23,7 @@ from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.figures import mean
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
+from engine.simulation.study import Study
 from engine.simulation.tally import Tally
 
 HANDS = 10
@@ -47,6 +49,22 @@ APPROXIMATIONS = (
         "Nach der Starthand spielt der Plan des Auftrags weiter; andere holen vielleicht mehr aus einer Hand.",
     ),
 )
+
+
+class MulliganStudy(Study[PlayableDeck]):
+    """What to do with first hands."""
+
+    games = 200
+
+    def play(
+        self, deck: PlayableDeck, pool: Sequence[Any], plan: Any, settings: GoldfishSettings, *, seed: int, first: int, count: int
+    ) -> Tally:
+        """See `play_mulligan_games`."""
+        return play_mulligan_games(deck, settings, seed=seed, first=first, count=count)
+
+    def report(self, deck: PlayableDeck, plan: Any, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+        """See `mulligan_report`."""
+        return mulligan_report(deck, settings, tally, seed=seed)
 
 
 def practice_hands(deck: PlayableDeck, seed: int) -> list[list[int]]:

@@ -16,6 +16,7 @@ from engine.simulation.notes import Note, told
 from engine.statistics import Z_95
 
 Json = dict[str, Any]
+Report = Mapping[str, Any]
 Estimate = tuple[float, float, float]
 """A value and its 95 % interval."""
 
@@ -40,7 +41,7 @@ NOTES = (
 )
 
 
-def reports_difference(first: Json, second: Json) -> dict[str, Any]:
+def reports_difference(first: Report, second: Report) -> dict[str, Any]:
     """Two goldfish results side by side. `difference` is always the second's less the first's; `found` where its interval leaves out 0."""
     methods = [report["method"] for report in (first, second)]
     turns = min(method["turns"] for method in methods)
@@ -79,7 +80,7 @@ def _json(found: Estimate) -> dict[str, float]:
     return {"value": found[0], "low": found[1], "high": found[2]}
 
 
-CURVES: Final[Mapping[str, Callable[[Json], list[Estimate]]]] = {
+CURVES: Final[Mapping[str, Callable[[Report], list[Estimate]]]] = {
     "damage": lambda report: [_mean(turn) for turn in report["damage"]["turns"]],
     "through": lambda report: [_rate(turn) for turn in report["clock"]["turns"]],
     "level_2": lambda report: [_rate(turn) for turn in report["levels"]["2"]],
@@ -91,7 +92,7 @@ CURVES: Final[Mapping[str, Callable[[Json], list[Estimate]]]] = {
 """What is drawn over one another, turn by turn."""
 
 
-def _curve(name: str, read: Callable[[Json], list[Estimate]], first: Json, second: Json, turns: int) -> dict[str, Any]:
+def _curve(name: str, read: Callable[[Report], list[Estimate]], first: Report, second: Report, turns: int) -> dict[str, Any]:
     pairs = list(zip(read(first)[:turns], read(second)[:turns], strict=True))
     found: list[Json] = [
         {"turn": turn, "first": _json(one), "second": _json(other), "difference": difference_of(one, other, turns)}
@@ -100,7 +101,7 @@ def _curve(name: str, read: Callable[[Json], list[Estimate]], first: Json, secon
     return {"measure": name, "turns": found, "found": any(turn["difference"]["found"] for turn in found)}
 
 
-def _measures(first: Json, second: Json, turns: int) -> list[dict[str, Any]]:
+def _measures(first: Report, second: Report, turns: int) -> list[dict[str, Any]]:
     """The dials of both verdicts; of the level race the chance of level 3 by the better one's turn, for a turn has no fine interval.
 
     That turn is one of the `turns` that both reports have.
@@ -127,7 +128,7 @@ def _estimate(dial: Json) -> Estimate | None:
     return dial["value"], dial["low"], dial["high"]
 
 
-def _castable(first: Json, second: Json, turn: int) -> dict[str, Any]:
+def _castable(first: Report, second: Report, turn: int) -> dict[str, Any]:
     """The cards of either list; of those in both the chance to be playable by `turn`, once drawn."""
     sides = [{entry["card"]: entry for entry in report["castable"]["cards"]} for report in (first, second)]
     shared = sorted(card for card in sides[0] if card in sides[1])

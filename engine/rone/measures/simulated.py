@@ -7,22 +7,60 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.languages import LocalText
 from engine.match import Match, PlayerId
 from engine.rone.bots.named import BOTS
-from engine.rone.cards import Card
-from engine.rone.decks import PlayableDeck
+from engine.rone.cards import Card, CardType, Catalog, Zone
+from engine.rone.decks import PlayableDeck, playable_deck
 from engine.rone.measures.duel_cards import HandWatch
-from engine.rone.measures.goldfish import play_compared, play_goldfish_games
+from engine.rone.measures.goldfish import play_compared, play_goldfish_games, report_games
 from engine.rone.measures.goldfish_measures import PAIRED
-from engine.rone.measures.goldfish_settings import GoldfishSettings, coverage_of, goldfish_method
+from engine.rone.measures.goldfish_report import goldfish_report
+from engine.rone.measures.goldfish_settings import GoldfishSettings, played_cards
+from engine.rone.measures.mulligans import MulliganStudy
+from engine.rone.measures.report_difference import reports_difference
+from engine.rone.measures.stories import Story, tell_game
+from engine.rone.measures.technology_plan import TechnologyStudy
 from engine.rone.rules.game import Brought, Game, refuse_unplayable, shuffled_state
 from engine.rone.rules.rulesets import RULESETS, ruleset_named
 from engine.rone.rules.running import begin
+from engine.rone.validate import Code
+from engine.simulation.alone import GamesAlone
 from engine.simulation.counters import MeasureCounter
 from engine.simulation.game import SimulatedGame
+from engine.simulation.lists import ListBound
 from engine.simulation.notes import Note
+from engine.simulation.swaps import SwapStudy
 from engine.simulation.tally import Tally
 from engine.simulation.watched_duels import CardWatch
+
+BOUNDS: Final = (
+    ListBound(
+        code="HEROES_TOO_MANY",
+        zone=None,
+        high=1,
+        said=LocalText("{number} heroes; a simulated deck has one.", "{number} Helden; ein simuliertes Deck hat einen."),
+    ),
+    ListBound(
+        code="DECK_SIZE",
+        zone=Zone.DECK,
+        low=6,
+        high=60,
+        said=LocalText(
+            "{number} cards; simulated decks have {low} to {high}.", "{number} Karten; simulierte Decks haben {low} bis {high}."
+        ),
+    ),
+    ListBound(
+        code="DECK_SIZE",
+        zone=Zone.TECHNOLOGY,
+        high=20,
+        said=LocalText(
+            "{number} technologies; simulated decks have {high} at most.",
+            "{number} Technologien; simulierte Decks haben höchstens {high}.",
+        ),
+    ),
+)
 
 
 class RoneSimulated(SimulatedGame[PlayableDeck]):
@@ -30,6 +68,30 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
 
     bots = BOTS
     rulesets = RULESETS
+    settings_alone = GoldfishSettings
+    not_playable = frozenset(
+        {
+            Code.HERO_MISSING,
+            Code.HERO_INCOMPLETE,
+            Code.HERO_MIXED,
+            Code.HERO_DUPLICATE,
+            Code.CARD_UNKNOWN,
+            Code.WRONG_ZONE,
+            Code.QUANTITY_INVALID,
+        }
+    )
+    bounds = BOUNDS
+    faults_of_a_card = frozenset(
+        {
+            Code.CARD_UNKNOWN,
+            Code.CARD_BANNED,
+            Code.CARD_LIMITED,
+            Code.CARD_NOT_IN_FORMAT,
+            Code.CARD_NOT_RELEASED,
+            Code.COPY_LIMIT,
+            Code.WRONG_ZONE,
+        }
+    )
     compared = ("damage", "life", "spent", "level_two", "level_three", "stranded")
     """After the last turn damage dealt, cards left and water spent in all; the turn of each level (one past the last if never); and cards
     in hand above the hero's level, added up over the turns."""
@@ -42,6 +104,17 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
             "als hier steht.",
         ),
     )
+
+    def __init__(self) -> None:
+        self.studies = {"mulligan": MulliganStudy(), "swaps": SwapStudy(self), "technologies": TechnologyStudy()}
+
+    def playable(self, deck: Decklist, catalog: Catalog) -> PlayableDeck:
+        """Raises `DeckNotPlayableError` as `playable_deck` does."""
+        return playable_deck(deck, catalog)
+
+    def texts(self, deck: PlayableDeck) -> Sequence[Card]:
+        """The hero's levels, the player deck, the technologies."""
+        return played_cards([deck])
 
     def bring(self, deck: PlayableDeck, ruleset: str, ignore_unmodelled: bool) -> Brought:
         """Raises `UnmodelledCardsError`, `EditionsError`, `GameNotPlayableError` as `refuse_unplayable` does."""
@@ -58,6 +131,22 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
     def card_watch(self, match: Match) -> CardWatch:
         """Who watches the hands."""
         return HandWatch(cast(Game, match).state)
+
+    def games_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, is_plain: bool = False) -> GamesAlone:
+        """Goldfish games. Raises `UnmodelledCardsError`, `EditionsError` as `report_games` does."""
+        return report_games(deck, settings, seed=seed, is_plain=is_plain)
+
+    def report_alone(self, deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+        """The goldfish report."""
+        return goldfish_report(deck, settings, tally, seed=seed)
+
+    def reports_difference(self, first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
+        """Two goldfish reports side by side."""
+        return reports_difference(first, second)
+
+    def story(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Story:
+        """A goldfish game."""
+        return tell_game(deck, settings, seed=seed, index=index)
 
     def play_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
         """Goldfish games: when a whole deck's damage was dealt, and how much in all."""
@@ -77,14 +166,6 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
             "stranded": sum(_value(game, f"stranded/{turn}") for turn in range(1, reached + 1)),
         }
 
-    def method_alone(self, decks: Sequence[PlayableDeck], settings: GoldfishSettings, games: int, *, seed: int) -> dict[str, Any]:
-        """As every result of goldfish games says it."""
-        return goldfish_method(decks, settings, games, seed=seed)
-
-    def coverage(self, decks: Sequence[PlayableDeck]) -> dict[str, Any]:
-        """How many cards have their text modelled, and the names of the others."""
-        return coverage_of(decks)
-
     def cards(self, deck: PlayableDeck) -> Sequence[Card]:
         """The player deck."""
         return deck.cards
@@ -100,6 +181,10 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
     def blank(self, card: Card) -> Card:
         """A card that can be neither played nor recycled."""
         return replace(card, id=CardId(-1), slug="blank", level=3, cost=None, recycle=None, abilities=())
+
+    def may_be_added(self, card: Card) -> bool:
+        """Units and tactics that can be played from the hand."""
+        return card.type in (CardType.UNIT, CardType.TACTIC) and card.modelled and card.cost is not None
 
 
 def _value(game: Tally, name: str, missing: int = 0) -> int:

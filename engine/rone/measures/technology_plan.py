@@ -13,7 +13,10 @@ from itertools import combinations, permutations
 from typing import Any, Final
 
 from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.languages import LocalText
 from engine.rone.bots.policies import OrderedBot
+from engine.rone.cards import Zone
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import play_compared
 from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
@@ -21,13 +24,17 @@ from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_me
 from engine.rone.rules.compiler import definition_of
 from engine.simulation.counters import add_differences
 from engine.simulation.figures import mean
+from engine.simulation.lists import ListFault
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
+from engine.simulation.study import Study
 from engine.simulation.tally import Tally
 
 SLOTS: Final = 3
 """Technologies that may be in play at once (PLAY-5)."""
 CHOICES: Final = 4
+FEWEST: Final = 2
+"""Technologies that have an order."""
 SCREENING_GAMES: Final = 24
 SCREENING_FROM: Final = 20_000_000
 """The number of the screening's first game: far from those that are counted."""
@@ -65,6 +72,43 @@ class TechnologyPlan:
     def orders(self) -> list[tuple[CardId, ...]]:
         """Every order of every choice."""
         return [order for choice in self.choices for order in permutations(choice)]
+
+
+class TechnologyStudy(Study[PlayableDeck]):
+    """Which technologies first."""
+
+    games = 400
+
+    def fault(self, deck: Decklist) -> ListFault | None:
+        """One technology has no order."""
+        if len({entry.card for entry in deck.entries(Zone.TECHNOLOGY)}) >= FEWEST:
+            return None
+        said = LocalText("An order needs two technologies or more.", "Eine Reihenfolge braucht mindestens zwei Technologien.")
+        return ListFault("TECHNOLOGIES_FEW", said)
+
+    def screen(
+        self, deck: PlayableDeck, pool: Sequence[Any], settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool]
+    ) -> TechnologyPlan | None:
+        """See `screen_technologies`."""
+        return screen_technologies(deck, settings, seed=seed, goes_on=goes_on)
+
+    def play(
+        self,
+        deck: PlayableDeck,
+        pool: Sequence[Any],
+        plan: TechnologyPlan,
+        settings: GoldfishSettings,
+        *,
+        seed: int,
+        first: int,
+        count: int,
+    ) -> Tally:
+        """See `play_technology_games`."""
+        return play_technology_games(deck, plan, settings, seed=seed, first=first, count=count)
+
+    def report(self, deck: PlayableDeck, plan: TechnologyPlan, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+        """See `technology_report`."""
+        return technology_report(deck, plan, settings, tally, seed=seed)
 
 
 def screen_technologies(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool]) -> TechnologyPlan | None:

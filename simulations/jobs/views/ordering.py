@@ -22,15 +22,14 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
 from engine.errors import EngineError
-from engine.rone.decks import playable_deck
 from simulations.jobs import services
 from simulations.jobs.forms import OrderForm
 from simulations.jobs.models import Job, Kind, State
-from simulations.jobs.orders import Order, unmodelled_names
+from simulations.jobs.orders import Order, has_pool, unmodelled_names
 from simulations.jobs.pools import pool_for
-from simulations.jobs.study_runs import DEFAULT_GAMES, STUDIES, SWAPS
 from simulations.jobs.views.access import own_job, readable_job
 from web.errors import NotFoundError, SiteError
+from web.games import present_kit
 from web.text.quoting import in_quotes
 
 DECKS_TO_CHOOSE = 100
@@ -95,7 +94,7 @@ def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
 def names_without_text(listed: Decklist) -> list[str]:
     """The cards of the list whose text isn't modelled; none where the list can't be played anyhow."""
     try:
-        return unmodelled_names(playable_deck(listed, catalog()))
+        return unmodelled_names(present_kit().simulated.playable(listed, catalog()))
     except EngineError:
         return []
 
@@ -125,12 +124,12 @@ def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
 @login_required
 def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Ask another question about the deck of a report: what to change, or what to do with first hands."""
-    job = readable_job(request, job_id)
+    job, studies = readable_job(request, job_id), present_kit().simulated.studies
     asked, is_own = request.POST.get("study", ""), job.owner_id == request.user.pk
-    if job.kind != Kind.GOLDFISH or asked not in STUDIES:
+    if job.kind != Kind.GOLDFISH or asked not in studies:
         raise NotFoundError(_("No study is called %(study)s.") % {"study": in_quotes(asked[:40])})
-    wanted = replace(services.order_of(job), study=asked, games=DEFAULT_GAMES[asked], source=job.deck if is_own else None)
-    if asked == SWAPS:
+    wanted = replace(services.order_of(job), study=asked, games=studies[asked].games, source=job.deck if is_own else None)
+    if has_pool(asked):
         user, is_owned = cast(User, request.user), "owned" in request.POST
         played = format_named(job.deck.format) if job.deck else wanted.format
         pool = pool_for(user, wanted.deck, played, is_owned=is_owned, as_of=timezone.now().date())

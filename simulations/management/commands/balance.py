@@ -16,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandError
 from cards.loading import CardDataError
 from engine.rone.balance import CardVerdict, Finding, Players, RemovalSettings, decks_with_removals, measure_cards, play_all_pairs
 from engine.rone.decks import PlayableDeck, playable_deck
-from simulations.jobs.starter_lists import starter_lists
+from simulations.management.starter_lists import starter_lists
 
 
 class Command(BaseCommand):

@@ -20,18 +20,15 @@ from django.utils.translation import override
 from cards.selectors import catalog, formats
 from engine.decklist import DecklistReading, read_decklist
 from engine.errors import EngineError
-from engine.rone.bots.named import BOTS
-from engine.rone.measures.goldfish_settings import POLICIES
-from engine.rone.measures.report_difference import reports_difference
-from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order
+from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order, has_pool
 from simulations.jobs.pools import swap_pool
 from simulations.jobs.questions import result_text
-from simulations.jobs.runner import Run
-from simulations.jobs.study_runs import STUDIES, SWAPS
+from simulations.jobs.runs import Run
 from simulations.reports.as_text import figure_lines, report_lines
 from simulations.reports.beside import curve_figure, measures_figure
 from simulations.reports.versus.words import deck_names
 from web.errors import SiteError
+from web.games import first_game, playing, present_kit
 
 DEFAULT_DUELS = 2_000
 LIST_HELP = "a decklist in any format; - reads standard input"
@@ -48,41 +45,47 @@ class Command(BaseCommand):
         goldfish = kinds.add_parser("goldfish", help="the deck alone, against an opponent who does nothing")
         goldfish.add_argument("--deck", required=True, action="append", metavar="FILE", help=LIST_HELP)
         goldfish.set_defaults(opponent=[])
-        add_settings(goldfish, games=DEFAULT_GAMES, turns=10, policies=POLICIES)
+        add_settings(goldfish, games=DEFAULT_GAMES, turns=None)
         add_pressure(goldfish)
-        goldfish.add_argument("--study", default="", choices=STUDIES, help="another question than the report: what to change, first hands")
+        goldfish.add_argument("--study", default="", help="another question than the report, of those that the game has")
         duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
         duel.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         duel.set_defaults(opponent=[])
-        add_settings(duel, games=DEFAULT_DUELS, turns=0, policies=list(BOTS))
+        add_settings(duel, games=DEFAULT_DUELS, turns=0)
         add_duel_settings(duel)
         compare = kinds.add_parser("compare", help="two lists on the same chance, against the same opponents or alone")
         compare.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
         compare.add_argument("--opponent", action="append", default=[], metavar="FILE", help="whom both play, any number; none: goldfish")
-        add_settings(compare, games=DEFAULT_DUELS, turns=None, policies=list(BOTS))
+        add_settings(compare, games=DEFAULT_DUELS, turns=None)
         add_duel_settings(compare)
         add_pressure(compare)
         gauntlet = kinds.add_parser("gauntlet", help="the first deck against each of the others")
         gauntlet.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice or more")
         gauntlet.add_argument("--table", action="store_true", help="every deck against every other")
         gauntlet.set_defaults(opponent=[])
-        add_settings(gauntlet, games=200, turns=0, policies=list(BOTS))
+        add_settings(gauntlet, games=200, turns=0)
         add_duel_settings(gauntlet, has_precision=False)
         difference = kinds.add_parser("difference", help="two goldfish reports that `--json` printed, side by side; nothing is played")
         difference.add_argument("--report", required=True, action="append", metavar="FILE", help="a report as JSON; twice")
         difference.add_argument("--json", action="store_true", help="print the result as JSON")
+        add_game(difference)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read, judge, play, print."""
-        if options["kind"] == "difference":
-            self.stdout.write(difference_text(options["report"], as_json=options["json"]))
-            return
         with override("en"):
             try:
-                order, result = self.play(options)
+                with playing(options["game"]):
+                    self.answer(options)
             except (SiteError, EngineError) as error:
                 faults = [fault.message for fault in getattr(error, "errors", ())]
                 raise CommandError("\n".join([str(error), *(fault for fault in faults if fault != str(error))])) from error
+
+    def answer(self, options: dict[str, Any]) -> None:
+        """Print what is asked about the present game. Raises as `check_order` does."""
+        if options["kind"] == "difference":
+            self.stdout.write(difference_text(options["report"], as_json=options["json"]))
+        else:
+            order, result = self.play(options)
             self.stdout.write(result_text(result) if options["json"] else "\n".join(report_lines(order, result)))
 
     def play(self, options: dict[str, Any]) -> tuple[Order, dict[str, Any]]:
@@ -92,7 +95,7 @@ class Command(BaseCommand):
         if files.count("-") > 1:
             raise CommandError("only one list can come from standard input")
         first, *others = [self.read_deck(name) for name in files]
-        slug = options["format"] or first.deck.format or "custom"
+        slug = options["format"] or first.deck.format or present_kit().default_format.slug
         if slug not in known:
             raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known))}")
         names = ("games", "turns", "policy", "against_policy", "pressure", "seed", "precision", "ignore_unmodelled")
@@ -103,7 +106,7 @@ class Command(BaseCommand):
             against=tuple(Opponent(title_of(name, read), read.deck) for name, read in zip(files[1:], others, strict=True)),
             is_table=options.get("table", False),
             study=options.get("study") or "",
-            pool=swap_pool(first.deck, known[slug], as_of=timezone.now().date()) if options.get("study") == SWAPS else (),
+            pool=swap_pool(first.deck, known[slug], as_of=timezone.now().date()) if has_pool(options.get("study") or "") else (),
             format=known[slug],
             **{name: options[name] for name in names if options.get(name) is not None},
         )
@@ -122,12 +125,18 @@ class Command(BaseCommand):
         return read_decklist(text, catalog())
 
 
-def add_settings(parser: ArgumentParser, *, games: int, turns: int | None, policies: Sequence[str]) -> None:
+def add_game(parser: ArgumentParser) -> None:
+    """Which game it is about."""
+    parser.add_argument("--game", help=f"the game's slug ({first_game()})")
+
+
+def add_settings(parser: ArgumentParser, *, games: int, turns: int | None) -> None:
     """What every kind can be told."""
+    add_game(parser)
     parser.add_argument("--games", type=int, default=games, metavar="N", help="how many games, of each pairing (%(default)s)")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED, metavar="S", help="what the chance is made of (%(default)s)")
     parser.add_argument("--turns", type=int, default=turns, help="own turns in each game; of a duel 0 for as many as it takes")
-    parser.add_argument("--policy", default="greedy", choices=policies, help="who plays (%(default)s)")
+    parser.add_argument("--policy", default="greedy", help="who plays (%(default)s)")
     parser.add_argument("--format", help="the format whose ruleset is played (the list's own, else custom)")
     parser.add_argument("--ignore-unmodelled", action="store_true", help="play cards whose text isn't modelled as cards without text")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -135,12 +144,12 @@ def add_settings(parser: ArgumentParser, *, games: int, turns: int | None, polic
 
 def add_pressure(parser: ArgumentParser) -> None:
     """What goldfish can be told."""
-    parser.add_argument("--pressure", type=int, default=0, help="damage the opponent deals each turn, 0 to 6 (%(default)s)")
+    parser.add_argument("--pressure", type=int, default=0, help="damage the opponent deals each turn (%(default)s)")
 
 
 def add_duel_settings(parser: ArgumentParser, *, has_precision: bool = True) -> None:
     """What kinds that play against opponents can be told."""
-    parser.add_argument("--against-policy", choices=list(BOTS), help="who plays the other decks (the same bot)")
+    parser.add_argument("--against-policy", help="who plays the other decks (the same bot)")
     if has_precision:
         parser.add_argument("--precision", type=float, help="half the width of the interval that is enough, a share of 1; ends games early")
 
@@ -175,13 +184,20 @@ def difference_text(files: Sequence[str], *, as_json: bool) -> str:
             report = json.loads(Path(name).read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise CommandError(f"{name} can't be read: {error}") from error
-        if not isinstance(report, dict) or "verdict" not in report:
+        if not is_report_alone(report):
             raise CommandError(f"{name} is no goldfish report")
         reports.append(report)
-    found = reports_difference(*reports)
+    found = present_kit().simulated.reports_difference(*reports)
+    if found is None:
+        raise CommandError("reports of this game can't be put side by side")
     if as_json:
         return result_text(found)
-    with override("en"):
-        names = deck_names([Path(name).stem for name in files])
-        figures = [measures_figure(names, found), *(curve_figure(names, curve) for curve in found["curves"])]
-        return "\n".join(line for figure in figures for line in (*figure_lines(figure), ""))
+    names = deck_names([Path(name).stem for name in files])
+    figures = [measures_figure(names, found), *(curve_figure(names, curve) for curve in found["curves"])]
+    return "\n".join(line for figure in figures for line in (*figure_lines(figure), ""))
+
+
+def is_report_alone(report: Any) -> bool:
+    """Whether it is a report of one deck: neither of decks that play each other, nor of two lists, nor a study."""
+    method = report.get("method", {}) if isinstance(report, dict) else {}
+    return "turns" in method and "against_policy" not in method and not {"study", "measures"} & set(report)

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from engine.rone.bench import FILE, decks_to_json
-from simulations.jobs.starter_lists import starter_lists
+from simulations.management.starter_lists import starter_lists
 
 
 class Command(BaseCommand):

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.selectors import catalog
-from engine.rone.measures.report_difference import reports_difference
 from simulations.jobs.models import Job
 from simulations.jobs.questions import present, result_text
 from simulations.jobs.selectors import is_goldfish_report, is_stale, reports_beside, result_of, version_numbers
@@ -25,6 +24,7 @@ from simulations.reports.method import note_text
 from simulations.reports.page import figure_context
 from simulations.reports.versus.words import deck_names
 from web.errors import NotFoundError
+from web.games import present_kit
 from web.text.language import reader_language
 
 WHOLE = "report"
@@ -105,7 +105,9 @@ def _pair(request: HttpRequest, job_id: UUID, other_id: UUID) -> Pair:
     one, other = _goldfish(request, job_id), _goldfish(request, other_id)
     results = [result_of(one) or {}, result_of(other) or {}]
     names = _names(request, one, other)
-    found = reports_difference(*results)
+    found = present_kit().simulated.reports_difference(*results)
+    if found is None:
+        raise NotFoundError(_("Reports of this game can’t be put side by side."))
     figures = beside_figures(names, found, [one.deck_list, other.deck_list], catalog(), reader_language())
     return Pair((one, other), names, found, figures)
 

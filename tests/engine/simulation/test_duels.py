@@ -5,7 +5,6 @@ import itertools
 import pytest
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_settings import coverage_of
 from engine.rone.measures.simulated import RONE
 from engine.simulation.duel_report import duel_report, is_enough, moments
 from engine.simulation.duel_settings import DuelSettings, DuelSettingsError
@@ -165,5 +164,5 @@ def test_games_are_numbered_from_zero_and_need_somebody() -> None:
 
 def test_coverage_counts_the_cards_of_all_decks() -> None:
     riddle = make_deck(make_card("riddle", modelled=False))
-    assert coverage_of([riddle, WEAK])["unmodelled"] == [riddle.cards[0].id]
-    assert coverage_of([riddle, WEAK])["cards"] == 2 * (24 + 3)
+    assert RONE.coverage([riddle, WEAK])["unmodelled"] == [riddle.cards[0].id]
+    assert RONE.coverage([riddle, WEAK])["cards"] == 2 * (24 + 3)

@@ -6,8 +6,9 @@ import pytest
 
 from engine.rone.measures.goldfish import play_goldfish_games, play_report_games
 from engine.rone.measures.goldfish_report import goldfish_report
-from engine.rone.measures.goldfish_settings import GoldfishSettings, GoldfishSettingsError
+from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.rules import UnmodelledCardsError
+from engine.simulation.alone_settings import GoldfishSettingsError
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
 

@@ -1,4 +1,4 @@
-"""The starter decks in a folder of card data as lists to play with, read without the site's database."""
+"""RONE’s starter decks in a folder of card data as lists to play with, read without the site's database."""
 
 from __future__ import annotations
 
