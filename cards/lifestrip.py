@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 STEP = 13
 GROUP = 6
 GROUP_GAP = 6
+SECTION_KINDS = ("life-unit", "life-tactic")
+"""How the marks of the first section look, and of those behind it."""
 
 
 @dataclass(frozen=True)
@@ -21,13 +24,14 @@ class Mark:
     radius: float
 
 
-def life_strip_marks(units: int, tactics: int, size: int) -> tuple[list[Mark], int]:
+def life_strip_marks(counts: Sequence[int], size: int) -> tuple[list[Mark], int]:
     """The marks of a deck of `size` places, and the width of the drawing: six marks, a gap, six marks.
 
-    Units come first, then tactics, then free places; what is beyond `size` is marked as too many.
+    The sections of a list come one after the other (RONE: units, then tactics), then free places; what is beyond `size` is marked as
+    too many.
     """
-    units, tactics, size = max(units, 0), max(tactics, 0), max(size, 0)
-    kinds = ["life-unit"] * units + ["life-tactic"] * tactics
+    size = max(size, 0)
+    kinds = [SECTION_KINDS[min(at, len(SECTION_KINDS) - 1)] for at, count in enumerate(counts) for _card in range(count)]
     kinds += ["life-free"] * (size - len(kinds))
     marks = []
     for index, kind in enumerate(kinds):

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.cards import BaseCard
+from engine.kit import Kit
 from engine.languages import Language, LocalText
 from web.games import kit_of
+from web.text.language import reader_language
 
 _known: dict[str, dict[str, LocalText]] = {}
 
@@ -39,6 +41,24 @@ def subtype_of(card: BaseCard) -> LocalText | None:
     return subtype_name(card.game, slug) if slug else None
 
 
+def style_of(kit: Kit) -> str:
+    """The folder of the templates that draw what is particular about a game's cards."""
+    return f"cards/styles/{kit.cards.face}/"
+
+
+def counted_section(section: str, count: int, game: str) -> str:
+    """So many cards of a section of a game's lists, in the reader's language: `17 units`; by its heading where it mixes types."""
+    kit, language = kit_of(game), reader_language()
+    named = next(one for one in kit.layout.sections if one.slug == section)
+    if len(named.types) != 1:
+        return f"{count} {named.heading.in_language(language)}"
+    type = kit.cards.types[next(iter(named.types))]
+    if count != 1:
+        return f"{count} {type.several.in_language(language)}"
+    one = type.name.in_language(language)
+    return f"{count} {one if language == 'de' else one.lower()}"
+
+
 def type_name(card: BaseCard) -> LocalText:
     """What the type of a card is called."""
     return kit_of(card.game).cards.types[card.type].name
@@ -46,12 +66,18 @@ def type_name(card: BaseCard) -> LocalText:
 
 def full_name(card: BaseCard, language: Language) -> str:
     """The name of a card, beside others of its leader with what tells it from them: "Ilsa Varn, level 2" (CON-4)."""
-    cards, name = kit_of(card.game).cards, card.name.in_language(language)
+    name, told = card.name.in_language(language), told_apart(card, language)
+    return f"{name}, {told}" if told else name
+
+
+def told_apart(card: BaseCard, language: Language) -> str:
+    """What tells a card from others of its leader, which share its name: "level 2" (CON-4); "" of a card without a leader."""
+    cards = kit_of(card.game).cards
     if cards.leader is None or getattr(card, cards.leader.name) is None:
-        return name
+        return ""
     told = [known for known in cards.numbers if known.name in cards.unique]
     words = [(known.label.in_language(language), getattr(card, known.name)) for known in told]
-    return ", ".join([name, *(f"{label.lower() if language == 'en' else label} {number}" for label, number in words)])
+    return ", ".join(f"{label.lower() if language == 'en' else label} {number}" for label, number in words)
 
 
 def type_line_of(card: BaseCard, language: Language) -> str:

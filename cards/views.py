@@ -21,7 +21,7 @@ from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response
 from cards.facets import facets
-from cards.names import subtype_of, type_name
+from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
@@ -48,11 +48,6 @@ def language_of(request: HttpRequest) -> Language:
     if not asked:
         return reader_language()
     return "de" if asked.startswith("de") else "en"
-
-
-def style_of(kit: Kit) -> str:
-    """The folder of the templates that draw what is particular about a game's cards."""
-    return f"cards/styles/{kit.cards.face}/"
 
 
 def known_order(asked: str, kit: Kit) -> str:

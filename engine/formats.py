@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from engine.cards import CardId
 from engine.errors import EngineError
 from engine.languages import LocalText
+
+COPIES_MOST: Final = 99
+"""What a format admits that limits nothing."""
 
 
 class FormatError(EngineError):
@@ -56,6 +60,21 @@ class BaseFormat:
             raise FormatError(f"format {self.slug!r}: ends on {self.valid_to}, before it begins on {self.valid_from}")
         if self.editions is not None and not self.editions:
             raise FormatError(f"format {self.slug!r}: admits no edition")
+
+    def size_of(self, zone: str) -> tuple[int, int]:
+        """How many copies `zone` holds at least and at most, or how many leaders."""
+        return 0, COPIES_MOST
+
+    def usual_copies(self, zone: str) -> int:
+        """How many copies of a card may stand in `zone`, if nothing is said about that card."""
+        return COPIES_MOST
+
+    def copies_of(self, card: CardId, zone: str) -> int:
+        """How many copies of `card` may stand in `zone`: a banned card none, a limited one one."""
+        if card in self.banned:
+            return 0
+        usual = self.usual_copies(zone)
+        return min(usual, 1) if card in self.limited else usual
 
     def is_in_force(self, day: date) -> bool:
         """Whether the format is played on `day`."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any
 import engine
 from engine.card_fields import CardDescription
 from engine.cards import BaseCatalog
+from engine.deck_description import DeckDescription
 from engine.errors import EngineError
 from engine.formats import BaseFormat, FormatLimit
 from engine.languages import NO_TEXT, Language, LocalText
@@ -61,15 +62,15 @@ class Kit:
 
     `cards` describes its cards, `card_of(id, slug, type, name, …, and a value for each field)` makes one. `keywords` are those of
     its rules, `keywords_of(card)` the slugs of those that a card bears. `text_lines(card, language)` is a card's text as runs.
-    `format_limits` are what its formats say beside editions, cards and days, `format_of(…)` makes one.
-    `is_admitted(card, format, as_of)` tells whether a card may be in a list at all.
-    `catalog_of` makes a catalog of cards. `formats` begin with
-    the default. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list. `text_of(card, language)` is a card's text,
-    a line for each ability. `simulated` is what simulations play, with the bots by name, `scenarios` what scenarios are played in.
-    `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the work that is measured. `rules`
-    is the file that holds the game's numbered rules, if there is one to show, `rules_note` what is said over them. `example_card` is
-    the slug of the card that pages write examples with, `welcome` two sentences over the first page, `showcase` the kinds of cards
-    of which it shows one a day.
+    `format_limits` are what its formats say beside editions, cards and days, `format_of(…)` makes one. `is_admitted(card, format,
+    as_of)` tells whether a card may be in a list at all. `catalog_of` makes a catalog of cards. `formats` begin with the default.
+    `decks` says what pages tell of lists in numbers. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list.
+    `text_of(card, language)` is a card's text, a line for each ability. `simulated` is what simulations play, with the bots by
+    name, `scenarios` what scenarios are played in. `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes
+    the work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show, `rules_note` what
+    is said over them. `example_card` is the slug of the card that pages write examples with, `welcome` two sentences over the first
+    page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words` says on a sheet which rules a list is
+    played by.
     """
 
     slug: str
@@ -77,6 +78,7 @@ class Kit:
     layout: Layout
     cards: CardDescription
     card_of: Callable[..., Any]
+    decks: DeckDescription
     keywords: Mapping[str, KeywordInfo]
     keywords_of: Callable[[Any], tuple[str, ...]]
     text_lines: Callable[[Any, Language], tuple[TextLine, ...]]
@@ -97,6 +99,7 @@ class Kit:
     rules: Path | None = None
     rules_note: LocalText = NO_TEXT
     example_card: str = ""
+    rulesets_in_words: Mapping[str, LocalText] = field(default_factory=dict)
     welcome: tuple[LocalText, LocalText] | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
 

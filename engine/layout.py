@@ -19,7 +19,7 @@ class Section:
 
     `zone` is the zone that the heading says outright; None leaves it to each card's type. `types` are the types of cards at home
     under it, empty where any is. `several` heads more than one. `spellings` are the headings that people write, folded and apart
-    by blanks; `keys` the fields of JSON documents that hold such cards.
+    by blanks; `keys` the fields of JSON documents that hold such cards. `note` is what pages say beside their number.
     """
 
     slug: str
@@ -29,6 +29,7 @@ class Section:
     several: LocalText | None = None
     spellings: str = ""
     keys: tuple[str, ...] = ()
+    note: LocalText = NO_TEXT
 
     def headed(self, entries: int, language: Language) -> str:
         """The heading that exports write over so many entries."""
@@ -51,14 +52,25 @@ class DeckZone:
     usual: tuple[int, ...] = (1,)
 
 
+@dataclass(frozen=True, kw_only=True)
+class LeaderWords:
+    """What pages say of the leaders of a game's decks. `unknown` takes `{slug}`."""
+
+    none: LocalText
+    choose: LocalText
+    change: LocalText
+    unknown: LocalText
+
+
 @dataclass(frozen=True)
 class Layout:
     """The decks of a game as lists.
 
-    `leaders` is the section of what a deck is built around, listed by slug under the field `leader_key`; so many cards make one
-    (`leader_cards`). `zones` hold copies, the main one first. `sections` stand in the order of exports; a section without types
-    of its own comes behind those of its zone that have some. `code_number` is the game's in deck codes, `code_formats` the
-    formats that they can name, `code_rulesets` the format that stands for a ruleset.
+    `leaders` is the section of what a deck is built around, listed by slug under the field `leader_key`, a single one under
+    `one_leader_key` too; so many cards make one (`leader_cards`), and `leader_words` is None in a game without any. `zones` hold
+    copies, the main one first. `sections` stand in the order of exports; a section without types of its own comes behind those of
+    its zone that have some. `code_number` is the game's in deck codes, `code_formats` the formats that they can name,
+    `code_rulesets` the format that stands for a ruleset.
     """
 
     game: str
@@ -66,7 +78,9 @@ class Layout:
     leader_key: str
     zones: tuple[DeckZone, ...]
     sections: tuple[Section, ...]
+    one_leader_key: str = ""
     leader_cards: int = 1
+    leader_words: LeaderWords | None = None
     code_number: int = 0
     code_formats: Mapping[str, int] = field(default_factory=dict)
     code_rulesets: Mapping[str, str] = field(default_factory=dict)
@@ -76,6 +90,11 @@ class Layout:
         """Where a line belongs that neither a heading nor a card places."""
         return self.zones[0].slug
 
+    @cached_property
+    def zone_slugs(self) -> tuple[str, ...]:
+        """The zones that hold copies, in their order."""
+        return tuple(zone.slug for zone in self.zones)
+
     @property
     def leader_zone(self) -> str:
         """The zone of the leaders, which holds no copies."""
@@ -84,7 +103,7 @@ class Layout:
     @cached_property
     def order(self) -> dict[str, int]:
         """The place of each zone: leaders first. Problems stand in this order."""
-        return {slug: at for at, slug in enumerate((self.leader_zone, *(zone.slug for zone in self.zones)))}
+        return {slug: at for at, slug in enumerate((self.leader_zone, *self.zone_slugs))}
 
     @cached_property
     def _by_heading(self) -> dict[str, Section]:
@@ -108,6 +127,16 @@ class Layout:
         """Where exports list a card of `type` that stands in `zone`."""
         of_zone = [section for section in self.sections if section.zone == zone]
         return next((section for section in of_zone if type in section.types), of_zone[-1])
+
+    def sections_of(self, zone: str) -> tuple[Section, ...]:
+        """The sections under which the cards at home in `zone` are listed, in the order of exports."""
+        of_zone = [section for section in self.sections if section.zone == zone]
+        homes = {self.section_of(zone, type) for section in of_zone for type in section.types}
+        return tuple(section for section in of_zone if section in homes)
+
+    def types_of(self, zone: str) -> tuple[str, ...]:
+        """The types of the cards at home in `zone`."""
+        return tuple(dict.fromkeys(type for section in self.sections_of(zone) for type in sorted(section.types)))
 
     def home(self, type: str) -> str:
         """The zone that cards of `type` belong to; the main one for a type that belongs to none."""

@@ -39,7 +39,8 @@ class Fix:
 
     `card` None means that a card has to be chosen, perhaps one of `suggestions`. `quantity` is the
     number to add, remove, move or want, and for `set_quantity` the number after it. `to` is the zone to
-    move to, `hero` the hero to remove or replace, `heroes` those to choose from.
+    move to, `hero` the hero to remove or replace, `heroes` those to choose from. `query` is the search that finds the cards that
+    would do, where not all cards of the zone would.
     """
 
     action: FixAction
@@ -51,6 +52,7 @@ class Fix:
     hero: str | None = None
     suggestions: tuple[CardId, ...] = ()
     heroes: tuple[str, ...] = ()
+    query: str = ""
 
     @property
     def is_one_click(self) -> bool:

@@ -128,7 +128,7 @@ class EventEntry:
         """The names of its heroes; slugs that nobody knows as they are."""
         if self.view is None:
             return []
-        return [line.hero.name if line.hero else line.slug for line in self.view.heroes]
+        return [line.name or line.slug for line in self.view.leaders]
 
 
 def sameness(registration: Registration) -> tuple[str, tuple[str, ...]]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from decks.list.serializers import DeckListSerializer
+from decks.list.serializers import DeckListSerializer, list_parts
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
 from events.selectors import EventEntry, history_of, may_manage, sameness
 from events.services import EventFacts
@@ -83,10 +83,11 @@ class HandInSerializer(DeckListSerializer):
     player_name = TextField(required=False, allow_blank=True, max_length=NAME_LENGTH)
     as_of = None  # type: ignore[assignment]  # the event's day decides
     format = None  # type: ignore[assignment]  # the event's format decides
-    described_rules = (
-        *DeckListSerializer.described_rules,
-        *(not_both("deck", part) for part in ("hero", "heroes", "cards", "technologies", "text", "code")),
-    )
+
+    @property
+    def described_rules(self) -> tuple[dict[str, Any], ...]:  # type: ignore[override]  # those of the present game
+        """What excludes each other."""
+        return (*super().described_rules, *(not_both("deck", part) for part in list_parts()))
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a deck and a list at once.
@@ -102,7 +103,7 @@ class HandInSerializer(DeckListSerializer):
     @staticmethod
     def gives_list(attrs: dict[str, Any]) -> bool:
         """Whether the body holds a list itself."""
-        return bool({"hero", "heroes", "cards", "technologies", "text", "code"} & attrs.keys())
+        return bool(attrs.keys() & set(list_parts()))
 
 
 class CheckSerializer(StrictSerializer):

@@ -56,6 +56,12 @@ def kit(request: HttpRequest) -> HttpResponse:
     context = {
         "form": KitForm({"name": "Cistern Watch", "games": "200000", "format": "custom", "editions": ["dry"]}),
         "problems": example_problems(),
+        "strips": {
+            "full": [("units", 17), ("tactics", 7)],
+            "free": [("units", 12), ("tactics", 4)],
+            "over": [("units", 20), ("tactics", 6)],
+            "team": [("units", 26), ("tactics", 10)],
+        },
         "page": Paginator(range(120), 24).page(2),
         "symbols": re.findall(r'id="i-([a-z0-9-]+)"', SPRITE.read_text(encoding="utf-8")),
     }

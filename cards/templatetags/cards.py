@@ -6,7 +6,7 @@ Everything here is drawn from its arguments and from what the process already ho
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,20 +14,20 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext
 
 from cards.face_images import face_version
 from cards.faces.plain import figures_of
 from cards.facets import Facet
 from cards.lifestrip import life_strip_marks
-from cards.names import full_name, subtype_of, type_line_of, type_name
+from cards.names import counted_section, full_name, style_of, subtype_of, type_line_of, type_name
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.cards import BaseCard
 from engine.formats import BaseFormat
 from engine.languages import LocalText
 from engine.text.markup import Run, TextLine
-from web.games import kit_of
+from web.games import kit_of, present_game
 from web.templatetags.web import icon
 from web.text.language import reader_language
 
@@ -67,33 +67,34 @@ def _water(amount: int | None, language: str) -> SafeString:
 
 
 @register.simple_tag
-def life_strip(units: int = 0, tactics: int = 0, size: int = 24) -> SafeString:
-    """A deck as its life: a mark for each card, filled for units, open for tactics, dashed for free places, red for too many."""
-    return _life_strip(units, tactics, size, get_language() or "en")
+def life_strip(strip: Sequence[tuple[str, int]] = (), size: int = 24) -> SafeString:
+    """A zone of a deck as a mark for each card: filled for the first section, open for others, dashed for free places, red for too many.
+
+    `strip` holds each section's slug and number of cards. Of RONE the units and tactics are what keeps a player alive.
+    """
+    return _life_strip(tuple(strip), size, present_game(), get_language() or "en")
 
 
 @lru_cache(maxsize=2_000)
-def _life_strip(units: int, tactics: int, size: int, language: str) -> SafeString:
+def _life_strip(strip: tuple[tuple[str, int], ...], size: int, game: str, language: str) -> SafeString:
     """The strip as it is said in `language`, the present one: drawn once, since a page of decks holds many that are alike."""
-    marks, width = life_strip_marks(units, tactics, size)
+    marks, width = life_strip_marks([count for _section, count in strip], size)
     drawn = format_html_join(
         "",
         '<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>',
         ((mark.kind, mark.x, mark.y, mark.width, mark.height, mark.radius) for mark in marks),
     )
     return format_html(
-        '<svg class="life" viewBox="0 0 {} 16" role="img" aria-label="{}">{}</svg>', width, life_in_words(units, tactics, size), drawn
+        '<svg class="life" viewBox="0 0 {} 16" role="img" aria-label="{}">{}</svg>', width, life_in_words(strip, size, game), drawn
     )
 
 
-def life_in_words(units: int, tactics: int, size: int) -> str:
+def life_in_words(strip: Sequence[tuple[str, int]], size: int, game: str) -> str:
     """What a life strip says to those who can't see it."""
-    parts = [
-        ngettext("%(count)s unit", "%(count)s units", units) % {"count": units},
-        ngettext("%(count)s tactic", "%(count)s tactics", tactics) % {"count": tactics},
-    ]
-    if units + tactics != size:
-        parts.append(gettext("%(count)s of %(size)s cards") % {"count": units + tactics, "size": size})
+    parts = [counted_section(section, count, game) for section, count in strip]
+    total = sum(count for _section, count in strip)
+    if total != size:
+        parts.append(gettext("%(count)s of %(size)s cards") % {"count": total, "size": size})
     return ", ".join(parts)
 
 
@@ -112,7 +113,7 @@ def full_name_of(card: BaseCard) -> str:
 @register.filter
 def in_style(card: BaseCard, part: str) -> str:
     """The template that draws a part of `card` in its game's style."""
-    return f"cards/styles/{kit_of(card.game).cards.face}/{part}"
+    return f"{style_of(kit_of(card.game))}{part}"
 
 
 @register.filter

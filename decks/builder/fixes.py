@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from engine.cards import CardId
 from engine.languages import LocalText
-from engine.rone.cards import Zone
-from engine.rone.validate import Code
+from engine.layout import Layout
 from engine.verdict import Fix, FixAction, Problem
+from web.games import present_kit
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,15 @@ def fix_button(problem: Problem) -> FixButton | None:
         case FixAction.CHOOSE_HERO:
             return FixButton(fix.label, anchor="heroes")
         case FixAction.ADD:
-            return FixButton(fix.label, query=pool_query(problem, fix), choices=_choices("add", fix))
+            return FixButton(fix.label, query=pool_query(fix), choices=_choices("add", fix))
         case FixAction.REMOVE:
-            return FixButton(fix.label, anchor="technologies" if fix.zone is Zone.TECHNOLOGY else "list", choices=_choices("remove", fix))
+            return FixButton(fix.label, anchor=_anchor(fix.zone, present_kit().layout), choices=_choices("remove", fix))
     return None
+
+
+def _anchor(zone: str, layout: Layout) -> str:
+    """Where a zone stands on the page of the builder."""
+    return "list" if zone == layout.main_zone else layout.sections_of(zone)[0].slug
 
 
 def change_of(fix: Fix, card: CardId) -> str:
@@ -60,10 +66,7 @@ def _choices(word: str, fix: Fix) -> tuple[tuple[CardId, str], ...]:
     return tuple((card, f"{word}:{card}:{fix.zone}:1") for card in fix.suggestions)
 
 
-def pool_query(problem: Problem, fix: Fix) -> str:
+def pool_query(fix: Fix) -> str:
     """The pool's query that shows what `fix` asks to choose from."""
-    if fix.zone is Zone.TECHNOLOGY:
-        return "q=&type=technology"
-    if problem.code is Code.LEVEL_ONE_SCARCE:
-        return "q=level%3D1&type=tactic&type=unit"
-    return "q=&type=tactic&type=unit"
+    types = sorted(present_kit().layout.types_of(fix.zone))
+    return urlencode([("q", fix.query), *(("type", type) for type in types)])

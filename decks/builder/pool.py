@@ -7,18 +7,22 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from decks.list.display import belongs
-from decks.list.models import Zone
+from decks.list.display import COST_OF_NONE
 from engine.cards import CardId
 from engine.decklist import Decklist
-from engine.rone.cards import Card, CardType
-from engine.rone.formats import Format
-from engine.rone.validate import copies_allowed
+from engine.formats import BaseFormat
+from engine.languages import LocalText
+from engine.layout import Layout
+from web.games import present_kit
 
 PAGE = 30
 MOST_SHOWN = 2_000
-POOL_TYPES = (CardType.UNIT, CardType.TACTIC, CardType.TECHNOLOGY)
 LONGEST_QUERY = 500
+
+
+def pool_types(layout: Layout) -> tuple[str, ...]:
+    """The types of cards that a list can hold, in the order of its zones and their sections."""
+    return tuple(str(type) for zone in layout.zone_slugs for section in layout.sections_of(zone) for type in sorted(section.types))
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,7 @@ class PoolFilter:
     @classmethod
     def from_query(cls, data: Any) -> PoolFilter:
         """The filter in a request's query; what makes no sense there counts as nothing."""
-        wanted = {kind for kind in data.getlist("type") if kind in {str(each) for each in POOL_TYPES}}
+        wanted = set(data.getlist("type")) & set(pool_types(present_kit().layout))
         try:
             shown = min(max(int(data.get("show", PAGE)), PAGE), MOST_SHOWN)
         except ValueError:
@@ -43,10 +47,11 @@ class PoolFilter:
 
     @classmethod
     def from_memory(cls, data: object) -> PoolFilter:
-        """The filter that `to_memory` put into a session; the player deck's types where there is none."""
+        """The filter that `to_memory` put into a session; the main zone's types where there is none."""
         if isinstance(data, Mapping):
             return cls(query=str(data.get("q", "")), types=frozenset(data.get("types", ())), owned_only=bool(data.get("own")))
-        return cls(types=frozenset({str(CardType.UNIT), str(CardType.TACTIC)}))
+        layout = present_kit().layout
+        return cls(types=frozenset(layout.types_of(layout.main_zone)))
 
     @property
     def sorted_types(self) -> list[str]:
@@ -96,7 +101,7 @@ class Hint:
 class PoolRow:
     """A card of the pool, and what the list holds of it."""
 
-    card: Card
+    card: Any
     zone: str
     quantity: int
     limit: int
@@ -123,6 +128,11 @@ class Pool:
     why_nothing: str = ""
 
     @property
+    def order_words(self) -> LocalText:
+        """How the rows are ordered."""
+        return present_kit().decks.order_words
+
+    @property
     def more(self) -> str:
         """The query that shows another page of rows; nothing when all are shown."""
         if self.total <= self.filter.shown:
@@ -130,25 +140,32 @@ class Pool:
         return self.filter.query_string(shown=self.filter.shown + PAGE)
 
 
-def pool_row(card: Card, state: Decklist, format: Format) -> PoolRow:
+def pool_row(card: Any, state: Decklist, format: BaseFormat) -> PoolRow:
     """`card` beside `state`."""
-    zone = str(Zone.TECHNOLOGY if belongs(card, Zone.TECHNOLOGY) else Zone.DECK)
-    return PoolRow(card=card, zone=zone, quantity=state.quantity(card.id, zone), limit=copies_allowed(card.id, zone, format))
+    zone = present_kit().layout.home(card.type)
+    return PoolRow(card=card, zone=zone, quantity=state.quantity(card.id, zone), limit=format.copies_of(card.id, zone))
 
 
 def build_pool(
-    found: Iterable[Card],
+    found: Iterable[Any],
     *,
     filter: PoolFilter,
     state: Decklist,
-    format: Format,
+    format: BaseFormat,
     owned: Mapping[CardId, int],
     warnings: tuple[Hint, ...] = (),
     why_nothing: str = "",
 ) -> Pool:
-    """The pool of the cards that a search found, by cost; heroes are chosen elsewhere."""
-    kinds = {CardType(kind) for kind in filter.types} or set(POOL_TYPES)
-    fitting = [card for card in found if card.type in kinds and card.type in POOL_TYPES and (not filter.owned_only or owned.get(card.id))]
-    fitting.sort(key=lambda card: (card.cost if card.cost is not None else 99, POOL_TYPES.index(card.type), card.level, card.name.en))
+    """The pool of the cards that a search found, in the order of its game's lists; leaders are chosen elsewhere."""
+    kit = present_kit()
+    known = pool_types(kit.layout)
+    kinds = filter.types or set(known)
+    fitting = [card for card in found if card.type in kinds and card.type in known and (not filter.owned_only or owned.get(card.id))]
+
+    def place(card: Any) -> tuple[Any, ...]:
+        values = [COST_OF_NONE if (value := getattr(card, name)) is None else value for name in kit.decks.order]
+        return (*values[:1], known.index(card.type), *values[1:], card.name.en)
+
+    fitting.sort(key=place)
     rows = tuple(pool_row(card, state, format) for card in fitting[: filter.shown])
     return Pool(filter=filter, rows=rows, total=len(fitting), warnings=warnings, why_nothing=why_nothing)

@@ -14,15 +14,17 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
-from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row
+from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row, pool_types
 from decks.builder.words import STEPS, batch_of, read_all, read_words
 from decks.list.counting import problems_in_words
+from decks.list.display import whole_leaders
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.language import localized
 from decks.list.models import Deck
@@ -36,10 +38,14 @@ from decks.list.views.desk import Desk, desk_of, numbers
 from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
+from web.games import first_game, present_game, present_kit
 from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
 
-MEMORY_KEY = "deck_pool"
+
+def memory_key() -> str:
+    """Where a session keeps the filter of the pool of the present game."""
+    return "deck_pool" if present_game() == first_game() else f"deck_pool_{present_game()}"
 
 
 @login_required
@@ -166,7 +172,8 @@ def _told(desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
         "view": view,
         "cards_revision": desk.cards_revision,
         "names": desk.cards.by_id,
-        "heroes": list(desk.cards.heroes.values()),
+        "leaders": whole_leaders(desk.cards),
+        "default_format": desk.kit.default_format,
         "formats": list(desk.formats.values()),
         "can_undo": can_undo,
         "can_redo": can_redo,
@@ -181,10 +188,10 @@ def _filter(request: HttpRequest) -> PoolFilter:
     """The filter in the address, or the one that was used last; what is in the address is remembered."""
     if "q" in request.GET or "type" in request.GET or "own" in request.GET:
         chosen = PoolFilter.from_query(request.GET)
-        if request.session.get(MEMORY_KEY) != chosen.to_memory():
-            request.session[MEMORY_KEY] = chosen.to_memory()
+        if request.session.get(memory_key()) != chosen.to_memory():
+            request.session[memory_key()] = chosen.to_memory()
         return chosen
-    return PoolFilter.from_memory(request.session.get(MEMORY_KEY))
+    return PoolFilter.from_memory(request.session.get(memory_key()))
 
 
 def _pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
@@ -203,7 +210,8 @@ def _pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
 
 def _chips(request: HttpRequest) -> list[Chip]:
     chosen = _filter(request)
-    named = [("unit", _("Units")), ("tactic", _("Tactics")), ("technology", _("Technologies"))]
+    kit = present_kit()
+    named = [(kind, capfirst(localized(kit.cards.types[kind].several))) for kind in pool_types(kit.layout)]
     chips = [Chip(label, chosen.toggled(kind), kind in chosen.types) for kind, label in named]
     return [*chips, Chip(_("Owned"), chosen.query_string(owned_only=not chosen.owned_only), chosen.owned_only)]
 

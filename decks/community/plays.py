@@ -24,15 +24,15 @@ def plays_of(card: BaseCard) -> Played:
     rows = DeckHero.objects.filter(hero=hero) if is_hero else DeckEntry.objects.filter(card=card.id)
     playing = Exists(rows.filter(deck=OuterRef("pk")))
     public = Q(visibility=Visibility.PUBLIC, is_starter=False)
-    counted = Deck.objects.kept().aggregate(all=Count("pk", filter=public), decks=Count("pk", filter=public & Q(playing)))
+    counted = Deck.objects.kept().of_game().aggregate(all=Count("pk", filter=public), decks=Count("pk", filter=public & Q(playing)))
     copies = None
     if counted["decks"] and not is_hero:
-        decks = Deck.objects.kept().filter(public)
+        decks = Deck.objects.kept().of_game().filter(public)
         held = rows.filter(deck__in=decks).order_by().values("deck").annotate(copies=Sum("quantity"))
         copies = held.aggregate(mean=Avg("copies"))["mean"]
-    found = Deck.objects.kept().filter(playing).filter(public | Q(is_starter=True)).select_related("owner")
+    found = Deck.objects.kept().of_game().filter(playing).filter(public | Q(is_starter=True)).select_related("owner")
     newest = found.order_by("is_starter", "-published_at", "starter_position", "-pk")[:EXAMPLES_MOST]
-    asked = {"hero": hero} if is_hero else {"cards": f'"{card.name.en}"'}
+    asked = {leader.name: hero} if leader and is_hero else {"cards": f'"{card.name.en}"'}
     return Played(
         decks=counted["decks"],
         all=counted["all"],

@@ -23,10 +23,10 @@ from decks.list.answers import ImportAnswerSerializer, VerdictSerializer, deck_e
 from decks.list.api.decks import visible_deck
 from decks.list.models import NAME_LENGTH
 from decks.list.readable import whole_deck
+from decks.list.selectors import default_format, state_verdict
 from decks.list.serializers import DeckListSerializer, ImportSerializer, known_format
 from decks.list.services.making import create_deck
 from engine.decklist import deck_hash
-from engine.rone.validate import verdict
 from web.api.described import etag, location, refused, response_header
 from web.api.pagination import malformed
 from web.api.renderers import file_renderers
@@ -51,7 +51,7 @@ class ValidateView(SiteAPIView):
         body.is_valid(raise_exception=True)
         read = body.read_list()
         as_of = read.as_of or timezone.now().date()
-        return Response(verdict(read.deck, format=read.format, catalog=catalog(), as_of=as_of).to_json())
+        return Response(state_verdict(read.deck, as_of=as_of, format=read.format).to_json())
 
 
 class ImportView(SiteAPIView):
@@ -72,14 +72,14 @@ class ImportView(SiteAPIView):
         if data["save"]:
             _require_writer(request)
         review = review_of(data["text"], catalog())
-        format = known_format(data.get("format") or review.reading.deck.format or "custom")
+        format = known_format(data.get("format") or review.reading.deck.format or default_format())
         state = review.to_state(format.slug)
-        judged = verdict(review.deck, format=format, catalog=catalog(), as_of=timezone.now().date())
+        judged = state_verdict(review.deck, as_of=timezone.now().date(), format=format)
         answer = {
             "name": review.reading.deck.name,
             "form": review.reading.form,
             "lines": [line.to_json() for line in review.reading.lines],
-            "deck": {**list_to_json(state), "hash": deck_hash(state, catalog())},
+            "deck": {**list_to_json(state, catalog().layout), "hash": deck_hash(state, catalog())},
             "legal": judged.legal,
             "problems": judged.to_json()["problems"],
             "saved": None,

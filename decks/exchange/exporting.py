@@ -82,14 +82,13 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
 
 
 def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:
-    """The cards of the list at the size of real ones: heroes, player deck, technologies; cards that nobody knows have no face."""
+    """The cards of the list at the size of real ones: leaders, then each zone; cards that nobody knows have no face."""
     current = shelf()
-    heroes = [current.catalog.heroes[slug] for slug in state.leaders if slug in current.catalog.heroes]
-    of_heroes = [(hero.levels[level], 1) for hero in heroes for level in sorted(hero.levels)]
+    of_leaders = [(card, 1) for slug in state.leaders for card in current.catalog.cards_of_leader(slug)]
     listed = [(current.catalog.by_id.get(CardId(row.card)), row.quantity) for row in state.all_entries]
     known = [(card, quantity) for card, quantity in listed if card is not None]
     title = starter_word(deck, "name") or deck.name
-    return proxy_sheets([*of_heroes, *known], title=title, language=language, shelf=current)
+    return proxy_sheets([*of_leaders, *known], title=title, language=language, shelf=current)
 
 
 def _sheet(deck: Deck, state: Decklist, as_of: date) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -11,9 +12,9 @@ from django.utils.translation import gettext as _
 from decks.exchange.kept_words import KeptWords, kept_words
 from decks.list.errors import DeckRefusedError
 from decks.list.state import counted, storable
-from engine.cards import CardId
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist, DecklistReading, Entry, LineState, ReadLine, kept_line, read_decklist
-from engine.rone.cards import LAYOUT, Card, CardType, Catalog, Zone
+from web.games import present_kit
 
 LARGEST_FILE = 200_000
 """Bytes of a file that is read: as many characters as the engine reads, in UTF-8 or UTF-16."""
@@ -26,7 +27,7 @@ class ReviewLine:
     """A line as it was read, and what was decided: `chosen` among its candidates, or `edited` and read anew."""
 
     line: ReadLine
-    candidates: tuple[Card, ...] = ()
+    candidates: tuple[Any, ...] = ()
     chosen: CardId | None = None
     edited: str | None = None
     reading: DecklistReading | None = None
@@ -56,7 +57,8 @@ class ReviewLine:
     @property
     def kept(self) -> str:
         """The line as it stays beside the list: in its zone, with the number that it says now."""
-        return kept_line(self.line if self.edited is None else replace(self.line, text=self.edited, quantity=None), LAYOUT)
+        line = self.line if self.edited is None else replace(self.line, text=self.edited, quantity=None)
+        return kept_line(line, present_kit().layout)
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,9 @@ class Review:
         return self.words.in_state(storable(counted(self.deck), format=format, unread=self.deck.unread))
 
 
-def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None = None, edits: Mapping[int, str] | None = None) -> Review:
+def review_of(
+    text: str, catalog: BaseCatalog[Any], *, choices: Mapping[int, int] | None = None, edits: Mapping[int, str] | None = None
+) -> Review:
     """`text` as it is understood, after `choices` (card by line number) and `edits` (text by line number).
 
     Raises:
@@ -112,7 +116,7 @@ def review_of(text: str, catalog: Catalog, *, choices: Mapping[int, int] | None 
     return Review(reading, lines, replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *words.unread)))), words)
 
 
-def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str | None) -> ReviewLine:
+def _review_line(line: ReadLine, catalog: BaseCatalog[Any], choice: int | None, edit: str | None) -> ReviewLine:
     if line.state not in OPEN_STATES:
         return ReviewLine(line)
     candidates = tuple(card for number in line.candidates if (card := catalog.by_id.get(number)))
@@ -124,13 +128,13 @@ def _review_line(line: ReadLine, catalog: Catalog, choice: int | None, edit: str
     return ReviewLine(line, candidates, edited=kept, reading=read_decklist(kept, catalog) if kept else None)
 
 
-def _addition(line: ReviewLine, catalog: Catalog) -> Decklist:
+def _addition(line: ReviewLine, catalog: BaseCatalog[Any]) -> Decklist:
     """What a decision adds to the list."""
     if line.chosen is not None:
         card = catalog.by_id[line.chosen]
-        if card.type is CardType.HERO:
-            return Decklist(leaders=(card.hero or "",))
-        return Decklist(zones={LAYOUT.home(card.type): (Entry(card.id, line.line.quantity or 1),)})
+        if (leader := catalog.leader_of(card)) is not None:
+            return Decklist(leaders=(leader,))
+        return Decklist(zones={catalog.layout.home(card.type): (Entry(card.id, line.line.quantity or 1),)})
     return line.reading.deck if line.reading is not None else Decklist()
 
 
@@ -138,18 +142,21 @@ def _without(deck: Decklist, line: ReadLine) -> Decklist:
     """`deck` without the unknown number or slug of a line that was written anew."""
     if line.leader is not None:
         return replace(deck, leaders=tuple(slug for slug in deck.leaders if slug != line.leader))
-    entries = list(deck.entries(line.zone or Zone.DECK))
+    zone = line.zone or present_kit().layout.main_zone
+    entries = list(deck.entries(zone))
     listed = next((entry for entry in entries if entry.card == line.card and entry.quantity == line.quantity), None)
     if listed is None:
         return deck
     entries.remove(listed)
-    return replace(deck, zones={**deck.zones, line.zone or Zone.DECK: tuple(entries)})
+    return replace(deck, zones={**deck.zones, zone: tuple(entries)})
 
 
 def merged(deck: Decklist, more: Decklist) -> Decklist:
     """Both lists in one; entries of one card stand twice and add up where they are counted. The rest is as in `deck`."""
     leaders = (*deck.leaders, *(slug for slug in more.leaders if slug not in deck.leaders))
-    return replace(deck, leaders=leaders, zones={zone: deck.entries(zone) + more.entries(zone) for zone in LAYOUT.order})
+    return replace(
+        deck, leaders=leaders, zones={zone: deck.entries(zone) + more.entries(zone) for zone in dict.fromkeys((*deck.zones, *more.zones))}
+    )
 
 
 def decoded(data: bytes, *, size: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from decks.list.errors import DeckRefusedError
-from decks.list.models import DESCRIPTION_LENGTH, MOST_TAGS, NOTE_LENGTH, Zone
+from decks.list.models import DESCRIPTION_LENGTH, MOST_TAGS, NOTE_LENGTH
 from decks.list.naming import clean_description, clean_tags
 from decks.list.state import kept_lines
 from engine.decklist import Decklist, Word, WordKind
@@ -30,7 +30,7 @@ class KeptWords:
 
     def in_state(self, state: Decklist) -> Decklist:
         """`state` with the notes about its cards, and the lines."""
-        for zone in Zone.values:
+        for zone in state.zones:
             rows = (replace(row, note=row.note or self.notes.get((zone, row.card), "")) for row in state.entries(zone))
             state = state.with_entries(zone, rows)
         return replace(state, unread=kept_lines(dict.fromkeys((*state.unread, *self.unread))))
@@ -39,7 +39,7 @@ class KeptWords:
 def kept_words(words: Sequence[Word], deck: Decklist) -> KeptWords:
     """What a deck keeps of `words`, when `deck` is what comes of the list: notes are kept about the cards in it."""
     by_kind = {kind: [word for word in words if word.kind is kind] for kind in WordKind}
-    listed = {(zone, entry.card) for zone in Zone.values for entry in deck.entries(zone)}
+    listed = {(zone, entry.card) for zone, entries in deck.zones.items() for entry in entries}
     description = _description("".join(word.text for word in by_kind[WordKind.DESCRIPTION]))
     tags = _tags(word.text for word in by_kind[WordKind.TAG])
     told = [word for word in by_kind[WordKind.NOTE] if (word.zone, word.card) in listed]

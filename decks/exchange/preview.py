@@ -19,10 +19,11 @@ from django.utils.translation import gettext as _
 
 from cards.face_images import draw_current_face
 from cards.selectors import shelf
-from decks.list.curves import HIGHEST_COST_SHOWN, cost_plot
+from decks.list.curves import shown_curve
 from decks.list.display import DeckView
 from decks.list.language import localized
 from engine.languages import Language
+from web.games import present_kit
 from web.rates import count_call
 from web.typesetting import data_digest, set_png
 
@@ -38,11 +39,12 @@ LONGEST_OWNER = 26
 
 def preview_data(view: DeckView, *, name: str, owner: str, language: Language) -> dict[str, Any]:
     """What the picture shows: the deck's name, who made it, hero, format, verdict, sizes and curve."""
-    heroes = ", ".join(localized(line.hero.name) if line.hero else line.slug for line in view.heroes)
+    heroes = ", ".join(localized(line.name) if line.name else line.slug for line in view.leaders)
     verdict = pgettext("deck", "Legal") if view.verdict.legal else pgettext("deck", "Not legal")
-    size = _("%(count)s of %(size)s cards") % {"count": view.card_count, "size": view.format.deck_size}
+    size = _("%(count)s of %(size)s cards") % {"count": view.main.count, "size": view.main.most}
     by = _("by %(name)s") % {"name": Truncator(owner).chars(LONGEST_OWNER)} if owner else ""
-    bars = cost_plot(view)["bars"]
+    curves = present_kit().decks.curves
+    bars = shown_curve(curves[0], view).plot["bars"] if curves else []
     return {
         "site": _("RONE decks"),
         "language": get_language() or "en",
@@ -50,7 +52,7 @@ def preview_data(view: DeckView, *, name: str, owner: str, language: Language) -
         "name_size": next((points for longest, points in NAME_SIZES if len(name) <= longest), SMALLEST_NAME),
         "told": [[part for part in (by, Truncator(heroes).chars(LONGEST_OWNER)) if part], [localized(view.format.name), verdict, size]],
         "art": _art(view, language),
-        "curve": [{"label": bar["name"], "count": sum(bar["values"])} for bar in bars[: HIGHEST_COST_SHOWN + 1]],
+        "curve": [{"label": bar["name"], "count": sum(bar["values"])} for bar in bars],
     }
 
 
@@ -70,8 +72,8 @@ def find_preview(data: dict[str, Any], *, now: float) -> tuple[bytes, str] | Non
 
 
 def _art(view: DeckView, language: Language) -> str:
-    """The drawing of the first hero's first level, cut out of its face; empty where the site doesn't know the hero."""
-    cards = view.heroes[0].cards if view.heroes else ()
+    """The drawing of the first leader's first card, cut out of its face; empty where the site doesn't know the leader."""
+    cards = view.leaders[0].cards if view.leaders else ()
     if not cards:
         return ""
     current = shelf()

@@ -12,9 +12,10 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from decks.exchange.qr import qr_svg
-from decks.list.display import DeckView, Line
+from decks.list.display import DeckView, Line, ZoneView
 from decks.list.language import localized
-from engine.rone.formats import Format
+from engine.formats import BaseFormat
+from web.games import present_kit
 from web.typesetting import set_pdf
 
 SHEET = Path(__file__).parent / "typst" / "sheet.typ"
@@ -33,8 +34,8 @@ def deck_sheet(view: DeckView, *, name: str, owner: str, short_hash: str, code: 
             "title": name,
             "language": get_language() or "en",
             "told": [part for part in _told(view, owner, as_of) if part],
-            "hero_label": _("Hero"),
-            "heroes": [localized(line.hero.name) if line.hero else line.slug for line in view.heroes],
+            "hero_label": localized(view.layout.leaders.heading),
+            "heroes": [localized(line.name) if line.name else line.slug for line in view.leaders],
             "hash": f"{short_hash[:4]} {short_hash[4:]}",
             "code": code,
             "qr": qr_svg(code),
@@ -48,11 +49,9 @@ def deck_sheet(view: DeckView, *, name: str, owner: str, short_hash: str, code: 
 def _told(view: DeckView, owner: str, as_of: date) -> list[str]:
     verdict = pgettext("deck", "Legal") if view.verdict.legal else pgettext("deck", "Not legal")
     judged = _("%(verdict)s on %(day)s") % {"verdict": verdict, "day": date_format(as_of, "DATE_FORMAT")}
-    size = _("%(count)s of %(size)s cards") % {"count": view.card_count, "size": view.format.deck_size}
-    ruleset = {
-        "first-edition": _("rules of the first edition"),
-        "second-edition": _("rules of the second edition"),
-    }.get(view.format.ruleset, view.format.ruleset)
+    size = _("%(count)s of %(size)s cards") % {"count": view.main.count, "size": view.main.most}
+    known = present_kit().rulesets_in_words
+    ruleset = localized(known[view.format.ruleset]) if view.format.ruleset in known else view.format.ruleset
     player = _("by %(name)s") % {"name": owner} if owner else ""
     return [player, localized(view.format.name), ruleset, judged, size, _("names in English")]
 
@@ -86,29 +85,33 @@ def _words() -> dict[str, str]:
 
 
 def _groups(view: DeckView) -> list[dict[str, Any]]:
-    counts = [str(view.unit_count), str(view.tactic_count), _of_most(view.technology_count, view.format)]
-    groups = [_group(group.title, count, group.lines, view.format) for group, count in zip(view.groups, counts, strict=True) if group.lines]
+    groups = [
+        _group(group.title, _count(zone, group.count), group.lines, view.format)
+        for zone in view.zones
+        for group in zone.groups
+        if group.lines
+    ]
     if view.elsewhere:
         groups.append(_group(_("In the wrong place"), "", view.elsewhere, view.format))
     return groups
 
 
-def _of_most(count: int, format: Format) -> str:
-    """How many technologies there are, beside how many there must or may be (CON-6)."""
-    if format.technologies_min == format.technologies_max:
-        return _("%(count)s of %(most)s") % {"count": count, "most": format.technologies_max}
-    return _("%(count)s of up to %(most)s") % {"count": count, "most": format.technologies_max}
+def _count(zone: ZoneView, count: int) -> str:
+    """How many cards a group has; of a zone that is one group beside how many there must or may be (RONE: CON-6)."""
+    if len(zone.groups) > 1 or not zone.has_bound:
+        return str(count)
+    if zone.is_exact:
+        return _("%(count)s of %(most)s") % {"count": zone.count, "most": zone.most}
+    return _("%(count)s of up to %(most)s") % {"count": zone.count, "most": zone.most}
 
 
-def _group(title: str, count: str, lines: Iterable[Line], format: Format) -> dict[str, Any]:
+def _group(title: str, count: str, lines: Iterable[Line], format: BaseFormat) -> dict[str, Any]:
     return {"title": title, "count": count, "rows": [_row(line, format) for line in lines]}
 
 
-def _row(line: Line, format: Format) -> dict[str, str]:
+def _row(line: Line, format: BaseFormat) -> dict[str, str]:
     if line.card is None:
         return {"quantity": str(line.quantity), "name": _("Card %(number)s") % {"number": line.id}, "facts": ""}
-    cost = "–" if line.card.cost is None else str(line.card.cost)
-    facts = _("L%(level)s · cost %(cost)s") % {"level": line.card.level, "cost": cost}
     printing = line.card.printing(format.editions)
-    number = f" · {printing.label}" if printing else ""
-    return {"quantity": str(line.quantity), "name": localized(line.card.name), "facts": f"{facts}{number}"}
+    facts = [localized(present_kit().decks.line_facts(line.card)), printing.label if printing else ""]
+    return {"quantity": str(line.quantity), "name": localized(line.card.name), "facts": " · ".join(fact for fact in facts if fact)}

@@ -1,7 +1,8 @@
 """Starter decks as YAML files: read and checked, every problem with its file and field.
 
-A file holds `slug`, `name`, `description`, `guide` (each `{en, de}`), `format`, `hero` (or `heroes`), `cards` (copies by
-slug), `technologies` (slugs) and `position` (where the gallery shows it).
+A file holds `slug`, `name`, `description`, `guide` (each `{en, de}`), `format`, what its game's decks are built around, the zones
+of its game's layout (copies by slug, or slugs of which there is one each), and `position` (where the gallery shows it). Of RONE:
+`hero` (or `heroes`), `cards` and `technologies`.
 """
 
 from __future__ import annotations
@@ -16,15 +17,17 @@ from typing import Any
 
 import yaml
 
+from decks.list.display import belongs
 from decks.list.models import NAME_LENGTH
+from decks.list.selectors import default_format, state_verdict
+from decks.list.serializers import leader_keys
+from engine.cards import BaseCatalog
 from engine.decklist import Decklist, Entry
-from engine.rone.cards import CardType, Catalog
-from engine.rone.decks import decklist_of
-from engine.rone.formats import Format
-from engine.rone.validate import verdict
+from engine.formats import BaseFormat
+from engine.layout import DeckZone, Layout
 
-FIELDS = {"slug", "name", "description", "guide", "position", "format", "hero", "heroes", "cards", "technologies"}
-REQUIRED = ("slug", "name", "description", "guide", "cards")
+FIELDS = ("slug", "name", "description", "guide", "position", "format")
+REQUIRED = ("slug", "name", "description", "guide")
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_TEXT = 5_000
 
@@ -60,7 +63,7 @@ class Starter:
     state: Decklist
 
 
-def read_starters(folder: Path, *, catalog: Catalog, formats: Mapping[str, Format], as_of: date) -> list[Starter]:
+def read_starters(folder: Path, *, catalog: BaseCatalog[Any], formats: Mapping[str, BaseFormat], as_of: date) -> list[Starter]:
     """The starter decks in `folder`, in the order of their positions.
 
     Raises:
@@ -87,7 +90,7 @@ def read_starters(folder: Path, *, catalog: Catalog, formats: Mapping[str, Forma
 class _Reader:
     """Reads one file and collects what is wrong with it."""
 
-    def __init__(self, file: str, catalog: Catalog, formats: Mapping[str, Format], as_of: date) -> None:
+    def __init__(self, file: str, catalog: BaseCatalog[Any], formats: Mapping[str, BaseFormat], as_of: date) -> None:
         self.file, self.catalog, self.formats, self.as_of = file, catalog, formats, as_of
         self.problems: list[StarterProblem] = []
 
@@ -105,10 +108,12 @@ class _Reader:
         if not isinstance(data, dict):
             self.wrong("", f"holds {type(data).__name__} where a mapping of fields should be")
             return None
-        for name in sorted(str(name) for name in data.keys() - FIELDS):
-            near = get_close_matches(name, FIELDS, n=1)
+        layout = self.catalog.layout
+        fields = {*FIELDS, *leader_keys(layout), *(zone.key for zone in layout.zones)}
+        for name in sorted(str(name) for name in data.keys() - fields):
+            near = get_close_matches(name, fields, n=1)
             self.wrong(name, f"is no field of a starter deck{f'; did you mean {near[0]}?' if near else ''}")
-        for name in REQUIRED:
+        for name in (*REQUIRED, layout.zones[0].key):
             if name not in data:
                 self.wrong(name, "is missing")
         starter = Starter(
@@ -118,7 +123,7 @@ class _Reader:
                 part: self._texts(field, data.get(field))
                 for part, field in (("name", "name"), ("summary", "description"), ("guide", "guide"))
             },
-            state=self._state(data),
+            state=self._state(data, layout),
         )
         if not self.problems:
             self._judge(starter.state)
@@ -146,29 +151,40 @@ class _Reader:
                 self.wrong(f"{field}.{language}", f"{str(text)[:60]!r} isn’t a text of 1 to {most} characters")
         return {language: str(text).strip() for language, text in value.items()}
 
-    def _state(self, data: Mapping[str, Any]) -> Decklist:
-        format = data.get("format", "custom")
+    def _state(self, data: Mapping[str, Any], layout: Layout) -> Decklist:
+        format = data.get("format", default_format())
         if format not in self.formats:
             self.wrong("format", f"no format is called {format!r}")
-        heroes = data.get("heroes", [data["hero"]] if "hero" in data else [])
-        if not isinstance(heroes, list):
-            self.wrong("heroes", f"{heroes!r} is no list")
-            heroes = []
-        for hero in heroes:
-            if hero not in self.catalog.heroes:
-                self.wrong("hero", f"no hero is called {hero!r}{_near(hero, self.catalog.heroes)}")
-        cards, technologies = data.get("cards", {}), data.get("technologies", [])
-        if not isinstance(cards, dict):
-            self.wrong("cards", f"{str(cards)[:60]!r} is no mapping of copies by slug")
-            cards = {}
-        if not isinstance(technologies, list):
-            self.wrong("technologies", f"{str(technologies)[:60]!r} is no list of slugs")
-            technologies = []
-        rows = [row for slug, number in cards.items() if (row := self._row(f"cards.{slug}", slug, number, technology=False))]
-        more = [row for slug in technologies if (row := self._row("technologies", slug, 1, technology=True))]
-        return decklist_of(format=str(format), heroes=tuple(heroes)).with_entries("deck", rows).with_entries("technology", more)
+        state = Decklist(self._leaders(data, layout), format=str(format))
+        for zone in layout.zones:
+            state = state.with_entries(zone.slug, self._entries(data.get(zone.key, {}), zone))
+        return state
 
-    def _row(self, field: str, slug: object, number: object, *, technology: bool) -> Entry | None:
+    def _leaders(self, data: Mapping[str, Any], layout: Layout) -> tuple[str, ...]:
+        one, several = layout.one_leader_key, layout.leader_key
+        leaders = data.get(several, [data[one]] if one in data else [])
+        if not isinstance(leaders, list):
+            self.wrong(several, f"{leaders!r} is no list")
+            return ()
+        known = self.catalog.leader_names
+        for leader in leaders:
+            if leader not in known:
+                self.wrong(one, f"no {one} is called {leader!r}{_near(leader, known)}")
+        return tuple(leaders)
+
+    def _entries(self, listed: object, zone: DeckZone) -> list[Entry]:
+        copies = dict.fromkeys(map(str, listed), 1) if isinstance(listed, list) else listed
+        if not isinstance(copies, dict):
+            self.wrong(zone.key, f"{str(listed)[:60]!r} is no mapping of copies by slug, and no list of slugs")
+            return []
+        rows = []
+        for slug, number in copies.items():
+            field = zone.key if isinstance(listed, list) else f"{zone.key}.{slug}"
+            if row := self._row(field, slug, number, zone.slug):
+                rows.append(row)
+        return rows
+
+    def _row(self, field: str, slug: object, number: object, zone: str) -> Entry | None:
         card = self.catalog.by_slug.get(str(slug))
         if card is None:
             self.wrong(field, f"no card is called {slug!r}{_near(slug, self.catalog.by_slug)}")
@@ -176,13 +192,13 @@ class _Reader:
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 99:
             self.wrong(field, f"{number!r} is no number of copies")
             return None
-        if (card.type is CardType.TECHNOLOGY) is not technology:
+        if not belongs(card, zone, self.catalog.layout):
             self.wrong(field, f"{slug!r} is a {card.type}")
             return None
         return Entry(card.id, number)
 
     def _judge(self, state: Decklist) -> None:
-        judged = verdict(state, format=self.formats[state.format], catalog=self.catalog, as_of=self.as_of)
+        judged = state_verdict(state, as_of=self.as_of, format=self.formats[state.format], cards=self.catalog)
         for problem in judged.errors:
             self.wrong("cards", f"{problem.message.en} ({problem.clause or problem.code})")
 

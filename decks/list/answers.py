@@ -6,12 +6,13 @@ from typing import Any
 
 from rest_framework import serializers
 
-from decks.list.models import SHARES, DeckVersion, Visibility, Zone
+from decks.list.models import SHARES, DeckVersion, Visibility
 from decks.list.readable import ReadableDeck
 from decks.list.state import Difference
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
+from engine.layout import Layout
 from web.api.etags import strong_etag
+from web.games import present_kit
 
 
 def deck_etag(read: ReadableDeck) -> str:
@@ -19,17 +20,18 @@ def deck_etag(read: ReadableDeck) -> str:
     return strong_etag("deck", read.deck.public_id, read.deck.revision, *(() if read.is_whole else ("readers",)))
 
 
-def list_to_json(state: Decklist) -> dict[str, Any]:
+def list_to_json(state: Decklist, layout: Layout) -> dict[str, Any]:
     """A list in the shape that `decks/validate/` takes."""
-    heroes: dict[str, Any] = (
-        {"heroes": list(state.leaders)} if len(state.leaders) > 1 else {"hero": state.leaders[0] if state.leaders else None}
-    )
-    return {
-        "format": state.format,
-        **heroes,
-        "cards": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.DECK)],
-        "technologies": [{"card": row.card, "quantity": row.quantity} for row in state.entries(Zone.TECHNOLOGY)],
-    }
+    zones = {zone.key: [{"card": row.card, "quantity": row.quantity} for row in state.entries(zone.slug)] for zone in layout.zones}
+    return {"format": state.format, **_leaders_to_json(state, layout), **zones}
+
+
+def _leaders_to_json(state: Decklist, layout: Layout) -> dict[str, Any]:
+    if layout.leader_words is None:
+        return {}
+    if len(state.leaders) > 1:
+        return {layout.leader_key: list(state.leaders)}
+    return {layout.one_leader_key: state.leaders[0] if state.leaders else None}
 
 
 def deck_to_json(read: ReadableDeck) -> dict[str, Any]:
@@ -43,7 +45,7 @@ def deck_to_json(read: ReadableDeck) -> dict[str, Any]:
         **{name: getattr(deck, name) for name in SHARES},
         "tags": [tag.name for tag in deck.tags.all()],
         "owner": deck.owner.get_username() if deck.owner else None,
-        **list_to_json(state),
+        **list_to_json(state, deck.layout),
         "unread": list(state.unread),
         "hash": deck.hash,
         "created_at": deck.created_at,
@@ -57,7 +59,7 @@ def version_to_json(version: DeckVersion) -> dict[str, Any]:
         "number": version.number,
         "name": version.name,
         "note": version.note,
-        **list_to_json(Decklist.from_json(version.list, LAYOUT)),
+        **list_to_json(Decklist.from_json(version.list, version.deck.layout), version.deck.layout),
         "hash": version.hash,
         "is_shared": version.is_shared,
         "created_at": version.created_at,
@@ -86,14 +88,22 @@ class PlainEntrySerializer(serializers.Serializer):
 
 
 class PlainListSerializer(serializers.Serializer):
-    """A list as an answer gives it; `heroes` in place of `hero` where there are two."""
+    """A list as an answer gives it; its leaders in a list of their own where there are several."""
 
     format = serializers.CharField()
-    hero = serializers.CharField(allow_null=True, required=False)
-    heroes = serializers.ListField(child=serializers.CharField(), required=False)
-    cards = PlainEntrySerializer(many=True)
-    technologies = PlainEntrySerializer(many=True)
     hash = serializers.CharField()
+
+    def get_fields(self) -> dict[str, Any]:
+        """Those of every game, with leaders and zones of the present game behind `format`."""
+        layout, fields = present_kit().layout, super().get_fields()
+        names = list(fields)
+        place = names.index("format") + 1
+        leaders: dict[str, Any] = {}
+        if layout.leader_words is not None:
+            leaders[layout.one_leader_key] = serializers.CharField(allow_null=True, required=False)
+            leaders[layout.leader_key] = serializers.ListField(child=serializers.CharField(), required=False)
+        zones = {zone.key: PlainEntrySerializer(many=True) for zone in layout.zones}
+        return {**{name: fields[name] for name in names[:place]}, **leaders, **zones, **{name: fields[name] for name in names[place:]}}
 
 
 class DeckSerializer(PlainListSerializer):
@@ -123,10 +133,18 @@ class VersionSerializer(PlainListSerializer):
     created_at = serializers.DateTimeField()
 
 
+class ZoneField(serializers.ChoiceField):
+    """A zone of the present game's decks; that of its leaders too where they may be meant (`with_leaders`)."""
+
+    def __init__(self, *, with_leaders: bool = False, **given: Any) -> None:
+        layout = present_kit().layout
+        super().__init__(choices=list(layout.order) if with_leaders else list(layout.zone_slugs), **given)
+
+
 class ZoneEntrySerializer(PlainEntrySerializer):
     """Copies in a zone."""
 
-    zone = serializers.ChoiceField(choices=Zone.choices)
+    zone = ZoneField()
 
 
 class DifferenceSerializer(serializers.Serializer):
@@ -155,7 +173,7 @@ class DeckProblemSerializer(serializers.Serializer):
 
     code = serializers.CharField()
     severity = serializers.ChoiceField(choices=["error", "warning", "info"])
-    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"])
+    zone = ZoneField(with_leaders=True)
     cards = serializers.ListField(child=serializers.IntegerField())
     actual = serializers.FloatField()
     limit = serializers.IntegerField()
@@ -182,7 +200,7 @@ class ReadLineSerializer(serializers.Serializer):
     text = serializers.CharField()
     state = serializers.ChoiceField(choices=["matched", "ambiguous", "unknown", "ignored"])
     quantity = serializers.IntegerField(allow_null=True)
-    zone = serializers.ChoiceField(choices=["hero", "deck", "technology"], allow_null=True)
+    zone = ZoneField(with_leaders=True, allow_null=True)
     card = serializers.IntegerField(allow_null=True)
     hero = serializers.CharField(allow_null=True)
     candidates = serializers.ListField(child=serializers.IntegerField())

@@ -1,66 +1,74 @@
-"""What a list looks like in numbers: costs, levels, types."""
+"""What a list looks like in numbers: the curves that its game's decks have."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from decks.list.display import DeckView
+from decks.list.language import localized
+from engine.deck_description import Curve, CurveNote, Listed
+from web.games import present_kit
 
-from decks.list.display import DeckView, Line
-
-HIGHEST_COST_SHOWN = 8
-UNIT_COLOUR, TACTIC_COLOUR = 5, 4
+COLOURS = (5, 4, 3, 2, 1)
+"""The colours of the sections of the main zone, the first one first."""
 
 
-def cost_plot(view: DeckView) -> dict[str, Any]:
-    """The curve of costs, stacked by type, for `{% small_bars %}`. A greyed-out cost has no place in it."""
-    units, tactics = _by_cost(view.units), _by_cost(view.tactics)
-    bars = [
-        {"name": f"{cost}+" if cost == HIGHEST_COST_SHOWN else str(cost), "values": [units[cost], tactics[cost]]}
-        for cost in range(HIGHEST_COST_SHOWN + 1)
-    ]
-    return {
-        "id": "curve-cost",
-        "title": _("Cost"),
-        "label": _("Cards by cost"),
-        "description": cost_sentence(view),
-        "axis_x": _("Cost in water"),
-        "series": [{"name": _("Units"), "colour": UNIT_COLOUR}, {"name": _("Tactics"), "colour": TACTIC_COLOUR}],
-        "bars": bars,
+@dataclass(frozen=True)
+class ShownCurve:
+    """A curve of a list: its plot for `{% small_bars %}`, what it means in a sentence ("" for nothing to say), and its note."""
+
+    plot: dict[str, Any]
+    sentence: str
+    note: CurveNote | None = None
+
+
+def main_curves(view: DeckView) -> list[ShownCurve]:
+    """The curves that every page of a list begins with; none for an empty list."""
+    return [shown_curve(curve, view) for curve in present_kit().decks.curves if not curve.is_minor] if view.listed else []
+
+
+def minor_curves(view: DeckView) -> list[ShownCurve]:
+    """The other curves that have something to show."""
+    minor = [curve for curve in present_kit().decks.curves if curve.is_minor]
+    return [shown_curve(curve, view) for curve in minor if any(getattr(one.card, curve.field) is not None for one in view.listed)]
+
+
+def shown_curve(curve: Curve, view: DeckView) -> ShownCurve:
+    """`curve` of a list, its copies stacked by section."""
+    sections = view.main.groups
+    counts = [counts_of(curve, [one for one in view.listed if one.section == group.slug]) for group in sections]
+    sentence = half_sentence(curve, view.listed)
+    plot: dict[str, Any] = {
+        "id": f"curve-{curve.field}",
+        "title": localized(curve.title),
+        "label": localized(curve.label),
+        **({"description": sentence} if curve.half.en else {}),
+        "axis_x": localized(curve.axis),
+        "series": [{"name": group.title, "colour": colour} for group, colour in zip(sections, COLOURS, strict=False)],
+        "bars": [{"name": name, "values": [of_section[at] for of_section in counts]} for at, name in enumerate(names_of_bars(curve))],
     }
+    return ShownCurve(plot, sentence, curve.note(view.listed) if curve.note else None)
 
 
-def cost_sentence(view: DeckView) -> str:
-    """What the curve of costs means, in one sentence; nothing for an empty list."""
-    costs = sorted(
-        line.card.cost for line in view.player_lines for _copy in range(line.quantity) if line.card and line.card.cost is not None
-    )
-    if not costs:
-        return ""
-    return _("Half the deck costs %(cost)s or less.") % {"cost": costs[(len(costs) - 1) // 2]}
+def names_of_bars(curve: Curve) -> list[str]:
+    """What the bars of a curve are called: `0` to `8+`."""
+    values = range(curve.least, curve.most + 1)
+    return [f"{value}+" if curve.is_open and value == curve.most else str(value) for value in values]
 
 
-def _by_cost(lines: Iterable[Line]) -> list[int]:
-    counts = [0] * (HIGHEST_COST_SHOWN + 1)
-    for line in lines:
-        if line.card is not None and line.card.cost is not None:
-            counts[min(line.card.cost, HIGHEST_COST_SHOWN)] += line.quantity
+def counts_of(curve: Curve, listed: Sequence[Listed]) -> list[int]:
+    """The copies of each bar. A card without the number, or one that no bar shows, is left out."""
+    counts = [0] * (curve.most - curve.least + 1)
+    for one in listed:
+        value = getattr(one.card, curve.field)
+        if value is not None and (curve.is_open or value <= curve.most) and value >= curve.least:
+            counts[min(value, curve.most) - curve.least] += one.quantity
     return counts
 
 
-def level_plot(view: DeckView) -> dict[str, Any]:
-    """How many units and tactics have level 1, 2 and 3 (PLAY-2), for `{% small_bars %}`."""
-    bars = [{"name": str(level), "values": [_of_level(view.units, level), _of_level(view.tactics, level)]} for level in (1, 2, 3)]
-    return {
-        "id": "curve-level",
-        "title": _("Level"),
-        "label": _("Cards by level"),
-        "axis_x": _("Level of the card"),
-        "series": [{"name": _("Units"), "colour": UNIT_COLOUR}, {"name": _("Tactics"), "colour": TACTIC_COLOUR}],
-        "bars": bars,
-    }
-
-
-def _of_level(lines: Iterable[Line], level: int) -> int:
-    return sum(line.quantity for line in lines if line.card and line.card.level == level)
+def half_sentence(curve: Curve, listed: Sequence[Listed]) -> str:
+    """Up to where half the copies go, in one sentence; nothing for an empty list."""
+    values = sorted(value for one in listed if (value := getattr(one.card, curve.field)) is not None for _copy in range(one.quantity))
+    return localized(curve.half).format(value=values[(len(values) - 1) // 2]) if values and curve.half.en else ""

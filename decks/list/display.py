@@ -4,41 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
-from django.utils.translation import gettext
-
-from decks.list.models import Zone
-from engine.cards import CardId
+from decks.list.language import localized
+from engine.cards import BaseCatalog, CardId
+from engine.deck_description import Listed
 from engine.decklist import Decklist, Entry
-from engine.rone.cards import Card, CardType, Catalog, Hero
-from engine.rone.formats import Format
+from engine.formats import COPIES_MOST, BaseFormat
+from engine.languages import LocalText
+from engine.layout import Layout, Section
 from engine.verdict import Severity, Verdict
+from web.games import present_kit
 
-PLAYER_TYPES = {CardType.UNIT, CardType.TACTIC}
+COST_OF_NONE = 99
+"""Where a row without a number stands: behind all others."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A card of the list. `card` is None when the site doesn't know it; `owned` is None when nobody asked."""
+    """A card of the list. `card` is None when the site doesn't know it; `owned` is None when nobody asked.
+
+    `is_misplaced`: the card belongs into another zone (RONE: CON-2, CON-5).
+    """
 
     id: int
     zone: str
     quantity: int
     note: str
-    card: Card | None
+    card: Any
     limit: int
     is_bad: bool = False
     owned: int | None = None
+    is_misplaced: bool = False
 
     @property
     def is_full(self) -> bool:
-        """Whether the format admits no further copy (CON-3, CON-5)."""
+        """Whether the format admits no further copy (RONE: CON-3, CON-5)."""
         return self.quantity >= self.limit
 
     @property
-    def is_misplaced(self) -> bool:
-        """Whether the card belongs into the other zone (CON-2, CON-5)."""
-        return self.card is not None and not belongs(self.card, self.zone)
+    def is_single(self) -> bool:
+        """Whether there is one copy and there may be one: there is nothing to do but to take it out."""
+        return self.quantity == 1 == self.limit and not self.is_misplaced
 
     @property
     def drawn_from(self) -> tuple[Hashable, ...]:
@@ -52,69 +60,106 @@ class Line:
 
 
 @dataclass(frozen=True)
-class HeroLine:
-    """A chosen hero. `hero` is None when the site doesn't know the slug."""
+class LeaderLine:
+    """What a deck is built around. `name` is None when the site doesn't know the slug; `cards` are its cards, the first one first."""
 
     slug: str
-    hero: Hero | None
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Its cards, level 1 first."""
-        return tuple(self.hero.levels.values()) if self.hero else ()
+    name: LocalText | None
+    cards: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
 class Group:
-    """Cards of one type under their heading."""
+    """Cards of a section under their heading."""
 
-    title: str
+    section: Section
     lines: tuple[Line, ...]
-    count: int
+
+    @property
+    def slug(self) -> str:
+        """Names the group on its page."""
+        return self.section.slug
+
+    @property
+    def title(self) -> str:
+        """The heading in the reader's language."""
+        return localized(self.section.heading)
+
+    @property
+    def note(self) -> str:
+        """What stands beside the number."""
+        return localized(self.section.note)
+
+    @cached_property
+    def count(self) -> int:
+        """Copies."""
+        return sum(line.quantity for line in self.lines)
 
 
 @dataclass(frozen=True)
-class DeckView:
-    """Everything that a page shows of a list. Rows stand by cost, then name, as in the look."""
+class ZoneView:
+    """A zone: its groups, the `count` of all copies listed there, wrong ones too, and how many the format asks for."""
 
-    state: Decklist
-    format: Format
-    heroes: tuple[HeroLine, ...]
-    units: tuple[Line, ...]
-    tactics: tuple[Line, ...]
-    technologies: tuple[Line, ...]
-    elsewhere: tuple[Line, ...]
-    verdict: Verdict
+    slug: str
+    groups: tuple[Group, ...]
+    count: int
+    least: int
+    most: int
 
     @property
-    def unit_count(self) -> int:
-        """Copies of units in the player deck."""
-        return sum(line.quantity for line in self.units)
+    def has_bound(self) -> bool:
+        """Whether the format limits the size."""
+        return self.most < COPIES_MOST
 
     @property
-    def tactic_count(self) -> int:
-        """Copies of tactics in the player deck."""
-        return sum(line.quantity for line in self.tactics)
-
-    @property
-    def card_count(self) -> int:
-        """Copies in the player deck, whatever they are (CON-1)."""
-        return sum(row.quantity for row in self.state.entries(Zone.DECK))
-
-    @property
-    def strip_units(self) -> int:
-        """Marks of the life strip that are no tactics: every card of the player deck takes a place, wrong ones too."""
-        return self.card_count - self.tactic_count
-
-    @property
-    def technology_count(self) -> int:
-        """Copies in the technology deck (CON-6)."""
-        return sum(row.quantity for row in self.state.entries(Zone.TECHNOLOGY))
+    def is_exact(self) -> bool:
+        """Whether the format asks for one size."""
+        return self.least == self.most
 
     @property
     def excess(self) -> int:
         """Cards beyond the size of the format."""
-        return max(self.card_count - self.format.deck_size, 0)
+        return max(self.count - self.most, 0)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The cards that the site knows, where they belong, in the order of the page."""
+        return tuple(line for group in self.groups for line in group.lines)
+
+    @property
+    def strip(self) -> tuple[tuple[str, int], ...]:
+        """The marks of the zone's strip: a type and a number for each group; what is in no group counts in the first."""
+        counts = [group.count for group in self.groups]
+        counts[0] += self.count - sum(counts)
+        return tuple((group.slug, count) for group, count in zip(self.groups, counts, strict=True))
+
+
+@dataclass(frozen=True)
+class DeckView:
+    """Everything that a page shows of a list. Rows stand in the order that the game's description says."""
+
+    state: Decklist
+    format: BaseFormat
+    layout: Layout
+    leaders: tuple[LeaderLine, ...]
+    zones: tuple[ZoneView, ...]
+    elsewhere: tuple[Line, ...]
+    verdict: Verdict
+
+    @property
+    def main(self) -> ZoneView:
+        """The zone that hands are drawn from."""
+        return self.zones[0]
+
+    @property
+    def beside(self) -> tuple[ZoneView, ...]:
+        """The other zones."""
+        return self.zones[1:]
+
+    @property
+    def leaders_most(self) -> int:
+        """How many leaders the format admits."""
+        return self.format.size_of(self.layout.leader_zone)[1] if self.layout.leader_words else 0
 
     @property
     def error_count(self) -> int:
@@ -134,61 +179,77 @@ class DeckView:
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups of cards that the site knows, in the order of the page."""
-        return (
-            Group(gettext("Units"), self.units, self.unit_count),
-            Group(gettext("Tactics"), self.tactics, self.tactic_count),
-            Group(gettext("Technologies"), self.technologies, self.technology_count),
-        )
+        return tuple(group for zone in self.zones for group in zone.groups)
 
-    @property
-    def player_lines(self) -> tuple[Line, ...]:
-        """Units and tactics that the site knows, where they belong."""
-        return (*self.units, *self.tactics)
+    @cached_property
+    def listed(self) -> tuple[Listed, ...]:
+        """The cards of the main zone that the site knows, where they belong."""
+        return tuple(Listed(line.card, line.quantity, group.slug) for group in self.main.groups for line in group.lines)
 
 
-def belongs(card: Card, zone: str) -> bool:
-    """Whether `card` may stand in `zone` at all (CON-2, CON-5)."""
-    return card.type is CardType.TECHNOLOGY if zone == Zone.TECHNOLOGY else card.type in PLAYER_TYPES
+def belongs(card: Any, zone: str, layout: Layout) -> bool:
+    """Whether `card` may stand in `zone` at all (RONE: CON-2, CON-5)."""
+    return card.type in layout.types_of(zone)
 
 
 def deck_view(
-    state: Decklist, *, verdict: Verdict, format: Format, catalog: Catalog, owned: Mapping[CardId, int] | None = None
+    state: Decklist, *, verdict: Verdict, format: BaseFormat, catalog: BaseCatalog[Any], owned: Mapping[CardId, int] | None = None
 ) -> DeckView:
     """`state` for a page. Asks nothing of the database."""
+    layout = catalog.layout
     bad = {(str(problem.zone), card) for problem in verdict.errors for card in problem.cards}
 
     def line(row: Entry, zone: str) -> Line:
-        card = CardId(row.card)
+        card = catalog.by_id.get(row.card)
         return Line(
             id=row.card,
             zone=zone,
             quantity=row.quantity,
             note=row.note,
-            card=catalog.by_id.get(card),
-            limit=verdict.most(card, zone) or 0,
-            is_bad=(zone, card) in bad,
-            owned=owned.get(card, 0) if owned is not None else None,
+            card=card,
+            limit=format.copies_of(row.card, zone),
+            is_bad=(zone, row.card) in bad,
+            owned=owned.get(row.card, 0) if owned is not None else None,
+            is_misplaced=card is not None and not belongs(card, zone, layout),
         )
 
-    lines = [line(row, zone) for zone in (str(Zone.DECK), str(Zone.TECHNOLOGY)) for row in state.entries(zone)]
-    placed = [each for each in lines if each.card is not None and not each.is_misplaced]
+    lines = {zone: [line(row, zone) for row in state.entries(zone)] for zone in layout.zone_slugs}
     return DeckView(
         state=state,
         format=format,
-        heroes=tuple(HeroLine(slug, catalog.heroes.get(slug)) for slug in state.leaders),
-        units=_of_type(placed, CardType.UNIT),
-        tactics=_of_type(placed, CardType.TACTIC),
-        technologies=_of_type(placed, CardType.TECHNOLOGY),
-        elsewhere=tuple(each for each in lines if each.card is None or each.is_misplaced),
+        layout=layout,
+        leaders=tuple(leader_line(slug, catalog) for slug in state.leaders),
+        zones=tuple(_zone(zone, lines[zone], format, layout) for zone in layout.zone_slugs),
+        elsewhere=tuple(each for zone in layout.zone_slugs for each in lines[zone] if each.card is None or each.is_misplaced),
         verdict=verdict,
     )
 
 
-def _of_type(lines: Iterable[Line], kind: CardType) -> tuple[Line, ...]:
-    return tuple(sorted((line for line in lines if line.card and line.card.type is kind), key=_by_cost))
+def leader_line(slug: str, catalog: BaseCatalog[Any]) -> LeaderLine:
+    """The leader `slug` for a page."""
+    return LeaderLine(slug, catalog.leader_names.get(slug), tuple(catalog.cards_of_leader(slug)))
 
 
-def _by_cost(line: Line) -> tuple[int, int, str]:
-    """Cheapest first; cards that can't be played come last (CARD-5)."""
-    assert line.card is not None  # noqa: S101  (only known cards are sorted)
-    return (line.card.cost if line.card.cost is not None else 99, line.card.level, line.card.name.en)
+def whole_leaders(catalog: BaseCatalog[Any]) -> list[LeaderLine]:
+    """The leaders that a deck can be built around: those that lack no card."""
+    known = [leader_line(slug, catalog) for slug in catalog.leader_names]
+    return [leader for leader in known if len(leader.cards) == catalog.layout.leader_cards]
+
+
+def _zone(zone: str, lines: Iterable[Line], format: BaseFormat, layout: Layout) -> ZoneView:
+    of_zone = list(lines)
+    placed = sorted((line for line in of_zone if line.card is not None and not line.is_misplaced), key=_place)
+    groups = tuple(
+        Group(section, tuple(line for line in placed if line.card.type in section.types)) for section in layout.sections_of(zone)
+    )
+    return ZoneView(zone, groups, sum(line.quantity for line in of_zone), *format.size_of(zone))
+
+
+def _place(line: Line) -> tuple[Any, ...]:
+    return card_place(line.card)
+
+
+def card_place(card: Any) -> tuple[Any, ...]:
+    """The place of a card among others: by the fields that its game's decks are ordered by, a missing number last, then by name."""
+    values = [getattr(card, name) for name in present_kit().decks.order]
+    return (*(COST_OF_NONE if value is None else value for value in values), card.name.en)

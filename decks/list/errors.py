@@ -5,7 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from decks.list.models import Deck
+from engine.languages import LocalText
 from web.errors import NotFoundError, PreconditionError, RefusedError
+from web.text.language import reader_language
 from web.text.quoting import in_quotes
 
 
@@ -40,6 +42,15 @@ class DeckNotFoundError(NotFoundError):
 
     def __init__(self, public_id: str) -> None:
         super().__init__(_("There is no deck %(id)s.") % {"id": in_quotes(public_id[:40])})
+
+
+class HandNotDealtError(NotFoundError):
+    """The game deals no first hands, so there is nothing to try out."""
+
+    code = "HAND_NOT_DEALT"
+
+    def __init__(self, game: LocalText) -> None:
+        super().__init__(_("%(game)s deals no first hands.") % {"game": game.in_language(reader_language())})
 
 
 class CommentNotFoundError(NotFoundError):

@@ -13,7 +13,6 @@ from decks.list.errors import DeckRefusedError
 from decks.list.models import DESCRIPTION_LENGTH, NAME_LENGTH, SHARES, DeckVersion, Visibility
 from decks.list.naming import clean_description, clean_name, clean_tags, split_tags
 from decks.list.readable import ReadableDeck
-from engine.rone.cards import Zone
 
 VISIBILITY_CHOICES = [
     (Visibility.PRIVATE, _("Only you")),
@@ -74,7 +73,7 @@ class SharingForm(forms.Form):
             **{name: getattr(deck, name) for name in SHARES},
         }
         super().__init__(data, initial=shown)
-        notes = sum(bool(row.note) for row in (*read.state.entries(Zone.DECK), *read.state.entries(Zone.TECHNOLOGY)))
+        notes = sum(bool(row.note) for row in read.state.all_entries)
         lines = len(read.state.unread)
         self.fields["shares_notes"].help_text = ngettext("%(count)s card has one.", "%(count)s cards have one.", notes) % {"count": notes}
         self.fields["shares_unread"].help_text = ngettext(

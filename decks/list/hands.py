@@ -1,4 +1,4 @@
-"""A sample hand: the cards that a seed deals from a list, with the two mulligans (SET-3, SET-4) and the draws that follow.
+"""A sample hand: the cards that a seed deals from a list, with its game's mulligans (RONE: SET-3, SET-4) and the draws that follow.
 
 The same list and seed deal the same cards on every machine, so that an address holds a hand.
 """
@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.rng import stream
-from engine.rone.measures.opening import HAND_SIZE
 
 MOST_TURNS = 20
 LARGEST_SEED = 2**31 - 1
 
 
-class Mulligan(StrEnum):
-    """What is done with the first hand, once (SET-4)."""
+class HandChoice(StrEnum):
+    """What is done with the first hand, once (RONE: SET-4): nothing yet, keep it, or one of the mulligans (`engine.opening`)."""
 
     NONE = ""
     KEEP = "keep"
@@ -47,41 +46,48 @@ class SampleHand:
     put_back: tuple[int, ...]
     drawn: tuple[tuple[int, ...], ...]
     left: int
-    mulligan: Mulligan
+    choice: HandChoice
 
     @property
     def is_open(self) -> bool:
         """Whether the mulligan is still to be decided."""
-        return self.mulligan is Mulligan.NONE
+        return self.choice is HandChoice.NONE
 
 
 def sample_hand(
-    copies: Sequence[int], seed: int, *, mulligan: Mulligan = Mulligan.NONE, put: Iterable[int] = (), turns: int = 0, draws: int = 0
+    copies: Sequence[int],
+    seed: int,
+    size: int,
+    *,
+    choice: HandChoice = HandChoice.NONE,
+    put: Iterable[int] = (),
+    turns: int = 0,
+    draws: int = 0,
 ) -> SampleHand:
-    """The hand that `seed` deals from `copies` (card ids, one for each copy, in any order).
+    """The hand of `size` cards that `seed` deals from `copies` (card ids, one for each copy, in any order).
 
-    BOTTOM puts the cards at the places `put` of the first hand under the deck and draws as many (SET-4a); SHUFFLE shuffles
+    BOTTOM puts the cards at the places `put` of the first hand under the deck and draws as many (RONE: SET-4a); SHUFFLE shuffles
     all of them back and draws anew (SET-4b). Then `turns` turns draw `draws` cards each; an empty deck gives none (TURN-6).
     """
     deck = sorted(copies)
     stream(seed, "sample-hand").shuffle(deck)
-    first = tuple(Dealt(card, place) for place, card in enumerate(deck[:HAND_SIZE]))
-    deck = deck[HAND_SIZE:]
+    first = tuple(Dealt(card, place) for place, card in enumerate(deck[:size]))
+    deck = deck[size:]
     hand, put_back = list(first), tuple[int, ...]()
-    if mulligan is Mulligan.BOTTOM:
+    if choice is HandChoice.BOTTOM:
         places = set(put) & set(range(len(first)))
         put_back = tuple(dealt.card for dealt in first if dealt.place in places)
         new, deck = deck[: len(put_back)], [*deck[len(put_back) :], *put_back]
         hand = [dealt for dealt in first if dealt.place not in places]
-        hand += [Dealt(card, HAND_SIZE + number, is_new=True) for number, card in enumerate(new)]
-    elif mulligan is Mulligan.SHUFFLE:
+        hand += [Dealt(card, size + number, is_new=True) for number, card in enumerate(new)]
+    elif choice is HandChoice.SHUFFLE:
         put_back = tuple(dealt.card for dealt in first)
         deck = sorted([*deck, *put_back])
         stream(seed, "sample-hand", 1).shuffle(deck)
-        hand = [Dealt(card, number, is_new=True) for number, card in enumerate(deck[:HAND_SIZE])]
-        deck = deck[HAND_SIZE:]
+        hand = [Dealt(card, number, is_new=True) for number, card in enumerate(deck[:size])]
+        deck = deck[size:]
     drawn = []
-    for _turn in range(turns if mulligan is not Mulligan.NONE else 0):
+    for _turn in range(turns if choice is not HandChoice.NONE else 0):
         drawn.append(tuple(deck[:draws]))
         deck = deck[draws:]
-    return SampleHand(first, tuple(hand), put_back, tuple(drawn), len(deck), mulligan)
+    return SampleHand(first, tuple(hand), put_back, tuple(drawn), len(deck), choice)

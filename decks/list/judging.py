@@ -67,5 +67,5 @@ def judge_stale(*, decks: QuerySet[Deck], now: datetime, most: int = MOST_AT_ONC
 
 
 def public_decks() -> QuerySet[Deck]:
-    """Every public deck with its list, newest first."""
-    return Deck.objects.kept().filter(visibility=Visibility.PUBLIC).with_list().order_by("-published_at", "-pk")
+    """Every public deck of the present game with its list, newest first."""
+    return Deck.objects.kept().of_game().filter(visibility=Visibility.PUBLIC).with_list().order_by("-published_at", "-pk")

@@ -8,20 +8,20 @@ from datetime import date, timedelta
 
 from cards.format_history import EVER, format_of_day
 from cards.selectors import Shelf
-from decks.list.selectors import DEFAULT_FORMAT, state_verdict
+from decks.list.selectors import state_verdict
 from engine.cards import CardId
 from engine.decklist import Decklist
-from engine.rone.cards import Zone
-from engine.rone.formats import Format
+from engine.formats import BaseFormat
 from engine.verdict import Problem, Verdict
 
 MOST_DAYS = 400
 """Days on which a list is judged for one timeline: each took part of a millisecond when it was measured."""
 
 
-def format_on(slug: str, day: date, known: Shelf) -> Format:
-    """What the format `slug` said on `day`; “custom” where there is none of this name."""
-    found: Format = format_of_day(known.formats.get(slug) or known.formats[DEFAULT_FORMAT], day, known.format_history)
+def format_on(slug: str, day: date, known: Shelf) -> BaseFormat:
+    """What the format `slug` said on `day`; the game's default where there is none of this name."""
+    default = known.formats[known.kit.default_format.slug]
+    found: BaseFormat = format_of_day(known.formats.get(slug) or default, day, known.format_history)
     return found
 
 
@@ -87,11 +87,10 @@ def _days(state: Decklist, slug: str, known: Shelf) -> list[date]:
 
 
 def _cards(state: Decklist, known: Shelf) -> Iterable[CardId]:
-    for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY)):
+    for row in state.all_entries:
         yield CardId(row.card)
     for slug in state.leaders:
-        if hero := known.catalog.heroes.get(slug):
-            yield from (card.id for card in hero.levels.values())
+        yield from (card.id for card in known.catalog.cards_of_leader(slug))
 
 
 def _new(these: Iterable[Problem], those: Iterable[Problem]) -> tuple[Problem, ...]:

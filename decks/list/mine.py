@@ -9,13 +9,13 @@ from urllib.parse import urlencode
 
 from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
 
+from cards.selectors import catalog
 from decks.list.models import Deck, DeckEntry, DeckHero, DeckTag
 from decks.list.naming import tag_key
 from decks.list.selectors import found_cards
 from engine.cards import CardId
 from engine.decklist import Decklist
 from engine.languages import Language
-from engine.rone.cards import Zone
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,10 @@ def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) 
     if filters.cards:
         cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
         ids = frozenset(card.id for card in cards.cards)
-        heroes = {card.hero for card in cards.cards if card.hero}
+        leaders = {leader for card in cards.cards if (leader := catalog().leader_of(card))}
         found = found.filter(
             Q(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids)))
-            | Q(Exists(DeckHero.objects.filter(deck=OuterRef("pk"), hero__in=heroes)))
+            | Q(Exists(DeckHero.objects.filter(deck=OuterRef("pk"), hero__in=leaders)))
         )
         filters = MyFilters(filters.query, filters.tag, filters.cards, filters.is_archived, ids, tuple(cards.warnings))
     return found, filters
@@ -86,15 +86,17 @@ def tags_of(user: object) -> list[tuple[str, int]]:
 def elsewhere_of(user: Any) -> dict[str, int]:
     """How many decks of `user` are put away (`archived_count`) and in the bin (`deleted_count`). One query."""
     is_kept = Q(deleted_at__isnull=True)
-    return Deck.objects.filter(owner=user).aggregate(
-        archived_count=Count("pk", filter=is_kept & Q(archived_at__isnull=False)), deleted_count=Count("pk", filter=~is_kept)
+    return (
+        Deck.objects.of_game()
+        .filter(owner=user)
+        .aggregate(archived_count=Count("pk", filter=is_kept & Q(archived_at__isnull=False)), deleted_count=Count("pk", filter=~is_kept))
     )
 
 
 def copies_used(state: Decklist, cards: frozenset[CardId]) -> list[tuple[int, int]]:
-    """Which of `cards` the list holds, and how many copies of each, in both zones together."""
+    """Which of `cards` the list holds, and how many copies of each, all zones together."""
     copies: dict[int, int] = {}
-    for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY)):
+    for row in state.all_entries:
         if row.card in cards:
             copies[row.card] = copies.get(row.card, 0) + row.quantity
     return sorted(copies.items())

@@ -12,6 +12,9 @@ from django.db.models import Exists, F, OuterRef, Q
 
 from cards.models import ProtectedFormat
 from decks.list.numbers import NumbersField
+from engine.layout import Layout
+from web.games import kit_of, present_game
+from web.models import GameField
 from web.text.markdown import LEAD_LENGTH
 
 PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -65,13 +68,6 @@ class Visibility(models.TextChoices):
     PUBLIC = "public"
 
 
-class Zone(models.TextChoices):
-    """Where an entry stands. Heroes have rows of their own (`DeckHero`)."""
-
-    DECK = "deck"
-    TECHNOLOGY = "technology"
-
-
 IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter=False)
 """The decks that the gallery shows; the starters have a gallery of their own."""
 
@@ -79,23 +75,27 @@ IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter
 class DeckQuerySet(models.QuerySet["Deck"]):
     """What of decks composes."""
 
+    def of_game(self) -> DeckQuerySet:
+        """The decks of the present game; everything below asks for those alone, but where it says otherwise."""
+        return self.filter(game=present_game())
+
     def visible_to(self, user: Any) -> DeckQuerySet:
         """The public decks and those of `user` (who may be anonymous). Unlisted ones need their link."""
         public = Q(visibility=Visibility.PUBLIC)
         if getattr(user, "is_authenticated", False):
             public |= Q(owner=user)
-        return self.kept().filter(public)
+        return self.kept().of_game().filter(public)
 
     def shared_by(self, token: str) -> DeckQuerySet:
         """The deck whose link holds `token`, unless it has become private."""
-        return self.kept().exclude(visibility=Visibility.PRIVATE).filter(share_token=token)
+        return self.kept().of_game().exclude(visibility=Visibility.PRIVATE).filter(share_token=token)
 
     def in_gallery(self) -> DeckQuerySet:
         """What players have made public."""
-        return self.filter(IN_GALLERY)
+        return self.of_game().filter(IN_GALLERY)
 
     def kept(self) -> DeckQuerySet:
-        """Decks that aren't in the bin."""
+        """Decks of every game that aren't in the bin."""
         return self.filter(deleted_at__isnull=True)
 
     def tagged(self, key: str) -> DeckQuerySet:
@@ -106,11 +106,11 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """The decks of `user`, those put away too; none for somebody without an account."""
         if not getattr(user, "is_authenticated", False):
             return self.none()
-        return self.kept().filter(owner=user)
+        return self.kept().of_game().filter(owner=user)
 
     def starters(self) -> DeckQuerySet:
         """The site's own decks, in the order of their files."""
-        return self.filter(is_starter=True).order_by("starter_position", "pk")
+        return self.of_game().filter(is_starter=True).order_by("starter_position", "pk")
 
     def with_list(self) -> DeckQuerySet:
         """Everything that `selectors.deck_list` reads, and the tags, in four queries however many decks there are."""
@@ -118,7 +118,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
 
 class Deck(models.Model):
-    """A list in the making, legal or not, and who may see it.
+    """A list in the making, legal or not, of a game, and who may see it.
 
     `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
     list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
@@ -137,6 +137,7 @@ class Deck(models.Model):
     stands no longer among its owner's decks, and stays whatever else it is.
     """
 
+    game = GameField()
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
@@ -148,7 +149,7 @@ class Deck(models.Model):
     shares_unread = models.BooleanField(default=False)
     shares_new_versions = models.BooleanField(default=False)
     last_version = models.PositiveIntegerField(default=0, editable=False)
-    format = models.CharField(max_length=FORMAT_LENGTH, default="custom")
+    format = models.CharField(max_length=FORMAT_LENGTH)
     site_format = ProtectedFormat()
     revision = models.PositiveIntegerField(default=1)
     list_revision = models.PositiveIntegerField(default=1)
@@ -183,7 +184,9 @@ class Deck(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["public_id"], name="deck_public_id_unique"),
             models.UniqueConstraint(fields=["share_token"], condition=Q(share_token__isnull=False), name="deck_share_token_unique"),
-            models.UniqueConstraint(fields=["starter_slug"], condition=Q(starter_slug__isnull=False), name="deck_starter_slug_unique"),
+            models.UniqueConstraint(
+                fields=["game", "starter_slug"], condition=Q(starter_slug__isnull=False), name="deck_starter_slug_unique_in_its_game"
+            ),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="deck_visibility_known"),
             models.CheckConstraint(condition=Q(is_starter=True) | Q(owner__isnull=False), name="deck_has_owner_or_is_starter"),
             models.CheckConstraint(condition=~Q(visibility="unlisted") | Q(share_token__isnull=False), name="deck_unlisted_has_link"),
@@ -192,13 +195,13 @@ class Deck(models.Model):
             models.CheckConstraint(condition=Q(revision__gte=1), name="deck_revision_from_1"),
         ]
         indexes = [
-            models.Index(fields=["owner", "-updated_at"], name="deck_by_owner"),
+            models.Index(fields=["owner", "game", "-updated_at"], name="deck_by_owner_and_game"),
             # A date that a search asks for stands at the end of the others: whatever is out of it is passed over in the index alone.
-            models.Index(fields=["-published_at", "-id"], condition=IN_GALLERY, name="deck_gallery_new"),
-            models.Index(fields=["-updated_at", "-id", "published_at"], condition=IN_GALLERY, name="deck_gallery_changed"),
-            models.Index(fields=["-like_count", "-id", "published_at"], condition=IN_GALLERY, name="deck_gallery_liked"),
-            models.Index(fields=["folded_name", "id", "published_at"], condition=IN_GALLERY, name="deck_gallery_name"),
-            models.Index(fields=["owner", "-published_at"], condition=IN_GALLERY, name="deck_gallery_author"),
+            models.Index(fields=["game", "-published_at", "-id"], condition=IN_GALLERY, name="deck_game_new"),
+            models.Index(fields=["game", "-updated_at", "-id", "published_at"], condition=IN_GALLERY, name="deck_game_changed"),
+            models.Index(fields=["game", "-like_count", "-id", "published_at"], condition=IN_GALLERY, name="deck_game_liked"),
+            models.Index(fields=["game", "folded_name", "id", "published_at"], condition=IN_GALLERY, name="deck_game_name"),
+            models.Index(fields=["owner", "game", "-published_at"], condition=IN_GALLERY, name="deck_game_author"),
             models.Index(fields=["hash"], name="deck_by_hash"),
         ]
 
@@ -206,13 +209,18 @@ class Deck(models.Model):
         return self.name
 
     @property
+    def layout(self) -> Layout:
+        """How decks of its game are listed."""
+        return kit_of(self.game).layout
+
+    @property
     def heroes(self) -> tuple[str, ...]:
-        """The heroes, in their order, as the deck's own row holds them."""
+        """What the deck is built around, in order, as the deck's own row holds it."""
         return tuple(self.hero_slugs.split("\n")[1:-1])
 
 
 class DeckHero(models.Model):
-    """A hero of a deck: one, or two for a team (CON-4, CON-8). The slug may be unknown to the catalog."""
+    """What a deck is built around, of RONE a hero: one, or two for a team (CON-4, CON-8). The slug may be unknown to the catalog."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="hero_rows")
     position = models.PositiveSmallIntegerField()
@@ -231,7 +239,7 @@ class DeckHero(models.Model):
 
 
 class DeckEntry(models.Model):
-    """So many copies of a card in a zone of a deck, and what the owner noted about them.
+    """So many copies of a card in a zone of a deck (of its game's layout), and what the owner noted about them.
 
     `card` is the engine's card id, not a foreign key: a list may hold a card that this site doesn't
     know (yet), and the validator says so (CARD_UNKNOWN).
@@ -239,7 +247,7 @@ class DeckEntry(models.Model):
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
     card = models.PositiveIntegerField()
-    zone = models.CharField(max_length=10, choices=Zone.choices, default=Zone.DECK)
+    zone = models.CharField(max_length=20)
     quantity = models.PositiveSmallIntegerField()
     note = models.CharField(max_length=NOTE_LENGTH, blank=True)
 
@@ -248,7 +256,6 @@ class DeckEntry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["deck", "zone", "card"], name="deckentry_card_once_a_zone"),
             models.CheckConstraint(condition=Q(quantity__gte=1, quantity__lte=99), name="deckentry_quantity_1_to_99"),
-            models.CheckConstraint(condition=Q(zone__in=Zone.values), name="deckentry_zone_known"),
         ]
         indexes = [models.Index(fields=["card", "deck"], name="deckentry_by_card")]
 

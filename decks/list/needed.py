@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engine.cards import CardId
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist
-from engine.rone.cards import Catalog
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,11 @@ class Lack:
         return self.needed - self.owned
 
 
-def needed_copies(listed: Decklist, cards: Catalog) -> dict[CardId, int]:
-    """Copies of each card that building `listed` takes, both zones together, with the three cards of each hero (CON-4)."""
+def needed_copies(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
+    """Copies of each card that building `listed` takes, all zones together, with the cards of each leader (RONE: CON-4)."""
     needed = listed.copies()
     for slug in listed.leaders:
-        hero = cards.heroes.get(slug)
-        for card in hero.levels.values() if hero else ():
+        for card in cards.cards_of_leader(slug):
             needed[card.id] = needed.get(card.id, 0) + 1
     return needed
 

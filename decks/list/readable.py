@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from decks.list.models import Deck, DeckVersion, DeckVersionQuerySet, Zone
+from decks.list.models import Deck, DeckVersion, DeckVersionQuerySet
 from decks.list.selectors import deck_state
 from decks.list.state import Difference, difference
 from engine.decklist import Decklist, unread_line
-from engine.rone.cards import LAYOUT
 
 
 @dataclass(frozen=True)
@@ -42,17 +41,18 @@ class ReadableDeck:
 
     def state_of(self, version: DeckVersion) -> Decklist:
         """The list of one of `versions`."""
-        return self.shown(Decklist.from_json(version.list, LAYOUT))
+        return self.shown(Decklist.from_json(version.list, self.deck.layout))
 
     def shown(self, state: Decklist) -> Decklist:
         """`state`, a list of this deck, without what the reader may not see; unread lines still count in its verdict."""
         if self.is_whole:
             return state
         if not self.deck.shares_notes:
-            for zone in Zone.values:
+            for zone in self.deck.layout.zone_slugs:
                 state = state.with_entries(zone, (replace(row, note="") for row in state.entries(zone)))
         if not self.deck.shares_unread:
-            state = replace(state, unread=(), withheld=tuple(unread_line(line, LAYOUT).without_words(LAYOUT) for line in state.unread))
+            layout = self.deck.layout
+            state = replace(state, unread=(), withheld=tuple(unread_line(line, layout).without_words(layout) for line in state.unread))
         return state
 
     def versions_with_changes(self) -> list[tuple[DeckVersion, Difference | None]]:
@@ -68,10 +68,8 @@ class ReadableDeck:
             parent = version.parent_id
             while parent is not None and parent not in by_id:
                 parent = parents.get(parent)
-            changed = (
-                difference(Decklist.from_json(by_id[parent].list, LAYOUT), Decklist.from_json(version.list, LAYOUT)) if parent else None
-            )
-            told.append((version, changed))
+            lists = [Decklist.from_json(each.list, self.deck.layout) for each in (by_id[parent], version)] if parent else []
+            told.append((version, difference(*lists) if lists else None))
         return told
 
 

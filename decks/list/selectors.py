@@ -5,62 +5,55 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
+from typing import Any
 
 from django.db.models import Q
 
 from cards.search import SearchResult
 from cards.selectors import Shelf, catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
-from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion, Zone
-from engine.cards import CardId
+from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist, Entry
+from engine.formats import BaseFormat
 from engine.languages import Language
-from engine.rone.cards import LAYOUT, Catalog
-from engine.rone.decks import decklist_of
-from engine.rone.formats import Format
-from engine.rone.validate import verdict as judge
 from engine.verdict import Verdict
+from web.games import present_kit
 
-DEFAULT_FORMAT = "custom"
+
+def default_format() -> str:
+    """What a list of the present game is judged by that names no format, or one that has been taken away."""
+    return present_kit().default_format.slug
 
 
 def deck_state(deck: Deck) -> Decklist:
     """The deck's list with notes and unread lines. Two queries, none when fetched `with_list()`."""
-    rows: dict[str, list[Entry]] = {Zone.DECK: [], Zone.TECHNOLOGY: []}
+    rows: dict[str, list[Entry]] = {zone: [] for zone in deck.layout.zone_slugs}
     for entry in sorted(deck.entries.all(), key=lambda entry: entry.card):
         rows[entry.zone].append(Entry(CardId(entry.card), entry.quantity, entry.note))
-    return decklist_of(
-        format=deck.format,
-        heroes=tuple(row.hero for row in sorted(deck.hero_rows.all(), key=lambda row: row.position)),
-        cards=tuple(rows[Zone.DECK]),
-        technologies=tuple(rows[Zone.TECHNOLOGY]),
-        unread=tuple(deck.unread_lines),
-    )
+    leaders = tuple(row.hero for row in sorted(deck.hero_rows.all(), key=lambda row: row.position))
+    return _stored_list(deck, leaders, rows)
+
+
+def _stored_list(deck: Deck, leaders: tuple[str, ...], rows: Mapping[str, Iterable[Entry]]) -> Decklist:
+    zones = {zone: tuple(entries) for zone, entries in rows.items()}
+    return Decklist(leaders, zones, format=deck.format, unread=tuple(deck.unread_lines))
 
 
 def deck_states(decks: Iterable[Deck]) -> dict[int, Decklist]:
-    """The lists of many decks by the decks' keys, as `deck_state` tells each; their heroes as the search knows them. One query."""
+    """The lists of many decks by the decks' keys, as `deck_state` tells each; their leaders as the search knows them. One query."""
     of_all = list(decks)
-    rows: dict[int, dict[str, list[Entry]]] = {deck.pk: {Zone.DECK: [], Zone.TECHNOLOGY: []} for deck in of_all}
+    rows: dict[int, dict[str, list[Entry]]] = {deck.pk: {zone: [] for zone in deck.layout.zone_slugs} for deck in of_all}
     entries = DeckEntry.objects.filter(deck__in=list(rows)).order_by("card") if rows else DeckEntry.objects.none()
     for deck, zone, card, quantity, note in entries.values_list("deck_id", "zone", "card", "quantity", "note"):
         rows[deck][zone].append(Entry(CardId(card), quantity, note))
-    return {
-        deck.pk: decklist_of(
-            format=deck.format,
-            heroes=deck.heroes,
-            cards=tuple(rows[deck.pk][Zone.DECK]),
-            technologies=tuple(rows[deck.pk][Zone.TECHNOLOGY]),
-            unread=tuple(deck.unread_lines),
-        )
-        for deck in of_all
-    }
+    return {deck.pk: _stored_list(deck, deck.heroes, rows[deck.pk]) for deck in of_all}
 
 
-def format_named(slug: str, known: Mapping[str, Format] | None = None) -> Format:
-    """The format `slug`; "custom" where the site's format of that name has been taken away. Without `known` it asks once."""
+def format_named(slug: str, known: Mapping[str, Any] | None = None) -> Any:
+    """The format `slug`; the default where the site's format of that name has been taken away. Without `known` it asks once."""
     known = known or formats()
-    return known.get(slug) or known[DEFAULT_FORMAT]
+    return known.get(slug) or known[default_format()]
 
 
 def state_verdict(
@@ -68,12 +61,12 @@ def state_verdict(
     *,
     as_of: date,
     owned: Mapping[CardId, int] | None = None,
-    format: Format | None = None,
-    cards: Catalog | None = None,
+    format: BaseFormat | None = None,
+    cards: BaseCatalog[Any] | None = None,
 ) -> Verdict:
     """The validator's answer about a list. A caller with many lists passes `format` and `cards`, so that nothing is asked twice."""
     rules = format or format_named(state.format)
-    return judge(state, format=rules, catalog=catalog() if cards is None else cards, as_of=as_of, owned=owned)
+    return present_kit().verdict(state, format=rules, catalog=catalog() if cards is None else cards, as_of=as_of, owned=owned)
 
 
 def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
@@ -87,7 +80,7 @@ def judged_of_late(as_of: date, known: Shelf | None = None) -> Q:
     slugs: dict[int, list[str]] = {}
     for slug, format in known.formats.items():
         slugs.setdefault(format.version, []).append(slug)
-    same_format = ~Q(format__in=list(known.formats)) & Q(judged_version=known.formats[DEFAULT_FORMAT].version)
+    same_format = ~Q(format__in=list(known.formats)) & Q(judged_version=known.formats[known.kit.default_format.slug].version)
     for version, named in slugs.items():
         same_format |= Q(format__in=named, judged_version=version)
     return same_format & Q(judged_catalog=known.token, judged_on=as_of, is_legal__isnull=False)
@@ -96,7 +89,7 @@ def judged_of_late(as_of: date, known: Shelf | None = None) -> Q:
 def revision_state(deck: Deck, number: int) -> Decklist | None:
     """The list as it was at list revision `number`; None when it is no longer kept."""
     row = DeckRevision.objects.filter(deck=deck, number=number).first()
-    return Decklist.from_json(row.list, LAYOUT) if row else None
+    return Decklist.from_json(row.list, deck.layout) if row else None
 
 
 def steps(deck: Deck) -> tuple[bool, bool]:

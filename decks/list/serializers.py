@@ -30,15 +30,15 @@ from decks.list.models import (
     TAG_LENGTH,
     Deck,
     Visibility,
-    Zone,
 )
-from decks.list.selectors import deck_state
-from decks.list.state import ZONES, counted, storable
+from decks.list.selectors import deck_state, default_format
+from decks.list.state import counted, storable
 from engine.cards import CardId
 from engine.decklist import Decklist, DecklistReading, Entry, decode_deck_code, read_decklist
-from engine.rone.decks import decklist_of
-from engine.rone.formats import Format
+from engine.formats import BaseFormat
+from engine.layout import Layout
 from web.api.strict import BoundedListField, StrictSerializer, TextField, TruthField, not_both
+from web.games import present_kit
 
 LONGEST_TEXT = 100_000
 """Characters of a pasted list: a thousand lines of a hundred."""
@@ -101,7 +101,7 @@ class ReadList:
     """
 
     deck: Decklist
-    format: Format
+    format: BaseFormat
     as_of: date | None = None
     reading: DecklistReading | None = None
 
@@ -116,24 +116,40 @@ class ReadList:
 
 
 class DeckListSerializer(StrictSerializer):
-    """A list in one of three shapes: `{hero | heroes, cards, technologies}`, `{text}` or `{code}`, each with `format` and `as_of`.
+    """A list in one of three shapes: cards zone by zone, `{text}` or `{code}`, each with `format` and `as_of`.
 
-    After `is_valid()`, `read_list()` is the list.
+    The zones are fields of the present game's layout, and so are its leaders: of RONE `{hero | heroes, cards, technologies}`. After
+    `is_valid()`, `read_list()` is the list.
     """
 
     format = TextField(required=False, max_length=60)
     as_of = serializers.DateField(required=False, allow_null=True, input_formats=["%Y-%m-%d"])
-    hero = TextField(required=False, allow_null=True, allow_blank=True, max_length=100)
-    heroes = BoundedListField(child=TextField(max_length=100), required=False, max_length=MOST_HEROES)
-    cards = BoundedListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
-    technologies = BoundedListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
     text = TextField(required=False, max_length=LONGEST_TEXT, trim_whitespace=False)
     code = TextField(required=False, max_length=LONGEST_CODE)
-    described_rules = (
-        not_both("hero", "heroes"),
-        not_both("text", "code"),
-        *(not_both(shape, part) for shape in ("text", "code") for part in ("hero", "heroes", "cards", "technologies")),
-    )
+
+    @property
+    def described_rules(self) -> tuple[dict[str, Any], ...]:  # type: ignore[override]  # those of the present game
+        """What excludes each other."""
+        layout = present_kit().layout
+        leaders = leader_keys(layout)
+        return (
+            *([not_both(*leaders)] if leaders else []),
+            not_both("text", "code"),
+            *(not_both(shape, part) for shape in ("text", "code") for part in list_parts() if part not in ("text", "code")),
+        )
+
+    def get_fields(self) -> dict[str, Any]:
+        """Those of every game, with leaders and zones of the present game before `text`."""
+        layout, fields = present_kit().layout, super().get_fields()
+        names = list(fields)
+        place = names.index("text")
+        own: dict[str, Any] = {}
+        if leader_keys(layout):
+            own[layout.one_leader_key] = TextField(required=False, allow_null=True, allow_blank=True, max_length=100)
+            own[layout.leader_key] = BoundedListField(child=TextField(max_length=100), required=False, max_length=MOST_HEROES)
+        for zone in layout.zones:
+            own[zone.key] = BoundedListField(child=EntrySerializer(), required=False, max_length=MOST_ENTRIES_READ)
+        return {**{name: fields[name] for name in names[:place]}, **own, **{name: fields[name] for name in names[place:]}}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse a body that gives the list twice.
@@ -142,14 +158,17 @@ class DeckListSerializer(StrictSerializer):
             ValidationError: naming the fields that exclude each other.
         """
         shapes: list[str] = [name for name in ("text", "code") if name in attrs]
-        listed: list[str] = [name for name in ("hero", "heroes", "cards", "technologies") if name in attrs]
+        layout = present_kit().layout
+        leaders = leader_keys(layout)
+        listed: list[str] = [name for name in (*leaders, *(zone.key for zone in layout.zones)) if name in attrs]
         if len(shapes) + bool(listed) > 1:
             given = ", ".join(shapes + listed)
             raise serializers.ValidationError(
                 _("A list comes as cards, as text or as code, not as %(given)s at once.") % {"given": given}, code="list_given_twice"
             )
-        if "hero" in attrs and "heroes" in attrs:
-            raise serializers.ValidationError({"heroes": _("Give hero or heroes, not both.")}, code="list_given_twice")
+        if leaders and all(name in attrs for name in leaders):
+            message = _("Give %(one)s or %(several)s, not both.") % {"one": leaders[0], "several": leaders[1]}
+            raise serializers.ValidationError({layout.leader_key: message}, code="list_given_twice")
         return attrs
 
     def read_list(self) -> ReadList:
@@ -167,19 +186,32 @@ def read_list(data: dict[str, Any]) -> ReadList:
     reading = read_decklist(data["text"], catalog()) if "text" in data else None
     coded = decode_deck_code(data["code"], catalog()) if "code" in data else None
     told = reading.deck.format if reading else coded.format if coded else ""
-    format = known_format(data.get("format") or told or "custom")
+    format = known_format(data.get("format") or told or default_format())
     if (as_of := data.get("as_of")) is not None:
         format = format_on(format.slug, as_of, shelf())
     if reading:
         return ReadList(reading.deck, format, data.get("as_of"), reading)
     if coded:
         return ReadList(coded, format, data.get("as_of"))
-    heroes = tuple(data.get("heroes", ())) or ((data["hero"],) if data.get("hero") else ())
-    deck = decklist_of(heroes=heroes, cards=_entries(data.get("cards", ())), technologies=_entries(data.get("technologies", ())))
+    layout = present_kit().layout
+    one = data.get(layout.one_leader_key)
+    leaders = tuple(data.get(layout.leader_key, ())) or ((one,) if one else ())
+    deck = Decklist(leaders, {zone.slug: _entries(data.get(zone.key, ())) for zone in layout.zones})
     return ReadList(deck, format, data.get("as_of"))
 
 
-def known_format(slug: str) -> Format:
+def list_parts() -> tuple[str, ...]:
+    """The fields that a list of the present game is given in."""
+    layout = present_kit().layout
+    return (*leader_keys(layout), *(zone.key for zone in layout.zones), "text", "code")
+
+
+def leader_keys(layout: Layout) -> tuple[str, ...]:
+    """The fields that leaders are given in: one alone, several; none in a game without leaders."""
+    return (layout.one_leader_key, layout.leader_key) if layout.leader_words is not None else ()
+
+
+def known_format(slug: str) -> BaseFormat:
     """The format `slug`.
 
     Raises:
@@ -189,7 +221,7 @@ def known_format(slug: str) -> Format:
     if slug not in known:
         message = _("No format is called %(value)s; there are %(known)s.") % {"value": repr(slug[:60]), "known": ", ".join(known)}
         raise DeckRefusedError("FORMAT_UNKNOWN", message)
-    found: Format = known[slug]
+    found: BaseFormat = known[slug]
     return found
 
 
@@ -217,19 +249,20 @@ class DeckPatchSerializer(DeckListSerializer):
         """
         data = self.validated_data
         fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", *SHARES, "tags") if name in data}
-        given = {"format", "hero", "heroes", "cards", "technologies", "text", "code"} & data.keys()
+        layout = deck.layout
+        given = {"format", *list_parts()} & data.keys()
         if given:
-            fields["state"] = self._state(deck_state(deck), data, given)
+            fields["state"] = self._state(deck_state(deck), data, given, layout)
         return fields
 
-    def _state(self, old: Decklist, data: dict[str, Any], given: set[str]) -> Decklist:
+    def _state(self, old: Decklist, data: dict[str, Any], given: set[str], layout: Layout) -> Decklist:
         read = read_list({"format": old.format, **data} if not given & {"text", "code"} else data)
         new = read.to_state()
         whole = bool(given & {"text", "code"})
         zones: dict[str, tuple[Entry, ...]] = {
-            zone: new.entries(zone) if whole or key in given else old.entries(zone) for key, zone in ZONES.items()
+            zone.slug: (new if whole or zone.key in given else old).entries(zone.slug) for zone in layout.zones
         }
-        leaders = new.leaders if whole or given & {"hero", "heroes"} else old.leaders
+        leaders = new.leaders if whole or given.intersection(leader_keys(layout)) else old.leaders
         merged = replace(new, leaders=leaders, zones=zones, unread=tuple(dict.fromkeys((*old.unread, *new.unread))))
         return with_notes(merged, old)
 
@@ -264,7 +297,7 @@ class DeckBodySerializer(DeckPatchSerializer):
 
 def with_notes(state: Decklist, old: Decklist) -> Decklist:
     """`state` with the notes that `old` holds about the same cards."""
-    for zone in Zone.values:
+    for zone in state.zones:
         notes = {row.card: row.note for row in old.entries(zone)}
         state = state.with_entries(zone, [replace(row, note=row.note or notes.get(row.card, "")) for row in state.entries(zone)])
     return state

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -20,15 +21,11 @@ from decks.list.models import (
     MOST_UNREAD_LINES,
     NOTE_LENGTH,
     UNREAD_LINE_LENGTH,
-    Zone,
 )
-from engine.cards import CardId
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import QUANTITY_MAX, Decklist, Entry
-from engine.rone.cards import CardType, Catalog
+from engine.layout import Layout
 from web.text.quoting import in_quotes
-
-ZONES = {"cards": Zone.DECK, "technologies": Zone.TECHNOLOGY}
-"""The zones of a list by their names in JSON."""
 
 MOST_COPIES = 99
 """The largest quantity that a line may have, in every format of a list."""
@@ -42,7 +39,7 @@ def storable(deck: Decklist, *, format: str, unread: Iterable[str] = (), notes: 
     """
     notes = notes or {}
     state = Decklist(leaders=deck.leaders, format=format, unread=kept_lines(unread))
-    for zone in (Zone.DECK, Zone.TECHNOLOGY):
+    for zone in deck.zones:
         sums: dict[CardId, int] = {}
         for entry in deck.entries(zone):
             sums[entry.card] = sums.get(entry.card, 0) + entry.quantity
@@ -101,7 +98,7 @@ class Change:
     | --- | --- | --- |
     | `add` `remove` | so many copies more or fewer; none left removes the row | card, zone, quantity |
     | `set` | exactly so many copies | card, zone, quantity |
-    | `move` | all copies of a card to the other zone; a hero's card becomes the hero | card, zone (where it stands) |
+    | `move` | all copies of a card to the next zone; a leader's card becomes the leader | card, zone (where it stands) |
     | `note` | a note about a card in the list | card, zone, text |
     | `heroes` | these heroes and no others | heroes |
     | `format` | another format | text |
@@ -118,19 +115,26 @@ class Change:
     state: Decklist | None = field(default=None, compare=False)
 
 
-def home_zone(card: int, catalog: Catalog) -> str:
-    """The zone a card belongs to by its type (CON-2, CON-5); the player deck for what nobody knows."""
-    known = catalog.by_id.get(CardId(card))
-    return Zone.TECHNOLOGY if known is not None and known.type is CardType.TECHNOLOGY else Zone.DECK
+def home_zone(card: int, catalog: BaseCatalog[Any]) -> str:
+    """The zone a card belongs to by its type (RONE: CON-2, CON-5); the main one for what nobody knows, and for leaders."""
+    known, layout = catalog.by_id.get(CardId(card)), catalog.layout
+    home = layout.home(known.type) if known is not None else layout.main_zone
+    return home if home in layout.zone_slugs else layout.main_zone
 
 
-def apply_change(state: Decklist, change: Change, catalog: Catalog) -> Decklist:
+def next_zone(zone: str, layout: Layout) -> str:
+    """The zone behind `zone`, the first one behind the last."""
+    zones = layout.zone_slugs
+    return zones[(zones.index(zone) + 1) % len(zones)]
+
+
+def apply_change(state: Decklist, change: Change, catalog: BaseCatalog[Any]) -> Decklist:
     """`state` after `change`. Limits of the rules don't stop it: the verdict says what is too much.
 
     Raises:
         DeckRefusedError: no list can hold the result.
     """
-    zone = change.zone if change.zone in Zone.values else home_zone(change.card, catalog)
+    zone = change.zone if change.zone in catalog.layout.zone_slugs else home_zone(change.card, catalog)
     match change.kind:
         case "add":
             _known(change.card, catalog, state)
@@ -140,13 +144,12 @@ def apply_change(state: Decklist, change: Change, catalog: Catalog) -> Decklist:
         case "set":
             _known(change.card, catalog, state)
             return _with_quantity(state, change.card, zone, change.quantity)
-        case "move" if _is_hero(change.card, catalog):
-            card = catalog.by_id[CardId(change.card)]
+        case "move" if leader := _leader_of(change.card, catalog):
             without = _with_quantity(state, change.card, zone, 0)
-            return checked(replace(without, leaders=(card.hero or "",)))
+            return checked(replace(without, leaders=(leader,)))
         case "move":
             copies = state.quantity(change.card, zone)
-            other = Zone.DECK if zone == Zone.TECHNOLOGY else Zone.TECHNOLOGY
+            other = next_zone(zone, catalog.layout)
             moved = _with_quantity(state, change.card, zone, 0)
             return _with_quantity(moved, change.card, other, min(moved.quantity(change.card, other) + copies, MOST_COPIES))
         case "note":
@@ -167,12 +170,12 @@ def apply_change(state: Decklist, change: Change, catalog: Catalog) -> Decklist:
     raise DeckRefusedError("CHANGE_MALFORMED", _("%(value)s is no change.") % {"value": in_quotes(change.kind)})
 
 
-def _is_hero(card: int, catalog: Catalog) -> bool:
+def _leader_of(card: int, catalog: BaseCatalog[Any]) -> str | None:
     known = catalog.by_id.get(CardId(card))
-    return known is not None and known.type is CardType.HERO
+    return catalog.leader_of(known) if known is not None else None
 
 
-def _known(card: int, catalog: Catalog, state: Decklist) -> None:
+def _known(card: int, catalog: BaseCatalog[Any], state: Decklist) -> None:
     """Nobody adds a card by hand that the site doesn't know; a pasted one may stay and grow."""
     if CardId(card) not in catalog.by_id and not any(row.card == card for row in state.all_entries):
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": card})
@@ -204,7 +207,7 @@ class Difference:
 def difference(old: Decklist, new: Decklist) -> Difference:
     """What has to be done to `old` to get `new`."""
     added, removed = [], []
-    for zone in (Zone.DECK, Zone.TECHNOLOGY):
+    for zone in dict.fromkeys((*old.zones, *new.zones)):
         before = {row.card: row.quantity for row in old.entries(zone)}
         after = {row.card: row.quantity for row in new.entries(zone)}
         for card in sorted(before.keys() | after.keys()):

@@ -6,26 +6,29 @@ query is left out. Every field of the card search that isn't here asks whether t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import reduce
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache, reduce
 from operator import or_
 
 from django.db.models import Exists, OuterRef, Q
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext, gettext_lazy
 
 from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
 from cards.search.parser import Term
+from cards.selectors import Shelf
 from decks.community.models import Follow, Like
+from decks.list.language import localized
 from decks.list.models import DeckTag, hero_lines
 from decks.list.naming import tag_key
 from decks.list.selectors import judged_of_late
 from decks.search.asked import NOTHING, DeckAsked, chosen
 from decks.search.values import hash_prefix, period
 from engine.cards import CardId
-from engine.rone.cards import CardType
+from engine.kit import Kit
+from web.games import kit_of
 
 Compile = Callable[[Term, DeckAsked], Q | None]
 Text = str | Promise
@@ -91,30 +94,40 @@ def compile_words(term: Term, asked: DeckAsked) -> Q | None:
     return Q(folded_name__contains=part) | Q(folded_author__contains=part)
 
 
-def _hero(term: Term, asked: DeckAsked) -> Q | None:
-    if not asked.is_simple(term, "hero"):
+def _leader(term: Term, asked: DeckAsked) -> Q | None:
+    field = asked.shelf.kit.cards.leader
+    if field is None or field.search is None or not asked.is_simple(term, field.search.name):
         return None
     if term.value.strip() == "-":
         return inverted_if(term.operator == "!=", Q(hero_slugs=""))
-    known = {slug: both_names(hero.name) for slug, hero in asked.shelf.catalog.heroes.items()}
-    slugs = chosen(term, asked, known, gettext("No hero is called “%(value)s”."), by_parts=True)
+    known = {slug: both_names(name) for slug, name in asked.shelf.catalog.leader_names.items()}
+    slugs = chosen(term, asked, known, localized(field.search.unknown), by_parts=True)
     return inverted_if(term.operator == "!=", has_hero(slugs)) if slugs else None
 
 
-def _race(term: Term, asked: DeckAsked) -> Q | None:
-    if not asked.is_simple(term, "race"):
+def _leader_subtype(term: Term, asked: DeckAsked) -> Q | None:
+    field = asked.shelf.kit.cards.subtype
+    if field is None or field.search is None or not asked.is_simple(term, field.search.name):
         return None
     known = {slug: both_names(name) for slug, name in asked.shelf.index.subtypes.items()}
-    races = chosen(term, asked, known, gettext("No race is called “%(value)s”."))
-    heroes = [slug for slug, hero in asked.shelf.catalog.heroes.items() if any(card.race in races for card in hero.levels.values())]
-    return inverted_if(term.operator == "!=", has_hero(heroes)) if races else None
+    subtypes = chosen(term, asked, known, localized(field.search.unknown))
+    leaders = [slug for slug, worn in leader_subtypes(asked.shelf).items() if not worn.isdisjoint(subtypes)]
+    return inverted_if(term.operator == "!=", has_hero(leaders)) if subtypes else None
+
+
+def leader_subtypes(shelf: Shelf) -> Mapping[str, set[str]]:
+    """The subtypes that the cards of each leader have (of RONE: the races of heroes)."""
+    field, catalog = shelf.kit.cards.subtype, shelf.catalog
+    if field is None:
+        return {}
+    return {slug: {worn for card in catalog.cards_of_leader(slug) if (worn := getattr(card, field.name))} for slug in catalog.leader_names}
 
 
 def _card(term: Term, asked: DeckAsked) -> Q | None:
     if not asked.is_simple(term, "card"):
         return None
     part = fold(term.value)
-    entries = [entry for entry in asked.shelf.index.entries if entry.card.type is not CardType.HERO]
+    entries = [entry for entry in asked.shelf.index.entries if asked.shelf.catalog.leader_of(entry.card) is None]
     exact = [entry.card.id for entry in entries if part in entry.names.folded.split("\n")]
     ids = exact or [entry.card.id for entry in entries if part and part in entry.names.folded]
     if not ids:
@@ -242,14 +255,13 @@ def is_deck_flag(value: str) -> bool:
     return any(fold(value) == fold(name) for slug, flag in DECK_FLAGS.items() for name in (slug, *flag.names))
 
 
-DECK_FIELDS: tuple[DeckField, ...] = (
+FIELDS: tuple[DeckField, ...] = (
     DeckField(
         "name",
         ("n",),
         gettext_lazy("Name"),
         gettext_lazy("Part of the deck’s name. A word without a field searches here and among the authors."),
         _part("folded_name"),
-        (("flood", gettext_lazy("“flood” in the name, or in the author’s")), ('name:"cistern watch"', gettext_lazy("these words"))),
     ),
     DeckField(
         "author",
@@ -257,23 +269,6 @@ DECK_FIELDS: tuple[DeckField, ...] = (
         gettext_lazy("Author"),
         gettext_lazy("Part of the name of who made it public."),
         _part("folded_author"),
-        (("author:marit", gettext_lazy("decks by Marit")),),
-    ),
-    DeckField(
-        "hero",
-        ("h", "held"),
-        gettext_lazy("Hero"),
-        gettext_lazy("The deck’s hero, by name."),
-        _hero,
-        (("hero:ilsa", gettext_lazy("decks with Ilsa Varn")), ("hero:-", gettext_lazy("decks without a hero"))),
-    ),
-    DeckField(
-        "race",
-        ("s", "rasse"),
-        gettext_lazy("Race"),
-        gettext_lazy("The race of the deck’s hero."),
-        _race,
-        (("race:mutant", gettext_lazy("a mutant leads the deck")),),
     ),
     DeckField(
         "card",
@@ -281,10 +276,6 @@ DECK_FIELDS: tuple[DeckField, ...] = (
         gettext_lazy("Card"),
         gettext_lazy("A card that stands in the deck, by name."),
         _card,
-        (
-            ('card:"rust hound"', gettext_lazy("decks with Rust Hound")),
-            ('card:"dew nets" -card:"deep pump"', gettext_lazy("with one and without the other")),
-        ),
     ),
     DeckField(
         "format",
@@ -292,7 +283,6 @@ DECK_FIELDS: tuple[DeckField, ...] = (
         gettext_lazy("Format"),
         gettext_lazy("The format that the deck is built for."),
         _format,
-        (("format:team", gettext_lazy("decks for teams")),),
     ),
     DeckField(
         "legal",
@@ -300,7 +290,6 @@ DECK_FIELDS: tuple[DeckField, ...] = (
         gettext_lazy("Legal in"),
         gettext_lazy("Built for this format, and legal in it today."),
         _legal,
-        (("legal:custom", gettext_lazy("legal custom decks")), ("is:legal", gettext_lazy("legal, whatever the format"))),
     ),
     DeckField(
         "tag",
@@ -351,6 +340,33 @@ DECK_FIELDS: tuple[DeckField, ...] = (
         (("hash:7KQ3", gettext_lazy("decks whose hash begins so")),),
     ),
 )
-"""All fields of a deck, in the order of the help page."""
+"""The fields of decks of every game, in the order of the help page."""
+BEFORE_LEADERS = 2
+"""So many of `FIELDS` stand before what a game's decks are built around."""
+_localized = lazy(localized, str)
 
-DECK_FIELD_BY_NAME: Mapping[str, DeckField] = {fold(spelling): known for known in DECK_FIELDS for spelling in (known.name, *known.short)}
+
+@lru_cache
+def deck_fields(game: str) -> tuple[DeckField, ...]:
+    """All fields of a game's decks, in the order of the help page: those of every game, with its leaders and their subtypes among them."""
+    kit = kit_of(game)
+    examples = kit.decks.examples
+    fields = (*FIELDS[:BEFORE_LEADERS], *_leader_fields(kit), *FIELDS[BEFORE_LEADERS:])
+    told = {name: tuple((query, _localized(found)) for query, found in queries) for name, queries in examples.items()}
+    return tuple(replace(field, examples=told[field.name]) if field.name in told else field for field in fields)
+
+
+def _leader_fields(kit: Kit) -> Iterator[DeckField]:
+    leader, subtype, search = kit.cards.leader, kit.cards.subtype, kit.decks.leader_search
+    if leader is None or leader.search is None or search is None:
+        return
+    yield DeckField(leader.search.name, leader.search.short, _localized(leader.search.label), _localized(search.meaning), _leader)
+    if subtype is not None and subtype.search is not None and search.subtype_meaning.en:
+        words = subtype.search
+        yield DeckField(words.name, words.short, _localized(words.label), _localized(search.subtype_meaning), _leader_subtype)
+
+
+@lru_cache
+def deck_fields_by_name(game: str) -> Mapping[str, DeckField]:
+    """The fields of a game's decks by every spelling of their names, folded."""
+    return {fold(spelling): known for known in deck_fields(game) for spelling in (known.name, *known.short)}

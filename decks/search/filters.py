@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -17,7 +17,7 @@ from cards.search.parser import Either, Term, read_query, top_level_terms
 from cards.search.rewriting import BLANKS, terms_of_field, with_values, without_field
 from decks.list.models import DeckTag
 from decks.list.naming import tag_key
-from decks.search.fields import DECK_FIELD_BY_NAME, DECK_FLAGS
+from decks.search.fields import DECK_FLAGS, DeckField, deck_fields_by_name, leader_subtypes
 from decks.search.gallery import Gallery
 from engine.languages import Language
 
@@ -32,34 +32,48 @@ class GalleryFilters:
     language: Language
     beside: Mapping[str, str]
 
+    @property
+    def _fields(self) -> Mapping[str, DeckField]:
+        return deck_fields_by_name(self.gallery.shelf.kit.slug)
+
     def facets(self) -> list[Facet]:
         """The filters, in the order of the page."""
         shelf, language = self.gallery.shelf, self.language
         formats = {slug: format.name.in_language(language) for slug, format in shelf.formats.items()}
-        heroes = {slug: hero.name.in_language(language) for slug, hero in shelf.catalog.heroes.items()}
-        races = {slug: name.in_language(language) for slug, name in shelf.index.subtypes.items()}
-        race_of = {slug: {card.race for card in hero.levels.values() if card.race} for slug, hero in shelf.catalog.heroes.items()}
         return [
             self._legality(),
             self._facet("format", gettext_lazy("Format"), formats, self._formats),
-            self._facet("hero", gettext_lazy("Hero"), heroes, self._heroes, by_parts=True),
-            self._facet(
-                "race",
-                gettext_lazy("Race of the hero"),
-                races,
-                lambda query: [race for slug in self._heroes(query) for race in race_of.get(slug, ())],
-            ),
+            *self._leaders(),
             self._tags(),
         ]
+
+    def _leaders(self) -> Iterator[Facet]:
+        """What the decks are built around, and its subtypes, in games that have such."""
+        shelf, language = self.gallery.shelf, self.language
+        leader, subtype, search = shelf.kit.cards.leader, shelf.kit.cards.subtype, shelf.kit.decks.leader_search
+        if leader is None or search is None:
+            return
+        leaders = {slug: name.in_language(language) for slug, name in shelf.catalog.leader_names.items()}
+        yield self._facet(leader.name, leader.label.in_language(language), leaders, self._heroes, by_parts=True)
+        if subtype is None or not search.subtype_title.en:
+            return
+        subtypes = {slug: name.in_language(language) for slug, name in shelf.index.subtypes.items()}
+        worn = leader_subtypes(shelf)
+        yield self._facet(
+            subtype.name,
+            search.subtype_title.in_language(language),
+            subtypes,
+            lambda query: [each for slug in self._heroes(query) for each in worn.get(slug, ())],
+        )
 
     def _tags(self) -> Facet:
         """The most frequent tags, as they are spelled most often."""
         query = self.gallery.query
-        rest = without_field(query, "tag", DECK_FIELD_BY_NAME)
+        rest = without_field(query, "tag", self._fields)
         rows = DeckTag.objects.filter(deck__in=self.gallery.sample(rest).ids).values_list("key", "name")
         spellings = Counter(rows)
         labels = {key: name for (key, name), _times in reversed(spellings.most_common())}
-        for term in terms_of_field(read_query(query), "tag", DECK_FIELD_BY_NAME):
+        for term in terms_of_field(read_query(query), "tag", self._fields):
             labels |= {key: part.strip() for part in term.value.split(",") if (key := tag_key(part)) and key not in labels}
         keys = [key for (key, _name), times in spellings.items() for _time in range(times)]
         return self._facet("tag", gettext_lazy("Tag"), labels, lambda _query: keys, key_of=tag_key)
@@ -82,16 +96,16 @@ class GalleryFilters:
     ) -> Facet:
         """Values that may be chosen, chosen ones first, then the most frequent; `by_parts`, a part of a label chooses it too."""
         query = self.gallery.query
-        terms = terms_of_field(read_query(query), field, DECK_FIELD_BY_NAME)
+        terms = terms_of_field(read_query(query), field, self._fields)
         chosen = _chosen(terms, labels, key_of, by_parts=by_parts)
-        counts = Counter(values_of(without_field(query, field, DECK_FIELD_BY_NAME) if terms else query))
+        counts = Counter(values_of(without_field(query, field, self._fields) if terms else query))
         shown = sorted(
             (slug for slug in labels if counts[slug] or slug in chosen), key=lambda slug: (slug not in chosen, -counts[slug], labels[slug])
         )
         choices = []
         for slug in shown[:MOST_CHOICES]:
             wanted = [value for value in labels if (value in chosen) != (value == slug)]
-            url = self._url(with_values(query, field, [quoted(",".join(wanted))] if wanted else [], fields=DECK_FIELD_BY_NAME))
+            url = self._url(with_values(query, field, [quoted(",".join(wanted))] if wanted else [], fields=self._fields))
             choices.append(Choice(slug, labels[slug], counts[slug], url, slug in chosen))
         return Facet(field, title, "checks", tuple(choices))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import override
 
-from decks.search.fields import DECK_FIELDS, DECK_FLAGS, DeckField
+from decks.search.fields import DECK_FLAGS, DeckField, deck_fields
 from decks.search.gallery import MOST_COUNTED, MOST_COUNTED_BY_API, ORDERS
+from web.games import first_game
 
 INTRODUCTION = """# The search for decks
 
@@ -29,7 +30,7 @@ out and told as a warning of the same shape.
 def deck_search_reference() -> str:
     """The text of docs/reference/deck-search.md."""
     with override("en"):
-        rows = "\n".join(_row(field) for field in DECK_FIELDS)
+        rows = "\n".join(_row(field) for field in deck_fields(first_game()))
         flags = "\n".join(f"| `is:{slug}` | {flag.meaning} |" for slug, flag in DECK_FLAGS.items())
         orders = ", ".join(f"`{name}` ({label})" for name, (label, _fields) in ORDERS.items())
     return (

@@ -22,10 +22,8 @@ from cards.search.search import compile_query
 from cards.search.warnings import left_out, nearest
 from cards.selectors import Shelf
 from decks.search.asked import DeckAsked
-from decks.search.fields import DECK_FIELD_BY_NAME, DECK_FIELDS, compile_flag, compile_words, has_hero, holds_cards, is_deck_flag
+from decks.search.fields import compile_flag, compile_words, deck_fields, deck_fields_by_name, has_hero, holds_cards, is_deck_flag
 from engine.cards import CardId
-from engine.rone.cards import CardType
-from engine.rone.validate.editions import is_admitted
 from web.games import present_game
 
 
@@ -51,7 +49,7 @@ def search_decks(query: str, *, shelf: Shelf, user: Any, today: date, with_legal
     @cache
     def legal(slug: str) -> frozenset[CardId]:
         format = shelf.formats[slug]
-        return frozenset(card.id for card in shelf.catalog if is_admitted(card, format, today))
+        return frozenset(card.id for card in shelf.catalog if shelf.kit.is_admitted(card, format, today))
 
     asked = DeckAsked(shelf, user, today, Asked(shelf.index, own, decks, legal), with_legality=with_legality)
     read = read_query(query)
@@ -82,7 +80,7 @@ def _condition(tree: Query, asked: DeckAsked) -> Q | None:
 def _asks_for_card(term: Term) -> bool:
     """Whether `term` is about a card that the deck holds, not about the deck."""
     name = fold(term.field)
-    if not name or name in DECK_FIELD_BY_NAME:
+    if not name or name in deck_fields_by_name(present_game()):
         return False
     known = fields_by_name(present_game()).get(name)
     return known is not None and not (known.name == "is" and is_deck_flag(term.value))
@@ -99,8 +97,9 @@ def _card_condition(tree: Query, asked: DeckAsked) -> Q | None:
         sentence = gettext("The patterns in this search take too much work; add a word or a field to them.")
         asked.warnings.append(SearchWarning("PATTERN_TOO_COSTLY", left_out(sentence), 1, 1))
         return None
-    ids = [card.id for card in cards if card.type is not CardType.HERO]
-    return holds_cards(ids) if ids else has_hero({card.hero for card in cards if card.hero})
+    leader_of = asked.shelf.catalog.leader_of
+    ids = [card.id for card in cards if leader_of(card) is None]
+    return holds_cards(ids) if ids else has_hero({leader for card in cards if (leader := leader_of(card))})
 
 
 def _deck_condition(term: Term, asked: DeckAsked) -> Q | None:
@@ -110,7 +109,7 @@ def _deck_condition(term: Term, asked: DeckAsked) -> Q | None:
             asked.warn(term, "PATTERN_REFUSED", gettext("Names of decks are searched by words, not by patterns."))
             return None
         return compile_words(term, asked)
-    known = DECK_FIELD_BY_NAME.get(fold(term.field))
+    known = deck_fields_by_name(present_game()).get(fold(term.field))
     if not term.value.strip():
         sentence = gettext("Nothing stands behind “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}
         asked.warnings.append(SearchWarning("EMPTY", left_out(sentence), term.start + 1, term.end - term.start))
@@ -123,7 +122,7 @@ def _deck_condition(term: Term, asked: DeckAsked) -> Q | None:
     if fold(term.field) in ("is", "ist"):
         return compile_flag(term, asked)
     sentence = gettext("No field is called “%(field)s”.") % {"field": term.field}
-    of_decks = [spelling for each in DECK_FIELDS for spelling in (each.name, *each.short)]
+    of_decks = [spelling for each in deck_fields(present_game()) for spelling in (each.name, *each.short)]
     of_cards = [spelling for field in fields_of(present_game()) for spelling in (field.name, *field.short)]
     suggestion = nearest(term.field, [*of_decks, *of_cards])
     asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), quoted(suggestion)))

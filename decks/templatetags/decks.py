@@ -13,15 +13,16 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
+from cards.names import counted_section, told_apart
 from decks.builder.fixes import FixButton, fix_button
 from decks.exchange.qr import qr_svg
-from decks.list.display import HeroLine
+from decks.list.display import Group, LeaderLine, ZoneView
 from decks.list.fragments import drawn
 from decks.list.language import localized, starter_word
 from decks.list.models import Deck, Visibility
-from engine.cards import CardId
-from engine.rone.cards import Card
+from engine.cards import BaseCard, CardId
 from engine.verdict import Problem
+from web.games import present_game, present_kit
 from web.text.language import reader_language
 from web.text.markdown import render_markdown
 
@@ -57,7 +58,7 @@ def visibility_word(visibility: str) -> str:
 
 
 @register.simple_tag
-def card_name(names: Mapping[CardId, Card], card: int) -> str:
+def card_name(names: Mapping[CardId, BaseCard], card: int) -> str:
     """The name of a card in the reader's language; its number where the site doesn't know it."""
     known = names.get(CardId(card))
     if known is None:
@@ -66,23 +67,63 @@ def card_name(names: Mapping[CardId, Card], card: int) -> str:
 
 
 @register.simple_tag
-def card_level(names: Mapping[CardId, Card], card: int) -> str:
-    """The level of a hero's card, behind its name, which the three cards of a hero share; nothing for another card."""
+def card_level(names: Mapping[CardId, BaseCard], card: int) -> str:
+    """Which of its leader's cards a card is (RONE: the level of a hero's), behind the name that all of them share; else nothing."""
     known = names.get(CardId(card))
-    return " " + gettext("(level %(level)s)") % {"level": known.level} if known is not None and known.hero else ""
+    told = told_apart(known, reader_language()) if known is not None else ""
+    return f" ({told})" if told else ""
 
 
 @register.filter
-def hero_names(lines: Iterable[HeroLine]) -> str:
-    """The names of chosen heroes in the reader's language; the slug of one whom the site doesn't know."""
-    return ", ".join(localized(line.hero.name) if line.hero else line.slug for line in lines)
+def leader_names(lines: Iterable[LeaderLine]) -> str:
+    """The names of what a deck is built around in the reader's language; the slug where the site doesn't know it."""
+    return ", ".join(localized(line.name) if line.name else line.slug for line in lines)
+
+
+@register.simple_tag
+def leader_heading() -> str:
+    """What the present game's decks are built around, in a word."""
+    return localized(present_kit().layout.leaders.heading)
+
+
+@register.simple_tag
+def leader_unknown(slug: str) -> str:
+    """That nothing is called `slug` that a deck could be built around."""
+    words = present_kit().layout.leader_words
+    return localized(words.unknown).format(slug=slug) if words else slug
+
+
+@register.filter
+def counted_groups(groups: Iterable[Group]) -> str:
+    """How many cards each group of a list has: `14 units, 10 tactics`."""
+    return ", ".join(counted_section(group.slug, group.count, present_game()) for group in groups)
+
+
+@register.filter
+def counted_zone(zone: ZoneView) -> str:
+    """How many cards a zone has, in the words of its first section: `5 technologies`."""
+    return counted_section(zone.groups[0].slug, zone.count, present_game())
+
+
+@register.simple_tag
+def one_of_section(section: str) -> str:
+    """What one card of a section is called."""
+    kit = present_kit()
+    named = next(one for one in kit.layout.sections if one.slug == section)
+    return localized(kit.cards.types[next(iter(named.types))].name if len(named.types) == 1 else named.heading)
+
+
+@register.simple_tag
+def search_hint(place: str) -> str:
+    """What an empty field of a search shows: of `cards`, of the cards of a `group`, of `decks`."""
+    return localized(present_kit().decks.hint(place))
 
 
 class Held(Protocol):
     """A card of a sample hand."""
 
     id: int
-    card: Card | None
+    card: BaseCard | None
 
 
 @register.filter

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from decks.list.curves import HIGHEST_COST_SHOWN
-from decks.list.display import DeckView, Line
-from decks.list.models import Zone
+from decks.list.curves import counts_of, names_of_bars
+from decks.list.display import DeckView
+from decks.list.language import localized
+from engine.deck_description import Curve
 from engine.decklist import Decklist
+from web.games import present_kit
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Comparison:
 def compare_lists(before: Decklist, after: Decklist) -> Comparison:
     """The cards of both lists, by zone and number."""
     pairs = []
-    for zone in (Zone.DECK, Zone.TECHNOLOGY):
+    for zone in dict.fromkeys((*before.zones, *after.zones)):
         old = {row.card: row.quantity for row in before.entries(zone)}
         new = {row.card: row.quantity for row in after.entries(zone)}
         pairs += [Pair(str(zone), card, old.get(card, 0), new.get(card, 0)) for card in sorted(old.keys() | new.keys())]
@@ -55,26 +56,13 @@ def compare_lists(before: Decklist, after: Decklist) -> Comparison:
 
 
 def overlaid_figures(before: DeckView, after: DeckView, names: tuple[str, str]) -> list[dict[str, Any]]:
-    """The curves of both lists by cost and by level, each in one plot with its numbers, for `{% chart %}`."""
-    costs = [f"{cost}+" if cost == HIGHEST_COST_SHOWN else str(cost) for cost in range(HIGHEST_COST_SHOWN + 1)]
-    by_cost = [_counts(view.player_lines, "cost", range(HIGHEST_COST_SHOWN + 1)) for view in (before, after)]
-    by_level = [_counts(view.player_lines, "level", range(1, 4)) for view in (before, after)]
-    return [
-        _figure("cost", _("Cost"), _("Cost in water"), costs, by_cost, names),
-        _figure("level", _("Level"), _("Level of the card"), ["1", "2", "3"], by_level, names),
-    ]
+    """The main curves of both lists, each in one plot with its numbers, for `{% chart %}`."""
+    curves = [curve for curve in present_kit().decks.curves if not curve.is_minor]
+    return [_figure(curve, [counts_of(curve, view.listed) for view in (before, after)], names) for curve in curves]
 
 
-def _counts(lines: Iterable[Line], key: str, values: range) -> list[int]:
-    counts = [0] * len(values)
-    for line in lines:
-        value = getattr(line.card, key)
-        if value is not None:
-            counts[min(value, values[-1]) - values[0]] += line.quantity
-    return counts
-
-
-def _figure(key: str, title: str, axis: str, xs: list[str], counts: list[list[int]], names: tuple[str, str]) -> dict[str, Any]:
+def _figure(curve: Curve, counts: list[list[int]], names: tuple[str, str]) -> dict[str, Any]:
+    key, title, axis, xs = curve.field, localized(curve.title), localized(curve.axis), names_of_bars(curve)
     rows = [[x, str(old), str(new)] for x, old, new in zip(xs, *counts, strict=True)]
     columns = [{"name": axis}, *({"name": name, "is_number": True} for name in names)]
     plot = {

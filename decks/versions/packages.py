@@ -9,11 +9,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from decks.list.errors import DeckRefusedError
-from decks.list.models import LARGEST_CARD_ID, Zone
+from decks.list.models import LARGEST_CARD_ID
 from decks.list.state import MOST_COPIES, Change, Difference, home_zone
 from decks.versions.models import DeckPackage
+from engine.cards import BaseCatalog
 from engine.decklist import Decklist, LineState, ReadLine, read_decklist
-from engine.rone.cards import Catalog
+from web.games import present_kit
 from web.text.language import reader_language
 from web.text.quoting import in_quotes
 
@@ -70,7 +71,7 @@ class Swap:
         return gone + [Change("add", card=copies.card, zone=copies.zone, quantity=copies.count) for copies in self.put_in]
 
 
-def read_swap(text: str, catalog: Catalog) -> Swap:
+def read_swap(text: str, catalog: BaseCatalog[Any]) -> Swap:
     """The swap that lines such as `+2 Kite Scout` and `-2 Rust Hound` write down.
 
     Raises:
@@ -86,7 +87,7 @@ def read_swap(text: str, catalog: Catalog) -> Swap:
     return checked_swap(_from_sums(sums))
 
 
-def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
+def _read_line(line: str, catalog: BaseCatalog[Any]) -> Iterable[Copies]:
     sign = SIGNS.get(line[0])
     reading = read_decklist(line[1:].strip(), catalog) if sign else None
     if reading is not None and len(reading.lines) == 1:
@@ -96,13 +97,13 @@ def _read_line(line: str, catalog: Catalog) -> Iterable[Copies]:
     if sign is None or deck is None or not reading or not reading.is_complete or len(matched) != 1 or deck.leaders:
         message = _("%(value)s is no line of a package: it begins with + or −, a number and the name of one card follow.")
         raise DeckRefusedError("PACKAGE_LINE_INVALID", message % {"value": in_quotes(line[:100])})
-    for entry in (*deck.entries(Zone.DECK), *deck.entries(Zone.TECHNOLOGY)):
+    for entry in deck.all_entries:
         if not isinstance(entry.quantity, int) or not 1 <= entry.quantity <= MOST_COPIES:
             raise DeckRefusedError("QUANTITY_INVALID", _("%(value)s is no number of copies.") % {"value": entry.quantity})
         yield Copies(home_zone(entry.card, catalog), entry.card, sign * entry.quantity)
 
 
-def _refuse_unknown_card(line: str, read: ReadLine, catalog: Catalog) -> None:
+def _refuse_unknown_card(line: str, read: ReadLine, catalog: BaseCatalog[Any]) -> None:
     """Raise `DeckRefusedError` where what stands behind the sign names no card, or may name several; with the cards that may be meant."""
     if read.state not in (LineState.UNKNOWN, LineState.AMBIGUOUS) or read.reason not in UNKNOWN_CARD:
         return
@@ -134,8 +135,9 @@ def checked_swap(swap: Swap) -> Swap:
         raise DeckRefusedError(
             "PACKAGE_TOO_LARGE", _("%(count)s cards; a package holds at most %(most)s.") % {"count": len(rows), "most": MOST_CARDS}
         )
+    zones = present_kit().layout.zone_slugs
     for copies in rows:
-        if copies.zone not in Zone.values or not 0 <= copies.card <= LARGEST_CARD_ID or not 1 <= copies.count <= MOST_COPIES:
+        if copies.zone not in zones or not 0 <= copies.card <= LARGEST_CARD_ID or not 1 <= copies.count <= MOST_COPIES:
             raise DeckRefusedError(
                 "PACKAGE_LINE_INVALID", _("%(value)s can’t stand in a package.") % {"value": in_quotes(copies.to_json())}
             )

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final
 
 from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
 from engine.languages import LocalText
-from engine.layout import DeckZone, Layout, Section
+from engine.layout import DeckZone, Layout, LeaderWords, Section
 
 GAME: Final = "rone"
 
@@ -45,12 +45,20 @@ _HERO: Final = Section(
     several=LocalText("Heroes", "Helden"),
     spellings="hero heroes herodeck held helden heldin heldinnen heldendeck heldenkarte commander identity champion leader",
     keys=("hero", "heroes"),
+    note=LocalText("A hero is three cards, chosen as one.", "Ein Held besteht aus drei Karten, gewählt als eins."),
 )
 LAYOUT: Final = Layout(
     game="RONE",
     leaders=_HERO,
     leader_key="heroes",
+    one_leader_key="hero",
     leader_cards=3,
+    leader_words=LeaderWords(
+        none=LocalText("No hero yet", "Noch kein Held"),
+        choose=LocalText("Choose a hero", "Helden wählen"),
+        change=LocalText("Change the hero", "Helden wechseln"),
+        unknown=LocalText("No hero is called {slug}.", "Kein Held heißt {slug}."),
+    ),
     zones=(DeckZone(Zone.DECK, "cards", usual=(2, 1)), DeckZone(Zone.TECHNOLOGY, "technologies")),
     sections=(
         _HERO,
@@ -83,6 +91,7 @@ LAYOUT: Final = Layout(
             LocalText("Technologies", "Technologien"),
             spellings="technology technologies technologie technologien technologydeck technologiedeck tech techs techdeck",
             keys=("technologies",),
+            note=LocalText("at most 3 in play", "höchstens 3 im Spiel"),
         ),
     ),
     code_formats={"custom": 0, "first-game": 1, "custom-first-edition": 2, "team": 3, "three-player": 4},

@@ -12,11 +12,17 @@ from typing import Final
 
 from engine.formats import BaseFormat, FormatError, FormatLimit
 from engine.languages import LocalText
+from engine.rone.cards import Zone
 
 RULESETS: Final = ("first-edition", "second-edition")
 RULESET_NAMES: Final = {
     "first-edition": LocalText("First edition", "Erste Auflage"),
     "second-edition": LocalText("Second edition", "Zweite Auflage"),
+}
+
+RULESETS_IN_WORDS: Final = {
+    "first-edition": LocalText("rules of the first edition", "Regeln der ersten Auflage"),
+    "second-edition": LocalText("rules of the second edition", "Regeln der zweiten Auflage"),
 }
 
 
@@ -36,6 +42,19 @@ class Format(BaseFormat):
     size_clause: str = "CON-1"
     technology_clause: str = "CON-6"
     hero_clause: str = "CON-4"
+
+    def size_of(self, zone: str) -> tuple[int, int]:
+        """The sizes of both decks, and how many heroes there are (CON-1, CON-4, CON-6 to CON-9)."""
+        sizes = {
+            Zone.HERO: (self.heroes, self.heroes),
+            Zone.DECK: (self.deck_size, self.deck_size),
+            Zone.TECHNOLOGY: (self.technologies_min, self.technologies_max),
+        }
+        return sizes[Zone(zone)]
+
+    def usual_copies(self, zone: str) -> int:
+        """Each technology once, other cards as often as the format says (CON-3, CON-5)."""
+        return 1 if zone == Zone.TECHNOLOGY else self.copies_max
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself.

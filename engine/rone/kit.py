@@ -10,7 +10,8 @@ from engine.languages import LocalText
 from engine.rone.bench import RoneBench
 from engine.rone.card_fields import DESCRIPTION
 from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
-from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, Format
+from engine.rone.deck_description import DECKS
+from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
 from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules.game import GAME, read_replay
@@ -26,6 +27,7 @@ KIT: Final = Kit(
     layout=LAYOUT,
     cards=DESCRIPTION,
     card_of=card_of,
+    decks=DECKS,
     keywords=KEYWORDS,
     keywords_of=keywords_of,
     text_lines=render_text,
@@ -43,6 +45,7 @@ KIT: Final = Kit(
     scenarios=RoneScenario,
     read_replay=read_replay,
     bench=RoneBench,
+    rulesets_in_words=RULESETS_IN_WORDS,
     rules=Path(__file__).parents[2] / "docs" / "reference" / "rules.md",
     rules_note=LocalText(
         "1E and 2E mark what only the first or second edition of the rulebook says; a ruling is ours, where the rulebook is silent. "

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from cards.selectors import catalog, shelf
-from decks.list.composition import keywords, races, recycling, unit_figures
-from decks.list.curves import cost_plot, level_plot
+from decks.list.composition import keywords, section_figures, subtypes
+from decks.list.curves import main_curves, minor_curves
 from decks.list.display import DeckView
 from decks.list.views.desk import Desk
 from engine.decklist import Decklist
@@ -29,7 +29,9 @@ def copies(state: Decklist) -> list:  # type: ignore[type-arg]
 def test_the_figures_of_the_units_count_every_copy() -> None:
     state = legal_state()
     units = [card for card in copies(state) if card.type is CardType.UNIT]
-    for figure in unit_figures(view_of(state)):
+    (of_units,) = section_figures(view_of(state))
+    assert of_units.count == len(units)
+    for figure in of_units.figures:
         values = [getattr(card, figure.key) or 0 for card in units]
         assert figure.total == sum(values)
         assert figure.average == pytest.approx(sum(values) / len(values))
@@ -40,7 +42,7 @@ def test_the_figures_of_the_units_count_every_copy() -> None:
 def test_races_and_keywords_are_counted_and_lead_to_their_cards() -> None:
     view = view_of(legal_state())
     units = [card for card in copies(view.state) if card.type is CardType.UNIT]
-    found = {part.query: part.count for part in races(view, "en")}
+    found = {part.query: part.count for part in subtypes(view, "en")}
     assert found == {f"race:{race}": sum(card.race == race for card in units) for race in {card.race for card in units if card.race}}
     counts = [part.count for part in keywords(view, "en")]
     assert counts == sorted(counts, reverse=True)
@@ -50,19 +52,25 @@ def test_races_and_keywords_are_counted_and_lead_to_their_cards() -> None:
 
 def test_recycling_is_held_against_the_graveyard() -> None:
     state = legal_state()
-    told = recycling(view_of(state))
-    assert told is not None
+    (curve,) = minor_curves(view_of(state))
+    assert curve.note is not None
+    assert curve.note.table is not None
     costs = [card.recycle for card in copies(state) if card.recycle is not None]
-    assert (told.recyclable, told.whole_cost, told.never) == (len(costs), sum(costs), 24 - len(costs))
-    for row in told.growth:
-        assert row.payable == sum(cost <= row.cards - 1 for cost in costs)
-    assert told.tactics == 7
+    assert [sum(bar["values"]) for bar in curve.plot["bars"]] == [*(costs.count(n) for n in range(5)), sum(cost >= 5 for cost in costs)]
+    first, never = curve.note.sentences
+    assert first.en.startswith(f"{len(costs)} cards can be recycled")
+    assert first.en.endswith(f"each once would cost {sum(costs)}.")
+    assert never.en == f"{24 - len(costs)} can’t be."
+    for size, payable, share in curve.note.table.rows:
+        held = sum(cost <= int(size) - 1 for cost in costs)
+        assert (payable, share) == (str(held), f"{round(100 * held / len(costs))} %")
+    assert "(7 in the list)" in curve.note.table.note.en
 
 
 def test_an_empty_list_has_no_figures() -> None:
     view = view_of(decklist_of(format="custom"))
-    assert (unit_figures(view), recycling(view), races(view, "en"), keywords(view, "en")) == ([], None, [], [])
-    assert sum(sum(bar["values"]) for bar in (*cost_plot(view)["bars"], *level_plot(view)["bars"])) == 0
+    told = (section_figures(view), main_curves(view), minor_curves(view), subtypes(view, "en"), keywords(view, "en"))
+    assert told == ([], [], [], [], [])
 
 
 def test_the_builder_and_the_page_of_a_deck_tell_all_of_it(client: Client) -> None:

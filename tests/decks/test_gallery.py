@@ -20,8 +20,8 @@ from decks.community.services.follows import follow
 from decks.community.services.likes import like_deck
 from decks.list.models import Deck
 from decks.list.services.bin import delete_deck
-from decks.search import DECK_FIELDS, DECK_FLAGS, search_decks
-from decks.search.fields import DECK_FIELD_BY_NAME
+from decks.search import DECK_FLAGS, deck_fields, search_decks
+from decks.search.fields import deck_fields_by_name
 from decks.search.filters import GalleryFilters
 from decks.search.gallery import ORDERS, PAGE_SIZE, Gallery
 from decks.search.values import hash_prefix, period
@@ -192,13 +192,13 @@ def test_every_example_of_the_help_is_understood(client: Client) -> None:
     me = make_user()
     make_deck(me, visibility="public")
     names_of_cards = {"rust hound", "dew nets", "deep pump"}
-    for field in DECK_FIELDS:
+    for field in deck_fields("rone"):
         for query, _found in field.examples:
             assert warnings(query, user=me) == [], (query, names_of_cards)
     for flag in DECK_FLAGS:
         assert warnings(f"is:{flag}", user=me) == []
     told = client.get("/decks/search-help/").content.decode()
-    assert all(f'id="field-{field.name}"' in told for field in DECK_FIELDS)
+    assert all(f'id="field-{field.name}"' in told for field in deck_fields("rone"))
 
 
 def test_what_is_the_readers_is_found_for_the_reader(decks: list[Deck]) -> None:
@@ -323,8 +323,8 @@ def test_the_reference_is_what_the_table_says() -> None:
 def test_german_words_work_in_the_gallery_and_nothing_found_says_why(client: Client, decks: list[Deck]) -> None:
     assert names("karte:rust-hound oder schlagwort:budget") == names("card:rust-hound or tag:budget") != []
     with override("de"):
-        for field in DECK_FIELDS:
+        for field in deck_fields("rone"):
             if str(field.label).isalpha():
-                assert DECK_FIELD_BY_NAME[fold(str(field.label))] is field
+                assert deck_fields_by_name("rone")[fold(str(field.label))] is field
     told = client.get("/decks/", {"q": "hero:ilsa zzzz"}).content.decode()
     assert "Even alone nothing is found by: zzzz" in told

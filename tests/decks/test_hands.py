@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -12,17 +13,22 @@ from django.test import Client
 
 from decks.list.chances import group_odds
 from decks.list.display import DeckView
-from decks.list.hands import Mulligan, sample_hand
+from decks.list.hands import HandChoice, SampleHand
+from decks.list.hands import sample_hand as dealt_hand
 from decks.list.models import Deck
 from decks.list.views.desk import Desk
 from engine.decklist import Decklist, Entry
+from engine.opening import hand_odds
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
-from engine.rone.measures.opening import OpeningOdds
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 COPIES = [number for number in range(1, 13) for _copy in range(2)]
+
+
+def sample_hand(copies: list[int], seed: int, **more: Any) -> SampleHand:
+    return dealt_hand(copies, seed, 6, **more)
 
 
 def view_of(state: Decklist) -> DeckView:
@@ -39,7 +45,7 @@ def test_a_seed_deals_one_hand_whatever_the_order_of_the_list() -> None:
 
 
 def test_cards_put_under_the_deck_are_drawn_last() -> None:
-    hand = sample_hand(COPIES, 7, mulligan=Mulligan.BOTTOM, put=[0, 3, 99], turns=18, draws=1)
+    hand = sample_hand(COPIES, 7, choice=HandChoice.BOTTOM, put=[0, 3, 99], turns=18, draws=1)
     assert [dealt.place for dealt in hand.hand] == [1, 2, 4, 5, 6, 7]
     assert hand.put_back == (hand.first[0].card, hand.first[3].card)
     drawn = [card for turn in hand.drawn for card in turn]
@@ -48,7 +54,7 @@ def test_cards_put_under_the_deck_are_drawn_last() -> None:
 
 
 def test_shuffling_back_draws_six_of_all_cards() -> None:
-    hand = sample_hand(COPIES, 7, mulligan=Mulligan.SHUFFLE, turns=20, draws=2)
+    hand = sample_hand(COPIES, 7, choice=HandChoice.SHUFFLE, turns=20, draws=2)
     assert (len(hand.hand), hand.left) == (6, 0)
     drawn = [card for turn in hand.drawn for card in turn]
     assert Counter([*drawn, *(dealt.card for dealt in hand.hand)]) == Counter(COPIES)
@@ -68,7 +74,7 @@ def test_the_chance_of_one_is_the_engines() -> None:
     view = view_of(legal_state())
     for cards, copies in (({card_id("rust-hound")}, 2), ({row.card for row in view.state.entries(Zone.DECK)[:4]}, None)):
         number = copies or sum(row.quantity for row in view.state.entries(Zone.DECK) if row.card in cards)
-        odds, row = OpeningOdds.of(number, 24), group_odds(view, cards)[0]
+        odds, row = hand_odds(number, 24, 6), group_odds(view, cards)[0]
         assert (row.kept, row.bottom, row.shuffle) == pytest.approx(
             (100 * odds.exact, 100 * odds.after_bottom_mulligan, 100 * odds.after_shuffle_mulligan)
         )

@@ -20,7 +20,7 @@ from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import catalog, shelf
 from decks.exchange.sheet import deck_sheet
-from decks.list.display import HeroLine, Line, deck_view
+from decks.list.display import LeaderLine, Line, deck_view
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
 from decks.list.services.lists import save_list
@@ -121,7 +121,8 @@ def test_one_sheet_with_every_payload_holds_no_more_than_text() -> None:
     rows = tuple(
         Line(id=number, zone="deck", quantity=1, note=text, card=hostile(text, number), limit=2) for number, text in enumerate(TEXTS)
     )
-    every = replace(view, units=rows, tactics=rows[::-1], technologies=rows, heroes=tuple(HeroLine(text, None) for text in TEXTS))
+    zones = tuple(replace(zone, groups=tuple(replace(group, lines=rows) for group in zone.groups)) for zone in view.zones)
+    every = replace(view, zones=zones, leaders=tuple(LeaderLine(text, None) for text in TEXTS))
     assert_harmless(
         deck_sheet(every, name=" ".join(TEXTS[::9]), owner=TEXTS[0], short_hash="0VJ0G1GC", code="2G-" + TEXTS[1], as_of=NOW.date())
     )

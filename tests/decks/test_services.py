@@ -235,7 +235,6 @@ def test_an_account_holds_so_many_decks(monkeypatch: pytest.MonkeyPatch) -> None
     [
         {"quantity": 0},
         {"quantity": 100},
-        {"quantity": 1, "zone": "sideboard"},
     ],
 )
 def test_the_database_refuses_rows_that_make_no_sense(fields: dict[str, Any]) -> None:

@@ -23,8 +23,8 @@ from decks.list.needed import lacking, needed_copies
 from decks.list.readable import ReadableDeck, deck_for
 from decks.list.views.access import readable_deck, requested_deck, shared_deck
 from decks.list.views.desk import desk_of, numbers
+from engine.cards import BaseCatalog
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash
-from engine.rone.cards import Catalog
 from web.text.language import reader_language
 from web.text.markdown import after_first_paragraph
 
@@ -135,6 +135,8 @@ def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, *, base:
         "versions": versions,
         "newest": versions[0][0] if versions else None,
         "exports": EXPORTS,
+        "kit": desk.kit,
+        "leader_field": desk.kit.cards.leader.name if desk.kit.cards.leader else "",
         "short_hash": short_hash(view.verdict.hash),
         "code": _code(state, desk.cards),
         "missing": lacking(needed_copies(state, desk.cards), desk.owned) if desk.owned else [],
@@ -149,7 +151,7 @@ def _words(deck: Deck) -> tuple[str, str, str]:
     return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
 
 
-def _code(state: Decklist, cards: Catalog) -> str:
+def _code(state: Decklist, cards: BaseCatalog[Any]) -> str:
     """The deck code; empty for a list that has none."""
     try:
         return encode_deck_code(state, cards)

@@ -25,7 +25,6 @@ from decks.list.models import (
     TAG_LENGTH,
     UNREAD_LINE_LENGTH,
     Visibility,
-    Zone,
 )
 from decks.list.naming import clean_tags
 from decks.list.state import MOST_COPIES, checked
@@ -34,7 +33,7 @@ from decks.versions.services.packages import MOST_PACKAGES
 from decks.versions.services.versions import MOST_VERSIONS
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
-from engine.rone.decks import decklist_of
+from web.games import present_kit
 from web.text.quoting import in_quotes
 from web.text.unseen import seen_line
 
@@ -185,7 +184,7 @@ class Fields:
     def _copies(self, name: str) -> tuple[Copies, ...]:
         found = []
         for at, row in enumerate(self.items(name, most=MOST_CARDS)):
-            if not isinstance(row, list) or len(row) != 3 or row[0] not in Zone.values:
+            if not isinstance(row, list) or len(row) != 3 or row[0] not in present_kit().layout.zone_slugs:
                 raise self._wrong(f"{name}[{at}]", row, _("a zone, a card and a number of copies"))
             card = self._number(row[1], f"{name}[{at}][1]", 0, LARGEST_CARD_ID)
             found.append(Copies(str(row[0]), card, self._number(row[2], f"{name}[{at}][2]", 1, MOST_COPIES)))
@@ -194,11 +193,11 @@ class Fields:
         return tuple(found)
 
     def _state(self) -> Decklist:
-        state = decklist_of(
+        layout = present_kit().layout
+        state = Decklist(
+            self.texts(layout.leader_key, most=MOST_HEROES, longest=100),
+            {zone.slug: self._rows(zone.key) for zone in layout.zones},
             format=self._line("format", most=FORMAT_LENGTH, least=1),
-            heroes=self.texts("heroes", most=MOST_HEROES, longest=100),
-            cards=self._rows("cards"),
-            technologies=self._rows("technologies"),
             unread=self.texts("unread", most=MOST_UNREAD_LINES, longest=UNREAD_LINE_LENGTH),
         )
         self.nothing_else()

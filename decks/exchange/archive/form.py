@@ -1,4 +1,7 @@
-"""What an archive of decks looks like: a zip of `manifest.json` and, for each deck, a JSON file that loses nothing and a text to read."""
+"""What an archive of decks looks like: a zip of `manifest.json` and, for each deck, a JSON file that loses nothing and a text to read.
+
+All its decks are of one game, which the manifest names; one that names none is of the first game of all.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from decks.versions.packages import Swap
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
+from engine.layout import Layout
 from web.errors import RefusedError
 
 FORM = "rone-decks"
@@ -82,7 +85,7 @@ class ArchivedDeck:
     file: str = field(default="", compare=False)
 
 
-def version_to_json(version: ArchivedVersion) -> dict[str, Any]:
+def version_to_json(version: ArchivedVersion, layout: Layout) -> dict[str, Any]:
     """`version` as its deck's file holds it."""
     return {
         "number": version.number,
@@ -90,7 +93,7 @@ def version_to_json(version: ArchivedVersion) -> dict[str, Any]:
         "name": version.name,
         "note": version.note,
         "branch": version.branch,
-        "list": version.state.to_json(LAYOUT),
+        "list": version.state.to_json(layout),
         "created_at": version.created_at.isoformat(),
     }
 
@@ -106,7 +109,7 @@ def package_to_json(package: ArchivedPackage) -> dict[str, Any]:
     }
 
 
-def deck_to_json(deck: ArchivedDeck) -> dict[str, Any]:
+def deck_to_json(deck: ArchivedDeck, layout: Layout) -> dict[str, Any]:
     """`deck` as its file holds it; `reading` reads it back."""
     return {
         "id": deck.id,
@@ -117,8 +120,8 @@ def deck_to_json(deck: ArchivedDeck) -> dict[str, Any]:
         "branch": deck.branch,
         "based_on": deck.based_on,
         "archived": deck.is_archived,
-        "list": deck.state.to_json(LAYOUT),
-        "versions": [version_to_json(version) for version in deck.versions],
+        "list": deck.state.to_json(layout),
+        "versions": [version_to_json(version, layout) for version in deck.versions],
         "packages": [package_to_json(package) for package in deck.packages],
         "created_at": deck.created_at.isoformat(),
         "updated_at": deck.updated_at.isoformat(),

@@ -32,17 +32,19 @@ from decks.exchange.archive.form import (
     ArchiveError,
     too_large,
 )
+from web.games import present_game
+from web.models import FIRST_OF_ALL
 from web.text.quoting import in_quotes
 
 CHUNK = 64 * 1024
 
 
 def read_archive(content: bytes) -> list[ArchivedDeck]:
-    """The decks of the zip `content`, in the order of its manifest.
+    """The decks of the zip `content`, in the order of its manifest; all are of the present game.
 
     Raises:
-        ArchiveError: it is no such zip, or hostile, or damaged, or from a newer version of the site; with the file and the
-            place in it. Nothing is read halfway: all decks come, or none.
+        ArchiveError: it is no such zip, or hostile, or damaged, of another game or from a newer version of the site; with the file
+            and the place in it. Nothing is read halfway: all decks come, or none.
     """
     if len(content) > LARGEST_ARCHIVE:
         raise ArchiveError(too_large(_("Bytes of the archive"), len(content), LARGEST_ARCHIVE))
@@ -71,6 +73,10 @@ def _read(archive: ZipFile) -> list[ArchivedDeck]:
     if version != VERSION:
         message = _("The archive is of version %(value)s; this site reads version %(known)s.") % {"value": version, "known": VERSION}
         raise ArchiveError(message, file=MANIFEST, path="version")
+    game = manifest.text("game", most=40) if "game" in manifest.data else FIRST_OF_ALL
+    if game != present_game():
+        message = _("The archive holds decks of %(value)s, and these are those of %(known)s.")
+        raise ArchiveError(message % {"value": in_quotes(game), "known": in_quotes(present_game())}, file=MANIFEST, path="game")
     entries = manifest.objects("decks", most=MOST_DECKS)
     manifest.time("made_at")
     manifest.nothing_else()

@@ -20,7 +20,8 @@ from decks.list.selectors import deck_state
 from decks.versions.packages import Swap
 from engine.decklist import Decklist, write_decklist
 from engine.languages import Language
-from engine.rone.cards import LAYOUT
+from web.games import present_kit
+from web.models import FIRST_OF_ALL
 
 
 def archived_decks(decks: DeckQuerySet) -> list[ArchivedDeck]:
@@ -50,7 +51,7 @@ def _archived(deck: Deck) -> ArchivedDeck:
                 name=version.name,
                 note=version.note,
                 branch=version.branch,
-                state=Decklist.from_json(version.list, LAYOUT),
+                state=Decklist.from_json(version.list, deck.layout),
                 created_at=version.created_at,
             )
             for version in versions
@@ -60,18 +61,22 @@ def _archived(deck: Deck) -> ArchivedDeck:
 
 
 def write_archive(decks: Iterable[ArchivedDeck], *, made_at: datetime, language: Language = "en") -> bytes:
-    """A zip of `decks`: the manifest, and each deck as JSON and as a text in `language`. The same decks and moment give the same bytes."""
-    content, entries, cards = BytesIO(), [], catalog()
+    """A zip of `decks`, all of the present game: the manifest, and each deck as JSON and as a text in `language`.
+
+    The same decks and moment give the same bytes.
+    """
+    content, entries, cards, kit = BytesIO(), [], catalog(), present_kit()
     with ZipFile(content, "w", ZIP_DEFLATED) as archive:
         for number, deck in enumerate(decks, start=1):
             name = f"decks/{number:04}-{slugify(deck.name)[:60].strip('-')}"
-            data = _json(deck_to_json(deck))
+            data = _json(deck_to_json(deck, kit.layout))
             listed = replace(deck.state, name=deck.name, description=deck.description, tags=deck.tags)
             text = write_decklist(listed, cards, as_="text", language=language)
             _add(archive, f"{name}.json", data, made_at)
             _add(archive, f"{name}.txt", text.encode(), made_at)
             entries.append({"file": f"{name}.json", "name": deck.name, "sha256": sha256(data).hexdigest()})
-        manifest = {"form": FORM, "version": VERSION, "made_at": made_at.isoformat(), "decks": entries}
+        game = {} if kit.slug == FIRST_OF_ALL else {"game": kit.slug}
+        manifest = {"form": FORM, "version": VERSION, **game, "made_at": made_at.isoformat(), "decks": entries}
         _add(archive, MANIFEST, _json(manifest), made_at)
     return content.getvalue()
 

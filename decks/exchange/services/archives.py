@@ -17,7 +17,6 @@ from decks.list.models import Deck, DeckVersion
 from decks.list.services.making import MOST_DECKS, create_deck
 from decks.versions.models import DeckPackage
 from engine.decklist import deck_hash
-from engine.rone.cards import LAYOUT
 
 
 def keep_upload(*, owner: Any, content: bytes, name: str, now: datetime) -> ArchiveUpload:
@@ -62,7 +61,7 @@ def _restored(owner: Any, archived: ArchivedDeck, now: datetime) -> Deck:
             note=version.note,
             branch=version.branch,
             format=version.state.format,
-            list=version.state.to_json(LAYOUT),
+            list=version.state.to_json(deck.layout),
             hash=deck_hash(version.state, cards),
             created_at=version.created_at,
         )

@@ -16,12 +16,12 @@ from decks.list.services.storing import store_list
 
 @transaction.atomic
 def load_starters(*, starters: Iterable[Starter], now: datetime) -> int:
-    """Make the gallery hold exactly `starters`; return how many of them are new or changed.
+    """Make the gallery of the present game hold exactly `starters`; return how many of them are new or changed.
 
     A starter keeps its address for as long as its slug stays. Those that are no longer among `starters` leave the
     gallery; copies that people took are theirs.
     """
-    stored = {deck.starter_slug: deck for deck in Deck.objects.select_for_update().filter(is_starter=True)}
+    stored = {deck.starter_slug: deck for deck in Deck.objects.of_game().select_for_update().filter(is_starter=True)}
     changed = 0
     for starter in starters:
         deck = stored.pop(starter.slug, None)

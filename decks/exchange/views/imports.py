@@ -15,7 +15,7 @@ from cards.selectors import catalog, formats
 from decks.exchange.importing import LARGEST_FILE, Review, decoded, review_of
 from decks.list.counting import problems_in_words
 from decks.list.display import deck_view
-from decks.list.selectors import format_named, state_verdict
+from decks.list.selectors import default_format, format_named, state_verdict
 from decks.list.services.making import create_deck
 from engine.errors import EngineError
 from web.errors import SiteError
@@ -91,7 +91,7 @@ def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
 
 def _format(request: HttpRequest, review: Review) -> str:
     known = formats()
-    return next((slug for slug in (request.POST.get("format"), review.reading.deck.format) if slug and slug in known), "custom")
+    return next((slug for slug in (request.POST.get("format"), review.reading.deck.format) if slug and slug in known), default_format())
 
 
 def _choices(request: HttpRequest) -> dict[int, int]:

@@ -15,7 +15,6 @@ from decks.list.selectors import deck_state
 from decks.list.services.storing import is_done, locked_deck, refuse_stale_list, store_list
 from decks.list.state import Change, apply_change
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
 
 
 @transaction.atomic
@@ -52,7 +51,7 @@ def change_list(
     for state in states[1:-1] if in_steps else ():
         locked.list_revision += 1
         DeckRevision.objects.create(
-            deck=locked, number=locked.list_revision, list=state.to_json(LAYOUT), undo_to=locked.list_revision - 1, made_at=now
+            deck=locked, number=locked.list_revision, list=state.to_json(locked.layout), undo_to=locked.list_revision - 1, made_at=now
         )
     return store_list(locked, states[-1], now=now, undo_to=locked.list_revision, request_key=request_key)
 
@@ -100,7 +99,7 @@ def _walk(deck: Deck, now: datetime, expected_revision: int | None, request_key:
     if present is None or wanted is None:
         return locked
     redo_to = present.number if is_back else wanted.redo_to
-    state = Decklist.from_json(wanted.list, LAYOUT)
+    state = Decklist.from_json(wanted.list, locked.layout)
     if state.format not in formats():  # deleted since nothing had it any more
         state = replace(state, format=locked.format)
     return store_list(locked, state, now=now, undo_to=wanted.undo_to, redo_to=redo_to, request_key=request_key)

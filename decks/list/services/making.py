@@ -14,7 +14,7 @@ from cards.search.folding import fold
 from decks.list.errors import DeckRefusedError, StaleDeckError
 from decks.list.models import FOLDED_LENGTH, Deck, Visibility
 from decks.list.naming import clean_name
-from decks.list.selectors import DEFAULT_FORMAT, deck_state
+from decks.list.selectors import deck_state, default_format
 from decks.list.services.sharing import give_visibility, write_shared_versions
 from decks.list.services.storing import describe, locked_deck, store_list, touch
 from decks.list.services.tags import write_tags
@@ -65,7 +65,7 @@ def create_deck(
     deck.revision = 1
     deck.save(force_insert=True)
     write_tags(deck, tags)
-    store_list(deck, checked(state or Decklist(format=DEFAULT_FORMAT)), now=now)
+    store_list(deck, checked(state or Decklist(format=default_format())), now=now)
     return deck
 
 

@@ -19,12 +19,10 @@ from decks.list.models import (
     DeckEntry,
     DeckHero,
     DeckRevision,
-    Zone,
     hero_lines,
 )
 from decks.list.naming import clean_description
 from engine.decklist import Decklist, Entry
-from engine.rone.cards import LAYOUT
 from web.text.markdown import first_paragraph
 
 REVISIONS_KEPT = 200
@@ -77,18 +75,18 @@ def store_list(
     """Write `state` as the next list revision of `deck`, touching only the rows that differ."""
     prefetch_related_objects([deck], "hero_rows", "entries")
     _write_heroes(deck, state)
-    for zone in (Zone.DECK, Zone.TECHNOLOGY):
+    for zone in deck.layout.zone_slugs:
         _write_zone(deck, zone, state)
     deck.format = state.format
     deck.hero_slugs = hero_lines(state.leaders)
-    deck.card_ids = sorted({row.card for row in (*state.entries(Zone.DECK), *state.entries(Zone.TECHNOLOGY))})
+    deck.card_ids = sorted({row.card for row in state.all_entries})
     deck.unread_lines = list(state.unread)
     judge(deck, state, now)
     deck.list_revision += 1
     DeckRevision.objects.create(
         deck=deck,
         number=deck.list_revision,
-        list=state.to_json(LAYOUT),
+        list=state.to_json(deck.layout),
         undo_to=undo_to,
         redo_to=redo_to,
         made_at=now,

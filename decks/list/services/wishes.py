@@ -6,11 +6,11 @@ from typing import Any
 
 from cards.models import Printing
 from collection.services import want_at_least
-from engine.rone.cards import Card
-from engine.rone.formats import Format
+from engine.cards import BaseCard
+from engine.formats import BaseFormat
 
 
-def want_copies(*, user: Any, card: Card, quantity: int, format: Format) -> None:
+def want_copies(*, user: Any, card: BaseCard, quantity: int, format: BaseFormat) -> None:
     """Note in the collection of `user` that they want at least so many copies of `card`.
 
     Those that are new are wanted in the printing that stands for the card in `format`; a card without any can't be wanted.

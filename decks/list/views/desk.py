@@ -13,15 +13,15 @@ from django.utils import timezone
 from cards.selectors import Shelf, shelf
 from collection.selectors import owned_copies
 from decks.list.chances import card_odds, opening_odds
-from decks.list.composition import keywords, races, recycling, unit_figures
-from decks.list.curves import cost_plot, cost_sentence, level_plot
+from decks.list.composition import keywords, section_figures, subtypes
+from decks.list.curves import main_curves, minor_curves
 from decks.list.display import DeckView, deck_view
 from decks.list.selectors import format_named, state_verdict
-from engine.cards import CardId
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist
+from engine.formats import BaseFormat
+from engine.kit import Kit
 from engine.languages import Language
-from engine.rone.cards import Catalog
-from engine.rone.formats import Format
 from web.text.language import reader_language
 
 
@@ -35,13 +35,18 @@ class Desk:
     now: datetime
 
     @property
-    def cards(self) -> Catalog:
+    def kit(self) -> Kit:
+        """The game that the lists are of."""
+        return self.shelf.kit
+
+    @property
+    def cards(self) -> BaseCatalog[Any]:
         """Every card."""
-        found: Catalog = self.shelf.catalog
+        found: BaseCatalog[Any] = self.shelf.catalog
         return found
 
     @property
-    def formats(self) -> Mapping[str, Format]:
+    def formats(self) -> Mapping[str, BaseFormat]:
         """Every format by slug."""
         return self.shelf.formats
 
@@ -55,9 +60,10 @@ class Desk:
         """The day that lists are judged for."""
         return self.now.date()
 
-    def format(self, slug: str) -> Format:
-        """The format `slug`, or "custom" where it has been taken away."""
-        return format_named(slug, self.formats)
+    def format(self, slug: str) -> BaseFormat:
+        """The format `slug`, or the game's default where it has been taken away."""
+        found: BaseFormat = format_named(slug, self.formats)
+        return found
 
     def view(self, state: Decklist, *, with_owned: bool = False) -> DeckView:
         """`state` as pages show it, judged for its own format; `with_owned` adds what the reader lacks to the verdict."""
@@ -67,15 +73,15 @@ class Desk:
 
 
 def numbers(desk: Desk, view: DeckView) -> dict[str, Any]:
-    """Everything that pages tell of a list in numbers: curves, units, recycling, races, keywords, chances."""
+    """Everything that pages tell of a list in numbers: curves, figures of its sections, subtypes, keywords, chances."""
     return {
-        "cost_plot": cost_plot(view),
-        "cost_sentence": cost_sentence(view),
-        "levels": level_plot(view),
-        "figures": unit_figures(view),
-        "recycling": recycling(view),
-        "races": races(view, desk.language),
+        "curves": main_curves(view),
+        "section_figures": section_figures(view),
+        "minor_curves": minor_curves(view),
+        "subtypes": subtypes(view, desk.language),
+        "subtypes_title": desk.kit.decks.subtypes,
         "keywords": keywords(view, desk.language),
+        "opening": desk.kit.decks.opening,
         "odds": opening_odds(view),
         "card_odds": card_odds(view, lambda card: card.name.in_language(desk.language)),
     }

@@ -12,13 +12,13 @@ from django.views.decorators.http import require_safe
 
 from decks.list.chances import group_odds
 from decks.list.display import DeckView
-from decks.list.hands import LARGEST_SEED, MOST_TURNS, Mulligan, SampleHand, sample_hand
+from decks.list.errors import HandNotDealtError
+from decks.list.hands import LARGEST_SEED, MOST_TURNS, HandChoice, SampleHand, sample_hand
 from decks.list.selectors import found_cards
 from decks.list.views.access import requested_deck
 from decks.list.views.desk import Desk, desk_of
 from engine.cards import CardId
-from engine.rone.cards import Card, Zone
-from engine.rone.measures.opening import HAND_SIZE
+from engine.opening import Opening
 from web.text.numbers import whole_number
 
 
@@ -27,7 +27,7 @@ class HandCard:
     """A card of a hand as the page shows it. `card` is None when the site doesn't know it."""
 
     id: int
-    card: Card | None
+    card: Any
     place: int
     is_new: bool
 
@@ -41,10 +41,12 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
     if seed is None:
         return redirect(f"{request.path}{_address(request, seed=randbelow(LARGEST_SEED))}")
     desk = desk_of(request, with_owned=False)
+    opening = desk.kit.decks.opening
+    if opening is None:
+        raise HandNotDealtError(desk.kit.name)
     view = desk.view(read.state)
-    is_large = view.card_count >= HAND_SIZE
-    draws = max((card.card_income or 0 for line in view.heroes for card in line.cards[:1]), default=0)
-    dealt = _dealt(request, view, seed, draws) if is_large else None
+    draws = opening.draws([card for line in view.leaders for card in line.cards[:1]])
+    dealt = _dealt(request, view, seed, opening, draws) if view.main.count >= opening.hand else None
     marked, query, warnings = _marked(request, desk, view)
     context = {
         "nav": "decks",
@@ -52,11 +54,12 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "is_mine": read.is_whole,
         "token": request.GET.get("share", ""),
         "view": view,
+        "opening": opening,
         "seed": seed,
         "dealt": dealt,
         "draws": draws,
         "turns": len(dealt.drawn) if dealt else 0,
-        "put": _places(request),
+        "put": _places(request, opening),
         "can_draw": dealt is not None and len(dealt.drawn) < MOST_TURNS and dealt.left > 0 and draws > 0,
         "cards": [_shown(desk, held.card, held.place, held.is_new) for held in dealt.hand] if dealt else [],
         "put_back": [_shown(desk, card, place, False) for place, card in enumerate(dealt.put_back)] if dealt else [],
@@ -66,7 +69,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "next_turn": _address(request, turns=len(dealt.drawn) + 1) if dealt else "",
         "back": _address(request, mulligan=None, turns=None, put=None),
         "marked": marked,
-        "marked_copies": sum(row.quantity for row in view.state.entries(Zone.DECK) if row.card in marked),
+        "marked_copies": sum(row.quantity for row in view.state.entries(view.main.slug) if row.card in marked),
         "group": query,
         "warnings": warnings,
         "rows": group_odds(view, marked),
@@ -74,23 +77,23 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
     return render(request, "decks/list/hand.html", context)
 
 
-def _dealt(request: HttpRequest, view: DeckView, seed: int, draws: int) -> SampleHand:
-    copies = [row.card for row in view.state.entries(Zone.DECK) for _copy in range(row.quantity)]
+def _dealt(request: HttpRequest, view: DeckView, seed: int, opening: Opening, draws: int) -> SampleHand:
+    copies = [row.card for row in view.state.entries(view.main.slug) for _copy in range(row.quantity)]
     word = request.GET.get("mulligan", "")
-    mulligan = Mulligan(word) if word in set(Mulligan) else Mulligan.NONE
-    put = _places(request)
+    choice = HandChoice(word) if word in {HandChoice.KEEP, *opening.mulligans} else HandChoice.NONE
+    put = _places(request, opening)
     turns = whole_number(request.GET.get("turns"), MOST_TURNS) or 0
-    return sample_hand(copies, seed, mulligan=mulligan, put=put, turns=turns, draws=draws)
+    return sample_hand(copies, seed, opening.hand, choice=choice, put=put, turns=turns, draws=draws)
 
 
-def _places(request: HttpRequest) -> list[int]:
+def _places(request: HttpRequest, opening: Opening) -> list[int]:
     """The places of the first hand whose cards go under the deck."""
-    return [place for text in request.GET.getlist("put")[:HAND_SIZE] if (place := whole_number(text, HAND_SIZE)) is not None]
+    return [place for text in request.GET.getlist("put")[: opening.hand] if (place := whole_number(text, opening.hand)) is not None]
 
 
 def _marked(request: HttpRequest, desk: Desk, view: DeckView) -> tuple[set[int], str, tuple[Any, ...]]:
-    """The cards of the player deck that are ticked, or that the search `group` finds."""
-    there = {row.card for row in view.state.entries(Zone.DECK)}
+    """The cards of the main zone that are ticked, or that the search `group` finds."""
+    there = {row.card for row in view.state.entries(view.main.slug)}
     ticked = {card for text in request.GET.getlist("mark")[:300] if (card := whole_number(text, 2**31)) is not None}
     query = request.GET.get("group", "").replace("\0", "").strip()[:200]
     if not query:

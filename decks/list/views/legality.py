@@ -31,7 +31,7 @@ def legality(request: HttpRequest, deck_id: str) -> HttpResponse:
     state = read.state_of(version) if version else read.state
     saved = version.created_at if version else _list_saved_at(deck)
     slug = request.GET.get("format", "")
-    slug = slug if slug in known.formats else state.format if state.format in known.formats else "custom"
+    slug = slug if slug in known.formats else state.format if state.format in known.formats else known.kit.default_format.slug
     day, problem = _day(request, today)
     format = format_on(slug, day, known)
     view = deck_view(state, verdict=verdict_on(state, slug, day, known), format=format, catalog=known.catalog)

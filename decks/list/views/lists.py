@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.selectors import catalog, formats
+from decks.list.display import whole_leaders
 from decks.list.mine import my_decks as decks_of
 from decks.list.models import Deck
+from decks.list.selectors import default_format
 from decks.list.services.making import create_deck
 from decks.list.views.desk import desk_of
 from decks.list.views.tiles import tiles
-from engine.rone.decks import decklist_of
+from engine.decklist import Decklist
 from web.text.language import reader_language
 
 PAGE_SIZE = 24
@@ -33,13 +35,13 @@ def starter_decks(request: HttpRequest) -> HttpResponse:
 def new_deck(request: HttpRequest) -> HttpResponse:
     """The ways to a new deck; a POST begins one."""
     if request.method == "POST":
-        hero = request.POST.get("hero", "")
-        chosen = catalog().heroes.get(hero)
-        slug = request.POST.get("format", "custom")
-        state = decklist_of(format=slug if slug in formats() else "custom", heroes=(hero,) if chosen else ())
+        leader = request.POST.get("hero", "")
+        chosen = catalog().leader_names.get(leader)
+        slug = request.POST.get("format", "")
+        state = Decklist((leader,) if chosen else (), format=slug if slug in formats() else default_format())
         name = request.POST.get("name", "").strip()
         if not name:
-            name = chosen.name.in_language(reader_language()) if chosen else _("New deck")
+            name = chosen.in_language(reader_language()) if chosen else _("New deck")
         deck = create_deck(owner=request.user, name=name, state=state, now=timezone.now())
         return redirect("decks:builder", deck.public_id)
     desk = desk_of(request, with_owned=False)
@@ -47,8 +49,10 @@ def new_deck(request: HttpRequest) -> HttpResponse:
     context = {
         "nav": "build",
         "tiles": tiles(desk, recent),
-        "heroes": [hero for hero in desk.cards.heroes.values() if hero.is_complete],
+        "leaders": whole_leaders(desk.cards),
+        "leader_heading": desk.cards.layout.leaders.heading,
         "formats": list(desk.formats.values()),
+        "default_format": default_format(),
         "starters": tiles(desk, Deck.objects.starters().with_list()[:4]),
     }
     return render(request, "decks/list/new.html", context)

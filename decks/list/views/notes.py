@@ -39,7 +39,7 @@ def notes(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 
 def _lines(view: DeckView) -> list[Line]:
-    return [*view.units, *view.tactics, *view.technologies, *view.elsewhere]
+    return [*(line for group in view.groups for line in group.lines), *view.elsewhere]
 
 
 def _field(line: Line) -> str:

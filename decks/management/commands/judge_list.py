@@ -14,29 +14,31 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
 from rest_framework.exceptions import ValidationError
 
+from cards.management.of_a_game import GameCommand
 from cards.selectors import shelf
 from decks.list.legality import format_on
+from decks.list.selectors import default_format, state_verdict
 from decks.list.serializers import DeckListSerializer
 from engine.decklist import read_decklist
 from engine.errors import EngineError
-from engine.rone.validate import verdict
 from engine.verdict import Verdict
 from web.errors import SiteError
 
 
-class Command(BaseCommand):
+class Command(GameCommand):
     """Prints verdicts; the exit code is 1 when a list is not legal."""
 
     help = "Judge a decklist (any form that can be pasted), or many: one JSON body of decks/validate/ a line."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What to judge, by which format, for which day."""
+        super().add_arguments(parser)
         parser.add_argument("file", help="a decklist; - reads standard input")
-        parser.add_argument("--format", help="the format (the list's own, else custom)")
+        parser.add_argument("--format", help="the format (the list's own, else the default)")
         parser.add_argument("--as-of", type=date.fromisoformat, metavar="YYYY-MM-DD", help="the day (today)")
         parser.add_argument("--json", action="store_true", help="print verdicts as JSON")
         parser.add_argument("--lines", action="store_true", help="each line is a body of decks/validate/; prints a JSON verdict a line")
@@ -63,12 +65,12 @@ def judged_text(text: str, slug: str | None, day: date | None) -> Verdict:
     """The verdict on a pasted decklist, lines that name no card included. Raises `CommandError` for an unknown format."""
     known = shelf()
     reading = read_decklist(text, known.catalog)
-    slug = slug or reading.deck.format or "custom"
+    slug = slug or reading.deck.format or default_format()
     if slug not in known.formats:
         raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known.formats))}")
     day = day or timezone.now().date()
     format = format_on(slug, day, known)
-    return verdict(reading.deck, format=format, catalog=known.catalog, as_of=day)
+    return state_verdict(reading.deck, as_of=day, format=format, cards=known.catalog)
 
 
 def judged_lines(text: str) -> Iterator[Verdict]:
@@ -82,7 +84,7 @@ def judged_lines(text: str) -> Iterator[Verdict]:
             raise CommandError(f"line {number}: {str(error)[:300]}") from error
         read = body.read_list()
         as_of = read.as_of or timezone.now().date()
-        yield verdict(read.deck, format=read.format, catalog=known.catalog, as_of=as_of)
+        yield state_verdict(read.deck, as_of=as_of, format=read.format, cards=known.catalog)
 
 
 def in_words(verdict: Verdict) -> str:

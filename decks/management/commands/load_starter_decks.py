@@ -7,21 +7,23 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
 
+from cards.management.of_a_game import GameCommand
 from cards.selectors import catalog, formats
 from decks.exchange.services.starters import load_starters
 from decks.exchange.starters import StarterDataError, read_starters
 
 
-class Command(BaseCommand):
+class Command(GameCommand):
     """Loads every deck of a folder, or none and every problem."""
 
     help = "Load the starter decks (the project's own if no folder is named). Loading them again changes only what differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which folder."""
+        super().add_arguments(parser)
         parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="a folder of YAML files")
 
     def handle(self, *args: Any, folder: Path | None = None, verbosity: int = 1, **options: Any) -> None:

@@ -21,11 +21,13 @@ from decks.community.views.discussion import limit_clicks
 from decks.list.models import Deck
 from decks.list.views.desk import desk_of
 from decks.list.views.tiles import gallery_tiles, tiles
-from decks.search import DECK_FIELDS, DECK_FLAGS
+from decks.search import DECK_FLAGS, deck_fields
 from decks.search.filters import GalleryFilters
 from decks.search.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
+from web.games import present_game, present_kit
 
-SHORT_WAYS = ("hero", "format", "tag", "author")
+SHORT_WAYS = ("format", "tag", "author")
+"""Fields that an address may name instead of a query; what decks are built around is one, too."""
 
 
 @require_safe
@@ -50,6 +52,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "is_cut": sample.is_cut,
         "why_nothing": "" if page.decks else why_nothing(query, lambda text: bool(gallery.sample(text).rows), word=""),
         "most_counted": MOST_COUNTED,
+        "kit": desk.kit,
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
     }
@@ -72,7 +75,8 @@ def _address(query: str, beside: dict[str, str]) -> str:
 def _written_out(request: HttpRequest) -> str:
     """The address with the short ways into the gallery (`?hero=…`) written as a query; empty where there is none."""
     terms = []
-    for name in SHORT_WAYS:
+    leader = present_kit().cards.leader
+    for name in (*([leader.name] if leader else []), *SHORT_WAYS):
         value = request.GET.get(name, "").replace('"', "").strip()
         if value:
             terms.append(f'{name}:"{value}"' if not value.replace("-", "").isalnum() else f"{name}:{value}")
@@ -82,7 +86,13 @@ def _written_out(request: HttpRequest) -> str:
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """How to search for decks: the table of fields, each example a link."""
-    return render(request, "decks/search/search_help.html", {"nav": "decks", "fields": DECK_FIELDS, "flags": DECK_FLAGS.items()})
+    context = {
+        "nav": "decks",
+        "fields": deck_fields(present_game()),
+        "flags": DECK_FLAGS.items(),
+        "card_examples": present_kit().decks.card_examples,
+    }
+    return render(request, "decks/search/search_help.html", context)
 
 
 @require_safe

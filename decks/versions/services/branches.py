@@ -12,7 +12,6 @@ from decks.list.models import BRANCH_LENGTH, Deck, DeckVersion
 from decks.list.selectors import deck_state, find_newest_version
 from decks.list.services.storing import locked_deck, touch
 from decks.versions.services.versions import restore_version, save_version
-from engine.rone.cards import LAYOUT
 from web.text.quoting import in_quotes
 from web.text.unseen import seen_line
 
@@ -69,7 +68,7 @@ def switch_branch(*, deck: Deck, name: str, now: datetime) -> Deck:
 def _keep(deck: Deck, now: datetime) -> None:
     """Save the list as a version where the newest of its line holds another."""
     newest = find_newest_version(deck, deck.branch)
-    if newest is None or newest.list != deck_state(deck).to_json(LAYOUT):
+    if newest is None or newest.list != deck_state(deck).to_json(deck.layout):
         save_version(deck=deck, now=now, note=_("Saved before changing the branch"))
 
 

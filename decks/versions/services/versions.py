@@ -14,7 +14,6 @@ from decks.list.selectors import deck_state
 from decks.list.services.lists import save_list
 from decks.list.services.storing import locked_deck, refuse_stale_list, touch
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
 from web.text.unseen import seen_line
 
 MOST_VERSIONS = 500
@@ -37,7 +36,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
         raise DeckRefusedError(
             "NOTE_TOO_LONG", _("A note of %(count)s characters; at most %(most)s are kept.") % {"count": len(note), "most": NOTE_LENGTH}
         )
-    state = deck_state(locked).to_json(LAYOUT)
+    state = deck_state(locked).to_json(locked.layout)
     newest = locked.versions.order_by("-number").first()
     if newest is not None and newest.list == state and newest.note == note and newest.branch == locked.branch:
         return newest
@@ -64,7 +63,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
 @transaction.atomic
 def restore_version(*, deck: Deck, version: DeckVersion, now: datetime, expected_revision: int | None = None) -> Deck:
     """Put the list of `version` in place of today's, which undo brings back. Raises as `change_list` does."""
-    locked = save_list(deck=deck, state=Decklist.from_json(version.list, LAYOUT), now=now, expected_revision=expected_revision)
+    locked = save_list(deck=deck, state=Decklist.from_json(version.list, deck.layout), now=now, expected_revision=expected_revision)
     if locked.versions.filter(pk=version.pk).exists():  # it may have been deleted in between: its list is there all the same
         Deck.objects.filter(pk=locked.pk).update(based_on=version)
         locked.based_on = version

@@ -26,7 +26,6 @@ from decks.versions.packages import Swap, read_swap
 from decks.versions.services.branches import start_branch, switch_branch
 from decks.versions.services.packages import create_package, delete_package, swap_package
 from engine.decklist import Decklist
-from engine.rone.cards import LAYOUT
 from web.errors import SiteError
 from web.text.numbers import whole_number
 
@@ -147,7 +146,7 @@ def _given_swap(request: HttpRequest, deck: Deck) -> Swap:
 def _listed(deck: Deck, number: str) -> Decklist:
     """The list of the version of this number; today's for anything else."""
     if (wanted := whole_number(number)) is not None:
-        return Decklist.from_json(get_object_or_404(deck.versions, number=wanted).list, LAYOUT)
+        return Decklist.from_json(get_object_or_404(deck.versions, number=wanted).list, deck.layout)
     return deck_state(deck)
 
 
@@ -174,7 +173,7 @@ def _branch_rows(desk: Desk, deck: Deck, versions: list[DeckVersion]) -> list[Br
     rows = []
     for name, found in sorted(lines.items()):
         newest = found[0] if found else None
-        view = desk.view(Decklist.from_json(newest.list, LAYOUT)) if newest else None
+        view = desk.view(Decklist.from_json(newest.list, deck.layout)) if newest else None
         rows.append(BranchRow(name, len(found), newest, view, name == deck.branch))
     return rows
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
+from engine.opening import chance_of_at_least_one
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLICY, PRESSURE, PRESSURES, WITHOUT
 from engine.rone.measures.goldfish_cards import castable_cards, never_playable, recycled_cards, technology_turns
 from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import FULL_DECK, key_card
-from engine.rone.measures.opening import HAND_SIZE, chance_of_at_least_one, opening_odds
+from engine.rone.measures.opening import opening_odds
 from engine.rone.measures.report_verdict import verdict
+from engine.rone.rules.turn import HAND_SIZE
 from engine.simulation.alone import SAMPLED, SIDE
 from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean
 from engine.simulation.measure import differences, tell

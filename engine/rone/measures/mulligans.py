@@ -17,8 +17,8 @@ from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
 from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable
-from engine.rone.measures.opening import HAND_SIZE
 from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
+from engine.rone.rules.turn import HAND_SIZE
 from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.figures import mean
 from engine.simulation.measure import differences

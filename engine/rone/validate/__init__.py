@@ -1,8 +1,7 @@
 """Judging decks of RONE. Import from here."""
 
 from engine.rone.validate.codes import ADVICE, Code
-from engine.rone.validate.limits import copies_allowed
 from engine.rone.validate.scarcity import level_one_needed
 from engine.rone.validate.validator import verdict
 
-__all__ = ["ADVICE", "Code", "copies_allowed", "level_one_needed", "verdict"]
+__all__ = ["ADVICE", "Code", "level_one_needed", "verdict"]

@@ -12,7 +12,7 @@ from engine.rone.validate import messages as say
 from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.editions import is_in_editions, is_out, released_on, second_edition_words
 from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.limits import COPY_CLAUSE, copies_allowed
+from engine.rone.validate.limits import COPY_CLAUSE
 from engine.rone.validate.suggestions import nearest_cards
 from engine.verdict import Fix, FixAction, Problem, Severity
 
@@ -184,7 +184,7 @@ def _refused(inquiry: Inquiry, zone: Zone, card_id: CardId, card: Card | None, q
         f"{given} is no number of copies of {name.en}: 1 to {QUANTITY_MAX} are.",
         f"{given} ist keine Anzahl von {name.de}: Möglich sind 1 bis {QUANTITY_MAX}.",
     )
-    limit = max(copies_allowed(card_id, zone, inquiry.format), 1)
+    limit = max(inquiry.format.copies_of(card_id, zone), 1)
     actual = quantity if isinstance(quantity, int) else int(quantity)
     if quantity > QUANTITY_MAX:
         fix = _set(zone, card_id, limit, say.label(f"Take {limit}", f"{limit} nehmen"))

@@ -58,7 +58,7 @@ def _level_one_problems(inquiry: Inquiry) -> Iterator[Problem]:
         f"{say.cards(actual).de} für einen Helden der Stufe 1, ratsam sind {needed}: Manche Partie beginnt ohne spielbare Karte.",
     )
     ids = level_one_cards(copies=inquiry.cards.copies, format=inquiry.format, catalog=inquiry.catalog, as_of=inquiry.as_of)
-    fix = Fix(FixAction.ADD, Zone.DECK, say.label("Show some", "Zeigen"), quantity=needed - actual, suggestions=ids)
+    fix = Fix(FixAction.ADD, Zone.DECK, say.label("Show some", "Zeigen"), quantity=needed - actual, suggestions=ids, query="level=1")
     code = Code.LEVEL_ONE_SCARCE
     yield Problem(code, ADVICE[code], Zone.DECK, (), actual, needed, "PLAY-2", message, fix)
 

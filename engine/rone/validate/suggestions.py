@@ -11,7 +11,6 @@ from engine.cards import CardId
 from engine.rone.cards import LAYOUT, Card, CardType, Catalog
 from engine.rone.formats import Format
 from engine.rone.validate.editions import is_admitted
-from engine.rone.validate.limits import copies_allowed
 
 SUGGESTIONS_MAX: Final = 3
 
@@ -65,7 +64,7 @@ def _best(
 ) -> tuple[CardId, ...]:
     found: list[CardId] = []
     for card in sorted((card for card in catalog if fits(card)), key=rank):
-        room = copies_allowed(card.id, LAYOUT.home(card.type), format)
+        room = format.copies_of(card.id, LAYOUT.home(card.type))
         if copies.get(card.id, 0) < room and is_admitted(card, format, as_of):
             found.append(card.id)
             if len(found) == SUGGESTIONS_MAX:

@@ -5,9 +5,11 @@ import pytest
 
 from engine.cards import CardId
 from engine.languages import LocalText
+from engine.opening import OpeningError, chance_of_at_least_one, hand_odds
 from engine.rone.cards import Card, CardType, Hero
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.opening import HAND_SIZE, OpeningError, OpeningOdds, chance_of_at_least_one, group_odds, opening_odds
+from engine.rone.measures.opening import opening_odds
+from engine.rone.rules.turn import HAND_SIZE
 
 
 def make_unit(id: int, level: int = 1) -> Card:
@@ -25,7 +27,7 @@ def make_playable(*numbers: int) -> PlayableDeck:
     [(1, 0.250, 0.500, 0.438), (2, 0.446, 0.761, 0.693), (4, 0.712, 0.953, 0.917)],
 )
 def test_a_deck_of_24_has_the_published_chances(copies: int, first: float, bottom: float, shuffle: float) -> None:
-    odds = OpeningOdds.of(copies, 24)
+    odds = hand_odds(copies, 24, HAND_SIZE)
     assert (round(odds.exact, 3), round(odds.after_bottom_mulligan, 3), round(odds.after_shuffle_mulligan, 3)) == (first, bottom, shuffle)
 
 
@@ -34,7 +36,7 @@ def test_counting_every_hand_gives_the_same_chances(copies: int) -> None:
     size = 8
     hands = list(combinations(range(size), HAND_SIZE))
     missed = [hand for hand in hands if not any(card < copies for card in hand)]
-    assert OpeningOdds.of(copies, size).exact == float(1 - Fraction(len(missed), len(hands)))
+    assert hand_odds(copies, size, HAND_SIZE).exact == float(1 - Fraction(len(missed), len(hands)))
 
 
 def test_playing_the_bottom_mulligan_through_gives_the_same_chance() -> None:
@@ -46,12 +48,12 @@ def test_playing_the_bottom_mulligan_through_gives_the_same_chance() -> None:
             held += 1
             continue
         held += any(card < copies for card in (order[hand:] + order[:hand])[:hand])
-    assert OpeningOdds.of(copies, size).after_bottom_mulligan == float(Fraction(held, total)) == 1
+    assert hand_odds(copies, size, HAND_SIZE).after_bottom_mulligan == float(Fraction(held, total)) == 1
 
 
 @pytest.mark.parametrize(("copies", "size"), [(0, 24), (24, 24), (0, 0), (3, 3), (2, 5)])
 def test_chances_at_the_edges_stay_within_0_and_1(copies: int, size: int) -> None:
-    odds = OpeningOdds.of(copies, size)
+    odds = hand_odds(copies, size, HAND_SIZE)
     expected = float(copies > 0)
     assert (odds.exact, odds.after_bottom_mulligan, odds.after_shuffle_mulligan) == (expected, expected, expected)
 
@@ -63,8 +65,9 @@ def test_drawing_more_than_there_is_draws_all() -> None:
 
 @pytest.mark.parametrize(("copies", "size", "drawn"), [(-1, 24, 6), (25, 24, 6), (1, 24, -1)])
 def test_numbers_that_no_deck_has_are_refused(copies: int, size: int, drawn: int) -> None:
-    with pytest.raises(OpeningError):
-        chance_of_at_least_one(copies, size, drawn)
+    for odds in (chance_of_at_least_one, hand_odds):
+        with pytest.raises(OpeningError):
+            odds(copies, size, drawn)
 
 
 def test_each_card_of_the_deck_is_listed_once_by_id() -> None:
@@ -76,8 +79,3 @@ def test_each_card_of_the_deck_is_listed_once_by_id() -> None:
 
 def test_a_deck_without_cards_has_no_odds() -> None:
     assert opening_odds(make_playable()) == []
-
-
-def test_a_group_counts_like_copies_of_one_card() -> None:
-    deck = make_playable(2, 2, 20)
-    assert group_odds(deck, lambda card: card.level <= 2) == OpeningOdds.of(4, 24)

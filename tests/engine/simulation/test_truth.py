@@ -6,10 +6,11 @@ from functools import cache
 
 import pytest
 
+from engine.opening import chance_of_at_least_one, hand_odds
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import play_goldfish_games
 from engine.rone.measures.goldfish_settings import GoldfishSettings
-from engine.rone.measures.opening import HAND_SIZE, OpeningOdds, chance_of_at_least_one
+from engine.rone.rules.turn import HAND_SIZE
 from engine.simulation.figures import cumulative
 from engine.simulation.tally import Tally
 from engine.statistics import Rate
@@ -50,7 +51,7 @@ def share_that_holds(found: list[Tally], card: int, turn: int, truth: float) -> 
 @pytest.mark.parametrize("copies", [1, 2, 4])
 def test_first_hands_hold_what_counting_says(copies: int) -> None:
     found = tallies(copies, card_income=0)
-    assert share_that_holds(found, WANTED.id, 1, OpeningOdds.of(copies, 24).exact) >= HELD_AT_LEAST
+    assert share_that_holds(found, WANTED.id, 1, hand_odds(copies, 24, HAND_SIZE).exact) >= HELD_AT_LEAST
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
@@ -62,7 +63,7 @@ def test_copies_seen_by_a_turn_are_what_counting_says(turn: int) -> None:
 def test_a_hand_without_a_first_play_is_shuffled_back_and_holds_what_counting_says() -> None:
     found = tallies(2, is_late=True, card_income=0)
     assert {way for tally in found for way in tally.histogram("mulligans")} == {2}
-    assert share_that_holds(found, LATE_WANTED.id, 1, OpeningOdds.of(2, 24).exact) >= HELD_AT_LEAST
+    assert share_that_holds(found, LATE_WANTED.id, 1, hand_odds(2, 24, HAND_SIZE).exact) >= HELD_AT_LEAST
 
 
 def test_the_income_is_that_of_the_level_in_every_game() -> None:

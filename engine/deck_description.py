@@ -1,0 +1,106 @@
+"""What pages tell of a list in numbers: its curves, what its cards are spread over, and how a game with it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.card_fields import Examples
+from engine.languages import NO_TEXT, LocalText
+from engine.opening import Opening
+
+
+@dataclass(frozen=True)
+class Listed:
+    """So many copies of a card in the main zone, and the section that they are listed under."""
+
+    card: Any
+    quantity: int
+    section: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumberTable:
+    """Numbers in rows below a curve, opened by `title`; the text `note` stands below, and the clause that it goes by."""
+
+    title: LocalText
+    columns: tuple[LocalText, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: LocalText = NO_TEXT
+    clause: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CurveNote:
+    """What a curve means: sentences, and numbers."""
+
+    sentences: tuple[LocalText, ...]
+    table: NumberTable | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Curve:
+    """A list by one number of its cards (`field`), stacked by the sections of the main zone.
+
+    Values go from `least` to `most`; where it `is_open` the last one takes all beyond it. A card without the number has no place
+    in it. `half` says by `{value}` up to where half the copies go. `note` makes more of the list. One that `is_minor` stands
+    below the others and only where it has anything to show.
+    """
+
+    field: str
+    title: LocalText
+    label: LocalText
+    axis: LocalText
+    most: int
+    least: int = 0
+    is_open: bool = True
+    half: LocalText = NO_TEXT
+    note: Callable[[Sequence[Listed]], CurveNote] | None = None
+    is_minor: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spread:
+    """Mean, sum and range of numbers of the cards in one section: `fields` by name with what they are called here."""
+
+    section: str
+    title: LocalText
+    fields: Mapping[str, LocalText]
+    has_symbols: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaderSearch:
+    """How decks are searched by what they are built around: what asking for leaders, and for their subtypes, means; in filters `title`."""
+
+    meaning: LocalText
+    subtype_meaning: LocalText = NO_TEXT
+    subtype_title: LocalText = NO_TEXT
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckDescription:
+    """The decks of a game in numbers.
+
+    Rows of lists stand in the order of the fields `order`, then by name, a missing number last; `order_words` says so behind a
+    number of cards ("by cost"). `line_facts(card)` is what stands behind a name on paper. `subtypes` heads the subtypes of the
+    cards, if the game has any worth counting. `examples` are searches for decks by the field that they show, `card_examples` those
+    that ask about the decks' cards. `hints` stand in empty searches.
+    """
+
+    order: tuple[str, ...] = ()
+    order_words: LocalText = NO_TEXT
+    line_facts: Callable[[Any], LocalText] = lambda card: NO_TEXT
+    curves: tuple[Curve, ...] = ()
+    spreads: tuple[Spread, ...] = ()
+    subtypes: LocalText | None = None
+    opening: Opening | None = None
+    leader_search: LeaderSearch | None = None
+    examples: Mapping[str, Examples] = field(default_factory=dict)
+    card_examples: Examples = ()
+    hints: Mapping[str, LocalText] = field(default_factory=dict)
+
+    def hint(self, place: str) -> LocalText:
+        """What the search of `cards`, of a `group` of cards or of `decks` shows while it is empty."""
+        return self.hints.get(place) or LocalText("Name or text", "Name oder Text")

@@ -1,0 +1,197 @@
+"""What pages tell of a deck of RONE in numbers: costs, levels, recycling, the units, and the first hand (SET-3, SET-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.deck_description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
+from engine.languages import LocalText
+from engine.opening import CardGroup, Mulligan, Opening
+from engine.rone.cards import CardType
+from engine.rone.rules.turn import HAND_SIZE
+
+GRAVEYARD_SIZES: Final = (1, 2, 4, 6, 8, 12)
+"""Cards in the graveyard for which it is told what could be recycled."""
+
+
+def recycling(listed: Sequence[Listed]) -> CurveNote:
+    """What recycling costs a list that has cards to recycle (REC-2, REC-4), against the growth of the graveyard."""
+    costs = [(one.card.recycle, one.quantity) for one in listed if one.card.recycle is not None]
+    recyclable = sum(copies for _cost, copies in costs)
+    never = sum(one.quantity for one in listed) - recyclable
+    whole = sum(cost * copies for cost, copies in costs)
+    mean = f"{whole / recyclable:.1f}"
+    comma = mean.replace(".", ",")
+    sentences = [
+        LocalText(
+            f"{recyclable} card can be recycled, for {mean} cards.", f"{recyclable} Karte kann wiederverwertet werden, für {comma} Karten."
+        )
+        if recyclable == 1
+        else LocalText(
+            f"{recyclable} cards can be recycled, for {mean} cards on average; each once would cost {whole}.",
+            f"{recyclable} Karten können wiederverwertet werden, für durchschnittlich {comma} Karten; jede einmal würde {whole} kosten.",
+        )
+    ]
+    if never:
+        sentences.append(LocalText(f"{never} can’t be.", f"{never} nicht."))
+    rows = []
+    for size in GRAVEYARD_SIZES:  # with so many cards in the graveyard, one of them on top: what could be paid from the rest (REC-2)
+        payable = sum(copies for cost, copies in costs if cost <= size - 1)
+        rows.append((str(size), str(payable), f"{round(100 * payable / recyclable)} %"))
+    tactics = sum(one.quantity for one in listed if one.card.type is CardType.TACTIC)
+    note = (
+        LocalText(
+            f"A tactic goes there when it is played ({tactics} in the list), a unit when it is destroyed, any card by damage.",
+            f"Eine Taktik kommt dorthin, wenn sie gespielt wird ({tactics} in der Liste), eine Einheit, wenn sie zerstört wird, jede Karte "
+            "durch Schaden.",
+        )
+        if tactics == 1
+        else LocalText(
+            f"Tactics go there when they are played ({tactics} in the list), units when they are destroyed, any card by damage.",
+            f"Taktiken kommen dorthin, wenn sie gespielt werden ({tactics} in der Liste), Einheiten, wenn sie zerstört werden, jede Karte "
+            "durch Schaden.",
+        )
+    )
+    table = NumberTable(
+        title=LocalText("As the graveyard grows", "Wenn der Friedhof wächst"),
+        columns=(
+            LocalText("Cards in it", "Karten darin"),
+            LocalText("Payable, if on top", "Bezahlbar, wenn oben"),
+            LocalText("of those", "davon"),
+        ),
+        rows=tuple(rows),
+        note=note,
+        clause="REC-2",
+    )
+    return CurveNote(sentences=tuple(sentences), table=table)
+
+
+def level_and_cost(card: Any) -> LocalText:
+    """Level and cost, a greyed-out cost as a dash (CARD-5)."""
+    cost = "–" if card.cost is None else card.cost
+    return LocalText(f"L{card.level} · cost {cost}", f"St. {card.level} · {cost}")
+
+
+def cards_drawn_a_turn(leaders: list[Any]) -> int:
+    """What the heroes draw on their first levels, the most of them (TURN-6)."""
+    return max((card.card_income or 0 for card in leaders), default=0)
+
+
+DECKS: Final = DeckDescription(
+    order=("cost", "level"),
+    order_words=LocalText("by cost", "nach Kosten"),
+    line_facts=level_and_cost,
+    curves=(
+        Curve(
+            field="cost",
+            title=LocalText("Cost", "Kosten"),
+            label=LocalText("Cards by cost", "Karten nach Kosten"),
+            axis=LocalText("Cost in water", "Kosten in Wasser"),
+            most=8,
+            half=LocalText("Half the deck costs {value} or less.", "Die Hälfte des Decks kostet höchstens {value}."),
+        ),
+        Curve(
+            field="level",
+            title=LocalText("Level", "Stufe"),
+            label=LocalText("Cards by level", "Karten nach Stufe"),
+            axis=LocalText("Level of the card", "Stufe der Karte"),
+            least=1,
+            most=3,
+            is_open=False,
+        ),
+        Curve(
+            field="recycle",
+            title=LocalText("Recycle cost", "Wiederverwertungskosten"),
+            label=LocalText("Cards by recycle cost", "Karten nach Wiederverwertungskosten"),
+            axis=LocalText("Cards removed from the graveyard", "Aus dem Friedhof entfernte Karten"),
+            most=5,
+            note=recycling,
+            is_minor=True,
+        ),
+    ),
+    spreads=(
+        Spread(
+            section="units",
+            title=LocalText("The units", "Die Einheiten"),
+            fields={
+                "melee": LocalText("Melee", "Nahkampf"),
+                "ranged": LocalText("Ranged", "Fernkampf"),
+                "health": LocalText("Health", "Lebenspunkte"),
+                "speed": LocalText("Speed", "Tempo"),
+            },
+            has_symbols=True,
+        ),
+    ),
+    subtypes=LocalText("Races", "Rassen"),
+    leader_search=LeaderSearch(
+        meaning=LocalText("The deck’s hero, by name.", "Der Held des Decks, nach Namen."),
+        subtype_meaning=LocalText("The race of the deck’s hero.", "Die Rasse des Helden."),
+        subtype_title=LocalText("Race of the hero", "Rasse des Helden"),
+    ),
+    hints={
+        "cards": LocalText("Name, text or level<=2", "Name, Text oder level<=2"),
+        "group": LocalText("type:unit level:1", "type:unit level:1"),
+        "decks": LocalText("hero:ilsa keyword:defender likes>=3", "hero:ilsa keyword:defender likes>=3"),
+    },
+    card_examples=(
+        ("keyword:defender cost<=2", LocalText("with a Defender that costs at most 2", "mit einem Verteidiger, der höchstens 2 kostet")),
+        (
+            "(keyword:defender) (cost>=7)",
+            LocalText(
+                "with a Defender, and with some card that costs 7 or more",
+                "mit einem Verteidiger und mit irgendeiner Karte, die 7 oder mehr kostet",
+            ),
+        ),
+        (
+            "hero:ilsa -keyword:death",
+            LocalText("with Ilsa Varn and without any card that has Death", "mit Ilsa Varn und ohne jede Karte, die Tod hat"),
+        ),
+        (
+            "text:recycle own:0",
+            LocalText(
+                "with a card that speaks of recycling and that you don’t own (log in first)",
+                "mit einer Karte, die von Wiederverwertung spricht und die du nicht besitzt (melde dich zuerst an)",
+            ),
+        ),
+    ),
+    examples={
+        "name": (
+            ("flood", LocalText("“flood” in the name, or in the author’s", "„flood“ im Namen oder in dem des Autors")),
+            ('name:"cistern watch"', LocalText("these words", "diese Wörter")),
+        ),
+        "author": (("author:marit", LocalText("decks by Marit", "Decks von Marit")),),
+        "hero": (
+            ("hero:ilsa", LocalText("decks with Ilsa Varn", "Decks mit Ilsa Varn")),
+            ("hero:-", LocalText("decks without a hero", "Decks ohne Held")),
+        ),
+        "race": (("race:mutant", LocalText("a mutant leads the deck", "ein Mutant führt das Deck")),),
+        "card": (
+            ('card:"rust hound"', LocalText("decks with Rust Hound", "Decks mit Rosthund")),
+            ('card:"dew nets" -card:"deep pump"', LocalText("with one and without the other", "mit der einen und ohne die andere")),
+        ),
+        "format": (("format:team", LocalText("decks for teams", "Decks für Teams")),),
+        "legal": (
+            ("legal:custom", LocalText("legal custom decks", "regelkonforme Custom-Decks")),
+            ("is:legal", LocalText("legal, whatever the format", "regelkonform, gleich in welchem Format")),
+        ),
+    },
+    opening=Opening(
+        hand=HAND_SIZE,
+        mulligans=(Mulligan.BOTTOM, Mulligan.SHUFFLE),
+        clause="SET-4",
+        groups=(
+            CardGroup(
+                label=LocalText("Level 1 unit", "Einheit der Stufe 1"),
+                holds=lambda card: card.type is CardType.UNIT and card.level == 1,
+            ),
+            CardGroup(
+                label=LocalText("Level 1, cost up to 2", "Stufe 1, Kosten bis 2"),
+                holds=lambda card: card.level == 1 and card.cost is not None and card.cost <= 2,
+            ),
+        ),
+        draws=cards_drawn_a_turn,
+        draws_note=LocalText("Draws are those of the hero’s first level.", "Gezogen wird wie auf der ersten Stufe des Helden."),
+    ),
+)
+"""How decks of RONE are told in numbers."""
