@@ -77,7 +77,8 @@ def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
 
 def event_format(event: Event) -> Format:
     """The format of an event; `custom` where it has lost its own."""
-    return format_named(event.format, formats())
+    found: Format = format_named(event.format, formats())
+    return found
 
 
 def lost_format(event: Event) -> str:

@@ -207,7 +207,7 @@ def deck_view(
             quantity=row.quantity,
             note=row.note,
             card=card,
-            limit=format.copies_of(row.card, zone),
+            limit=verdict.most(row.card, zone) or 0,
             is_bad=(zone, row.card) in bad,
             owned=owned.get(row.card, 0) if owned is not None else None,
             is_misplaced=card is not None and not belongs(card, zone, layout),

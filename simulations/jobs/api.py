@@ -102,7 +102,8 @@ def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
         state = deck_state(deck)
         return GivenList(state, format_named(deck.format), deck.name, deck)
     read = given.read_list()
-    return GivenList(read.deck, read.format, read.deck.name)
+    format: Any = read.format
+    return GivenList(read.deck, format, read.deck.name)
 
 
 def idempotency_key(request: Request) -> str:

@@ -11,13 +11,15 @@ from typing import Any, ClassVar, Final, cast
 
 from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
 from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.deck_description import Curve, DeckDescription, Spread
+from engine.decklist import deck_hash
 from engine.formats import BaseFormat, FormatLimit
 from engine.kit import Kit
 from engine.languages import Language, LocalText
 from engine.layout import DeckZone, Layout, Section
 from engine.text.markup import Run, TextLine
 from engine.text.problems import AbilityProblem
-from engine.verdict import Problem, Severity, Verdict
+from engine.verdict import Limit, Problem, Severity, Verdict
 from tests.engine.scenarios.race import RaceScenario
 
 GAME: Final = "harbour"
@@ -83,6 +85,14 @@ class HarbourFormat(BaseFormat):
     ruleset: str = "to-ten"
     ships: int = 2
 
+    def size_of(self, zone: str) -> tuple[int, int]:
+        """HAR-1: the fleet has its size, the hold any."""
+        return (self.ships, self.ships) if zone == "fleet" else super().size_of(zone)
+
+    def usual_copies(self, zone: str) -> int:
+        """A ship sails once."""
+        return 1 if zone == "fleet" else super().usual_copies(zone)
+
 
 REGATTA: Final = HarbourFormat(slug="regatta", name=LocalText("Regatta", "Regatta"))
 TYPES: Final = {
@@ -139,6 +149,25 @@ DESCRIPTION: Final = CardDescription(
     orders=("name", "worth", "type", "quay", "number", "id"),
 )
 
+DECKS: Final = DeckDescription(
+    order=("worth",),
+    order_words=LocalText("by worth", "nach Wert"),
+    line_facts=lambda card: LocalText(f"worth {card.worth}", f"Wert {card.worth}"),
+    curves=(
+        Curve(
+            field="worth",
+            title=LocalText("Worth", "Wert"),
+            label=LocalText("Ships by worth", "Schiffe nach Wert"),
+            axis=LocalText("Worth", "Wert"),
+            least=1,
+            most=4,
+            half=LocalText("Half the fleet is worth {value} or less.", "Die halbe Flotte ist höchstens {value} wert."),
+        ),
+    ),
+    spreads=(Spread(section="fleet", title=LocalText("The fleet", "Die Flotte"), fields={"worth": LocalText("Worth", "Wert")}),),
+    subtypes=LocalText("Quays", "Kais"),
+)
+
 
 def harbour_card(*, type: str, **fields: Any) -> HarbourCard:
     """A card with these values."""
@@ -173,7 +202,12 @@ def verdict(decklist: Any, *, format: HarbourFormat, catalog: HarbourCatalog, as
     wrong = Problem(
         "FLEET_SIZE", Severity.ERROR, "fleet", (), ships, format.ships, "HAR-1", LocalText(f"{ships} ships", f"{ships} Schiffe")
     )
-    return Verdict(format.slug, format.version, format.ruleset, as_of, "", () if ships == format.ships else (wrong,))
+    limits = tuple(
+        Limit(zone, "HAR-1", {entry.card: format.copies_of(entry.card, zone) for entry in entries})
+        for zone, entries in decklist.zones.items()
+    )
+    hash, problems = deck_hash(decklist, catalog), () if ships == format.ships else (wrong,)
+    return Verdict(format.slug, format.version, format.ruleset, as_of, hash, problems, limits)
 
 
 def is_admitted(card: HarbourCard, format: HarbourFormat, as_of: date) -> bool:
@@ -187,6 +221,7 @@ KIT: Final = Kit(
     layout=LAYOUT,
     cards=DESCRIPTION,
     card_of=harbour_card,
+    decks=DECKS,
     keywords={},
     keywords_of=lambda card: (),
     text_lines=text_lines,

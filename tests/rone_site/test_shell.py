@@ -101,7 +101,7 @@ def test_a_greyed_out_cost_says_so(language: str, words: str) -> None:
     ],
 )
 def test_the_life_strip_has_a_mark_for_every_card_and_place(units: int, tactics: int, size: int, kinds: dict[str, int]) -> None:
-    marks, width = life_strip_marks(units, tactics, size)
+    marks, width = life_strip_marks([units, tactics], size)
     counted = {kind: sum(mark.kind == kind for mark in marks) for kind in {mark.kind for mark in marks}}
     assert counted == kinds
     assert all(mark.x + mark.width <= width for mark in marks)
@@ -128,7 +128,7 @@ def test_thousands_are_told_apart(language: str, words: str) -> None:
 
 
 def test_the_life_strip_says_what_it_shows() -> None:
-    assert 'aria-label="1 unit, 2 tactics, 3 of 24 cards"' in draw("{% life_strip units=1 tactics=2 %}")
+    assert 'aria-label="1 unit, 2 tactics, 3 of 24 cards"' in draw("{% life_strip strip %}", strip=[("units", 1), ("tactics", 2)])
 
 
 def test_a_text_in_two_languages_is_read_in_the_readers() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import force_instance
 from rest_framework import serializers
 from rest_framework.permissions import SAFE_METHODS, AllowAny
 
@@ -165,7 +166,7 @@ class SiteSchema(AutoSchema):
 
 def asks_for_something(serializer: Any) -> bool:
     """Whether a body must name something though each of its fields may be left out: then there has to be a body."""
-    return any(rule.keys() & {"minProperties", "required"} for rule in getattr(serializer, "described_rules", ()))
+    return any(rule.keys() & {"minProperties", "required"} for rule in getattr(force_instance(serializer), "described_rules", ()))
 
 
 def describe_condition(operation: dict[str, Any]) -> None:
