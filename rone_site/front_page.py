@@ -46,7 +46,7 @@ def front_page(desk: Desk, apps: Collection[str]) -> dict[str, Any]:
 def decks_to_show(desk: Desk) -> dict[str, Any]:
     """Decks to start with and new ones."""
     starters = Deck.objects.starters().kept().with_list()[:STARTERS]
-    public = Deck.objects.kept().filter(visibility=Visibility.PUBLIC, is_starter=False)
+    public = Deck.objects.kept().of_game().filter(visibility=Visibility.PUBLIC, is_starter=False)
     newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
     return {"starters": tiles(desk, starters), "new_decks": tiles(desk, newest)}
 

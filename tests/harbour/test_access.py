@@ -6,10 +6,13 @@ import re
 
 import pytest
 
+from accounts.models import User
 from cards.models import Printing
 from rone_site.game_addresses import urls_of
+from tests.harbour.makers import make_fleet
 from tests.rone_site.test_access import Row, answer, rows
-from tests.rone_site.world import ROLES, World, addresses, make_world
+from tests.rone_site.world import ROLES, World, add_decks, addresses, make_world
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 BELOW = re.compile("(?:api/v1/games/harbour/|harbour/)")
@@ -33,6 +36,8 @@ def make_harbour_world() -> World:
     world = make_world()
     world.values |= {"card_id": 9002, "slug": "tall-mary", "printing_id": Printing.objects.get(card=9002).pk}
     world.others["edition"] = {"slug": "first-tide"}
+    with playing("harbour"):
+        add_decks(world, owner=User.objects.get(username="owner"), reader=User.objects.get(username="stranger"), make=make_fleet)
     return world
 
 

@@ -13,7 +13,6 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
@@ -22,7 +21,7 @@ from engine.cards import CardId
 from engine.decklist import Decklist, Entry
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
-from web.games import playing
+from tests.harbour.makers import fleet, make_fleet
 
 pytestmark = pytest.mark.django_db
 CALLS, RONES = "/api/v1/games/harbour/decks/", "/api/v1/decks/"
@@ -39,16 +38,6 @@ guide: {en: Count to ten., de: Zähle bis zehn.}
 fleet: [grey-gull, tall-mary]
 hold: {salted-fish: 2}
 """
-
-
-def fleet(*ships: int, hold: tuple[Entry, ...] = (Entry(CardId(9004), 3),)) -> Decklist:
-    return Decklist((), {"fleet": tuple(Entry(CardId(ship), 1) for ship in ships), "hold": hold}, format="regatta")
-
-
-def make_fleet(owner: User | None = None, state: Decklist | None = None, **fields: Any) -> Deck:
-    with playing("harbour"):
-        values = {"name": "Two Gulls", "now": timezone.now(), "visibility": "public"} | fields
-        return create_deck(owner=owner or make_user(), state=state or fleet(9001, 9002), **values)
 
 
 def post(client: Client, url: str, body: Any, status: int) -> Any:
@@ -100,7 +89,7 @@ def test_decks_of_one_game_are_unknown_to_another() -> None:
 
 def test_the_builder_adds_moves_undoes_and_judges_by_the_kit() -> None:
     owner = make_user()
-    deck = make_fleet(owner, fleet(9001))
+    deck = make_fleet(owner, state=fleet(9001))
     client, base = make_client(owner), f"/harbour/decks/{deck.public_id}/build/"
     first = page(client, base)
     for told in ("1 of 2 cards", "1 ships", "HAR-1", "Fleet", "Hold", "Half the fleet is worth 1 or less.", "North quay"):
@@ -128,7 +117,7 @@ def test_the_builder_adds_moves_undoes_and_judges_by_the_kit() -> None:
 
 
 def test_a_deck_is_read_in_both_languages_and_printed() -> None:
-    deck, client = make_fleet(), Client()
+    deck, client = make_fleet(visibility="public"), Client()
     english = page(client, f"/harbour/decks/{deck.public_id}/")
     for told in ("The Harbour deck Two Gulls, card by card.", "Legal", "Grey Gull", "Worth 3", "Quays", "The fleet", "Hold"):
         assert told in english, told
@@ -146,7 +135,7 @@ def test_a_deck_is_read_in_both_languages_and_printed() -> None:
 
 @pytest.mark.parametrize("form", ["text", "markdown", "bbcode", "csv", "json", "code"])
 def test_what_is_taken_away_comes_back_as_the_same_list(form: str) -> None:
-    deck, client = make_fleet(), make_client(make_user())
+    deck, client = make_fleet(visibility="public"), make_client(make_user())
     text = client.get(f"{CALLS}{deck.public_id}/export/?as={form}").content.decode()
     told = post(client, f"{CALLS}import/", {"text": text}, 200)
     assert told["deck"]["hash"] == deck.hash
@@ -155,13 +144,13 @@ def test_what_is_taken_away_comes_back_as_the_same_list(form: str) -> None:
 
 
 def test_sheets_and_cards_to_cut_out_are_papers() -> None:
-    deck = make_fleet()
+    deck = make_fleet(visibility="public")
     for form in ("pdf", "proxies"):
         assert Client().get(f"{CALLS}{deck.public_id}/export/?as={form}").content.startswith(b"%PDF")
 
 
 def test_a_code_of_another_game_is_refused_by_name() -> None:
-    deck, client = make_fleet(), Client()
+    deck, client = make_fleet(visibility="public"), Client()
     code = client.get(f"{CALLS}{deck.public_id}/export/?as=code").content.decode().strip()
     assert "is a deck code of another game, not of RONE" in post(client, f"{RONES}validate/", {"code": code}, 422)["detail"]
 
@@ -177,8 +166,8 @@ def test_pasting_keeps_lines_that_name_no_card_of_the_game() -> None:
 
 
 def test_decks_are_searched_by_the_fields_of_their_game() -> None:
-    deck, client = make_fleet(), Client()
-    make_fleet(state=fleet(9003), name="Kahn")
+    deck, client = make_fleet(visibility="public"), Client()
+    make_fleet(state=fleet(9003), name="Kahn", visibility="public")
     for query, names in (
         ("card:grey-gull", ["Two Gulls"]),
         ("quay:east", ["Kahn"]),
@@ -245,7 +234,7 @@ def test_starters_of_a_game_are_loaded_beside_those_of_the_first(tmp_path: Path)
 
 
 def test_a_copy_is_of_the_game_of_its_original_and_stale_answers_are_judged_anew() -> None:
-    deck, reader = make_fleet(), make_user()
+    deck, reader = make_fleet(visibility="public"), make_user()
     client = make_client(reader)
     assert client.post(f"/harbour/decks/{deck.public_id}/copy/").status_code == 302
     assert Deck.objects.get(owner=reader).game == "harbour"

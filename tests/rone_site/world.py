@@ -1,6 +1,7 @@
 """One small world for the table of who may do what: people, and what belongs to whom."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
@@ -64,9 +65,7 @@ def make_world() -> World:
     }
     world = World({role: make_client(user).cookies[settings.SESSION_COOKIE_NAME].value for role, user in people.items()})
     owner, now = people["owner"], timezone.now()
-    deck = make_deck(owner)
-    save_version(deck=deck, now=now)
-    lent = set_visibility(deck=make_deck(owner, name="Lent"), visibility="unlisted", now=now)
+    deck = add_decks(world, owner=owner, reader=people["stranger"])
     token, _ = make_token(owner)
     report, shared = make_report(owner, deck, games=40), make_report(owner, deck, games=41)
     share_job(job=shared, is_shared=True)
@@ -76,11 +75,9 @@ def make_world() -> World:
         people["organiser"], starts_on=now.date() + timedelta(days=8), deadline=(now + timedelta(days=7)).replace(tzinfo=None)
     )
     make_registration(event, owner, now=now)
-    world.values = {
+    world.values |= {
         "event_id": event.public_id,
-        "deck_id": deck.public_id,
         "number": 1,
-        "token": lent.share_token,
         "token_id": token.pk,
         "job_id": report.pk,
         "other_id": shared.pk,
@@ -92,23 +89,32 @@ def make_world() -> World:
         "slug": card.slug,
         "printing_id": card.printings.get().pk,
         "uidb64": "MQ",
+        "name": owner.username,
     }
-    public = set_visibility(deck=make_deck(owner, name="Known to all"), visibility="public", now=now)
+    world.others |= {"edition": {"slug": "dry-season"}, "shared": {"job_id": shared.pk}}
+    return world
+
+
+def add_decks(world: World, *, owner: User, reader: User, make: Callable[..., Deck] = make_deck) -> Deck:
+    """Decks of `owner` for `world`, one of each kind, made by `make`; the public one has a comment of `reader`. Returns the private one."""
+    now = timezone.now()
+    deck = make(owner)
+    save_version(deck=deck, now=now)
+    lent = set_visibility(deck=make(owner, name="Lent"), visibility="unlisted", now=now)
+    public = set_visibility(deck=make(owner, name="Known to all"), visibility="public", now=now)
     save_version(deck=public, now=now)
     share_version(version=save_version(deck=public, note="for all", now=now), is_shared=True, now=now)
-    said = write_comment(deck=public, author=people["stranger"], text="Well built.", now=now)
-    world.values |= {"comment_id": said.pk, "name": owner.username}
-    thrown_away = make_deck(owner, name="Thrown away")
+    said = write_comment(deck=public, author=reader, text="Well built.", now=now)
+    thrown_away = make(owner, name="Thrown away")
     delete_deck(deck=thrown_away, now=now)
-    world.others = {
-        "edition": {"slug": "dry-season"},
+    world.values |= {"deck_id": deck.public_id, "token": lent.share_token, "comment_id": said.pk}
+    world.others |= {
         "public": {"deck_id": public.public_id},
         "known": {"deck_id": public.public_id, "number": 2},
         "unlisted": {"deck_id": lent.public_id},
         "deleted": {"deck_id": thrown_away.public_id},
-        "shared": {"job_id": shared.pk},
     }
-    return world
+    return deck
 
 
 def make_report(owner: User, deck: Deck, *, games: int) -> Job:
