@@ -18,6 +18,7 @@ from django.db.migrations.executor import MigrationExecutor
 from rone_site.paths import PRIVATE_UMASK
 from rone_site.static_files import collect_static_files
 from rone_site.translations.catalogs import catalog_paths, compile_catalog
+from web.games import first_game, kits
 
 Say = Callable[[str], object]
 
@@ -57,16 +58,24 @@ def migrate(*, say: Say) -> None:
 
 
 def load_cards(*, say: Say) -> None:
-    """Load the project's cards, those of the site's own folder and the starter decks, if a file changed or there are none."""
-    own = settings.OWN_CARD_DATA_DIR
-    folders = [settings.CARD_DATA_DIR, *([own] if any(own.glob("*/edition.yaml")) else [])]
-    digest = digest_of_contents(path for folder in folders for path in folder.rglob("*") if path.is_file())
+    """Load each game's cards, those of the site's own folder and the starter decks, if a file changed or there are none."""
+    folders = {game: card_folders(game) for game in kits()}
+    digest = digest_of_contents(path for each in folders.values() for folder in each for path in folder.rglob("*") if path.is_file())
     if is_noted("cards", digest) and apps.get_model("cards", "Card").objects.exists():
         return
     say("Loading the cards …")
-    call_command("load_cards", *folders, verbosity=0)
-    call_command("load_starter_decks", verbosity=0)
+    for game, of_game in folders.items():
+        if of_game:
+            call_command("load_cards", *of_game, game=game, verbosity=0)
+        if (settings.CARD_DATA_DIR / game / "starter-decks").is_dir():
+            call_command("load_starter_decks", game=game, verbosity=0)
     note("cards", digest)
+
+
+def card_folders(game: str) -> list[Path]:
+    """The folders with editions of `game`: the project's, and what the owner entered, of another game than the first below its name."""
+    own = settings.OWN_CARD_DATA_DIR if game == first_game() else settings.OWN_CARD_DATA_DIR / game
+    return [folder for folder in (settings.CARD_DATA_DIR / game, own) if any(folder.glob("*/edition.yaml"))]
 
 
 def drop_what_older_releases_left() -> None:

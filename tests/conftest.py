@@ -101,7 +101,7 @@ class DemoEdition:
 def demo_edition(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> DemoEdition:
     """The demo edition as the loader makes it, kept where no test meets it."""
     with django_db_blocker.unblock(), transaction.atomic(), connection.cursor() as cursor:
-        load_editions([settings.CARD_DATA_DIR / "demo"])
+        load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
         loaded = DemoEdition(shelf().catalog, {race.slug: LocalText(race.name_en, race.name_de) for race in Subtype.objects.all()})
         for table, kept in DemoEdition.copies():
             cursor.execute(f"DROP TABLE IF EXISTS {kept}")

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from web.errors import NotFoundError
-from web.games import playing
+from web.games import playing, present_game
+
+
+def card_data_of_game() -> Path:
+    """The folder of the project that holds the present game's card data."""
+    folder: Path = settings.CARD_DATA_DIR / present_game()
+    return folder
 
 
 class GameCommand(BaseCommand):

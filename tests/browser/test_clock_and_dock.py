@@ -53,7 +53,7 @@ def test_without_javascript_a_moment_is_in_utc_and_says_so(open_page: OpenPage) 
 
 
 def test_whoever_walks_the_builder_by_keyboard_on_a_phone_sees_where_they_are(open_page: OpenPage, transactional_db: None) -> None:
-    load_editions([settings.CARD_DATA_DIR / "demo"])
+    load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
     call_command("load_starter_decks", verbosity=0)
     owner = make_user()
     deck = create_deck(owner=owner, name="Cistern Watch", state=deck_state(Deck.objects.starters()[0]), now=timezone.now())

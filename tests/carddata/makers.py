@@ -14,7 +14,7 @@ from engine.rone.cards import Card, Catalog
 from engine.rone.decks import decklist_of
 from engine.rone.kit import KIT
 
-CARDDATA = Path(__file__).resolve().parents[2] / "carddata"
+CARDDATA = Path(__file__).resolve().parents[2] / "carddata" / "rone"
 
 
 @cache

@@ -31,7 +31,9 @@ Document = dict[str, Any]
 Holds = Callable[[Document], bool]
 Naive = tuple[str, Holds]
 
-DATA = read_folders([site.CARD_DATA_DIR / "demo", site.CARD_DATA_DIR / "salt-roads"], Known(kit=KIT, cards={}, subtypes={}, editions={}))
+DATA = read_folders(
+    [site.CARD_DATA_DIR / "rone" / "demo", site.CARD_DATA_DIR / "rone" / "salt-roads"], Known(kit=KIT, cards={}, subtypes={}, editions={})
+)
 RELEASED = {edition.slug: edition.released or date.max for edition in DATA.editions}
 PRINTINGS: dict[str, list[Printing]] = {}
 for printed in DATA.printings:

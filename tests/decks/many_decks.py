@@ -35,7 +35,7 @@ def fill(count: int) -> None:
     from decks.list.services.making import create_deck
 
     chance = random.Random(1)
-    load_editions([settings.CARD_DATA_DIR / "demo"])
+    load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
     maker = User.objects.create_user("maker")
     now = timezone.now()
     for number in range(TEMPLATES):

@@ -46,7 +46,7 @@ def load(folder: Path) -> str:
 def test_the_starters_of_the_project_are_legal_and_load() -> None:
     call_command("load_starter_decks", verbosity=0)
     decks = list(Deck.objects.starters())
-    assert len(decks) == len(list((settings.CARD_DATA_DIR / "starter-decks").glob("*.yaml"))) >= 4
+    assert len(decks) == len(list((settings.CARD_DATA_DIR / "rone" / "starter-decks").glob("*.yaml"))) >= 4
     assert all(deck.is_legal for deck in decks)
 
 

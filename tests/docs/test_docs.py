@@ -55,7 +55,7 @@ def test_the_cards_of_the_guide_can_be_entered(tmp_path: Path) -> None:
         assert yaml.safe_load(text)
         (folder / name).write_text(text)
 
-    call_command("load_cards", str(settings.CARD_DATA_DIR), str(tmp_path), verbosity=0)
+    call_command("load_cards", str(settings.CARD_DATA_DIR / "rone"), str(tmp_path), verbosity=0)
 
     assert Card.objects.filter(id__gt=10000).count() == 5
     assert Card.objects.filter(printings__edition__slug="my-box").count() == 5

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -67,7 +66,7 @@ def api_addresses(**known: str) -> list[str]:
 
 @pytest.fixture
 def _cards(db: None) -> None:
-    call_command("load_cards", str(Path(settings.BASE_DIR) / "carddata"), verbosity=0)
+    call_command("load_cards", str(settings.CARD_DATA_DIR / "rone"), verbosity=0)
 
 
 def check(response, address: str) -> None:

@@ -6,20 +6,12 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import CommandError
 
 from cards.changes import LoadReport
 from cards.loading import CardDataError
-from cards.management.of_a_game import GameCommand
+from cards.management.of_a_game import GameCommand, card_data_of_game
 from cards.services import load_editions
-from web.games import first_game, present_game
-
-
-def folder_of_game() -> Path:
-    """The folder of the project that holds the present game's card data: those of the first lie at its top."""
-    folder: Path = settings.CARD_DATA_DIR
-    return folder if present_game() == first_game() else folder / present_game()
 
 
 class Command(GameCommand):
@@ -41,7 +33,7 @@ class Command(GameCommand):
     def handle(self, *args: Any, paths: list[Path], dry_run: bool, verbosity: int = 1, **options: Any) -> None:
         """Load, then say what changed."""
         try:
-            report = load_editions(paths or [folder_of_game()], dry_run=dry_run)
+            report = load_editions(paths or [card_data_of_game()], dry_run=dry_run)
         except CardDataError as error:
             count = len(error.problems)
             raise CommandError(f"{error}\n{count} problem{'' if count == 1 else 's'}; nothing was loaded.") from error

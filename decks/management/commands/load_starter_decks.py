@@ -6,11 +6,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import CommandError
 from django.utils import timezone
 
-from cards.management.of_a_game import GameCommand
+from cards.management.of_a_game import GameCommand, card_data_of_game
 from cards.selectors import catalog, formats
 from decks.exchange.services.starters import load_starters
 from decks.exchange.starters import StarterDataError, read_starters
@@ -31,7 +30,7 @@ class Command(GameCommand):
         now = timezone.now()
         try:
             starters = read_starters(
-                folder or settings.CARD_DATA_DIR / "starter-decks", catalog=catalog(), formats=formats(), as_of=now.date()
+                folder or card_data_of_game() / "starter-decks", catalog=catalog(), formats=formats(), as_of=now.date()
             )
         except StarterDataError as error:
             count = len(error.problems)

@@ -38,7 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("--deck", action="append", metavar="SLUG", help="with --cards: only this deck's cards; may be repeated")
         parser.add_argument("--seed", type=int, default=1, metavar="S", help="what the chance is made of (%(default)s)")
         parser.add_argument("--processes", type=_number, default=1, metavar="P", help="how many play at the same time (%(default)s)")
-        parser.add_argument("--folder", type=Path, default=settings.CARD_DATA_DIR, help="the card data (the project’s own)")
+        parser.add_argument("--folder", type=Path, default=settings.CARD_DATA_DIR / "rone", help="the card data (the project’s own)")
         parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:

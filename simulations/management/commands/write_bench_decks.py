@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Write, or compare."""
-        text = bench_decks_text(Path(settings.BASE_DIR) / "carddata")
+        text = bench_decks_text(settings.CARD_DATA_DIR / "rone")
         if not options["check"]:
             FILE.write_text(text)
         elif FILE.read_text() != text:

@@ -88,7 +88,7 @@ def site() -> Iterator[Site]:
     stored = connection.creation.create_test_db(verbosity=0)
     try:
         with running_broker(), fixed_surroundings() as chance:
-            load_editions([settings.CARD_DATA_DIR / "demo"])
+            load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
             world = make_world()
             make_wider_world(world)
             yield Site(world, chance, names_of_ids())
