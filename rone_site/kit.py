@@ -60,6 +60,7 @@ def kit(request: HttpRequest) -> HttpResponse:
             "full": [("units", 17), ("tactics", 7)],
             "free": [("units", 12), ("tactics", 4)],
             "over": [("units", 20), ("tactics", 6)],
+            "none": [("units", 0), ("tactics", 0)],
             "team": [("units", 26), ("tactics", 10)],
         },
         "page": Paginator(range(120), 24).page(2),

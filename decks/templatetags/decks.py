@@ -11,7 +11,7 @@ from django.template.base import FilterExpression, Parser, Token
 from django.template.defaultfilters import floatformat
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from cards.names import counted_section, told_apart
 from decks.builder.fixes import FixButton, fix_button
@@ -91,6 +91,14 @@ def leader_unknown(slug: str) -> str:
     """That nothing is called `slug` that a deck could be built around."""
     words = present_kit().layout.leader_words
     return localized(words.unknown).format(slug=slug) if words else slug
+
+
+@register.filter
+def size_in_words(zone: ZoneView) -> str:
+    """How many cards a zone holds, of how many if the format says so."""
+    if zone.has_bound:
+        return gettext("%(count)s of %(size)s cards") % {"count": zone.count, "size": zone.most}
+    return ngettext("%(count)s card", "%(count)s cards", zone.count) % {"count": zone.count}
 
 
 @register.filter
