@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import Any
 
 from django.test import Client
 from django.utils import timezone
@@ -17,7 +18,7 @@ PASSWORD = "three drops of rust"
 _numbers = count(1)
 
 
-def make_user(username: str = "", **fields: object) -> User:
+def make_user(username: str = "", **fields: Any) -> User:
     """A user with `PASSWORD`."""
     return User.objects.create_user(username or f"player{next(_numbers)}", password=PASSWORD, **fields)
 

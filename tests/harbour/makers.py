@@ -35,5 +35,5 @@ def fleet(*ships: int, hold: tuple[Entry, ...] = (Entry(CardId(9004), 3),)) -> D
 def make_fleet(owner: User | None = None, *, state: Decklist | None = None, **fields: Any) -> Deck:
     """A deck of Harbour, legal unless `state` says otherwise; private unless told."""
     with playing("harbour"):
-        values = {"name": "Two Gulls", "now": timezone.now()} | fields
+        values: dict[str, Any] = {"name": "Two Gulls", "now": timezone.now()} | fields
         return create_deck(owner=owner or make_user(), state=state or fleet(9001, 9002), **values)
