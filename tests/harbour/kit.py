@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, ClassVar, Final, cast
 
 from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
@@ -21,6 +20,8 @@ from engine.text.markup import Run, TextLine
 from engine.text.problems import AbilityProblem
 from engine.verdict import Limit, Problem, Severity, Verdict
 from tests.engine.scenarios.race import RaceScenario
+from tests.harbour.match import read_replay
+from tests.harbour.simulated import HARBOUR
 
 GAME: Final = "harbour"
 FLEET = Section("fleet", "fleet", frozenset({"ship"}), LocalText("Fleet", "Flotte"), spellings="fleet flotte ships", keys=("fleet",))
@@ -235,9 +236,9 @@ KIT: Final = Kit(
     verdict=verdict,
     text_of=text_of,
     check_card=check_card,
-    simulated=cast(Any, SimpleNamespace()),
+    simulated=HARBOUR,
     scenarios=RaceScenario,
-    read_replay=lambda data, catalog: cast(Any, None),
+    read_replay=read_replay,
     bench=lambda: cast(Any, None),
     rules=Path(__file__).parent / "rules.md",
 )

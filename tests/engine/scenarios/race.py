@@ -1,10 +1,13 @@
 """A throw-away game, a race to ten: in turns everybody counts on by one or by two, and who says ten has won."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any, Self
 
-from engine.match import Decision, Happening, Option, PassedOver, PlayerId, Result
+from engine.errors import EngineError
+from engine.match import Decision, Happening, Match, Option, PassedOver, PlayerId, Result
 from engine.scenarios import PlayedScenario
 from engine.scenarios.played import Action, ExpectedZone, Thing
 from engine.scenarios.problems import ScenarioError
@@ -13,17 +16,41 @@ from engine.scenarios.seats import read_seats
 STEPS = {"one": 1, "two": 2}
 
 
-class Race:
-    """Has what a `Match` has; a class that is not compiled can't inherit from one that is."""
+class IllegalStepError(EngineError):
+    """The race is over, or has no such option."""
 
-    def __init__(self, players: int, count: int, limit: int) -> None:
-        self.players, self.count, self.limit, self.made, self.log = players, count, limit, 0, list[Happening]()
-        self.said: list[tuple[int, int]] = []
+    code = "STEP_ILLEGAL"
+
+
+@dataclass(frozen=True)
+class RaceView:
+    """What a player may know: everything, and a decision of their own."""
+
+    player: PlayerId
+    count: int
+    limit: int
+    decision: Decision | None
+
+
+class Race(Match):
+    """Everything that is said lies open; `steps` is what a game of its own may change."""
+
+    def __init__(self, players: int, count: int, limit: int, first: int = 0) -> None:
+        self.players, self.count, self.limit, self.first = players, count, limit, first
+        self.made, self.log, self.said = 0, list[Happening](), list[tuple[int, int]]()
         self.asked = self.next_decision()
 
+    def steps(self, player: PlayerId) -> list[Option]:
+        """What `player` may do next, if it doesn't lead past the limit."""
+        return [Option(step - 1, number=self.count + step) for step in STEPS.values()]
+
+    def step(self, player: PlayerId, option: Option) -> None:
+        """Say the number of `option`."""
+        self.count = option.number
+
     def next_decision(self) -> Decision:
-        steps = [step for step in STEPS.values() if self.count + step <= self.limit]
-        return Decision(PlayerId(self.made % self.players), 0, [Option(step - 1, number=self.count + step) for step in steps])
+        player = PlayerId((self.made + self.first) % self.players)
+        return Decision(player, 0, [option for option in self.steps(player) if option.number <= self.limit])
 
     @property
     def is_over(self) -> bool:
@@ -35,21 +62,49 @@ class Race:
 
     @property
     def result(self) -> Result | None:
-        return Result(PlayerId((self.made - 1) % self.players), False, self.made, "") if self.is_over else None
+        if not self.is_over:
+            return None
+        winner = PlayerId(self.said[-1][0] if self.said else 0)
+        return Result(winner, False, self.made, "HAR-3", winner)
 
     @property
     def decision(self) -> Decision:
+        if self.is_over:
+            raise IllegalStepError("the race is over")
         return self.asked
 
     def choose(self, index: int) -> None:
-        option = self.decision.options[index]
-        self.said.append((self.decision.player, option.number))
-        self.count = option.number
+        options = self.decision.options
+        if not 0 <= index < len(options):
+            raise IllegalStepError(f"there is no option {index} of {len(options)}")
+        self.take(options[index])
+        while not self.is_over and len(self.asked.options) == 1:
+            self.log.append(PassedOver(self.asked))
+            self.take(self.asked.options[0])
+
+    def take(self, option: Option) -> None:
+        """Carry out an option of the pending decision."""
+        self.said.append((self.asked.player, option.number))
+        self.step(self.asked.player, option)
         self.made += 1
         self.asked = self.next_decision()
-        if not self.is_over and len(self.decision.options) == 1:
-            self.log.append(PassedOver(self.decision))
-            self.choose(0)
+
+    def view_for(self, player: PlayerId) -> RaceView:
+        own = not self.is_over and self.asked.player == player
+        return RaceView(player, self.count, self.limit, self.asked if own else None)
+
+    def copy(self) -> Self:
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))  # `copy.copy` takes only what compiled classes know of
+        other.log, other.said = self.log[:], self.said[:]
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal races."""
+        return (self.players, self.limit, self.first, self.made, self.count, self.said)
+
+    def digest(self) -> str:
+        return sha256(repr(self.key()).encode()).hexdigest()
 
 
 class RaceScenario(PlayedScenario):
@@ -80,9 +135,7 @@ class RaceScenario(PlayedScenario):
         return self.match.log
 
     def copy_match(self) -> Race:
-        match = Race(self.match.players, self.match.count, self.match.limit)
-        match.made, match.asked, match.log, match.said = self.match.made, self.match.asked, self.match.log[:], self.match.said[:]
-        return match
+        return self.match.copy()
 
     def do(self, action: Action) -> bool:
         decision = self.decision
