@@ -25,6 +25,7 @@ from engine.layout import Layout
 from engine.match import Match, Replay
 from engine.scenarios import PlayedScenario
 from engine.simulation.game import SimulatedGame
+from engine.simulation.game_figures import NO_FIGURES, GameFigures
 from engine.text.keywords import KeywordInfo
 from engine.text.markup import TextLine
 from engine.text.problems import AbilityProblem
@@ -70,7 +71,7 @@ class Kit:
     the work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show, `rules_note` what
     is said over them. `example_card` is the slug of the card that pages write examples with, `welcome` two sentences over the first
     page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words` says on a sheet which rules a list is
-    played by.
+    played by. `figures` are what reports of its simulations show.
     """
 
     slug: str
@@ -102,6 +103,7 @@ class Kit:
     rulesets_in_words: Mapping[str, LocalText] = field(default_factory=dict)
     welcome: tuple[LocalText, LocalText] | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
+    figures: GameFigures = NO_FIGURES
 
     @property
     def version(self) -> str:

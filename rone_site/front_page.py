@@ -15,7 +15,10 @@ from events.models import Event
 from events.models import Visibility as EventVisibility
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.selectors import result_of
-from simulations.reports.water import water_figure
+from simulations.reports.drawing import drawn_figure
+from simulations.reports.reader import Reader
+from web.games import present_kit
+from web.text.language import reader_language
 from web.text.numbers import whole_text
 
 STARTERS = 4
@@ -39,7 +42,7 @@ def front_page(desk: Desk, apps: Collection[str]) -> dict[str, Any]:
     if "events" in apps:
         shown["events"] = next_events(desk)
     if "simulations" in apps:
-        shown["sample"] = sample_report()
+        shown["sample"] = sample_report(desk.cards)
     return shown
 
 
@@ -57,17 +60,18 @@ def next_events(desk: Desk) -> list[dict[str, Any]]:
     return [{"event": event, "format": desk.format(event.format)} for event in public.order_by("starts_on", "pk")[:EVENTS]]
 
 
-def sample_report() -> dict[str, Any] | None:
-    """What the newest goldfish report on a starter deck says about its water, with the plot; None while there is none.
+def sample_report(cards: BaseCatalog[Any]) -> dict[str, Any] | None:
+    """What the first figure of the newest goldfish report on a starter deck says, with its plot; None while there is none.
 
     Starter decks are the site's own, so their reports are nobody's secret, whoever ordered them.
     """
+    figures = present_kit().figures.alone
     done = Job.objects.filter(state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
-    job = done.select_related("deck", "report").order_by("-finished_at").first()
+    job = done.filter(parameters__study__isnull=True).select_related("deck", "report").order_by("-finished_at").first()
     result = result_of(job) if job else None
-    if job is None or result is None:
+    if job is None or result is None or not figures:
         return None
-    figure = water_figure(result)
+    figure = drawn_figure(figures[0], result, Reader(reader_language(), cards))
     games = int(result["method"]["games"])
     return {"deck": job.deck, "sentence": figure.sentence, "plot": figure.plots[0], "games": games, "games_text": whole_text(games)}
 

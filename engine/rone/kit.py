@@ -11,6 +11,7 @@ from engine.rone.bench import RoneBench
 from engine.rone.card_fields import DESCRIPTION
 from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
 from engine.rone.deck_description import DECKS
+from engine.rone.figures import FIGURES
 from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
 from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.simulated import RONE
@@ -63,4 +64,5 @@ KIT: Final = Kit(
         lambda card: card.type is CardType.HERO and card.level == 2,
         lambda card: card.type is CardType.TACTIC,
     ),
+    figures=FIGURES,
 )

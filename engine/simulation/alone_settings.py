@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from engine import ENGINE_VERSION
 from engine.errors import EngineError
+from engine.formats import BaseFormat
 
 
 class GoldfishSettingsError(EngineError):
@@ -35,6 +36,16 @@ class AloneSettings:
     ruleset: str = ""
     ignore_unmodelled: bool = False
 
+    @classmethod
+    def of_format(cls, format: BaseFormat) -> dict[str, Any]:
+        """What else of the settings a format says, as far as it isn't what is usual."""
+        return {}
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """The settings that not every game has, as a result says them."""
+        return {"pressure": self.pressure} if self.most_pressure else {}
+
     def __post_init__(self) -> None:
         if not 1 <= self.turns <= self.most_turns:
             raise GoldfishSettingsError(f"turns must be 1 to {self.most_turns}, not {self.turns}")
@@ -57,6 +68,6 @@ def method_alone(
         "ruleset": settings.ruleset,
         "policy": settings.policy,
         "turns": settings.turns,
-        **({"pressure": settings.pressure} if settings.most_pressure else {}),
+        **settings.own,
         "coverage": coverage,
     }

@@ -134,10 +134,15 @@ def swap_report(game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings:
         {"cut": cut, "add": add, **differences(game.paired, tally, f"swap/{cut}-{add}", looks)} for cut, add in plan.swaps
     ]
     swaps.sort(key=lambda swap: (-swap["sooner"]["mean"], swap["cut"], swap["add"]))
+    method = game.method_alone([deck], settings, tally.get("games"), seed=seed)
     return {
         "study": "swaps",
-        "method": game.method_alone([deck], settings, tally.get("games"), seed=seed)
-        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": told((*game.swap_caveats, *APPROXIMATIONS))},
+        "method": method
+        | {
+            "screened": plan.looked_at,
+            "screening_games": SCREENING_GAMES,
+            "approximations": told((*game.swap_caveats, *APPROXIMATIONS), method),
+        },
         "clock": mean(tally.mean(f"list/{clock.key}"), clock.unit.parts),
         "cuts": list(plan.cuts),
         "adds": list(plan.adds),

@@ -112,7 +112,7 @@ class Order:
             pressure = {"pressure": self.pressure} if alone.most_pressure else {}
             study = {"study": self.study} if self.study else {}
             pool = {"pool": list(self.pool)} if has_pool(self.study) else {}
-            return common | turns | pressure | study | pool
+            return common | turns | pressure | alone.of_format(self.format) | study | pool
         duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.policy}
         precise = {} if self.precision is None else {"precision": self.precision}
         return common | duel | precise | ({"is_table": self.is_table} if self.kind == Kind.GAUNTLET else {})

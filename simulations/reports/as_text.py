@@ -1,4 +1,4 @@
-"""A goldfish result as lines of text, for the command line."""
+"""A result as lines of text, for the command line."""
 
 from __future__ import annotations
 
@@ -7,22 +7,33 @@ from typing import Any
 
 from cards.selectors import catalog
 from simulations.jobs.orders import Order
-from simulations.reports.figure import Cell, Figure, Table
+from simulations.reports.beside import numbers_beside
+from simulations.reports.drawing import drawn_figures
+from simulations.reports.figure import Cell, DrawnFigure, DrawnTable
 from simulations.reports.kinds import figures_of
-from simulations.reports.versus.method import versus_facts
+from simulations.reports.method import method_facts
+from simulations.reports.reader import Reader
 from simulations.reports.versus.words import deck_names
+from web.games import present_kit
 
 
 def report_lines(order: Order, result: Mapping[str, Any]) -> list[str]:
     """The figures of a result with their sentences and tables, and how it was made."""
     lines = [] if order.is_duel else ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
     names = deck_names([order.title, *(other.title for other in order.against)])
-    for figure in figures_of(order.kind, names, result, catalog(), "en"):
+    for figure in figures_of(order.kind, names, result, Reader("en", catalog())):
         lines += [*figure_lines(figure), ""]
-    return [*lines, *(f"{fact.name}: {fact.value}" for fact in versus_facts(result["method"]))]
+    return [*lines, *(f"{fact.name}: {fact.value}" for fact in method_facts(result["method"], present_kit()))]
 
 
-def figure_lines(figure: Figure) -> Iterator[str]:
+def difference_lines(names: Sequence[str], found: Mapping[str, Any]) -> list[str]:
+    """What lies between two reports, without their cards: those may be another site's."""
+    beside, reader = present_kit().figures.beside, Reader("en", present_kit().catalog_of(()))
+    figures = numbers_beside(beside, names, found, reader) if beside else []
+    return [line for figure in drawn_figures(figures, found, reader) for line in (*figure_lines(figure), "")]
+
+
+def figure_lines(figure: DrawnFigure) -> Iterator[str]:
     """A figure as text: title, sentence, its numbers in full, how sure they are."""
     yield figure.title
     yield "-" * len(figure.title)
@@ -34,7 +45,7 @@ def figure_lines(figure: Figure) -> Iterator[str]:
         yield figure.interval
 
 
-def _table_lines(table: Table) -> Iterator[str]:
+def _table_lines(table: DrawnTable) -> Iterator[str]:
     rows = [list(table.columns), *([_plain(cell) for cell in row] for row in table.rows)]
     widths = [max(len(row[n]) for row in rows) for n in range(len(table.columns))]
     for row in rows:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 from simulations.reports import ReportPage
-from simulations.reports.figure import Figure
+from simulations.reports.figure import DrawnFigure
 
 WHOLE = "report"
 
@@ -31,7 +31,7 @@ def download_of(page: ReportPage, result: str, *, figure: str, kind: str) -> Fil
     return file_of(found, kind) if found is not None else None
 
 
-def file_of(found: Figure, kind: str) -> File | None:
+def file_of(found: DrawnFigure, kind: str) -> File | None:
     """A figure as `svg`, `csv` or `json`; None where there is no such file."""
     if kind == "json":
         return File(json.dumps(found.data, ensure_ascii=False, separators=(",", ":")), "application/json")

@@ -8,19 +8,22 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.languages import Language
-from engine.rone.cards import Catalog
+from engine.cards import BaseCatalog
+from engine.kit import Kit
+from engine.simulation.figure import Dial, Figure
 from simulations.jobs.models import Job, Kind
-from simulations.reports.figure import Figure, Json
-from simulations.reports.method import notes_of, unmodelled_cards
-from simulations.reports.page import ReportPage, figure_context, file_address, goldfish_figures, goldfish_page
-from simulations.reports.studies import study_figures
-from simulations.reports.verdict import Dial
+from simulations.jobs.orders import has_pool
+from simulations.reports.drawing import drawn_figures
+from simulations.reports.figure import DrawnFigure, Json
+from simulations.reports.method import method_facts, method_samples, notes_of, unmodelled_cards
+from simulations.reports.page import OfferedStudy, ReportPage, figure_context, file_address
+from simulations.reports.reader import Reader
+from simulations.reports.verdict import DrawnDial, drawn_dial
 from simulations.reports.versus.compare import compare_dials, compare_figures
 from simulations.reports.versus.duel import duel_dials, duel_figures
 from simulations.reports.versus.gauntlet import gauntlet_dials, gauntlet_figures
-from simulations.reports.versus.method import versus_facts
 from simulations.reports.versus.words import deck_names
+from web.games import present_kit
 from web.text.language import reader_language
 from web.text.numbers import percent_text, whole_text
 
@@ -30,42 +33,63 @@ def names_of(job: Job) -> list[str]:
     return deck_names([job.title, *(opponent["title"] for opponent in job.opponents)])
 
 
-def figures_of(kind: str, names: Sequence[str], result: Json, catalog: Catalog, language: Language) -> list[Figure]:
-    """Every figure of a result, in the order of its page."""
+def declared_figures(kit: Kit, kind: str, names: Sequence[str], result: Json, reader: Reader) -> Sequence[Figure]:
+    """The figures of a kind of result, in the order of their page: of decks that play each other the site's, of a deck alone the game's."""
     if kind == Kind.DUEL:
-        return duel_figures(names, result, catalog, language)
+        return duel_figures(kit, names, result, reader)
     if kind == Kind.GAUNTLET:
         return gauntlet_figures(names, result)
     if kind == Kind.COMPARE:
-        return compare_figures(names, result)
+        return compare_figures(kit, names, result)
     if "study" in result:
-        return study_figures(result, catalog, language)
-    return goldfish_figures(result, catalog, language)
+        study = kit.figures.study(result["study"])
+        return study.figures(result) if study else ()
+    return kit.figures.alone
 
 
-def report_page(job: Job, result: Json, catalog: Catalog) -> ReportPage:
+def declared_dials(kit: Kit, kind: str, names: Sequence[str], result: Json) -> Sequence[Dial]:
+    """What stands above them."""
+    if kind == Kind.DUEL:
+        return duel_dials(names, result)
+    if kind == Kind.GAUNTLET:
+        return gauntlet_dials(names, result)
+    if kind == Kind.COMPARE:
+        return compare_dials(names, result)
+    return () if "study" in result else kit.figures.dials(result)
+
+
+def figures_of(kind: str, names: Sequence[str], result: Json, reader: Reader) -> list[DrawnFigure]:
+    """Every figure of a result of the present game, in the order of its page."""
+    return drawn_figures(declared_figures(present_kit(), kind, names, result, reader), result, reader)
+
+
+def dials_of(kind: str, names: Sequence[str], result: Json, reader: Reader) -> list[DrawnDial]:
+    """What stands above the figures of a result of the present game."""
+    return [drawn_dial(dial, reader) for dial in declared_dials(present_kit(), kind, names, result)]
+
+
+def report_page(job: Job, result: Json, catalog: BaseCatalog[Any]) -> ReportPage:
     """The page of a result in the reader's language."""
-    if job.kind == Kind.GOLDFISH and "study" not in result:
-        return goldfish_page(job, result, catalog)
-    language, names, method = reader_language(), names_of(job), result["method"]
-    figures = figures_of(job.kind, names, result, catalog, language)
+    kit, language, names, method = present_kit(), reader_language(), names_of(job), result["method"]
+    reader = Reader(language, catalog)
+    figures = figures_of(job.kind, names, result, reader)
+    is_alone = job.kind == Kind.GOLDFISH and "study" not in result
     return ReportPage(
         figures=figures,
-        dials=_dials(job.kind, names, result),
-        facts=versus_facts(method),
+        dials=dials_of(job.kind, names, result, reader),
+        facts=method_facts(method, kit),
         notes=notes_of(method, language),
-        unmodelled=unmodelled_cards(method, catalog, language),
+        samples=method_samples(method),
+        unmodelled=unmodelled_cards(method, reader),
         coverage=percent_text(method["coverage"]["share"]),
         contexts=[figure_context(figure, file_address(job)) for figure in figures],
+        studies=_offered(kit, result, reader) if is_alone else (),
     )
 
 
-def _dials(kind: str, names: Sequence[str], result: Json) -> list[Dial]:
-    if kind == Kind.GOLDFISH:
-        return []
-    if kind == Kind.DUEL:
-        return duel_dials(names, result)
-    return gauntlet_dials(names, result) if kind == Kind.GAUNTLET else compare_dials(names, result)
+def _offered(kit: Kit, result: Json, reader: Reader) -> list[OfferedStudy]:
+    offered = [study for study in kit.figures.studies if study.is_offered(result)]
+    return [OfferedStudy(study.slug, reader.say(study.button), has_pool(study.slug)) for study in offered]
 
 
 def headline(job: Job) -> str:
@@ -80,13 +104,9 @@ def headline(job: Job) -> str:
         return _("%(number)s decks against each other") % values
     if job.kind == Kind.GAUNTLET:
         return _("%(name)s through the gauntlet") % values
-    study = job.parameters.get("study")
-    if study == "swaps":
-        return _("What to change in %(name)s") % values if job.title else _("What to change in this list")
-    if study == "technologies":
-        return _("Which technologies first in %(name)s") % values if job.title else _("Which technologies first in this list")
-    if study == "mulligan":
-        return _("First hands of %(name)s") % values if job.title else _("First hands of this list")
+    if study := present_kit().figures.study(job.parameters.get("study")):
+        text = study.headline if job.title else study.headline_of_a_list
+        return text.in_language(reader_language()) % values
     return _("How %(name)s runs") % values if job.title else _("How this list runs")
 
 
@@ -125,16 +145,8 @@ def lead(job: Job) -> str:
         )
     if job.kind == Kind.COMPARE:
         return _("%(games)s games of each list without an opponent, %(turns)s turns each, on the same shuffles.") % values
-    study = job.parameters.get("study")
-    if study == "swaps":
-        return _("Every swap in %(games)s games without an opponent, %(turns)s turns each, each beside its twin without the swap.") % values
-    if study == "technologies":
-        return (
-            _("Every order in %(games)s games without an opponent, %(turns)s turns each, each beside the deck as it plays by itself.")
-            % values
-        )
-    if study == "mulligan":
-        return _("Ten hands to practise with, every way to change each of them in %(games)s games without an opponent.") % values
+    if study := present_kit().figures.study(job.parameters.get("study")):
+        return study.lead.in_language(reader_language()) % values
     return (
         ngettext(
             "%(games)s game without an opponent, %(turns)s turns.",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.cards import CardId
-from engine.languages import Language
-from engine.rone.cards import Catalog
+from engine.kit import Kit
+from engine.languages import Language, LocalText
 from simulations.reports.figure import Json
-from web.text.numbers import whole_text
+from simulations.reports.reader import Reader
+from web.games import present_kit
+from web.text.language import reader_language
+from web.text.numbers import number_text, whole_text
 
 
 @dataclass(frozen=True)
@@ -24,51 +26,73 @@ class Fact:
     is_code: bool = False
 
 
-def policy_name(policy: str) -> str:
-    """What a policy is called."""
-    return {"greedy": _("Mixed"), "rush": _("Rush: levels first"), "curve": _("Curve: cards first")}.get(policy, policy)
+def named(names: Mapping[str, LocalText], code: str) -> str:
+    """What the code of a result is called in the reader's language; the code where the game has no name for it."""
+    return names[code].in_language(reader_language()) if code in names else code
+
+
+def bot_name(kit: Kit, bot: str) -> str:
+    """What a plan or a bot of a game is called: in reports for short, if the game has a short name for it."""
+    known = kit.simulated.bots
+    return named({bot: known[bot].label, **kit.figures.bots} if bot in known else kit.figures.bots, bot)
+
+
+def ruleset_name(kit: Kit, ruleset: str) -> str:
+    """What a ruleset of a game is called."""
+    return named(kit.ruleset_names, ruleset)
 
 
 def settings_words(parameters: Json) -> str:
-    """What is unusual about the settings of an order, "" where nothing is."""
-    words = (
-        [{"swaps": _("Swaps"), "mulligan": _("First hands"), "technologies": _("Technology plan")}[parameters["study"]]]
-        if "study" in parameters
-        else []
-    )
+    """What is unusual about the settings of an order of the present game, "" where nothing is."""
+    kit, language = present_kit(), reader_language()
+    study = kit.figures.study(parameters.get("study"))
+    words = [study.name.in_language(language)] if study else []
     if "against_policy" in parameters:
         return ngettext("%(number)s game for each pairing", "%(number)s games for each pairing", parameters["games"]) % {
             "number": whole_text(parameters["games"])
         }
     if parameters["policy"] != "greedy":
-        words.append(policy_name(parameters["policy"]))
-    if parameters["pressure"]:
-        words.append(_("%(number)s damage a turn") % {"number": parameters["pressure"]})
-    if parameters["turns"] != 10:
+        words.append(bot_name(kit, parameters["policy"]))
+    for setting in kit.figures.settings:
+        if parameters.get(setting.name, setting.usual) != setting.usual:
+            words.append(setting.unusual.in_language(language) % {"number": parameters[setting.name]})
+    if parameters["turns"] != kit.simulated.settings_alone.turns:
         words.append(ngettext("%(number)s turn", "%(number)s turns", parameters["turns"]) % {"number": parameters["turns"]})
     return ", ".join(words)
 
 
-def ruleset_name(ruleset: str) -> str:
-    """What a ruleset is called."""
-    return {"first-edition": _("First edition"), "second-edition": _("Second edition")}.get(ruleset, ruleset)
-
-
-def method_facts(method: Json) -> Sequence[Fact]:
-    """Games, seed, engine, ruleset, policy and turns."""
+def method_facts(method: Json, kit: Kit) -> Sequence[Fact]:
+    """Games, seed, engine, ruleset, who plays, and limits."""
+    is_duel, language = "against_policy" in method, reader_language()
     facts = [
         Fact(_("Games"), whole_text(method["games"])),
         Fact(_("Seed"), str(method["seed"]), is_code=True),
         Fact(_("Engine"), str(method["engine_version"]), is_code=True),
-        Fact(_("Ruleset"), ruleset_name(method["ruleset"])),
-        Fact(_("Plan"), policy_name(method["policy"])),
+        Fact(_("Ruleset"), ruleset_name(kit, method["ruleset"])),
     ]
+    if is_duel:
+        return [*facts, *_duel_facts(method, kit)]
+    facts.append(Fact(_("Plan"), bot_name(kit, method["policy"])))
     if method.get("side_games"):
         facts.append(Fact(_("Side games of each kind"), whole_text(method["side_games"])))
     if "turns" in method:
         facts.append(Fact(_("Turns"), whole_text(method["turns"])))
-    if "pressure" in method:
-        facts.append(Fact(_("Damage a turn"), whole_text(method["pressure"])))
+    facts += [
+        Fact(setting.title.in_language(language), whole_text(method[setting.name]))
+        for setting in kit.figures.settings
+        if setting.name in method
+    ]
+    return facts
+
+
+def _duel_facts(method: Json, kit: Kit) -> list[Fact]:
+    facts = [
+        Fact(_("Plays the deck"), bot_name(kit, method["policy"])),
+        Fact(_("Plays the others"), bot_name(kit, method["against_policy"])),
+        Fact(_("Own turns at most"), whole_text(method["turns"]) if method["turns"] else _("no limit")),
+    ]
+    if stopping := method.get("stopping"):
+        facts.append(Fact(_("Stops at"), _("±%(points)s points") % {"points": number_text(100 * stopping["precision"])}))
     return facts
 
 
@@ -85,10 +109,9 @@ def note_text(note: Json | str, language: Language) -> str:
     return note if isinstance(note, str) else str(note[language])
 
 
-def unmodelled_cards(method: Json, catalog: Catalog, language: Language) -> list[str]:
+def unmodelled_cards(method: Json, reader: Reader) -> list[str]:
     """The names of the cards whose text isn't modelled. Results from before they were numbers hold English names."""
-    names = {CardId(card.id): card.name.in_language(language) for card in catalog}
-    return [names.get(card, str(card)) for card in method["coverage"]["unmodelled"]]
+    return [card if isinstance(card, str) else reader.name(card) for card in method["coverage"]["unmodelled"]]
 
 
 @dataclass(frozen=True)

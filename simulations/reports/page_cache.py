@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from cards.selectors import shelf
-from engine.rone.cards import Catalog
+from engine.cards import BaseCatalog
 from simulations.jobs.models import Job
 from simulations.jobs.selectors import result_of
 from simulations.reports.kinds import names_of, report_page
 from simulations.reports.method import Fact, Sample
-from simulations.reports.page import Contents
-from simulations.reports.verdict import Dial
+from simulations.reports.page import Contents, OfferedStudy
+from simulations.reports.verdict import DrawnDial
 from web.cache import LruCache
 
 KEPT_REPORTS = 32
@@ -30,14 +31,14 @@ class DrawnReport:
 
     contents: Sequence[Contents]
     summary_title: str
-    dials: Sequence[Dial]
+    dials: Sequence[DrawnDial]
     figures: SafeString
     facts: Sequence[Fact]
     notes: Sequence[str]
     unmodelled: Sequence[str]
     coverage: str
     samples: Sequence[Sample]
-    has_technology_orders: bool
+    studies: Sequence[OfferedStudy]
 
 
 _drawn: LruCache[DrawnReport] = LruCache(KEPT_REPORTS)
@@ -56,7 +57,7 @@ def drawn_report(job: Job) -> DrawnReport | None:
     return _drawn.get_or_make(key, lambda: _draw(job, cards.catalog))
 
 
-def _draw(job: Job, catalog: Catalog) -> DrawnReport:
+def _draw(job: Job, catalog: BaseCatalog[Any]) -> DrawnReport:
     page = report_page(job, result_of(job) or {}, catalog)
     return DrawnReport(
         contents=page.contents,
@@ -68,5 +69,5 @@ def _draw(job: Job, catalog: Catalog) -> DrawnReport:
         unmodelled=page.unmodelled,
         coverage=page.coverage,
         samples=page.samples,
-        has_technology_orders=page.has_technology_orders,
+        studies=page.studies,
     )

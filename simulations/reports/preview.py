@@ -1,4 +1,4 @@
-"""The picture beside a link to a shared report: its headline, and in which turn the games dealt a whole deck."""
+"""The picture beside a link to a shared report: its headline, and in which turn the games did what the game's picture shows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from decks.exchange.preview import NAME_SIZES, SMALLEST_NAME
+from engine.simulation.figure import read
+from engine.simulation.message import whole
 from simulations.jobs.models import Job
+from simulations.jobs.selectors import is_goldfish_report
 from simulations.reports import headline
 from simulations.reports.figure import Json
+from simulations.reports.reader import Reader
+from web.games import present_kit
+from web.text.language import reader_language
 from web.text.numbers import whole_text
 
 MOST_TURNS = 8
@@ -19,13 +25,14 @@ MOST_TURNS = 8
 
 def preview_data(job: Job, result: Json) -> dict[str, Any] | None:
     """What the picture of a goldfish report shows, in the shape of `decks.exchange.preview`; None for other results."""
-    clock = result.get("clock")
-    if clock is None or "turns" not in clock:
+    kit = present_kit()
+    picture = kit.figures.picture
+    if picture is None or not is_goldfish_report(job):
         return None
     name = headline(job)
-    chances = [0.0, *(turn["chance"] for turn in clock["turns"])]
+    chances = [0.0, *(turn["chance"] for turn in read(picture.rows, result))]
     shares = [round(100 * (by - before)) for before, by in pairwise(chances)]
-    told = _("Games by the turn in which 24 damage is dealt, in per cent of %(games)s") % {"games": whole_text(job.games)}
+    told = Reader(reader_language(), kit.catalog_of(())).say(picture.text(result, whole(job.games)))
     return {
         "site": _("RONE decks"),
         "language": get_language() or "en",

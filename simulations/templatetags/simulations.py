@@ -11,26 +11,6 @@ from web.text.numbers import number_text, percent_text, whole_text
 
 register = template.Library()
 
-CLAUSES: dict[str, tuple[str, ...]] = {
-    "opening": ("SET-3", "SET-4"),
-    "water": ("TURN-4", "TURN-7"),
-    "spending": ("PLAY-1",),
-    "castable": ("PLAY-1", "PLAY-2"),
-    "stranded": ("PLAY-2",),
-    "levels": ("LEVEL-1", "LEVEL-2"),
-    "plans": ("LEVEL-1",),
-    "clock": ("LIFE-1",),
-    "damage": ("LIFE-1",),
-    "life": ("LIFE-1",),
-    "pressure": ("LIFE-1",),
-    "recycling": ("REC-1", "REC-2"),
-    "technologies": ("PLAY-1", "PLAY-8"),
-    "win-rate": ("SET-1", "END-1"),
-    "endings": ("END-1",),
-    "seats": ("SET-1",),
-}
-"""The clauses of the rules that a figure of a report rests on, by the figure's id."""
-
 register.filter("whole", whole_text)
 register.filter("percent", percent_text)
 
@@ -61,9 +41,3 @@ def duration(seconds: int) -> str:
     if seconds < 5_400:
         return _("%(number)s min") % {"number": round(seconds / 60)}
     return _("%(number)s h") % {"number": number_text(seconds / 3_600)}
-
-
-@register.filter
-def clauses(figure: str) -> tuple[str, ...]:
-    """The clauses that the figure of this id rests on."""
-    return CLAUSES.get(figure, ())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -18,6 +19,7 @@ from engine.cards import CardId
 from engine.decklist import Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
+from engine.rone.formats import BUILTIN_FORMATS
 from simulations.jobs.models import Job, Report, State
 from simulations.jobs.selectors import result_of
 from simulations.jobs.services import share_job
@@ -218,3 +220,31 @@ def test_what_a_player_asks_first_stands_first() -> None:
     assert text.index('href="#summary"') < text.index('href="#change"') < text.index('href="#water"')
     share_job(job=job, is_shared=True)
     assert "#change" not in Client().get(address(job)).content.decode()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_whole_deck_is_as_many_cards_as_the_format_says(language: str) -> None:
+    job = make_report(format=replace(BUILTIN_FORMATS["custom"], deck_size=36))
+    result = result_of(job)
+    assert result is not None
+    assert (result["method"]["deck_size"], result["clock"]["damage"]) == (36, 36)
+    client = make_client(job.owner)
+    client.cookies["django_language"] = language
+    text = html.unescape(client.get(address(job)).content.decode())
+    damage = {"en": "damage", "de": "Schaden"}[language]
+    assert f"36 {damage}" in text
+    assert f"24 {damage}" not in text
+    other = make_report(job.owner)
+    beside = html.unescape(client.get(f"/reports/{other.pk}/beside/{job.pk}/").content.decode())
+    assert {"en": "Cards in a deck: 24, then 36.", "de": "Karten im Deck: erst 24, dann 36."}[language] in beside
+
+
+def test_a_report_from_before_it_told_how_large_a_deck_is_was_of_the_usual_size() -> None:
+    job = make_report()
+    assert job.report is not None
+    result = json.loads(job.report.result)
+    assert result["method"].pop("deck_size") == 24
+    Report.objects.filter(pk=job.report.pk).update(result=json.dumps(result))
+    client = make_client(job.owner)
+    assert "24 damage" in client.get(address(job)).content.decode()
+    assert client.get(f"/reports/{job.pk}/beside/{job.pk}/").status_code == 200

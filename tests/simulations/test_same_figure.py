@@ -10,19 +10,32 @@ from cards.selectors import catalog
 from simulations.jobs.selectors import result_of
 from simulations.reports import report_page
 from simulations.reports.beside import beside_dials, beside_figures
-from simulations.reports.clock import clock_figure
-from simulations.reports.technologies import without_figure
-from simulations.reports.verdict import verdict_dials
-from simulations.reports.versus.compare import measures_figure
+from simulations.reports.figure import DrawnFigure
+from simulations.reports.kinds import dials_of, figures_of
+from simulations.reports.reader import Reader
+from simulations.reports.verdict import DrawnDial
 from tests.simulations.finished import make_report
 from web.text.numbers import number_text
 
 pytestmark = pytest.mark.django_db
 
 
+def reader() -> Reader:
+    return Reader("en", catalog())
+
+
+def figure_named(slug: str, result: dict[str, Any]) -> DrawnFigure:
+    """A figure of a goldfish result."""
+    return next(figure for figure in figures_of("goldfish", ["A"], result, reader()) if figure.slug == slug)
+
+
+def damage_dial(result: dict[str, Any]) -> DrawnDial:
+    return next(dial for dial in dials_of("goldfish", ["A"], result, reader()) if dial.title == "Damage race")
+
+
 def mean_of_bars(result: dict[str, Any]) -> float:
     """The mean of the histogram as it is drawn, its last bar (“later”) as the turn after the last."""
-    bars = clock_figure(result).plots[0]["bars"]
+    bars = figure_named("clock", result).plots[0]["bars"]
     return float(sum(turn * bar["value"] for turn, bar in enumerate(bars, start=1)) / sum(bar["value"] for bar in bars))
 
 
@@ -30,18 +43,18 @@ def mean_of_bars(result: dict[str, Any]) -> float:
 def test_the_damage_dial_tells_the_mean_of_its_own_histogram(turns: int) -> None:
     result = result_of(make_report(games=300, turns=turns))
     assert result is not None
-    dial = next(dial for dial in verdict_dials(result) if dial.title == "Damage race")
+    dial = damage_dial(result)
     assert dial.value == number_text(mean_of_bars(result), 2)
-    assert f"On average it takes {dial.value} turns." in clock_figure(result).sentence
+    assert f"On average it takes {dial.value} turns." in figure_named("clock", result).sentence
 
 
 def test_a_deck_that_seldom_gets_there_has_no_mean_to_tell() -> None:
     result = result_of(make_report(games=60, turns=2))
     assert result is not None
-    dial = next(dial for dial in verdict_dials(result) if dial.title == "Damage race")
+    dial = damage_dial(result)
     assert (dial.value, dial.grade) == ("–", "weak")
     assert dial.sentence == "Fewer than half the games deal 24 damage within 2 turns."
-    assert "On average" not in clock_figure(result).sentence
+    assert "On average" not in figure_named("clock", result).sentence
 
 
 def tiny(**more: float) -> dict[str, Any]:
@@ -55,8 +68,7 @@ def test_a_technology_that_changes_nothing_as_it_reads_is_called_neither_faster_
     assert result is not None
     for entry in result["technologies"]["without"]:
         entry["sooner"] = tiny()
-    figure = without_figure(result, catalog(), "en")
-    assert figure is not None
+    figure = figure_named("without", result)
     assert figure.sentence == "No difference was found: without any one of them 24 damage is dealt as soon."
     assert figure.numbers is not None
     assert all(row[1]["text"] == "no difference found" for row in figure.numbers.rows if isinstance(row[1], dict))
@@ -67,15 +79,16 @@ def test_reports_beside_one_another_tell_no_difference_of_nothing() -> None:
     sides = {"first": {"value": 3.0, "low": 2.9, "high": 3.1}, "second": {"value": 2.998, "low": 2.9, "high": 3.1}}
     found = {
         "settings": [],
+        "deck_size": 24,
         "measures": [{"measure": "damage", "turn": None, **sides, "difference": tiny()}],
         "curves": [{"measure": "damage", "found": True, "turns": [{"turn": 1, **sides, "difference": tiny()}]}],
         "castable": {"turn": 5, "cards": [], "found": False},
         "notes": [],
     }
     listed: dict[str, Any] = {"heroes": [], "cards": [], "technologies": []}
-    (dial,) = beside_dials(["A", "B"], found)
+    (dial,) = beside_dials(found, reader())
     assert (dial.value, dial.sentence) == ("–", "No difference found: 3.00 and 3.00.")
-    said = {figure.slug: figure.sentence for figure in beside_figures(["A", "B"], found, [listed, listed], catalog(), "en")}
+    said = {figure.slug: figure.sentence for figure in beside_figures(["A", "B"], found, [listed, listed], reader())}
     assert said["measures"] == "In none of these figures was a difference found."
     assert said["damage"] == "No difference was found in any turn."
 
@@ -83,7 +96,7 @@ def test_reports_beside_one_another_tell_no_difference_of_nothing() -> None:
 def test_a_comparison_tells_no_difference_of_nothing() -> None:
     mean = {"mean": 3.0, "low": 2.9, "high": 3.1}
     measures = [{"measure": "damage", "first": mean, "second": mean, "difference": tiny()}]
-    figure = measures_figure(["A", "B"], {"measures": measures})
+    (figure,) = figures_of("compare", ["A", "B"], {"measures": measures}, reader())
     assert figure.sentence == "No difference found between A and B."
     assert figure.numbers is not None
     cell = figure.numbers.rows[0][3]

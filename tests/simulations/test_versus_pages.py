@@ -11,7 +11,10 @@ from django.utils.translation import override
 from accounts.models import User
 from decks.list.models import Deck
 from engine.rone.cards import Catalog
+from engine.rone.kit import KIT
 from simulations.jobs.models import Job, Kind, Pace
+from simulations.reports.drawing import drawn_figure
+from simulations.reports.reader import Reader
 from simulations.reports.versus.duel import cards_figure
 from tests.accounts.makers import make_client
 from tests.simulations.finished import make_deck
@@ -182,5 +185,7 @@ def test_the_list_of_reports_says_against_whom() -> None:
 
 def test_drawn_cards_and_drawn_games_are_two_words_in_german() -> None:
     with override("de"):
-        states = cards_figure("cards", "One", [], {}, Catalog.of([]), "de").plots[0]["columns"]
+        reader = Reader("de", Catalog.of([]))
+        figure = cards_figure(KIT.figures, "cards", "One", [], reader)
+        states = drawn_figure(figure, {}, reader).plots[0]["columns"]
     assert states == ["Erste Hand", "Gezogen", "Zerstört", "Gespielt"]

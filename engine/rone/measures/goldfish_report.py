@@ -14,7 +14,7 @@ from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLI
 from engine.rone.measures.goldfish_cards import castable_cards, never_playable, recycled_cards, technology_turns
 from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, goldfish_method
-from engine.rone.measures.goldfish_table import FULL_DECK, key_card
+from engine.rone.measures.goldfish_table import key_card
 from engine.rone.measures.opening import opening_odds
 from engine.rone.measures.report_verdict import verdict
 from engine.rone.rules.turn import HAND_SIZE
@@ -28,8 +28,8 @@ from engine.statistics import Z_95, Distribution
 APPROXIMATIONS = (
     Note(
         "OPPONENT_DOES_NOTHING",
-        "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past 24.",
-        "Der Gegner tut nichts, hat keine Einheiten, und seine Karten gehen nie aus; Schaden zählt deshalb über 24 hinaus.",
+        "The opponent does nothing, holds no units and never runs out of cards, so damage is counted past %(deck_size)s.",
+        "Der Gegner tut nichts, hat keine Einheiten, und seine Karten gehen nie aus; Schaden zählt deshalb über %(deck_size)s hinaus.",
     ),
     Note(
         "FAST_EFFECTS_IN_OWN_TURNS",
@@ -68,7 +68,7 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
         "opening": {"cards": opening_odds(deck)},
         "level_race": level_race(tally, settings),
         "castable": {"cards": castable_cards(deck.cards, tally, turns)},
-        "clock": clock(tally, turns),
+        "clock": clock(tally, turns, settings.deck_size),
         "pressure": pressure(deck, tally, settings),
         "ledger": {"games": side_games},
         "seats": seats(tally, turns),
@@ -87,11 +87,12 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
     games = tally.get("games")
-    return goldfish_method([deck], settings, games, seed=seed) | {
+    method = goldfish_method([deck], settings, games, seed=seed)
+    return method | {
         "seats": games_by_seat(games),
         "side_games": tally.get(f"{SIDE}/games"),
         "samples": samples(tally),
-        "approximations": told(APPROXIMATIONS),
+        "approximations": told(APPROXIMATIONS, method),
     }
 
 
@@ -152,16 +153,16 @@ def without_each(deck: PlayableDeck, tally: Tally) -> list[dict[str, Any]]:
     return [{"card": card, **differences(PAIRED, tally, f"{WITHOUT}/{card}", len(cards), is_turned=True)} for card in cards]
 
 
-def clock(tally: Tally, turns: int) -> dict[str, Any]:
+def clock(tally: Tally, turns: int, full_deck: int) -> dict[str, Any]:
     """In which turn a whole deck's damage is dealt, and damage for each card given up (hand and deck together).
 
     `mean` is that of the same turns: a game that has not dealt it by the last turn counts as the turn after.
     """
     games = tally.get("games")
-    through = _through(tally, turns)
+    through = _through(tally, turns, full_deck)
     later = games - sum(through.values())
     return {
-        "damage": FULL_DECK,
+        "damage": full_deck,
         "turns": by_turn(through, games, turns),
         **mean(Distribution({turn: times for turn, times in (through | {turns + 1: later}).items() if times}).mean),
         **{f"p{percent}": first_turn(through, games, percent) for percent in (10, 50, 90)},
@@ -169,12 +170,12 @@ def clock(tally: Tally, turns: int) -> dict[str, Any]:
     }
 
 
-def _through(tally: Tally, turns: int) -> dict[int, int]:
+def _through(tally: Tally, turns: int, full_deck: int) -> dict[int, int]:
     """In which turn the games dealt a whole deck: damage only grows, so each turn's histogram says who is there."""
     found: dict[int, int] = {}
     before = 0
     for turn in range(1, turns + 1):
-        there = sum(times for damage, times in tally.histogram(f"damage/{turn}").items() if damage >= FULL_DECK)
+        there = sum(times for damage, times in tally.histogram(f"damage/{turn}").items() if damage >= full_deck)
         found[turn] = max(there - before, 0)
         before = max(there, before)
     return found

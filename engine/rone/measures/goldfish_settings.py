@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
+from engine.formats import BaseFormat
 from engine.rone.bots.greedy import PLANS
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
+from engine.rone.formats import CUSTOM, Format
 from engine.rone.rules.rulesets import RULESETS
-from engine.simulation.alone_settings import AloneSettings, method_alone
+from engine.simulation.alone_settings import AloneSettings, GoldfishSettingsError, method_alone
 from engine.simulation.lists import coverage_of
 
 POLICIES = PLANS
@@ -19,13 +21,33 @@ POLICIES = PLANS
 
 @dataclass(frozen=True)
 class GoldfishSettings(AloneSettings):
-    """Own turns (1 to 30), policy, damage taken each turn (0 to 6), ruleset."""
+    """Own turns (1 to 30), policy, damage taken each turn (0 to 6), ruleset.
+
+    `deck_size`: the cards of the opponent's deck, as the format has them (CON-2, CON-8): so much damage is a whole deck.
+    """
 
     policies = POLICIES
     rulesets = RULESETS
     most_pressure = 6
 
     ruleset: str = "second-edition"
+    deck_size: int = CUSTOM.deck_size
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.deck_size < 1:
+            raise GoldfishSettingsError(f"a deck has at least one card, not {self.deck_size}")
+
+    @classmethod
+    def of_format(cls, format: BaseFormat) -> dict[str, Any]:
+        """How many cards a deck has (CON-2, CON-8)."""
+        size = cast(Format, format).deck_size
+        return {} if size == cls.deck_size else {"deck_size": size}
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """Damage taken each turn, and how much of it is a whole deck."""
+        return {**super().own, "deck_size": self.deck_size}
 
 
 def goldfish_method(decks: Sequence[PlayableDeck], settings: GoldfishSettings, games: int, *, seed: int) -> dict[str, Any]:

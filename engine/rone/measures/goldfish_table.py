@@ -42,8 +42,6 @@ from engine.simulation.counters import Counter
 
 DECK: Final = PlayerId(0)
 OPPONENT: Final = PlayerId(1)
-FULL_DECK: Final = 24
-"""Damage that is a whole player deck (CON-2)."""
 PARTS_OF_A_TURN: Final = 100
 """A clock counts hundredths of an own turn."""
 FIRST_HANDS: Final = ("keep", "bottom", "shuffle")
@@ -103,6 +101,8 @@ class GoldfishTable:
         self.bots: list[Bot] = [bot or GreedyBot(settings.policy, attacks_last=True), NobodyBot()]
         self.turns = settings.turns
         self.cards = len(deck.cards)
+        self.full_deck = settings.deck_size
+        """Damage that is a whole deck of the opponent."""
         self.key = key_card(deck)
 
     def deal(self, effects: Stream, shuffle: Stream, first: int, hand: list[GameCard] | None = None, log: bool = False) -> Game:
@@ -215,9 +215,9 @@ class GoldfishWatch(Watcher):
     def _end_turn(self) -> None:
         self.ended = self.turn
         damage = self.game.players[OPPONENT].damage_taken
-        if damage >= FULL_DECK and self.through == 0:
+        if damage >= self.table.full_deck and self.through == 0:
             self.through = self.turn
-            within = PARTS_OF_A_TURN * (FULL_DECK - self.damage) // (damage - self.damage)
+            within = PARTS_OF_A_TURN * (self.table.full_deck - self.damage) // (damage - self.damage)
             self.clock = PARTS_OF_A_TURN * (self.turn - 1) + within
         self.damage = damage
         self._read_payments()
@@ -252,7 +252,8 @@ class GoldfishWatch(Watcher):
         """The game has been played: let the counters add it up."""
         self._confirm()
         if self.through == 0:  # later than all that are through: by up to a turn after the last, the less was dealt the later
-            self.clock = PARTS_OF_A_TURN * self.table.turns + PARTS_OF_A_TURN * (FULL_DECK - self.damage) // FULL_DECK
+            full_deck = self.table.full_deck
+            self.clock = PARTS_OF_A_TURN * self.table.turns + PARTS_OF_A_TURN * (full_deck - self.damage) // full_deck
         for counter in self.counters:
             counter.close(self, max(self.turn, 1))
 

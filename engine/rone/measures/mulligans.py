@@ -34,9 +34,10 @@ WAYS = (KEEP, *BOTTOMS, SHUFFLE)
 APPROXIMATIONS = (
     Note(
         "HANDS_BY_DAMAGE_ALONE",
-        "The measure is when 24 damage is dealt to an opponent who does nothing: a hand that defends is worth more than it shows.",
-        "Gemessen wird, wann einem Gegner, der nichts tut, 24 Schaden zugefügt sind: Eine Hand, die verteidigt, ist mehr wert, als "
-        "hier steht.",
+        "The measure is when %(deck_size)s damage is dealt to an opponent who does nothing: a hand that defends is worth more "
+        "than it shows.",
+        "Gemessen wird, wann einem Gegner, der nichts tut, %(deck_size)s Schaden zugefügt sind: Eine Hand, die verteidigt, ist "
+        "mehr wert, als hier steht.",
     ),
     Note(
         "BOTTOM_NOT_SEARCHED",
@@ -116,9 +117,10 @@ def _advise(bot: AdvisedBot, way: str, hand: list[GameCard]) -> None:
 def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
     """Each practice hand with the clock of every way and its difference to keeping; `best` where one was found to differ."""
     hands = [_hand(deck, tally, number, places) for number, places in enumerate(practice_hands(deck, seed))]
+    method = goldfish_method([deck], settings, tally.get("games"), seed=seed)
     return {
         "study": "mulligan",
-        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed) | {"approximations": told(APPROXIMATIONS)},
+        "method": method | {"approximations": told(APPROXIMATIONS, method)},
         "hands": hands,
     }
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any, Final
 
+from engine.rone.formats import CUSTOM
 from engine.simulation.figures import z_for
 from engine.simulation.notes import Note, told
 from engine.statistics import Z_95
@@ -20,8 +21,8 @@ Report = Mapping[str, Any]
 Estimate = tuple[float, float, float]
 """A value and its 95 % interval."""
 
-SETTINGS: Final = ("engine_version", "ruleset", "policy", "turns", "pressure", "seed", "games")
-MATTERING: Final = ("engine_version", "ruleset", "policy", "pressure")
+SETTINGS: Final = ("engine_version", "ruleset", "policy", "turns", "pressure", "deck_size", "seed", "games")
+MATTERING: Final = ("engine_version", "ruleset", "policy", "pressure", "deck_size")
 """Settings that make a difference of their own, whatever the lists are."""
 CAST_TURN: Final = 5
 """The turn by which a card's chance to be playable is compared."""
@@ -42,8 +43,11 @@ NOTES = (
 
 
 def reports_difference(first: Report, second: Report) -> dict[str, Any]:
-    """Two goldfish results side by side. `difference` is always the second's less the first's; `found` where its interval leaves out 0."""
-    methods = [report["method"] for report in (first, second)]
+    """Two goldfish results side by side. `difference` is always the second's less the first's; `found` where its interval leaves out 0.
+
+    Reports from before they said how many cards a deck has were of the usual size.
+    """
+    methods = [{"deck_size": CUSTOM.deck_size, **report["method"]} for report in (first, second)]
     turns = min(method["turns"] for method in methods)
     return {
         "settings": [
@@ -52,6 +56,7 @@ def reports_difference(first: Report, second: Report) -> dict[str, Any]:
             if methods[0][name] != methods[1][name]
         ],
         "turns": turns,
+        "deck_size": max(method["deck_size"] for method in methods),
         "measures": _measures(first, second, turns),
         "curves": [_curve(name, read, first, second, turns) for name, read in CURVES.items()],
         "castable": _castable(first, second, min(turns, CAST_TURN)),

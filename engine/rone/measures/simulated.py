@@ -99,9 +99,10 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
     swap_caveats = (
         Note(
             "CARDS_BY_DAMAGE_ALONE",
-            "The measure is when 24 damage is dealt to an opponent who does nothing: what blocks or removes is worth more than it shows.",
-            "Gemessen wird, wann einem Gegner, der nichts tut, 24 Schaden zugefügt sind: Was verteidigt oder zerstört, ist mehr wert, "
-            "als hier steht.",
+            "The measure is when %(deck_size)s damage is dealt to an opponent who does nothing: what blocks or removes is "
+            "worth more than it shows.",
+            "Gemessen wird, wann einem Gegner, der nichts tut, %(deck_size)s Schaden zugefügt sind: Was verteidigt oder zerstört, "
+            "ist mehr wert, als hier steht.",
         ),
     )
 

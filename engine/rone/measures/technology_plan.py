@@ -42,10 +42,10 @@ SCREENING_FROM: Final = 20_000_000
 APPROXIMATIONS = (
     Note(
         "TECHNOLOGIES_BY_DAMAGE_ALONE",
-        "The measure is when 24 damage is dealt to an opponent who does nothing: a technology against units or damage is worth more "
-        "than it shows.",
-        "Gemessen wird, wann einem Gegner, der nichts tut, 24 Schaden zugefügt sind: Eine Technologie gegen Einheiten oder Schaden ist "
-        "mehr wert, als hier zu sehen ist.",
+        "The measure is when %(deck_size)s damage is dealt to an opponent who does nothing: a technology against units or damage is worth "
+        "more than it shows.",
+        "Gemessen wird, wann einem Gegner, der nichts tut, %(deck_size)s Schaden zugefügt sind: Eine Technologie gegen Einheiten oder "
+        "Schaden ist mehr wert, als hier zu sehen ist.",
     ),
     Note(
         "NOBODY_WAITS",
@@ -156,10 +156,10 @@ def technology_report(deck: PlayableDeck, plan: TechnologyPlan, settings: Goldfi
         for order in plan.orders
     ]
     orders.sort(key=lambda found: (-found["sooner"]["mean"], found["order"]))
+    method = goldfish_method([deck], settings, tally.get("games"), seed=seed)
     return {
         "study": "technologies",
-        "method": goldfish_method([deck], settings, tally.get("games"), seed=seed)
-        | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": told(APPROXIMATIONS)},
+        "method": method | {"screened": plan.looked_at, "screening_games": SCREENING_GAMES, "approximations": told(APPROXIMATIONS, method)},
         "clock": mean(tally.mean("list/clock"), HUNDREDTHS.parts),
         "orders": orders,
     }

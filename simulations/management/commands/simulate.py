@@ -24,8 +24,7 @@ from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order
 from simulations.jobs.pools import swap_pool
 from simulations.jobs.questions import result_text
 from simulations.jobs.runs import Run
-from simulations.reports.as_text import figure_lines, report_lines
-from simulations.reports.beside import curve_figure, measures_figure
+from simulations.reports.as_text import difference_lines, report_lines
 from simulations.reports.versus.words import deck_names
 from web.errors import SiteError
 from web.games import first_game, playing, present_kit
@@ -192,9 +191,7 @@ def difference_text(files: Sequence[str], *, as_json: bool) -> str:
         raise CommandError("reports of this game can't be put side by side")
     if as_json:
         return result_text(found)
-    names = deck_names([Path(name).stem for name in files])
-    figures = [measures_figure(names, found), *(curve_figure(names, curve) for curve in found["curves"])]
-    return "\n".join(line for figure in figures for line in (*figure_lines(figure), ""))
+    return "\n".join(difference_lines(deck_names([Path(name).stem for name in files]), found))
 
 
 def is_report_alone(report: Any) -> bool:

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from simulations.reports.figure import Figure, Json, Table, is_shown, mean_cell
-from simulations.reports.verdict import Dial
-from simulations.reports.versus.words import points_cell, points_text, rate_cell, rate_text
+from engine.kit import Kit
+from engine.simulation.figure import Column, Dial, Figure, IntervalsFigure, Mean, Signed, is_difference_told
+from simulations.reports.estimates import signed_text
+from simulations.reports.figure import Json
+from simulations.reports.method import named
+from simulations.reports.versus.words import points_shown, rate_shown, rate_text
 from web.text.numbers import number_text
 
 DIFFERENCE_KEYS = ("value", "low", "high", "n")
 
 
-def compare_figures(names: Sequence[str], result: Json) -> list[Figure]:
+def compare_figures(kit: Kit, names: Sequence[str], result: Json) -> list[Figure]:
     """Every figure of a comparison, in the order of the page."""
-    return [measures_figure(names, result)] if "measures" in result else [difference_figure(names, result)]
+    return [measures_figure(kit, names, result)] if "measures" in result else [difference_figure(names, result)]
 
 
 def compare_dials(names: Sequence[str], result: Json) -> list[Dial]:
@@ -25,9 +28,14 @@ def compare_dials(names: Sequence[str], result: Json) -> list[Dial]:
         return []
     difference = result["difference"]
     return [
-        Dial(_("Difference"), points_text(difference), _("points"), difference_sentence(names, difference)),
+        Dial(
+            title=_("Difference"),
+            value=signed_text(difference, scale=100),
+            unit=_("points"),
+            sentence=difference_sentence(names, difference),
+        ),
         *(
-            Dial(name, number_text(100 * result[which]["win_rate"]["chance"]), "%", _("of the games won."))
+            Dial(title=name, value=number_text(100 * result[which]["win_rate"]["chance"]), unit="%", sentence=_("of the games won."))
             for name, which in ((names[0], "first"), (names[1], "second"))
         ),
     ]
@@ -36,116 +44,79 @@ def compare_dials(names: Sequence[str], result: Json) -> list[Dial]:
 def difference_sentence(names: Sequence[str], difference: Json) -> str:
     """Which list wins more often, in words; that there is none where there is none."""
     values = {"first": names[0], "second": names[1], "points": number_text(abs(100 * difference["value"]))}
-    if not is_shown(difference, scale=100):
+    if not is_difference_told(difference, scale=100):
         return _("No difference found between %(first)s and %(second)s.") % values
     if difference["value"] > 0:
         return _("%(first)s wins %(points)s points more often than %(second)s.") % values
     return _("%(second)s wins %(points)s points more often than %(first)s.") % values
 
 
-def difference_figure(names: Sequence[str], result: Json) -> Figure:
+def difference_figure(names: Sequence[str], result: Json) -> IntervalsFigure:
     """The difference of rates, over all opponents and against each."""
-    rows = [(_("All opponents"), result["first"]["win_rate"], result["second"]["win_rate"], result["difference"])]
-    rows += [(names[2 + one["against"]], one["first"], one["second"], one["difference"]) for one in result["opponents"]]
-    sentence = difference_sentence(names, result["difference"])
-    return Figure(
+    first, second = (result[which]["win_rate"] for which in ("first", "second"))
+    rows = [
+        {"name": _("All opponents"), "first": first, "second": second, "difference": result["difference"]},
+        *({"name": names[2 + one["against"]], **one} for one in result["opponents"]),
+    ]
+    return IntervalsFigure(
         slug="difference",
         title=_("Which list wins more often"),
-        sentence=sentence,
-        data={name: result[name] for name in ("difference", "verdict", "first", "second", "opponents")},
-        lines=[
-            ["against", "first", "second", *DIFFERENCE_KEYS],
-            *(
-                [name, one["chance"], other["chance"], *(difference[key] for key in DIFFERENCE_KEYS)]
-                for name, one, other, difference in rows
-            ),
+        sentence=difference_sentence(names, result["difference"]),
+        data=lambda result: {name: result[name] for name in ("difference", "verdict", "first", "second", "opponents")},
+        label=_("Difference of the rates in points, with 95 % intervals; the line is no difference"),
+        axis=_("Points that %(first)s wins more often than %(second)s") % {"first": names[0], "second": names[1]},
+        entries=lambda result: rows,
+        name=lambda row: row["name"],
+        estimate="difference",
+        scale=100,
+        decimals=1,
+        head=_("Against"),
+        columns=[
+            Column(names[0], lambda row: rate_shown(row["first"])),
+            Column(names[1], lambda row: rate_shown(row["second"])),
+            Column(_("Difference, points"), lambda row: points_shown(row["difference"])),
         ],
-        plots=[
-            {
-                "kind": "intervals",
-                "id": "difference-plot",
-                "label": _("Difference of the rates in points, with 95 % intervals; the line is no difference"),
-                "description": sentence,
-                "rows": [
-                    {"name": name, **{key: 100 * difference[key] for key in ("value", "low", "high")}}
-                    for name, _one, _other, difference in rows
-                ],
-                "axis_x": _("Points that %(first)s wins more often than %(second)s") % {"first": names[0], "second": names[1]},
-                "decimals": 1,
-            }
+        sheet_columns=("against", "first", "second", *DIFFERENCE_KEYS),
+        lines=lambda row: [
+            [row["name"], row["first"]["chance"], row["second"]["chance"], *(row["difference"][key] for key in DIFFERENCE_KEYS)]
         ],
-        numbers=Table(
-            columns=[_("Against"), names[0], names[1], _("Difference, points")],
-            rows=[[name, rate_cell(one), rate_cell(other), points_cell(difference)] for name, one, other, difference in rows],
-            has_names=True,
-        ),
         interval=_("%(first)s: %(one)s; %(second)s: %(other)s")
-        % {"first": names[0], "one": rate_text(rows[0][1]), "second": names[1], "other": rate_text(rows[0][2])},
+        % {"first": names[0], "one": rate_text(first), "second": names[1], "other": rate_text(second)},
         note=_("Both lists play the same games, card for card: what both have lies in the same places of the shuffled deck."),
     )
 
 
-def measure_name(measure: str) -> str:
-    """What a measure is called."""
-    return {
-        "damage": _("Damage dealt"),
-        "life": _("Cards left in deck and hand"),
-        "spent": _("Water spent"),
-        "level_two": _("Turn of level 2"),
-        "level_three": _("Turn of level 3"),
-        "stranded": _("Stranded cards, over all turns"),
-    }.get(measure, measure)
+def measures_figure(kit: Kit, names: Sequence[str], result: Json) -> IntervalsFigure:
+    """What two decks that were played alone differ in."""
 
+    def measure_name(one: Json) -> str:
+        return named(kit.figures.compared, one["measure"])
 
-def measures_figure(names: Sequence[str], result: Json) -> Figure:
-    """What two goldfish differ in."""
-    measures = result["measures"]
-    differing = [measure_name(one["measure"]) for one in measures if is_shown(one["difference"], 2)]
+    differing = [measure_name(one) for one in result["measures"] if is_difference_told(one["difference"], 2)]
     if differing:
         sentence = _("The lists differ in: %(measures)s.") % {"measures": ", ".join(differing)}
     else:
         sentence = _("No difference found between %(first)s and %(second)s.") % {"first": names[0], "second": names[1]}
-    return Figure(
+    return IntervalsFigure(
         slug="measures",
         title=_("What differs"),
         sentence=sentence,
-        data=measures,
-        lines=[
-            ["measure", "first", "second", *DIFFERENCE_KEYS],
-            *(
-                [one["measure"], one["first"]["mean"], one["second"]["mean"], *(one["difference"][key] for key in DIFFERENCE_KEYS)]
-                for one in measures
-            ),
+        data="measures",
+        label=_("Difference of the means, with 95 % intervals; the line is no difference"),
+        axis=_("%(first)s less %(second)s") % {"first": names[0], "second": names[1]},
+        entries="measures",
+        name=measure_name,
+        estimate="difference",
+        head=_("Measure"),
+        columns=[
+            Column(names[0], lambda one: Mean(one["first"], 2)),
+            Column(names[1], lambda one: Mean(one["second"], 2)),
+            Column(_("Difference, 95 %"), lambda one: Signed(one["difference"], 2)),
         ],
-        plots=[
-            {
-                "kind": "intervals",
-                "id": "measures-plot",
-                "label": _("Difference of the means, with 95 % intervals; the line is no difference"),
-                "description": sentence,
-                "rows": [
-                    {"name": measure_name(one["measure"]), **{key: one["difference"][key] for key in ("value", "low", "high")}}
-                    for one in measures
-                ],
-                "axis_x": _("%(first)s less %(second)s") % {"first": names[0], "second": names[1]},
-                "decimals": 2,
-            }
+        sheet_columns=("measure", "first", "second", *DIFFERENCE_KEYS),
+        lines=lambda one: [
+            [one["measure"], one["first"]["mean"], one["second"]["mean"], *(one["difference"][key] for key in DIFFERENCE_KEYS)]
         ],
-        numbers=Table(
-            columns=[_("Measure"), names[0], names[1], _("Difference, 95 %")],
-            rows=[
-                [measure_name(one["measure"]), mean_cell(one["first"], 2), mean_cell(one["second"], 2), _difference_cell(one["difference"])]
-                for one in measures
-            ],
-            has_names=True,
-        ),
         interval=_("Each interval is for one measure, 95 %"),
         note=_("Both lists are played alone, on the same shuffles, card for card. None of these figures says who wins more often."),
     )
-
-
-def _difference_cell(difference: Json) -> Json:
-    sign = "" if round(difference["value"], 2) == 0 else "+" if difference["value"] > 0 else "−"
-    half = number_text(difference["high"] - difference["value"], 2)
-    is_strong = is_shown(difference, 2)
-    return {"text": f"{sign}{number_text(abs(difference['value']), 2)}", "quiet": f"±{half}", "is_strong": is_strong}

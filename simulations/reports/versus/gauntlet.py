@@ -6,21 +6,23 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from simulations.reports.figure import Figure, Json, Table, rates_within, widest_chance
-from simulations.reports.verdict import Dial
-from simulations.reports.versus.duel import RATE_KEYS
-from simulations.reports.versus.words import beats_half, interval_row, rate_cell, rate_text, whole_percent
-from web.text.numbers import number_text, percent_text, whole_text
+from engine.simulation.figure import Dial, Figure, HeatFigure, IntervalsFigure, Table
+from engine.simulation.message import Number, whole
+from simulations.reports.figure import Json
+from simulations.reports.versus.rates import RATE_KEYS, rates_figure
+from simulations.reports.versus.words import beats_half, rate_shown, rate_text, whole_percent
+from web.text.numbers import number_text, percent_text
 
 MOST_LISTED = 500
 MOST_ROWS = 40
 """Intervals that are drawn; all of them stand in the table."""
+MOST_NAMED = 6
 
 
 def gauntlet_figures(names: Sequence[str], result: Json) -> list[Figure]:
     """Every figure of a gauntlet, in the order of the page."""
     if result["method"]["is_table"]:
-        return [table_figure(names, result), standings_figure(names, result), matchups_figure(names, result)]
+        return [table_figure(names, result), standings_figure(names), matchups_figure(names, result)]
     return [field_figure(names, result), matchups_figure(names, result)]
 
 
@@ -28,68 +30,58 @@ def gauntlet_dials(names: Sequence[str], result: Json) -> list[Dial]:
     """What to know first."""
     if result["method"]["is_table"]:
         best = result["standings"][0]
-        return [Dial(_("Best"), number_text(100 * best["chance"]), "%", _("%(name)s over all others.") % {"name": names[best["deck"]]})]
+        return [_rate_dial(_("Best"), best, _("%(name)s over all others.") % {"name": names[best["deck"]]})]
     rate, matchups = result["win_rate"], result["matchups"]
     worst = min(matchups, key=lambda one: one["chance"])
     best = max(matchups, key=lambda one: one["chance"])
     won = sum(1 for one in matchups if beats_half(one) > 0)
     lost = sum(1 for one in matchups if beats_half(one) < 0)
+    span = {"low": number_text(100 * rate["low"]), "high": number_text(100 * rate["high"])}
     return [
+        _rate_dial(_("Won"), rate, _("over all opponents; %(low)s to %(high)s with 95 %% certainty.") % span),
         Dial(
-            _("Won"),
-            number_text(100 * rate["chance"]),
-            "%",
-            _("over all opponents; %(low)s to %(high)s with 95 %% certainty.")
-            % {"low": number_text(100 * rate["low"]), "high": number_text(100 * rate["high"])},
+            title=_("Matchups"),
+            value=str(won),
+            unit=_("good"),
+            sentence=_("%(lost)s bad, %(open)s undecided.") % {"lost": lost, "open": len(matchups) - won - lost},
         ),
-        Dial(
-            _("Matchups"),
-            str(won),
-            _("good"),
-            _("%(lost)s bad, %(open)s undecided.") % {"lost": lost, "open": len(matchups) - won - lost},
-        ),
-        Dial(_("Best"), number_text(100 * best["chance"]), "%", _("against %(name)s.") % {"name": names[best["against"]]}),
-        Dial(_("Worst"), number_text(100 * worst["chance"]), "%", _("against %(name)s.") % {"name": names[worst["against"]]}),
+        _rate_dial(_("Best"), best, _("against %(name)s.") % {"name": names[best["against"]]}),
+        _rate_dial(_("Worst"), worst, _("against %(name)s.") % {"name": names[worst["against"]]}),
     ]
 
 
-def field_figure(names: Sequence[str], result: Json) -> Figure:
+def _rate_dial(title: str, rate: Json, sentence: str) -> Dial:
+    return Dial(title=title, value=number_text(100 * rate["chance"]), unit="%", sentence=sentence)
+
+
+def field_figure(names: Sequence[str], result: Json) -> IntervalsFigure:
     """The rate against each opponent, the worst first."""
     matchups = sorted(result["matchups"], key=lambda one: one["chance"])
     bad = [names[one["against"]] for one in matchups if beats_half(one) < 0]
     if bad:
-        sentence = _("%(deck)s loses more often than it wins against %(names)s.") % {"deck": names[0], "names": ", ".join(bad[:6])}
+        values = {"deck": names[0], "names": ", ".join(bad[:MOST_NAMED])}
+        sentence = _("%(deck)s loses more often than it wins against %(names)s.") % values
     else:
         sentence = _("No opponent was found that %(deck)s loses to more often than not.") % {"deck": names[0]}
-    return Figure(
+    return rates_figure(
         slug="field",
         title=_("Against each opponent"),
         sentence=sentence,
-        data=result["matchups"],
-        lines=_lines(names, matchups),
-        plots=[
-            {
-                "kind": "intervals",
-                "id": "field-plot",
-                "label": _("Share of games won against each opponent, with 95 % intervals; the line is one half"),
-                "description": sentence,
-                "rows": [interval_row(names[one["against"]], one) for one in matchups[:MOST_ROWS]],
-                "axis_x": _("Games won by %(deck)s, per cent") % {"deck": names[0]},
-                "unit": " %",
-                "decimals": 1,
-                "line": 50,
-            }
-        ],
-        numbers=Table(
-            columns=[_("Against"), _("Won"), _("Drawn"), _("Lost"), _("Rate, 95 %")],
-            rows=[[names[one["against"]], *(whole_text(one[key]) for key in ("won", "drawn", "lost")), rate_cell(one)] for one in matchups],
-            has_names=True,
-        ),
+        data="matchups",
+        label=_("Share of games won against each opponent, with 95 % intervals; the line is one half"),
+        axis=_("Games won by %(deck)s, per cent") % {"deck": names[0]},
+        entries=lambda result: matchups,
+        name=lambda one: names[one["against"]],
+        most=MOST_ROWS,
+        head=_("Against"),
+        sheet_columns=("deck", "against", *RATE_KEYS, "turns"),
+        names_in_sheet=lambda one: [names[one["deck"]], names[one["against"]]],
+        more_in_sheet=lambda one: [one["turns"]["mean"]],
         interval=_("All opponents alike: %(rate)s") % {"rate": rate_text(result["win_rate"])},
     )
 
 
-def table_figure(names: Sequence[str], result: Json) -> Figure:
+def table_figure(names: Sequence[str], result: Json) -> HeatFigure:
     """The heat map of everybody against everybody: rows win against columns, best deck first."""
     order = [row["deck"] for row in result["standings"]]
     rates: dict[tuple[int, int], float | None] = {}
@@ -102,118 +94,94 @@ def table_figure(names: Sequence[str], result: Json) -> Figure:
     sentence = _("%(name)s has the best average: %(rate)s.") % {"name": names[best["deck"]], "rate": rate_text(best)}
     if circles:
         sentence += " " + _("Some decks beat each other in a circle, so no ranking is the whole truth.")
-    return Figure(
+    told = "; ".join(" → ".join(names[deck] for deck in (*circle, circle[0])) for circle in circles)
+    return HeatFigure(
         slug="matchups",
         title=_("Everybody against everybody"),
         sentence=sentence,
-        data={"matchups": result["matchups"], "circles": circles},
-        lines=[
-            ["deck", *(names[deck] for deck in order)],
-            *([names[deck], *(rates.get((deck, other)) for other in order)] for deck in order),
-        ],
-        plots=[
-            {
-                "kind": "heat",
-                "id": "matchups-plot",
-                "label": _("Games in per cent that the deck of the row wins against the deck of the column"),
-                "description": sentence,
-                "is_wide": True,
-                "corner": _("Wins of"),
-                "columns": [whole_text(place) for place in range(1, len(order) + 1)],
-                "rows": [
-                    {"name": f"{place}. {names[deck]}", "values": [rates.get((deck, other)) for other in order]}
-                    for place, deck in enumerate(order, start=1)
-                ],
-                "axis_x": _("Games in per cent that the deck of the row wins against the deck with the number of the column."),
-            }
-        ],
-        interval=rates_within(widest_chance(result["matchups"])),
-        note=_("Circles: %(circles)s")
-        % {"circles": "; ".join(" → ".join(names[deck] for deck in (*circle, circle[0])) for circle in circles)}
-        if circles
-        else "",
+        data=lambda result: {"matchups": result["matchups"], "circles": circles},
+        label=_("Games in per cent that the deck of the row wins against the deck of the column"),
+        entries=lambda result: list(enumerate(order, start=1)),
+        name=lambda placed: f"{placed[0]}. {names[placed[1]]}",
+        corner=_("Wins of"),
+        is_wide=True,
+        across=lambda entries: [whole(place) for place, _deck in entries],
+        values=lambda placed: [rates.get((placed[1], other)) for other in order],
+        axis=_("Games in per cent that the deck of the row wins against the deck with the number of the column."),
+        head="",
+        columns=(),
+        numbers=lambda result: None,
+        sheet_columns=("deck", *(names[deck] for deck in order)),
+        lines=lambda placed: [[names[placed[1]], *(rates.get((placed[1], other)) for other in order)]],
+        sure=lambda result: result["matchups"],
+        note=_("Circles: %(circles)s") % {"circles": told} if circles else "",
     )
 
 
-def standings_figure(names: Sequence[str], result: Json) -> Figure:
+def standings_figure(names: Sequence[str]) -> IntervalsFigure:
     """Each deck's average over all others."""
-    rows = [(names[row["deck"]], row) for row in result["standings"]]
-    return Figure(
+    return rates_figure(
         slug="standings",
         title=_("Averages"),
         sentence=_("Every opponent weighs alike; where intervals overlap, the order may be chance."),
-        data=result["standings"],
-        lines=[["deck", *RATE_KEYS], *([name, *(row[key] for key in RATE_KEYS)] for name, row in rows)],
-        plots=[
-            {
-                "kind": "intervals",
-                "id": "standings-plot",
-                "label": _("Share of games won over all others, with 95 % intervals; the line is one half"),
-                "description": _("Every opponent weighs alike; where intervals overlap, the order may be chance."),
-                "rows": [interval_row(name, row) for name, row in rows[:MOST_ROWS]],
-                "axis_x": _("Games won, per cent"),
-                "unit": " %",
-                "decimals": 1,
-                "line": 50,
-            }
-        ],
-        interval=rates_within(widest_chance(result["standings"])),
-        numbers=Table(
-            columns=[_("Deck"), _("Won"), _("Drawn"), _("Lost"), _("Rate, 95 %")],
-            rows=[[name, *(whole_text(row[key]) for key in ("won", "drawn", "lost")), rate_cell(row)] for name, row in rows],
-            has_names=True,
-        ),
+        data="standings",
+        label=_("Share of games won over all others, with 95 % intervals; the line is one half"),
+        axis=_("Games won, per cent"),
+        entries=lambda result: result["standings"],
+        name=lambda row: names[row["deck"]],
+        most=MOST_ROWS,
+        head=_("Deck"),
+        sheet_columns=("deck", *RATE_KEYS),
+        names_in_sheet=lambda row: [names[row["deck"]]],
+        sure=lambda result: result["standings"],
     )
 
 
-def matchups_figure(names: Sequence[str], result: Json) -> Figure:
+def matchups_figure(names: Sequence[str], result: Json) -> HeatFigure:
     """Every pairing, as the deck that begins and as the other."""
     matchups = result["matchups"]
-    sentence = seats_sentence(names, matchups)
-    return Figure(
+    return HeatFigure(
         slug="pairings",
         title=_("Every pairing"),
-        sentence=sentence,
-        data=matchups,
-        lines=_lines(names, matchups),
-        interval=rates_within(widest_chance([rate for one in matchups for rate in (one, *one["seats"].values()) if rate["n"]])),
-        plots=[
-            {
-                "kind": "heat",
-                "id": "pairings-plot",
-                "label": _("Games in per cent that the first deck of each pairing wins: in all, when it begins, when it is second"),
-                "description": sentence,
-                "is_wide": True,
-                "corner": _("Pairing"),
-                "columns": [_("In all"), _("Beginning"), _("Second")],
-                "rows": [
-                    {
-                        "name": _("%(name)s against %(other)s") % {"name": names[one["deck"]], "other": names[one["against"]]},
-                        "values": [whole_percent(rate) for rate in (one, one["seats"]["first"], one["seats"]["second"])],
-                    }
-                    for one in matchups[:MOST_ROWS]
-                ],
-                "axis_x": _("Games in per cent that the first deck of the pairing wins."),
-            }
-        ],
-        numbers=Table(
-            columns=[_("Deck"), _("Against"), _("Games"), _("Rate, 95 %"), _("Beginning"), _("Second"), _("Turns")],
-            rows=[
-                [
-                    names[one["deck"]],
-                    {"text": names[one["against"]], "is_name": True},
-                    whole_text(one["n"]),
-                    rate_cell(one),
-                    rate_cell(one["seats"]["first"]),
-                    rate_cell(one["seats"]["second"]),
-                    number_text(one["turns"]["mean"]),
-                ]
-                for one in matchups[:MOST_LISTED]
-            ],
-            has_names=True,
-            name_columns=2,
-        ),
+        sentence=seats_sentence(names, matchups),
+        data="matchups",
+        label=_("Games in per cent that the first deck of each pairing wins: in all, when it begins, when it is second"),
+        entries="matchups",
+        most=MOST_ROWS,
+        name=lambda one: _("%(name)s against %(other)s") % {"name": names[one["deck"]], "other": names[one["against"]]},
+        corner=_("Pairing"),
+        is_wide=True,
+        across=lambda entries: [_("In all"), _("Beginning"), _("Second")],
+        values=lambda one: [whole_percent(rate) for rate in (one, one["seats"]["first"], one["seats"]["second"])],
+        axis=_("Games in per cent that the first deck of the pairing wins."),
+        head="",
+        columns=(),
+        numbers=lambda result: pairings_table(names, matchups[:MOST_LISTED]),
+        sheet_columns=("deck", "against", *RATE_KEYS, "turns"),
+        lines=lambda one: [[names[one["deck"]], names[one["against"]], *(one[key] for key in RATE_KEYS), one["turns"]["mean"]]],
+        sure=lambda result: [rate for one in matchups for rate in (one, *one["seats"].values()) if rate["n"]],
         note=_("The first %(number)s; all of them are in the files.") % {"number": MOST_LISTED} if len(matchups) > MOST_LISTED else "",
+    )
+
+
+def pairings_table(names: Sequence[str], matchups: Sequence[Json]) -> Table:
+    """A row for each pairing."""
+    return Table(
+        columns=[_("Deck"), _("Against"), _("Games"), _("Rate, 95 %"), _("Beginning"), _("Second"), _("Turns")],
+        rows=[
+            [
+                names[one["deck"]],
+                names[one["against"]],
+                whole(one["n"]),
+                rate_shown(one),
+                rate_shown(one["seats"]["first"]),
+                rate_shown(one["seats"]["second"]),
+                Number(one["turns"]["mean"]),
+            ]
+            for one in matchups
+        ],
+        has_names=True,
+        name_columns=2,
     )
 
 
@@ -239,8 +207,3 @@ def seats_sentence(names: Sequence[str], matchups: Sequence[Json]) -> str:
 def _are_apart(one: Json, other: Json) -> bool:
     """Whether two rates' intervals leave no common value."""
     return bool(one["low"] > other["high"] or other["low"] > one["high"])
-
-
-def _lines(names: Sequence[str], matchups: Sequence[Json]) -> list[list[object]]:
-    rows = [[names[one["deck"]], names[one["against"]], *(one[key] for key in RATE_KEYS), one["turns"]["mean"]] for one in matchups]
-    return [["deck", "against", *RATE_KEYS, "turns"], *rows]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from simulations.reports.figure import Json, is_shown
+from engine.simulation.figure import Chance, Shown, Signed
+from simulations.reports.figure import Json
 from web.text.numbers import number_text, percent_text
 
 
@@ -23,38 +23,19 @@ def rate_text(rate: Json) -> str:
     return _("%(rate)s (%(low)s to %(high)s)") % values
 
 
-def rate_cell(rate: Json | None) -> Mapping[str, Any] | str:
-    """A rate in a table with how far it may be off; a dash where there is none."""
-    if rate is None or not rate["n"]:
-        return "–"
-    half = max(rate["high"] - rate["chance"], rate["chance"] - rate["low"])
-    return {"text": percent_text(rate["chance"], 1), "quiet": f"±{number_text(100 * half)}"}
+def rate_shown(rate: Json | None) -> Shown:
+    """A rate in a table; a dash where there is none."""
+    return Chance(rate) if rate is not None and rate["n"] else "–"
 
 
-def points_text(difference: Json) -> str:
-    """A difference of rates in points with its sign: `+3.1`."""
-    value = 100 * difference["value"]
-    sign = "" if round(value, 1) == 0 else "+" if value > 0 else "−"
-    return f"{sign}{number_text(abs(value))}"
-
-
-def points_cell(difference: Json | None) -> Mapping[str, Any] | str:
-    """A difference of rates in a table, strong where one was found."""
-    if difference is None:
-        return "–"
-    half = max(difference["high"] - difference["value"], difference["value"] - difference["low"])
-    is_strong = is_shown(difference, scale=100)
-    return {"text": points_text(difference), "quiet": f"±{number_text(100 * half)}", "is_strong": is_strong}
+def points_shown(difference: Json | None) -> Shown:
+    """A difference of rates in a table, in points; a dash where there is none."""
+    return Signed(difference, scale=100) if difference is not None else "–"
 
 
 def whole_percent(rate: Json | None) -> float | None:
     """A rate in per cent for a heat map; None without a game."""
     return 100 * rate["chance"] if rate is not None and rate["n"] else None
-
-
-def interval_row(name: str, rate: Json) -> dict[str, Any]:
-    """A rate as a row of an interval plot, in per cent."""
-    return {"name": name, "value": 100 * rate["chance"], "low": 100 * rate["low"], "high": 100 * rate["high"]}
 
 
 def beats_half(rate: Json) -> int:

@@ -19,9 +19,10 @@ from simulations.jobs.selectors import is_goldfish_report, is_stale, reports_bes
 from simulations.jobs.views.access import readable_job
 from simulations.reports.beside import beside_dials, beside_figures, settings_sentences
 from simulations.reports.downloads import file_of
-from simulations.reports.figure import Figure, Json
+from simulations.reports.figure import DrawnFigure, Json
 from simulations.reports.method import note_text
 from simulations.reports.page import figure_context
+from simulations.reports.reader import Reader
 from simulations.reports.versus.words import deck_names
 from web.errors import NotFoundError
 from web.games import present_kit
@@ -37,7 +38,8 @@ class Pair:
     jobs: tuple[Job, Job]
     names: list[str]
     found: Json
-    figures: list[Figure]
+    figures: list[DrawnFigure]
+    reader: Reader
 
 
 @require_safe
@@ -67,10 +69,10 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
             {"job": job, "name": name, "is_stale": bool(job.report and is_stale(job.report, engine))}
             for job, name in zip(pair.jobs, pair.names, strict=True)
         ],
-        "dials": beside_dials(pair.names, pair.found),
+        "dials": beside_dials(pair.found, pair.reader),
         "figures": [figure_context(figure, address) for figure in pair.figures],
-        "settings": settings_sentences(pair.found),
-        "notes": [note_text(note, reader_language()) for note in pair.found["notes"]],
+        "settings": settings_sentences(pair.found, pair.reader),
+        "notes": [note_text(note, pair.reader.language) for note in pair.found["notes"]],
         "compare": [deck.public_id for deck in decks if deck is not None] if can_compare else [],
         "whole": address(WHOLE, "json"),
         "nav": "reports",
@@ -108,8 +110,8 @@ def _pair(request: HttpRequest, job_id: UUID, other_id: UUID) -> Pair:
     found = present_kit().simulated.reports_difference(*results)
     if found is None:
         raise NotFoundError(_("Reports of this game can’t be put side by side."))
-    figures = beside_figures(names, found, [one.deck_list, other.deck_list], catalog(), reader_language())
-    return Pair((one, other), names, found, figures)
+    reader = Reader(reader_language(), catalog())
+    return Pair((one, other), names, found, beside_figures(names, found, [one.deck_list, other.deck_list], reader), reader)
 
 
 def _names(request: HttpRequest, one: Job, other: Job) -> list[str]:

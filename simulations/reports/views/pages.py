@@ -30,6 +30,7 @@ from simulations.reports.downloads import download_of
 from simulations.reports.method import settings_words
 from simulations.reports.page_cache import drawn_report
 from simulations.reports.preview import preview_data
+from simulations.reports.reader import Reader
 from simulations.reports.replaying import told_game
 from simulations.reports.story import step_of
 from web.errors import NotFoundError
@@ -136,8 +137,17 @@ def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
     turn = whole_number(asked, len(told.turns))
     if not turn:
         raise NotFoundError(_("Game %(number)s has no turn %(turn)s.") % {"number": number, "turn": in_quotes(asked[:10])})
-    step = step_of(told, turn, catalog(), reader_language())
-    context = {"job": job, "number": number, "story": told, "step": step, "nav": "reports", "is_own": job.owner_id == request.user.pk}
+    reader = Reader(reader_language(), catalog())
+    context = {
+        "job": job,
+        "number": number,
+        "lead": reader.say(told.lead),
+        "turns": [one.turn for one in told.turns],
+        "step": step_of(told.turns[turn - 1], reader),
+        "note": reader.say(told.note),
+        "is_own": job.owner_id == request.user.pk,
+        "nav": "reports",
+    }
     return render(request, "simulations/reports/story.html", context)
 
 

@@ -6,9 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.rone.cards import Catalog
-from simulations.reports.beside import measures_figure
-from simulations.reports.studies import answers_figure, hand_figure
+from engine.rone.figures.beside import BESIDE
+from engine.rone.figures.studies import ANSWERS, hand_figure
+from engine.simulation.figure import Figure
+from simulations.reports.beside import numbers_beside
+from simulations.reports.drawing import drawn_figure
+from simulations.reports.reader import Reader
 from simulations.reports.versus.gauntlet import matchups_figure
+from web.text.language import reader_language
 
 Plot = Mapping[str, Any]
 
@@ -50,13 +55,24 @@ def pairing(deck: int, against: int, chance: float, *, apart: float) -> dict[str
     return {"deck": deck, "against": against, **rate(chance), "seats": seats, "turns": {"mean": 11.3}}
 
 
+NAMES = ["Cistern Watch", "Salt Road", "Dust Raid"]
+STUDY = {"hands": HANDS, "method": {"deck_size": 24}}
+LIES_BETWEEN = {"measures": [difference(*one) for one in MEASURES], "curves": [], "deck_size": 24}
+TABLE = {"matchups": [pairing(0, 1, 0.55, apart=0.2), pairing(0, 2, 0.31, apart=0.04), pairing(1, 2, 0.72, apart=0.0)]}
+
+
+def reader() -> Reader:
+    return Reader(reader_language(), Catalog.of([]))
+
+
+def plot_of(figure: Figure, result: Mapping[str, Any]) -> Plot:
+    return drawn_figure(figure, result, reader()).plots[0]
+
+
 REPORT_PLOTS: Mapping[str, Callable[[], Plot]] = {
-    "hand": lambda: hand_figure(1, HANDS[0], Catalog.of([]), "en").plots[0],
-    "answers": lambda: answers_figure(HANDS, Catalog.of([]), "en").plots[0],
-    "side-by-side": lambda: measures_figure(["Cistern Watch", "Salt Road"], {"measures": [difference(*one) for one in MEASURES]}).plots[0],
-    "pairings": lambda: matchups_figure(
-        ["Cistern Watch", "Salt Road", "Dust Raid"],
-        {"matchups": [pairing(0, 1, 0.55, apart=0.2), pairing(0, 2, 0.31, apart=0.04), pairing(1, 2, 0.72, apart=0.0)]},
-    ).plots[0],
+    "hand": lambda: plot_of(hand_figure(1, HANDS[0]), STUDY),
+    "answers": lambda: plot_of(ANSWERS, STUDY),
+    "side-by-side": lambda: plot_of(numbers_beside(BESIDE, NAMES[:2], LIES_BETWEEN, reader())[0], LIES_BETWEEN),
+    "pairings": lambda: plot_of(matchups_figure(NAMES, TABLE), TABLE),
 }
 """By the name of the stored picture. Each is made in the language that it is drawn in."""

@@ -1,0 +1,278 @@
+"""Damage and life: how much is dealt, when a whole deck is, what it costs in cards, and how it goes under pressure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.languages import LocalText
+from engine.rone.figures.words import clock_caption, full_deck
+from engine.simulation.figure import Chance, Column, DistributionFigure, FanFigure, HeatFigure, Json, Middle
+from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said, message, whole
+
+
+def damage_sentence(result: Json) -> Message:
+    """How much damage the deck deals, in words."""
+    turns, deck = result["damage"]["turns"], full_deck(result)
+    last = turns[-1]
+    through = next((turn["turn"] for turn in turns if turn["p50"] >= deck), None)
+    if through is not None:
+        text = LocalText(
+            "In the middle game of three, the damage would be a whole deck of %(deck)s cards by turn %(turn)s.",
+            "In der mittleren von drei Partien ist der Schaden bis Zug %(turn)s so groß wie ein ganzes Deck von %(deck)s Karten.",
+        )
+        return message(text, deck=deck, turn=through)
+    text = LocalText(
+        "By turn %(turn)s half the games have dealt %(damage)s damage or more; a whole deck is %(deck)s.",
+        "Bis Zug %(turn)s hat die Hälfte der Partien %(damage)s Schaden oder mehr zugefügt; ein ganzes Deck sind %(deck)s.",
+    )
+    return message(text, turn=last["turn"], damage=whole(last["p50"]), deck=deck)
+
+
+def life_sentence(result: Json) -> Message:
+    """How much life the deck has left, in words."""
+    last = result["life"]["turns"][-1]
+    values: dict[str, Said] = {"turn": last["turn"], "cards": whole(last["p50"])}
+    if pressure := result["method"].get("pressure", 0):
+        text = LocalText(
+            "Under %(pressure)s damage a turn, half the games have %(cards)s cards or fewer left in deck and hand after turn %(turn)s.",
+            "Unter %(pressure)s Schaden pro Zug hat die Hälfte der Partien nach Zug %(turn)s noch %(cards)s "
+            "Karten oder weniger in Deck und Hand.",
+        )
+        return message(text, pressure=pressure, **values)
+    text = LocalText(
+        "What you play is life: half the games have %(cards)s cards or fewer left in deck and hand after turn %(turn)s.",
+        "Was du spielst, ist Leben: Die Hälfte der Partien hat nach Zug %(turn)s noch %(cards)s Karten oder weniger in Deck und Hand.",
+    )
+    return message(text, **values)
+
+
+DAMAGE: Final = FanFigure(
+    slug="damage",
+    title=LocalText("Damage", "Schaden"),
+    sentence=damage_sentence,
+    data="damage",
+    clauses=("LIFE-1",),
+    rows="damage.turns",
+    label=LocalText(
+        "Damage dealt by turn: median with the middle 80 per cent of games",
+        "Zugefügter Schaden nach Zug: Median mit den mittleren 80 Prozent der Partien",
+    ),
+    axis=LocalText("Damage dealt so far, up to a whole deck", "Schaden bisher, bis zu einem ganzen Deck"),
+    top=full_deck,
+)
+LIFE: Final = FanFigure(
+    slug="life",
+    title=LocalText("Life", "Leben"),
+    sentence=life_sentence,
+    data="life",
+    clauses=("LIFE-1",),
+    rows="life.turns",
+    label=LocalText(
+        "Cards left in deck and hand by turn: median with the middle 80 per cent of games",
+        "Karten in Deck und Hand nach Zug: Median mit den mittleren 80 Prozent der Partien",
+    ),
+    axis=LocalText("Cards in deck and hand", "Karten in Deck und Hand"),
+)
+
+
+def clock_sentence(result: Json) -> Said:
+    """When a whole deck is dealt, and the damage for each card given up, in words."""
+    clock = result["clock"]
+    damage, half, early = clock["damage"], clock["p50"], clock["p10"]
+    said: list[Said] = []
+    if half is None:
+        last = clock["turns"][-1]
+        text = LocalText(
+            "By turn %(turn)s, %(share)s of the games have dealt %(damage)s damage.",
+            "Bis Zug %(turn)s haben %(share)s der Partien %(damage)s Schaden zugefügt.",
+        )
+        said.append(message(text, turn=last["turn"], share=Percent(last["chance"]), damage=damage))
+    elif early == half:
+        said.append(
+            message(
+                LocalText(
+                    "Half the games have dealt %(damage)s damage by turn %(half)s.",
+                    "Die Hälfte der Partien hat bis Zug %(half)s %(damage)s Schaden zugefügt.",
+                ),
+                damage=damage,
+                half=half,
+            )
+        )
+    else:
+        text = LocalText(
+            "Half the games have dealt %(damage)s damage by turn %(half)s, one of ten by turn %(early)s.",
+            "Die Hälfte der Partien hat bis Zug %(half)s %(damage)s Schaden zugefügt, eine von zehn bis Zug %(early)s.",
+        )
+        said.append(message(text, damage=damage, half=half, early=early))
+    if half is not None and "mean" in clock:  # reports of engine 0.2.6 and before have none
+        said.append(
+            message(LocalText("On average it takes %(mean)s turns.", "Im Mittel dauert es %(mean)s Züge."), mean=Number(clock["mean"], 2))
+        )
+    if (paid := clock["per_card"]) is not None:
+        text = LocalText(
+            "Over the whole game every card of your own life that is gone goes with %(value)s damage (%(low)s to %(high)s).",
+            "Über die ganze Partie kommen auf jede Karte, die von deinem Leben fort ist, %(value)s Schaden (%(low)s bis %(high)s).",
+        )
+        said.append(message(text, **{key: Number(paid[key]) for key in ("value", "low", "high")}))
+    return Joined(said)
+
+
+CLOCK_FIGURE: Final = DistributionFigure(
+    slug="clock",
+    title=LocalText("Turns to deal a whole deck", "Züge bis zu einem ganzen Deck Schaden"),
+    sentence=clock_sentence,
+    data="clock",
+    clauses=("LIFE-1",),
+    rows="clock.turns",
+    marks="clock",
+    label=lambda result: message(
+        LocalText(
+            "Share of games by the turn in which they have dealt %(damage)s damage",
+            "Anteil der Partien nach dem Zug, in dem sie %(damage)s Schaden zugefügt haben",
+        ),
+        damage=result["clock"]["damage"],
+    ),
+    note=LocalText(
+        "Against an opponent who does nothing. Blockers, removal and life cost time that no goldfish knows of.",
+        "Gegen einen Gegner, der nichts tut. Verteidiger, Zerstörung und Leben kosten Zeit, von der kein Goldfisch weiß.",
+    ),
+)
+
+
+def pressure_sentence(result: Json) -> Message:
+    """Up to how much damage the deck wins the race with the clock, in words."""
+    rows = result["pressure"]["rows"]
+    held = [row["pressure"] for row in rows if row["through"]["low"] >= 0.5]
+    last = rows[-1]
+    if len(held) == len(rows):
+        text = LocalText(
+            "Even at %(most)s damage a turn the deck deals %(damage)s first in %(share)s of the games.",
+            "Selbst bei %(most)s Schaden pro Zug fügt das Deck in %(share)s der Partien zuerst %(damage)s zu.",
+        )
+    elif held:
+        text = LocalText(
+            "Up to %(held)s damage a turn the deck deals %(damage)s first in more than half the games; at %(most)s in %(share)s.",
+            "Bis %(held)s Schaden pro Zug fügt das Deck in mehr als der Hälfte der Partien zuerst %(damage)s zu, "
+            "bei %(most)s in %(share)s.",
+        )
+    else:
+        text = LocalText(
+            "At no damage a turn does the deck surely deal %(damage)s first in half the games; at %(most)s in %(share)s.",
+            "Unter keinem Druck fügt das Deck sicher in der Hälfte der Partien zuerst %(damage)s zu; bei "
+            "%(most)s Schaden pro Zug in %(share)s.",
+        )
+    share = Percent(last["through"]["chance"])
+    return message(text, held=max(held, default=0), most=last["pressure"], share=share, damage=full_deck(result))
+
+
+def pressure_label(result: Json) -> Said:
+    """The chance that is shown: of the key card, or of any card where there is none."""
+    key = result["pressure"]["key_card"]
+    if key is None:
+        return LocalText(
+            "Chance in per cent to have cards left, by damage a turn and turn",
+            "Chance in Prozent, noch Karten zu haben, nach Schaden pro Zug und Zug",
+        )
+    return message(
+        LocalText(
+            "Chance in per cent that %(card)s is in play or can still come, by damage a turn and turn",
+            "Chance in Prozent, dass %(card)s im Spiel ist oder noch kommen kann, nach Schaden pro Zug und Zug",
+        ),
+        card=CardName(key),
+    )
+
+
+def pressure_rows(result: Json) -> list[dict[str, Any]]:
+    """The rows, each with what they all share: which chance is shown, and how much damage is a whole deck."""
+    found = result["pressure"]
+    part = "alive" if found["key_card"] is None else "key"
+    return [{**row, "part": part, "deck": full_deck(result)} for row in found["rows"]]
+
+
+def pressure_columns(rows: Sequence[Json]) -> list[Column]:
+    """The race with the clock, and what is left in the middle of the game."""
+    middle = min(4, len(rows[0]["turns"])) - 1
+    turn, deck = rows[0]["turns"][middle]["turn"], rows[0]["deck"]
+    return [
+        Column(
+            message(LocalText("%(damage)s dealt in time", "%(damage)s rechtzeitig zugefügt"), damage=deck),
+            lambda row: Chance(row["through"]),
+        ),
+        Column(
+            message(LocalText("%(damage)s dealt by turn", "%(damage)s zugefügt bis Zug"), damage=deck),
+            lambda row: str(row["through_turn"] or "–"),
+        ),
+        Column(LocalText("Own deck gone by turn", "Eigenes Deck leer bis Zug"), lambda row: str(row["lost_turn"] or "–")),
+        Column(
+            message(LocalText("Life after turn %(turn)s", "Leben nach Zug %(turn)s"), turn=turn),
+            lambda row: Middle(row["turns"][middle]["life"]),
+        ),
+        Column(
+            message(LocalText("Level 2 by turn %(turn)s", "Stufe 2 bis Zug %(turn)s"), turn=turn),
+            lambda row: Percent(row["level_2"][middle]["chance"]),
+        ),
+    ]
+
+
+def pressure_lines(row: Json) -> list[list[Any]]:
+    """A line for each turn of a row."""
+    return [
+        [row["pressure"], turn["turn"], turn["alive"]["chance"], turn["key"]["chance"], level["chance"]]
+        + [turn["life"][key] for key in ("p10", "p50", "p90")]
+        + [turn["damage"]["mean"]]
+        for turn, level in zip(row["turns"], row["level_2"], strict=True)
+    ]
+
+
+def pressure_note(result: Json) -> Said:
+    """What it changes where the cards for damage are taken from, and how many games that are."""
+    paying = result["pressure"]["paying"]
+    plan, deck, hand = paying["ways"]
+    text = LocalText(
+        "At %(pressure)s damage a turn the clock is at %(plan)s turns on average if the plan chooses the "
+        "cards that damage costs, at %(deck)s if all come off the deck, at %(hand)s if the hand goes first.",
+        "Bei %(pressure)s Schaden je Zug steht die Uhr im Mittel bei %(plan)s Zügen, wenn der Plan die "
+        "Karten wählt, die der Schaden kostet, bei %(deck)s, wenn alle vom Deck kommen, bei %(hand)s, wenn "
+        "die Hand zuerst geht.",
+    )
+    said = message(
+        text,
+        pressure=paying["pressure"],
+        plan=Number(plan["clock"]["mean"], 2),
+        deck=Number(deck["clock"]["mean"], 2),
+        hand=Number(hand["clock"]["mean"], 2),
+    )
+    games = message(
+        LocalText("Each row is %(games)s games.", "Jede Zeile sind %(games)s Partien."), games=whole(result["pressure"]["games"])
+    )
+    return Joined([said, " ", clock_caption(result), ". ", games], "")
+
+
+PRESSURE: Final = HeatFigure(
+    slug="pressure",
+    title=LocalText("Under pressure", "Unter Druck"),
+    sentence=pressure_sentence,
+    data="pressure",
+    clauses=("LIFE-1",),
+    is_there=lambda result: bool(result["pressure"]["games"]),
+    label=pressure_label,
+    entries=pressure_rows,
+    name=lambda row: message(LocalText("%(number)s a turn", "%(number)s pro Zug"), number=row["pressure"]),
+    corner=LocalText("Damage", "Schaden"),
+    across=lambda rows: [whole(turn["turn"]) for turn in rows[0]["turns"]],
+    values=lambda row: [100 * turn[row["part"]]["chance"] for turn in row["turns"]],
+    sure=lambda result: [row["through"] for row in result["pressure"]["rows"]],
+    axis=lambda result: Joined([pressure_label(result), LocalText("turns from left to right", "Züge von links nach rechts")], "; "),
+    head=LocalText("Damage a turn", "Schaden pro Zug"),
+    number_name=lambda row: whole(row["pressure"]),
+    has_names=False,
+    columns=pressure_columns,
+    caption=LocalText(
+        "The turns are those by which half the games are there; – where fewer than half are",
+        "Züge, bis zu denen die Hälfte der Partien so weit ist; – wo es weniger als die Hälfte sind",
+    ),
+    sheet_columns=("damage_a_turn", "turn", "alive", "key_card", "level_2", "life_p10", "life_p50", "life_p90", "damage_mean"),
+    lines=pressure_lines,
+    note=pressure_note,
+)

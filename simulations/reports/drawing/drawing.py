@@ -1,0 +1,82 @@
+"""How a figure of one kind is drawn: each kind has a module here with a class like this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from engine.simulation.figure import Figure, SheetCell, Table, read
+from simulations.reports.estimates import sure_text
+from simulations.reports.figure import DrawnFigure, Json
+from simulations.reports.reader import Reader
+
+Declared = TypeVar("Declared", bound=Figure)
+
+
+class Drawing(Generic[Declared]):
+    """A declared figure of a result, for one reader. What a kind makes of its data alone, `figure` may give itself."""
+
+    kind: str
+    """Of the plot, as `web.charts` knows it; "" for a figure without one."""
+
+    def __init__(self, figure: Declared, result: Any, reader: Reader) -> None:
+        self.figure = figure
+        self.result = result
+        self.reader = reader
+
+    def plot(self) -> dict[str, Any]:
+        """What the plot shows, beside its kind, name and label."""
+        raise NotImplementedError
+
+    def table(self) -> Table | None:
+        """What stands beside the plot."""
+        return None
+
+    def numbers(self) -> Table | None:
+        """All the numbers."""
+        raise NotImplementedError
+
+    def sheet(self) -> Sequence[Sequence[SheetCell]]:
+        """The lines of its file for spreadsheets."""
+        raise NotImplementedError
+
+    def estimates(self) -> Sequence[Json]:
+        """The rates or means that tell how sure it is."""
+        return ()
+
+    def drawn(self) -> DrawnFigure:
+        """The figure."""
+        figure, result, reader = self.figure, self.result, self.reader
+        sentence = reader.tell(figure.sentence, result)
+        pictures = read(figure.pictures, result) if figure.pictures is not None else ()
+        return DrawnFigure(
+            slug=figure.slug,
+            title=reader.tell(figure.title, result),
+            sentence=sentence,
+            data=read(figure.data, result),
+            lines=reader.lines(figure.sheet(result) if figure.sheet else self.sheet()),
+            plots=[self._plot(sentence)] if self.kind and figure.has_plot(result) else [],
+            table=reader.table(figure.table(result) if figure.table else self.table()),
+            numbers=reader.table(figure.numbers(result) if figure.numbers else self.numbers()),
+            interval=self._interval(),
+            badge=reader.tell(figure.badge, result),
+            answer=reader.tell(figure.answer, result),
+            note=reader.tell(figure.note, result),
+            pictures=[reader.face(card) for card in pictures],
+            clauses=figure.clauses,
+        )
+
+    def _plot(self, sentence: str) -> Json:
+        figure, result, reader = self.figure, self.result, self.reader
+        return {
+            "kind": self.kind,
+            "id": f"{figure.slug}-plot",
+            "label": reader.tell(figure.label, result),
+            "description": sentence if figure.description is None else reader.tell(figure.description, result),
+            **self.plot(),
+        }
+
+    def _interval(self) -> str:
+        if self.figure.interval is not None:
+            return self.reader.tell(self.figure.interval, self.result)
+        return sure_text(self.figure.sure(self.result) if self.figure.sure else self.estimates())

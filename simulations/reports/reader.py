@@ -1,0 +1,109 @@
+"""Whoever reads a report: in their language, and with the cards as the site names them now, what the engine chose is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.cards import BaseCatalog, CardId
+from engine.languages import Language, LocalText
+from engine.simulation.figure import CardLink, Chance, Difference, Mean, Middle, SheetCell, Shown, Signed, Strong, Table, Text, text_of
+from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
+from simulations.reports.estimates import chance_cell, difference_cell, mean_cell, middle_cell, signed_cell
+from simulations.reports.figure import Cell, DrawnTable, Json
+from web.text.numbers import number_text, percent_text
+
+
+class Reader:
+    """Says what is to be said in `language`, and names the cards of `catalog`."""
+
+    def __init__(self, language: Language, catalog: BaseCatalog[Any]) -> None:
+        self.language = language
+        self.catalog = catalog
+        self._names: dict[int, str] = {}
+
+    def say(self, said: Said) -> str:
+        """A text."""
+        return said if type(said) is str else SAYING[type(said)](self, said)
+
+    def tell(self, text: Text, result: Any) -> str:
+        """What a text says of a result."""
+        return self.say(text_of(text, result))
+
+    def name(self, card: int) -> str:
+        """A card's name; its number where the site doesn't know it any more."""
+        if card not in self._names:
+            found = self.catalog.by_id.get(CardId(card))
+            self._names[card] = found.name.in_language(self.language) if found else _("Card %(number)s") % {"number": card}
+        return self._names[card]
+
+    def address(self, card: int) -> str:
+        """The page of a card, "" where the site doesn't know it any more."""
+        found = self.catalog.by_id.get(CardId(card))
+        return reverse("cards:detail", args=[found.slug]) if found else ""
+
+    def face(self, card: int) -> Json:
+        """A card's drawn face, leading to its page; its name alone where the site doesn't know it any more."""
+        found = self.catalog.by_id.get(CardId(card))
+        source = f"{reverse('cards:face', args=[found.slug])}?lang={self.language}" if found else ""
+        return {"name": self.name(card), "href": self.address(card), "source": source}
+
+    def cell(self, shown: Shown) -> Cell:
+        """A cell of a table."""
+        draw = CELLS.get(type(shown))
+        return draw(self, shown) if draw else self.say(shown)  # type: ignore[arg-type]  # it is no cell of its own
+
+    def table(self, declared: Table | None) -> DrawnTable | None:
+        """A table as pages show it."""
+        if declared is None:
+            return None
+        return DrawnTable(
+            columns=[self.say(column) for column in declared.columns],
+            rows=[self._row(row, declared.name_columns) for row in declared.rows],
+            caption=self.say(declared.caption),
+            has_names=declared.has_names,
+            name_columns=declared.name_columns,
+        )
+
+    def _row(self, row: Sequence[Shown], name_columns: int) -> list[Cell]:
+        cells = [self.cell(shown) for shown in row]
+        cells[1:name_columns] = [{"text": cell, "is_name": True} if isinstance(cell, str) else cell for cell in cells[1:name_columns]]
+        return cells
+
+    def lines(self, sheet: Sequence[Sequence[SheetCell]]) -> list[list[Any]]:
+        """The lines of a sheet: texts are said, numbers stay as they are."""
+        return [[cell if cell is None or isinstance(cell, (str, int, float)) else self.say(cell) for cell in line] for line in sheet]
+
+
+def _message(reader: Reader, said: Message) -> str:
+    return said.text.in_language(reader.language) % {name: reader.say(value) for name, value in said.values.items()}
+
+
+def _percent(reader: Reader, said: Percent) -> str:
+    text = percent_text(said.share, said.decimals)
+    return text if said.has_sign else text.replace("%", "").strip()
+
+
+SAYING: Mapping[type, Callable[[Reader, Any], str]] = {
+    int: lambda reader, said: str(said),
+    LocalText: lambda reader, said: said.in_language(reader.language),
+    Number: lambda reader, said: number_text(said.value, said.decimals),
+    Percent: _percent,
+    CardName: lambda reader, said: reader.name(said.card),
+    Message: _message,
+    Joined: lambda reader, said: said.separator.join(reader.say(part) for part in said.parts),
+}
+"""How each thing is said."""
+CELLS: Mapping[type, Callable[[Reader, Any], Cell]] = {
+    Mean: lambda reader, shown: mean_cell(shown.estimate, shown.decimals),
+    Chance: lambda reader, shown: chance_cell(shown.estimate),
+    Middle: lambda reader, shown: middle_cell(shown.spread),
+    Difference: lambda reader, shown: difference_cell(shown.estimate, shown.decimals),
+    Signed: lambda reader, shown: signed_cell(shown.estimate, shown.decimals, shown.scale),
+    CardLink: lambda reader, shown: {"text": reader.name(shown.card), "href": reader.address(shown.card)},
+    Strong: lambda reader, shown: {"text": reader.say(shown.said), "is_strong": shown.is_strong, "quiet": reader.say(shown.quiet)},
+}
+"""How cells are drawn that are more than a text."""
