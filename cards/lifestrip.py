@@ -8,6 +8,8 @@ from dataclasses import dataclass
 STEP = 13
 GROUP = 6
 GROUP_GAP = 6
+FEWEST_PLACES = 24
+"""A drawing is as wide as so many marks at least, so that those of a small deck are no larger."""
 SECTION_KINDS = ("life-unit", "life-tactic")
 """How the marks of the first section look, and of those behind it."""
 
@@ -42,6 +44,6 @@ def life_strip_marks(counts: Sequence[int], size: int) -> tuple[list[Mark], int]
             marks.append(Mark(kind, left, 1, 10, 14, 1.5))
         else:
             marks.append(Mark(kind, left + 0.7, 1.7, 8.6, 12.6, 1))
-    count = len(kinds)
-    width = STEP * count + GROUP_GAP * (max(count - 1, 0) // GROUP) + 1
+    count = max(len(kinds), FEWEST_PLACES)
+    width = STEP * count + GROUP_GAP * ((count - 1) // GROUP) + 1
     return marks, width
