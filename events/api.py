@@ -13,11 +13,10 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from decks.list.errors import DeckNotFoundError
-from decks.list.models import Deck
 from events import services
 from events.errors import EventNotFoundError, no_event
 from events.models import Event, Registration
-from events.selectors import entries_of, event_of, may_manage, readable_registrations, with_checks
+from events.selectors import entries_of, event_of, find_own_deck, may_manage, readable_registrations, with_checks
 from events.serializers import (
     CheckAnswer,
     CheckSerializer,
@@ -153,7 +152,7 @@ class RegistrationListView(SiteGenericAPIView):
         data, player = body.validated_data, _user(request)
         name = data.get("player_name", "")
         if "deck" in data:
-            deck = Deck.objects.owned_by(player).with_list().filter(public_id=data["deck"]).first()
+            deck = find_own_deck(player, data["deck"])
             if deck is None:
                 raise DeckNotFoundError(data["deck"])
             row = services.hand_in_deck(event=event, player=player, deck=deck, now=now, name=name)

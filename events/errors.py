@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.languages import LocalText
 from engine.verdict import Problem
 from web.errors import ConflictError, FieldError, NotFoundError, RefusedError
 from web.text.language import reader_language
@@ -41,6 +42,17 @@ class EventRefusedError(RefusedError):
     """A value that no event can have."""
 
     code = "EVENT_REFUSED"
+
+
+class OtherGameError(RefusedError):
+    """A deck of another game than the event's."""
+
+    code = "OTHER_GAME"
+
+    def __init__(self, deck: str, of: LocalText, wanted: LocalText) -> None:
+        language = reader_language()
+        message = _("%(deck)s is a deck of %(game)s; this event is of %(wanted)s.")
+        super().__init__(message % {"deck": in_quotes(deck), "game": of.in_language(language), "wanted": wanted.in_language(language)})
 
 
 class DeckNotLegalError(RefusedError):

@@ -8,11 +8,14 @@ from engine.decklist.tables import write_rows
 from events.models import Event
 from events.selectors import EventEntry
 
-COLUMNS = ("number", "player", "account", "hero", "hash", "handed_in", "legal", "errors", "warnings", "deck")
+COLUMNS = ("number", "player", "account", "{leader}", "hash", "handed_in", "legal", "errors", "warnings", "deck")
+"""In a game without leaders there is no column for them."""
 
 
 def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
     """A row for each player; times as the clocks at the place show them; cells are safe to open in a spreadsheet."""
+    layout = event.layout
+    leader = layout.one_leader_key if layout.leader_words else ""
     rows: list[tuple[object, ...]] = []
     for entry in entries:
         registration, view = entry.registration, entry.view
@@ -22,7 +25,7 @@ def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
                 registration.number,
                 registration.player_name,
                 registration.player.username if registration.player else "",
-                " / ".join(str(getattr(name, "en", name)) for name in entry.hero_names),
+                *([" / ".join(str(getattr(name, "en", name)) for name in entry.leader_names)] if leader else []),
                 entry.short_hash,
                 handed_in.isoformat(timespec="minutes") if handed_in else "",
                 ("yes" if view.verdict.legal else "no") if view else "",
@@ -31,4 +34,4 @@ def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
                 registration.deck_name,
             )
         )
-    return write_rows(COLUMNS, rows)
+    return write_rows([column.format(leader=leader) for column in COLUMNS if leader or column != "{leader}"], rows)

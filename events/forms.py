@@ -13,7 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from cards.selectors import formats
 from decks.list.models import Deck
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Visibility
+from events.selectors import find_own_deck
 from events.services import EventFacts
+from web.games import present_kit
 from web.text.language import reader_language
 
 
@@ -71,7 +73,7 @@ class EventForm(forms.Form):
         field = self.fields["format"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
         field.choices = choices
-        field.initial = "custom"
+        field.initial = present_kit().default_format.slug
 
     @staticmethod
     def _shown(event: Event) -> dict[str, Any]:
@@ -99,13 +101,13 @@ class HandInForm(forms.Form):
     deck = forms.CharField(max_length=40)
     player_name = forms.CharField(max_length=NAME_LENGTH, required=False)
 
-    def __init__(self, *args: Any, decks: list[Deck], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._decks = {deck.public_id: deck for deck in decks}
+    def __init__(self, data: Any, *, player: Any) -> None:
+        super().__init__(data)
+        self._player = player
 
     def clean_deck(self) -> Deck:
-        """One of the player's own decks."""
-        deck = self._decks.get(self.cleaned_data["deck"])
+        """One of the player's own decks, of any game."""
+        deck = find_own_deck(self._player, self.cleaned_data["deck"])
         if deck is None:
             raise forms.ValidationError(_("You have no deck %(id)s."), params={"id": self.cleaned_data["deck"][:40]})
         return deck

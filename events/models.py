@@ -13,6 +13,9 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import ProtectedFormat
+from engine.layout import Layout
+from web.games import kit_of, present_game
+from web.models import GameField
 
 ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 12
@@ -52,23 +55,28 @@ class Status(models.TextChoices):
 class EventQuerySet(models.QuerySet["Event"]):
     """What of events composes."""
 
+    def of_game(self) -> EventQuerySet:
+        """Those of the present game."""
+        return self.filter(game=present_game())
+
     def listed_for(self, user: Any) -> EventQuerySet:
-        """The public events, and those that `user` organises or takes part in."""
+        """The public events of the present game, and those that `user` organises or takes part in."""
         found = Q(visibility=Visibility.PUBLIC)
         if user.is_authenticated:
             mine = Registration.objects.filter(player=user).values("event_id")
             found |= Q(organiser=user) | Q(pk__in=mine)
-        return self.filter(found)
+        return self.of_game().filter(found)
 
 
 class Event(models.Model):
-    """A gathering of players with decks of one format.
+    """A gathering of players with decks of one game and format. Whatever is done with it is done while its game is the present one.
 
     `deadline` is an instant; people read it in `time_zone`, where the event is. `starts_on` is the day that
     lists are judged for. `lists_opened_at` is when the organiser opened the lists to `audience`. `revision` grows with each write.
     An event whose organiser deleted the account stays, without one, as long as others take part.
     """
 
+    game = GameField()
     public_id = models.CharField(max_length=ID_LENGTH, unique=True, default=new_public_id, editable=False)
     organiser = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="organised_events")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -101,6 +109,11 @@ class Event(models.Model):
         return self.name
 
     @property
+    def layout(self) -> Layout:
+        """How lists of its game are laid out."""
+        return kit_of(self.game).layout
+
+    @property
     def zone(self) -> ZoneInfo:
         """The time zone of the place."""
         return ZoneInfo(self.time_zone)
@@ -130,7 +143,8 @@ class RegistrationQuerySet(models.QuerySet["Registration"]):
 class Registration(models.Model):
     """A player of an event and the list handed in, as it was then.
 
-    `list` (heroes, cards, technologies, unread lines) is a copy, never a link to a living deck; null before one is handed in.
+    `list` (leaders, zones and unread lines by the names of the game's layout) is a copy, never a link to a living deck; null before
+    one is handed in.
     `verdict` is the validator's answer when it was handed in, with what it was computed from: format and its version, day, hash,
     catalog; later answers are `Judgement`s. Lists that an earlier release judged again hold that answer, of `judged_at`.
     `left_at` is when a player who doesn't take part withdrew or was taken out.

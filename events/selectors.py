@@ -14,9 +14,9 @@ from cards.selectors import catalog, formats
 from decks.list.display import DeckView, deck_view
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
+from engine.cards import BaseCatalog
 from engine.decklist import Decklist, deck_hash, short_hash
-from engine.rone.cards import LAYOUT, Catalog
-from engine.rone.formats import Format
+from engine.formats import BaseFormat
 from engine.verdict import Severity, Verdict
 from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
 
@@ -24,8 +24,8 @@ TAKES_PART = Q(registrations__status=Status.TAKING_PART)
 
 
 def event_of(public_id: str) -> Event | None:
-    """The event of this id: whoever has the link may see it."""
-    return Event.objects.select_related("organiser").filter(public_id=public_id[:40]).first()
+    """The event of the present game with this id: whoever has the link may see it."""
+    return Event.objects.of_game().select_related("organiser").filter(public_id=public_id[:40]).first()
 
 
 def listed_events(user: Any) -> QuerySet[Event]:
@@ -75,9 +75,9 @@ def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     return found.filter(own)
 
 
-def event_format(event: Event) -> Format:
-    """The format of an event; `custom` where it has lost its own."""
-    found: Format = format_named(event.format, formats())
+def event_format(event: Event) -> BaseFormat:
+    """The format of an event; the game's default where it has lost its own."""
+    found: BaseFormat = format_named(event.format, formats())
     return found
 
 
@@ -88,12 +88,13 @@ def lost_format(event: Event) -> str:
 
 def list_state(registration: Registration) -> Decklist:
     """The list that was handed in; empty before one was."""
-    data = registration.list or {"heroes": [], "cards": [], "technologies": [], "unread": []}
-    rows = {zone: [[card, quantity, ""] for card, quantity in data[zone]] for zone in ("cards", "technologies")}
-    return Decklist.from_json({"format": registration.event.format, "heroes": data["heroes"], "unread": data["unread"], **rows}, LAYOUT)
+    event = registration.event
+    if registration.list is None:
+        return Decklist(format=event.format)
+    return Decklist.from_json({**registration.list, "format": event.format}, event.layout)
 
 
-def judged(state: Decklist, event: Event, *, format: Format | None = None, cards: Catalog | None = None) -> Verdict:
+def judged(state: Decklist, event: Event, *, format: BaseFormat | None = None, cards: BaseCatalog[Any] | None = None) -> Verdict:
     """The validator's answer about a list, unread lines too, for the event's format, as of its day."""
     return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)
 
@@ -125,8 +126,8 @@ class EventEntry:
         return f"{short[:4]} {short[4:]}".strip()
 
     @property
-    def hero_names(self) -> list[Any]:
-        """The names of its heroes; slugs that nobody knows as they are."""
+    def leader_names(self) -> list[Any]:
+        """The names of what it is built around; slugs that nobody knows as they are."""
         if self.view is None:
             return []
         return [line.name or line.slug for line in self.view.leaders]
@@ -204,9 +205,9 @@ def tally_of(entries: Iterable[EventEntry]) -> Tally:
     )
 
 
-def hero_counts(entries: Iterable[EventEntry]) -> list[tuple[Any, int]]:
-    """Names of heroes with how many lists play them, most first."""
-    counts: Counter[Any] = Counter(name for entry in entries for name in entry.hero_names)
+def leader_counts(entries: Iterable[EventEntry]) -> list[tuple[Any, int]]:
+    """Names of leaders with how many lists play them, most first."""
+    counts: Counter[Any] = Counter(name for entry in entries for name in entry.leader_names)
     return sorted(counts.items(), key=lambda pair: (-pair[1], str(getattr(pair[0], "en", pair[0]))))
 
 
@@ -218,8 +219,13 @@ def differs_from_deck(registration: Registration) -> bool:
     return (deck_hash(now, known), now.unread) != sameness(registration)
 
 
+def find_own_deck(user: Any, public_id: str) -> Deck | None:
+    """A deck of `user`, of any game, with its list: whether the event is of that game, handing it in tells."""
+    return Deck.objects.kept().filter(owner=user, public_id=public_id[:40]).with_list().first()
+
+
 def decks_to_hand_in(user: Any) -> QuerySet[Deck]:
-    """The decks of `user`, last changed first."""
+    """The decks of `user` of the present game, last changed first."""
     return Deck.objects.owned_by(user).order_by("-updated_at", "-pk")
 
 

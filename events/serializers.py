@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,11 +13,13 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from decks.list.serializers import DeckListSerializer, list_parts
+from engine.layout import Layout
 from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Registration, Status, Visibility
 from events.selectors import EventEntry, history_of, may_manage, sameness
 from events.services import EventFacts
 from web.api.etags import strong_etag
 from web.api.strict import StrictSerializer, TextField, TruthField, not_both
+from web.games import present_kit
 
 LOCAL_DAY = r"((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))"
 LOCAL_TIME = rf"^[12]\d{{3}}-{LOCAL_DAY}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?$"
@@ -38,7 +41,7 @@ class EventSerializer(StrictSerializer):
     name = TextField(max_length=NAME_LENGTH)
     place = TextField(max_length=NAME_LENGTH, required=False, allow_blank=True)
     description = TextField(max_length=TEXT_LENGTH, required=False, allow_blank=True)
-    format = TextField(max_length=60, required=False, default="custom")
+    format = TextField(max_length=60, required=False)
     starts_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="The day that lists are judged for.")
     time_zone = ZoneField(max_length=60, help_text="Such as Europe/Vienna.")
     deadline = DeadlineField(max_length=40, help_text="ISO 8601. Without an offset it is what the clocks in `time_zone` show.")
@@ -47,6 +50,11 @@ class EventSerializer(StrictSerializer):
         choices=Audience.values, required=False, default=Audience.ORGANISER, help_text="Who may read the lists once they are opened."
     )
     admits_illegal = TruthField(required=False, default=True)
+
+    def get_fields(self) -> dict[str, Any]:
+        """The fields; who names no format means the default of the present game."""
+        default = present_kit().default_format.slug
+        return super().get_fields() | {"format": TextField(max_length=60, required=False, default=default)}
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         """The deadline as the clocks of the place show it.
@@ -191,7 +199,6 @@ def event_etag(event: Event) -> str:
 
 def registration_json(registration: Registration) -> dict[str, Any]:
     """A registration as the API shows it to those who may read it."""
-    handed_in = registration.list
     return {
         "number": registration.number,
         "player": registration.player.username if registration.player else None,
@@ -200,18 +207,18 @@ def registration_json(registration: Registration) -> dict[str, Any]:
         "hash": registration.hash or None,
         "handed_in_at": registration.handed_in_at.isoformat() if registration.handed_in_at else None,
         "legal": registration.is_legal,
-        "list": None
-        if handed_in is None
-        else {
-            "heroes": handed_in["heroes"],
-            "cards": [{"card": card, "quantity": number} for card, number in handed_in["cards"]],
-            "technologies": [{"card": card, "quantity": number} for card, number in handed_in["technologies"]],
-            "unread": handed_in["unread"],
-        },
+        "list": None if registration.list is None else list_json(registration.list, registration.event.layout),
         "verdict": registration.verdict,
         "status": registration.status,
         "left_at": registration.left_at.isoformat() if registration.left_at else None,
     }
+
+
+def list_json(handed_in: Mapping[str, Any], layout: Layout) -> dict[str, Any]:
+    """A list that was handed in as the API shows it, under the names of its game's layout."""
+    leaders = {layout.leader_key: handed_in[layout.leader_key]} if layout.leader_words else {}
+    zones = {zone.key: [{"card": card, "quantity": number} for card, number in handed_in[zone.key]] for zone in layout.zones}
+    return {**leaders, **zones, "unread": handed_in["unread"]}
 
 
 def check_json(entry: EventEntry, user: Any) -> dict[str, Any]:

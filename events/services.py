@@ -17,19 +17,21 @@ from cards.selectors import catalog, formats
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from engine.decklist import Decklist
-from engine.rone.cards import Zone
+from engine.layout import Layout
 from engine.verdict import Verdict
 from events.errors import (
     DeckNotLegalError,
     EventNotFoundError,
     EventRefusedError,
     ListsStillTakenError,
+    OtherGameError,
     RegistrationClosedError,
     RemovedFromEventError,
     no_event,
 )
 from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Judgement, Registration, Status, Visibility
 from events.selectors import event_format, judged, last_judgement, list_state
+from web.games import kit_of
 from web.text.unseen import seen_line
 
 EARLIEST_DAY = date(2000, 1, 1)
@@ -211,7 +213,7 @@ def hand_in(
     verdict = judged(state, locked)
     _refuse_illegal(locked, verdict)
     registration = _registration(locked, player, name, now)
-    registration.list = snapshot_of(state)
+    registration.list = snapshot_of(state, locked.layout)
     registration.deck = deck
     registration.deck_name = (deck.name if deck else deck_name)[:NAME_LENGTH]
     registration.handed_in_at = now
@@ -224,7 +226,14 @@ def hand_in(
 
 
 def hand_in_deck(*, event: Event, player: User, deck: Deck, now: datetime, name: str = "") -> Registration:
-    """Hand in the list that `deck` has now. Raises as `hand_in` does."""
+    """Hand in the list that `deck` has now.
+
+    Raises:
+        OtherGameError: the deck is of another game than the event.
+        SiteError: as `hand_in` does.
+    """
+    if deck.game != event.game:
+        raise OtherGameError(deck.name, kit_of(deck.game).name, kit_of(event.game).name)
     return hand_in(event=event, player=player, state=deck_state(deck), now=now, name=name, deck=deck)
 
 
@@ -305,19 +314,19 @@ def note_check(*, registration: Registration, checked_by: User, passed: bool, no
     )
 
 
-def snapshot_of(state: Decklist) -> dict[str, Any]:
-    """A list as a registration keeps it: heroes, pairs of card and quantity, and the lines that name no card; no notes."""
-    return {
-        "heroes": list(state.leaders),
-        "cards": [[row.card, row.quantity] for row in state.entries(Zone.DECK)],
-        "technologies": [[row.card, row.quantity] for row in state.entries(Zone.TECHNOLOGY)],
-        "unread": list(state.unread),
-    }
+def snapshot_of(state: Decklist, layout: Layout) -> dict[str, Any]:
+    """A list as a registration keeps it: leaders, pairs of card and quantity, and the lines that name no card; no notes."""
+    zones = {zone.key: [[row.card, row.quantity] for row in state.entries(zone.slug)] for zone in layout.zones}
+    return {layout.leader_key: list(state.leaders), **zones, "unread": list(state.unread)}
 
 
 def _locked(event: Event) -> Event:
-    """The event as it is stored now; whoever changes it waits for whoever does. Raises `EventNotFoundError` when it is gone."""
-    locked = Event.objects.select_for_update().filter(pk=event.pk).first()
+    """The event as it is stored now; whoever changes it waits for whoever does.
+
+    Raises:
+        EventNotFoundError: it is gone, or of another game than the present one, by whose cards and formats nothing of it may be judged.
+    """
+    locked = Event.objects.of_game().select_for_update().filter(pk=event.pk).first()
     if locked is None:
         raise no_event(event.public_id)
     return locked
@@ -376,6 +385,7 @@ def _registration(event: Event, player: User, name: str, now: datetime) -> Regis
             player_name=given or player.get_full_name() or player.username,
             created_at=now,
         )
+    registration.event = event
     if registration.status == Status.REMOVED:
         raise RemovedFromEventError(_("The organiser took you out of %(name)s.") % {"name": event.name})
     if not registration.takes_part:

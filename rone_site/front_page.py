@@ -17,7 +17,7 @@ from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.selectors import result_of
 from simulations.reports.drawing import drawn_figure
 from simulations.reports.reader import Reader
-from web.games import present_kit
+from web.games import present_game, present_kit
 from web.text.language import reader_language
 from web.text.numbers import whole_text
 
@@ -56,7 +56,7 @@ def decks_to_show(desk: Desk) -> dict[str, Any]:
 
 def next_events(desk: Desk) -> list[dict[str, Any]]:
     """The public events that come next, soonest first, each with its format."""
-    public = Event.objects.filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
+    public = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
     return [{"event": event, "format": desk.format(event.format)} for event in public.order_by("starts_on", "pk")[:EVENTS]]
 
 
@@ -66,7 +66,7 @@ def sample_report(cards: BaseCatalog[Any]) -> dict[str, Any] | None:
     Starter decks are the site's own, so their reports are nobody's secret, whoever ordered them.
     """
     figures = present_kit().figures.alone
-    done = Job.objects.filter(state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
+    done = Job.objects.filter(game=present_game(), state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
     job = done.filter(parameters__study__isnull=True).select_related("deck", "report").order_by("-finished_at").first()
     result = result_of(job) if job else None
     if job is None or result is None or not figures:

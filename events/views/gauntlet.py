@@ -21,9 +21,6 @@ from django.views.decorators.http import require_http_methods
 from accounts.models import User
 from cards.selectors import catalog
 from engine.errors import EngineError
-from engine.rone.cards import Zone
-from engine.rone.decks import playable_deck
-from engine.rone.formats import Format
 from events.models import Event, Registration
 from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
 from simulations.jobs.chosen import ChosenList, chosen_lists, deck_choices
@@ -36,6 +33,7 @@ from simulations.jobs.versus_forms import GAMES
 from simulations.jobs.views.ordering import ordered_or_found
 from simulations.jobs.views.versus import is_short
 from web.errors import NotFoundError, SiteError
+from web.games import present_kit
 from web.text.language import reader_language
 
 
@@ -89,7 +87,7 @@ class Field:
 
 
 def field_of(user: Any, event: Event) -> Field:
-    """The lists of `event` that `user` may read, lists alike once, called by hero and number."""
+    """The lists of `event` that `user` may read, lists alike once, called by leader and number."""
     found: dict[Any, Registration] = {}
     for registration in readable_registrations(user, event).taking_part().with_list().order_by("number"):
         registration.event = event
@@ -103,22 +101,24 @@ def field_of(user: Any, event: Event) -> Field:
 
 
 def is_playable(opponent: Opponent) -> bool:
-    """Whether the list has one complete hero, and no cards or lines but those that are known."""
+    """Whether games can be played with the list: leaders whole, a size that is simulated, no cards or lines but those that are known."""
+    deck, game = opponent.deck, present_kit().simulated
+    if deck.unread or deck.withheld or any(game.list_faults(deck)):
+        return False
     try:
-        playable_deck(opponent.deck, catalog())
+        game.playable(deck, catalog())
     except EngineError:
         return False
-    return (
-        len(opponent.deck.leaders) == 1 and bool(opponent.deck.entries(Zone.DECK)) and not (opponent.deck.unread or opponent.deck.withheld)
-    )
+    return True
 
 
 def list_name(registration: Registration) -> str:
-    """What a list is called in the report: its hero and the number of the registration, never the player."""
-    slugs = (registration.list or {}).get("heroes", ())
-    names = {card.hero: card.name.in_language(reader_language()) for card in catalog() if card.hero and card.level == 1}
-    hero = ", ".join(names.get(slug, slug) for slug in slugs) or "–"
-    return _("%(hero)s, no. %(number)s") % {"hero": hero, "number": registration.number}
+    """What a list is called in the report: its leaders and the number of the registration, never the player."""
+    if registration.event.layout.leader_words is None:
+        return _("No. %(number)s") % {"number": registration.number}
+    names, language = catalog().leader_names, reader_language()
+    leaders = (names[slug].in_language(language) if slug in names else slug for slug in list_state(registration).leaders)
+    return _("%(hero)s, no. %(number)s") % {"hero": ", ".join(leaders) or "–", "number": registration.number}
 
 
 def order_against(user: User | Any, event: Event, field: list[Opponent], cleaned: dict[str, Any]) -> Order:
@@ -127,8 +127,13 @@ def order_against(user: User | Any, event: Event, field: list[Opponent], cleaned
     Raises:
         NotFoundError: the deck isn't there, or not for `user`; or there are too few lists.
     """
-    played: Format = event_format(event)
-    common = {"kind": Kind.GAUNTLET, "format": played, "games": cleaned["games"], "policy": cleaned["policy"], "is_confidential": True}
+    common = {
+        "kind": Kind.GAUNTLET,
+        "format": event_format(event),
+        "games": cleaned["games"],
+        "policy": cleaned["policy"],
+        "is_confidential": True,
+    }
     if cleaned["deck"]:
         asked: ChosenList = chosen_lists(cast(User, user), [cleaned["deck"]])[0]
         against = tuple(field[:MOST_OPPONENTS])

@@ -14,7 +14,7 @@ from events import services
 from events.errors import DeckNotLegalError
 from events.forms import HandInForm, JoinForm
 from events.models import Event
-from events.selectors import decks_to_hand_in, registration_for
+from events.selectors import registration_for
 from events.views.access import the_event, visitor
 from events.views.pages import detail_context
 from web.errors import SiteError
@@ -45,7 +45,7 @@ def join(request: HttpRequest, event_id: str) -> HttpResponse:
 def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
     """Hand in the list that a deck has now."""
     event = the_event(event_id)
-    form = HandInForm(request.POST, decks=list(decks_to_hand_in(request.user)))
+    form = HandInForm(request.POST, player=request.user)
     if not form.is_valid():
         words = " ".join(str(error) for errors in form.errors.values() for error in errors)
         return render(request, "events/detail.html", detail_context(request, event, refusal=words), status=422)

@@ -17,10 +17,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from events import services
 from events.exporting import lists_csv
 from events.forms import CheckForm, EventForm
-from events.selectors import EventEntry, entries_of, event_format, hero_counts, lost_format, players_gone, tally_of, with_checks
+from events.selectors import EventEntry, entries_of, event_format, leader_counts, lost_format, players_gone, tally_of, with_checks
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 from web.errors import MalformedError, SiteError
+from web.games import present_kit
 from web.text.numbers import whole_number
 
 FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
@@ -66,7 +67,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     shown = request.GET.get("show", "")
     wanted = [entry for entry in entries if shown not in FILTERS or entry.state == FILTERS[shown]]
     at_once = len(wanted) if request.GET.get("all") == "1" else SHOWN_AT_ONCE
-    heroes = hero_counts(entries)
+    leaders = leader_counts(entries)
     return render(
         request,
         "events/lists.html",
@@ -82,16 +83,16 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "entries": wanted[:at_once],
             "hidden": max(len(wanted) - at_once, 0),
             "wanted": len(wanted),
-            "heroes": _bars(heroes),
-            "heroes_height": 30 * min(len(heroes), 6) + 4,
+            "leaders": _bars(leaders),
+            "leaders_height": 30 * min(len(leaders), 6) + 4,
             "list_count": sum(entry.view is not None for entry in entries),
         },
     )
 
 
-def _bars(heroes: list[tuple[Any, int]]) -> list[dict[str, Any]]:
-    """Lists by hero as lying bars; from the sixth on together."""
-    shown = heroes[:5] + ([(pgettext("heroes", "Others"), sum(number for _name, number in heroes[5:]))] if len(heroes) > 5 else [])
+def _bars(leaders: list[tuple[Any, int]]) -> list[dict[str, Any]]:
+    """Lists by leader as lying bars; from the sixth on together."""
+    shown = leaders[:5] + ([(pgettext("heroes", "Others"), sum(number for _name, number in leaders[5:]))] if len(leaders) > 5 else [])
     most = max((number for _name, number in shown), default=1)
     return [
         {
@@ -115,7 +116,16 @@ def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     if (only := whole_number(request.GET.get("only"))) is not None:
         found = found.filter(number=only)
     entries: list[EventEntry] = entries_of(found, event)
-    return render(request, "events/print.html", {"nav": "events", "event": event, "format": event_format(event), "entries": entries})
+    kit = present_kit()
+    context = {
+        "nav": "events",
+        "event": event,
+        "format": event_format(event),
+        "entries": entries,
+        "columns": [field for field in kit.cards if field.name in kit.decks.order],
+        "leader_numbers": range(1, kit.layout.leader_cards + 1),
+    }
+    return render(request, "events/print.html", context)
 
 
 @login_required

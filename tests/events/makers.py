@@ -36,5 +36,7 @@ def make_event(organiser: User | None = None, **changes: Any) -> Event:
 
 def make_registration(event: Event | None = None, player: User | None = None, **changes: Any) -> Registration:
     """A legal list handed in."""
-    values: dict[str, Any] = {"state": legal_state(), "now": NOW} | changes
+    values: dict[str, Any] = {"now": NOW} | changes
+    if "state" not in values:
+        values["state"] = legal_state()
     return hand_in(event=event or make_event(), player=player or make_user(), **values)

@@ -299,7 +299,7 @@ def test_half_a_list_can_not_be_stored() -> None:
 def test_a_hand_in_with_cards_nobody_knows_is_kept_and_marked() -> None:
     registration = make_registration(state=decklist_of(heroes=("nobody",), cards=(Entry(4711, 2),), format="custom"))
     (entry,) = entries_of([registration], registration.event)
-    assert (registration.is_legal, entry.hero_names) == (False, ["nobody"])
+    assert (registration.is_legal, entry.leader_names) == (False, ["nobody"])
 
 
 def test_a_hand_in_is_judged_for_the_event_not_for_the_deck() -> None:

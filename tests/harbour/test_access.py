@@ -9,9 +9,9 @@ import pytest
 from accounts.models import User
 from cards.models import Printing
 from rone_site.game_addresses import urls_of
-from tests.harbour.makers import make_fleet
+from tests.harbour.makers import fleet, make_fleet
 from tests.rone_site.test_access import Row, answer, rows
-from tests.rone_site.world import ROLES, World, add_decks, addresses, make_world
+from tests.rone_site.world import ROLES, World, add_decks, add_event, addresses, make_world
 from web.games import playing
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +36,10 @@ def make_harbour_world() -> World:
     world = make_world()
     world.values |= {"card_id": 9002, "slug": "tall-mary", "printing_id": Printing.objects.get(card=9002).pk}
     world.others["edition"] = {"slug": "first-tide"}
+    owner, stranger, organiser = (User.objects.get(username=name) for name in ("owner", "stranger", "organiser"))
     with playing("harbour"):
-        add_decks(world, owner=User.objects.get(username="owner"), reader=User.objects.get(username="stranger"), make=make_fleet)
+        add_decks(world, owner=owner, reader=stranger, make=make_fleet)
+        add_event(world, organiser=organiser, player=owner, format="regatta", state=fleet(9001, 9002))
     return world
 
 

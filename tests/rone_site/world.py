@@ -64,20 +64,15 @@ def make_world() -> World:
         "staff": User.objects.create_superuser("staff", password=None),
     }
     world = World({role: make_client(user).cookies[settings.SESSION_COOKIE_NAME].value for role, user in people.items()})
-    owner, now = people["owner"], timezone.now()
+    owner = people["owner"]
     deck = add_decks(world, owner=owner, reader=people["stranger"])
     token, _ = make_token(owner)
     report, shared = make_report(owner, deck, games=40), make_report(owner, deck, games=41)
     share_job(job=shared, is_shared=True)
     card = Card.objects.order_by("id").first()
     assert card is not None
-    event = make_event(
-        people["organiser"], starts_on=now.date() + timedelta(days=8), deadline=(now + timedelta(days=7)).replace(tzinfo=None)
-    )
-    make_registration(event, owner, now=now)
+    add_event(world, organiser=people["organiser"], player=owner)
     world.values |= {
-        "event_id": event.public_id,
-        "number": 1,
         "token_id": token.pk,
         "job_id": report.pk,
         "other_id": shared.pk,
@@ -115,6 +110,15 @@ def add_decks(world: World, *, owner: User, reader: User, make: Callable[..., De
         "deleted": {"deck_id": thrown_away.public_id},
     }
     return deck
+
+
+def add_event(world: World, *, organiser: User, player: User, format: str = "custom", **registered: Any) -> None:
+    """An event of `organiser` for `world`, in which `player` has handed in a list (`make_registration`)."""
+    now = timezone.now()
+    deadline = (now + timedelta(days=7)).replace(tzinfo=None)
+    event = make_event(organiser, format=format, starts_on=now.date() + timedelta(days=8), deadline=deadline)
+    registration = make_registration(event, player, now=now, **registered)
+    world.values |= {"event_id": event.public_id, "number": registration.number}
 
 
 def make_report(owner: User, deck: Deck, *, games: int) -> Job:
