@@ -12,10 +12,11 @@ from cards.models import Edition, Printing
 from collection.selectors import owned_copies
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
+from decks.list.models import Deck
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 from tests.decks.makers import make_user
-from tests.harbour.makers import add_harbour
+from tests.harbour.makers import add_harbour, make_fleet
 from web.games import playing
 
 
@@ -30,7 +31,10 @@ def test_the_pages_of_another_game_are_accessible_and_fit(open_page: OpenPage, l
     user = make_user()
     set_boxes(user=user, edition=Edition.objects.get(game="harbour"), quantity=1)
     set_copies(user=user, printing=Printing.objects.get(card=9002), change=Change(4, 2, 1))
-    for path in ("", "rules/", "collection/", "collection/?edit=wanted&q=worth>1", "collection/import/"):
+    deck = make_fleet(user, visibility="public")
+    of_deck = [f"decks/{deck.public_id}/{path}" for path in ("", "build/", "compare/", "legality/", "share/")]
+    pages = ("", "rules/", "collection/", "collection/?edit=wanted&q=worth>1", "collection/import/", "build/", "decks/", "decks/import/")
+    for path in (*pages, *of_deck):
         page = open_page(f"/harbour/{path}", look=look, user=user)
         assert_accessible(page)
         assert_fits(page)
@@ -52,3 +56,25 @@ def test_somebody_goes_from_one_game_to_the_other_and_counts_a_card(open_page: O
     with playing("harbour"):
         assert owned_copies(user) == {9002: 1}
     assert owned_copies(user) == {}
+
+
+def test_a_fleet_is_built_by_keyboard_and_mouse_until_it_is_legal(open_page: OpenPage) -> None:
+    page = open_page("/harbour/build/", user=make_user())
+    page.get_by_label("Name of the deck").fill("Night fleet")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-verdict]")).to_contain_text("Not legal yet")
+    page.get_by_role("button", name="Add Grey Gull").click()
+    expect(page.locator("#list")).to_contain_text("1 of 2 cards")
+    page.get_by_role("button", name="Add Tall Mary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#list")).to_contain_text("2 of 2 cards")
+    expect(page.locator("[data-verdict]")).to_contain_text("Legal")
+    page.get_by_role("link", name="Cargo").click()
+    page.get_by_role("button", name="Add Salted Fish").click()
+    expect(page.locator("#row-hold-9004")).to_contain_text("Salted Fish")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#row-hold-9004")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#row-fleet-9002")).to_contain_text("Tall Mary")
+    deck = Deck.objects.get(game="harbour")
+    assert (deck.name, deck.is_legal, deck.card_ids) == ("Night fleet", True, [9001, 9002])
