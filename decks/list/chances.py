@@ -64,7 +64,7 @@ def group_odds(view: DeckView, cards: Collection[int]) -> list[Odds]:
     if opening is None or not copies:
         return []
     most = min(MOST_WANTED, copies, opening.hand)
-    return [_odds("", copies, view.main.count, opening, wanted) for wanted in range(1, most + 1)]
+    return [_odds(str(wanted), copies, view.main.count, opening, wanted) for wanted in range(1, most + 1)]
 
 
 def _odds(label: str, copies: int, size: int, opening: Opening, wanted: int = 1) -> Odds:
