@@ -36,7 +36,7 @@ def file_of(found: DrawnFigure, kind: str) -> File | None:
     if kind == "json":
         return File(json.dumps(found.data, ensure_ascii=False, separators=(",", ":")), "application/json")
     if kind == "csv":
-        return File(sheet(found.lines), "text/csv; charset=utf-8")
+        return File(sheet(found.lines()), "text/csv; charset=utf-8")
     if kind == "svg" and found.plots:
         return File(render_to_string("charts/file.svg", {"plot": found.plots[0]}).strip(), "image/svg+xml")
     return None

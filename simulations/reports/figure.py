@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,8 +31,8 @@ class DrawnTable:
 class DrawnFigure:
     """A part of a report: a sentence that says what it means, plots, their numbers, and how sure they are.
 
-    `data` is the part of the result that it shows (its JSON download), `lines` the same as a sheet with a
-    head line (its CSV). Without `plots` the table is the figure. `answer` is the name of what hides note, plots and
+    `data` is the part of the result that it shows (its JSON download), `lines` makes the same as a sheet with a
+    head line (its CSV): a page has no use for it. Without `plots` the table is the figure. `answer` is the name of what hides note, plots and
     numbers, where a reader is to think first. `pictures` are the faces of cards that it is about. `clauses` are of the rules.
     """
 
@@ -40,7 +40,7 @@ class DrawnFigure:
     title: str
     sentence: str
     data: Any
-    lines: Sequence[Sequence[Any]]
+    lines: Callable[[], Sequence[Sequence[Any]]]
     plots: Sequence[Json] = ()
     table: DrawnTable | None = None
     numbers: DrawnTable | None = None

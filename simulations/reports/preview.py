@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from decks.exchange.preview import NAME_SIZES, SMALLEST_NAME
 from engine.simulation.figure import read
@@ -34,7 +33,7 @@ def preview_data(job: Job, result: Json) -> dict[str, Any] | None:
     shares = [round(100 * (by - before)) for before, by in pairwise(chances)]
     told = Reader(reader_language(), kit.catalog_of(())).say(picture.text(result, whole(job.games)))
     return {
-        "site": _("RONE decks"),
+        "site": f"{kit.name.in_language(reader_language())} decks",
         "language": get_language() or "en",
         "name": name,
         "name_size": next((points for longest, points in NAME_SIZES if len(name) <= longest), SMALLEST_NAME),

@@ -54,7 +54,7 @@ class Drawing(Generic[Declared]):
             title=reader.tell(figure.title, result),
             sentence=sentence,
             data=read(figure.data, result),
-            lines=reader.lines(figure.sheet(result) if figure.sheet else self.sheet()),
+            lines=lambda: reader.lines(figure.sheet(result) if figure.sheet else self.sheet()),
             plots=[self._plot(sentence)] if self.kind and figure.has_plot(result) else [],
             table=reader.table(figure.table(result) if figure.table else self.table()),
             numbers=reader.table(figure.numbers(result) if figure.numbers else self.numbers()),

@@ -91,7 +91,7 @@ def download(request: HttpRequest, job_id: UUID, other_id: UUID, figure: str, ki
         raise NotFoundError(_("This report has no %(name)s.") % {"name": f"{figure}.{kind}"})
     content, content_type = (whole, "application/json") if file is None else (file.content, file.content_type)
     response = HttpResponse(content, content_type=content_type)
-    response["Content-Disposition"] = f'attachment; filename="rone-{str(job_id)[:8]}-{str(other_id)[:8]}-{figure}.{kind}"'
+    response["Content-Disposition"] = f'attachment; filename="{pair.jobs[0].game}-{str(job_id)[:8]}-{str(other_id)[:8]}-{figure}.{kind}"'
     return response
 
 

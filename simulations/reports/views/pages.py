@@ -162,7 +162,7 @@ def download(request: HttpRequest, job_id: UUID, figure: str, kind: str) -> Http
     if file is None:
         raise NotFoundError(_("This report has no %(name)s.") % {"name": f"{figure}.{kind}"})
     response = HttpResponse(file.content, content_type=file.content_type)
-    response["Content-Disposition"] = f'attachment; filename="rone-{str(job.pk)[:8]}-{figure}.{kind}"'
+    response["Content-Disposition"] = f'attachment; filename="{job.game}-{str(job.pk)[:8]}-{figure}.{kind}"'
     return response
 
 
