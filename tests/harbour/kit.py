@@ -20,6 +20,7 @@ from engine.text.markup import Run, TextLine
 from engine.text.problems import AbilityProblem
 from engine.verdict import Limit, Problem, Severity, Verdict
 from tests.engine.scenarios.race import RaceScenario
+from tests.harbour.figures import FIGURES
 from tests.harbour.match import read_replay
 from tests.harbour.simulated import HARBOUR
 
@@ -237,6 +238,7 @@ KIT: Final = Kit(
     text_of=text_of,
     check_card=check_card,
     simulated=HARBOUR,
+    figures=FIGURES,
     scenarios=RaceScenario,
     read_replay=read_replay,
     bench=lambda: cast(Any, None),
