@@ -1,87 +1,83 @@
-"""What reports of Harbour show: two figures of a fleet alone, a dial, and the swaps of its study."""
+"""What Harbour's reports show: how far a fleet counts, when it says ten, and what to change in it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.languages import LocalText
-from engine.simulation.figure import Column, Curve, CurvesFigure, Dial, Difference, FanFigure, IntervalsFigure, Json
-from engine.simulation.game_figures import GameFigures, StudyFigures
-from engine.simulation.message import CardName, Joined, Message, Number, Said, message, whole
-
-NOBODY: Final = LocalText("No fleet gets to the end.", "Keine Flotte kommt ans Ziel.")
-
-
-def count_sentence(result: Json) -> Message:
-    """How far half the fleets are in the end."""
-    last = result["count"]["turns"][-1]
-    text = LocalText(
-        "After turn %(turn)s half the fleets are at %(count)s or further.", "Nach Zug %(turn)s ist die Hälfte mindestens bei %(count)s."
-    )
-    return message(text, turn=last["turn"], count=whole(last["p50"]))
-
-
-def reached_sentence(result: Json) -> Said:
-    """By when half the fleets are there."""
-    by = next((row["turn"] for row in result["reached"] if row["chance"] >= 0.5), None)
-    return NOBODY if by is None else message(LocalText("Half have ten by turn %(turn)s.", "Die Hälfte hat zehn bis Zug %(turn)s."), turn=by)
-
+from engine.simulation.figure import Column, Curve, CurvesFigure, Difference, FanFigure, IntervalsFigure, Json
+from engine.simulation.game_figures import GameFigures, SharedPicture, StudyFigures
+from engine.simulation.message import CardName, Joined, Message, Percent, Said, message
 
 COUNT: Final = FanFigure(
     slug="count",
-    title=LocalText("Counting on", "Weiterzählen"),
-    sentence=count_sentence,
-    data="count",
+    title=LocalText("The count", "Der Stand"),
+    sentence=LocalText("How far the fleet has counted.", "Wie weit die Flotte gezählt hat."),
+    data="count.turns",
     rows="count.turns",
-    label=LocalText("The number said, by turn", "Die genannte Zahl nach Zug"),
-    axis=LocalText("Number said", "Genannte Zahl"),
-    clauses=("HAR-1",),
+    axis=LocalText("Count", "Stand"),
+    clauses=("HAR-3",),
 )
-REACHED: Final = CurvesFigure(
-    slug="has-ten",
-    title=LocalText("Has ten", "Hat zehn"),
-    sentence=reached_sentence,
+
+
+def ten_sentence(result: Json) -> Message:
+    """How often it is there in the end."""
+    last = result["reached"][-1]
+    text = LocalText("By turn %(turn)s %(share)s have said ten.", "Bis Zug %(turn)s haben %(share)s zehn gesagt.")
+    return message(text, turn=last["turn"], share=Percent(last["chance"]))
+
+
+TEN: Final = CurvesFigure(
+    slug="ten",
+    title=LocalText("Ten", "Zehn"),
+    sentence=ten_sentence,
     data="reached",
-    label=LocalText("Fleets at ten, by turn", "Flotten bei zehn nach Zug"),
-    axis=LocalText("Fleets at ten", "Flotten bei zehn"),
-    curves=lambda result: [Curve("ten", LocalText("Ten", "Zehn"), result["reached"])],
+    curves=lambda result: [Curve("ten", LocalText("Said ten", "Zehn gesagt"), result["reached"])],
+    axis=LocalText("Games", "Partien"),
 )
+
+
+def swap_name(swap: Json) -> Joined:
+    """What goes and what comes."""
+    return Joined(["− ", CardName(swap["cut"]), ", + ", CardName(swap["add"])], "")
+
+
 SWAPS: Final = IntervalsFigure(
     slug="swaps",
-    title=LocalText("Other ships", "Andere Schiffe"),
-    sentence=LocalText("The fastest swaps first.", "Die schnellsten Täusche zuerst."),
+    title=LocalText("Swaps", "Tausche"),
+    sentence=LocalText("What makes the fleet faster.", "Was die Flotte schneller macht."),
     data="swaps",
-    label=LocalText("How many turns sooner", "Wie viele Züge früher"),
-    axis=LocalText("Turns sooner", "Züge früher"),
     entries="swaps",
-    name=lambda swap: Joined([CardName(swap["cut"]), CardName(swap["add"])], " → "),
+    name=swap_name,
     estimate="sooner",
+    axis=LocalText("Turns sooner", "Züge früher"),
     head=LocalText("Swap", "Tausch"),
-    columns=[Column(LocalText("Sooner", "Früher"), lambda swap: Difference(swap["sooner"], 2))],
+    columns=(Column(LocalText("Sooner", "Früher"), lambda swap: Difference(swap["sooner"], 2)),),
     sheet_columns=("cut", "add", "sooner"),
-    lines=lambda swap: [[CardName(swap["cut"]), CardName(swap["add"]), swap["sooner"]["mean"]]],
+    lines=lambda swap: [[swap["cut"], swap["add"], swap["sooner"]["mean"]]],
 )
+
+
+def picture_text(result: Json, games: Said) -> Message:
+    """What the picture beside a link shows."""
+    text = LocalText("Games by the turn of ten, in per cent of %(games)s", "Partien nach dem Zug der Zehn, in Prozent von %(games)s")
+    return message(text, games=games)
+
+
 FIGURES: Final = GameFigures(
-    alone=(COUNT, REACHED),
-    dials=lambda result: [
-        Dial(
-            title=LocalText("Clock", "Uhr"),
-            value=Number(result["clock"]["mean"]),
-            unit=LocalText("turns", "Züge"),
-            sentence=LocalText("to the last number.", "bis zur letzten Zahl."),
-        )
-    ],
+    alone=(COUNT, TEN),
     studies=(
         StudyFigures(
             slug="swaps",
-            name=LocalText("Other ships", "Andere Schiffe"),
-            headline=LocalText("Other ships for %(name)s", "Andere Schiffe für %(name)s"),
-            headline_of_a_list=LocalText("Other ships for this fleet", "Andere Schiffe für diese Flotte"),
-            lead=LocalText("%(games)s games of each.", "Je %(games)s Partien."),
-            button=LocalText("Find other ships", "Andere Schiffe finden"),
+            name=LocalText("Swaps", "Tausche"),
+            headline=LocalText("What to change in %(name)s", "Was an %(name)s zu ändern wäre"),
+            headline_of_a_list=LocalText("What to change in this fleet", "Was an dieser Flotte zu ändern wäre"),
+            lead=LocalText("Every swap in %(games)s races alone.", "Jeder Tausch in %(games)s Rennen allein."),
+            button=LocalText("Find better ships", "Bessere Schiffe finden"),
             figures=lambda result: [SWAPS],
         ),
     ),
-    bots={"greedy": LocalText("Hasty", "Eilig")},
-    compared={"count": LocalText("Number said", "Genannte Zahl"), "clock": LocalText("Turns to the end", "Züge bis zum Ende")},
+    picture=SharedPicture("reached", picture_text),
+    bots={"greedy": LocalText("Hasty", "Eilig"), "random": LocalText("By chance", "Nach dem Zufall")},
+    compared={"count": LocalText("Count", "Stand"), "clock": LocalText("Turn of ten", "Zug der Zehn")},
 )
