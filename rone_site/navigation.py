@@ -21,7 +21,7 @@ MAIN_MENU = (
 
 
 APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
-GAME_APPS = ("cards", "collection", "decks", "events")
+GAME_APPS = ("cards", "collection", "decks", "events", "simulations")
 """The apps that ask the kit, and so serve every game; the others are the first game's."""
 
 

@@ -102,8 +102,7 @@ def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
         state = deck_state(deck)
         return GivenList(state, format_named(deck.format), deck.name, deck)
     read = given.read_list()
-    format: Any = read.format
-    return GivenList(read.deck, format, read.deck.name)
+    return GivenList(read.deck, read.format, read.deck.name)
 
 
 def idempotency_key(request: Request) -> str:

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from cards.selectors import formats
-from decks.list.models import Deck, DeckQuerySet, DeckVersion, Visibility
+from decks.list.models import Deck, DeckQuerySet, DeckVersion
 from decks.list.selectors import deck_state, format_named
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
@@ -37,7 +37,7 @@ class ChosenList:
 def deck_choices(user: AbstractBaseUser | AnonymousUser, *, has_versions: bool = False) -> Choices:
     """What `user` may choose, in groups: a deck stands as its id, a version as `id@number`. Three queries or four."""
     own = list(Deck.objects.owned_by(user).order_by("-updated_at")[:OWN_DECKS])
-    public = Deck.objects.kept().filter(visibility=Visibility.PUBLIC, is_starter=False).exclude(pk__in=[deck.pk for deck in own])
+    public = Deck.objects.in_gallery().exclude(pk__in=[deck.pk for deck in own])
     versions: dict[int, list[DeckVersion]] = {}
     if has_versions:
         for version in DeckVersion.objects.filter(deck__in=own).order_by("deck", "-number").defer("list")[:VERSIONS]:
@@ -90,4 +90,4 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
 
 def readable_decks(user: AbstractBaseUser | AnonymousUser) -> DeckQuerySet:
     """The decks whose lists `user` may have played: what may be read, and the starters."""
-    return Deck.objects.filter(Q(pk__in=Deck.objects.visible_to(user)) | Q(is_starter=True)).with_list()
+    return Deck.objects.of_game().filter(Q(pk__in=Deck.objects.visible_to(user)) | Q(is_starter=True)).with_list()

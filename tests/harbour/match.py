@@ -106,12 +106,12 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Counts on by as much as it can."""
+    """Counts on by as much as it can, with a card where that comes to the same."""
 
     def __init__(self, chance: Stream) -> None:
         super().__init__("greedy")
 
     def choose(self, view: RaceView) -> int:
         assert view.decision is not None
-        numbers = [option.number for option in view.decision.options]
-        return numbers.index(max(numbers))
+        options = view.decision.options
+        return max(range(len(options)), key=lambda index: (options[index].number, options[index].kind))
