@@ -15,6 +15,7 @@ from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value,
 from decks.list.models import Deck, DeckVersion
 from simulations.jobs.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
 from simulations.jobs.questions import Present
+from web.games import present_kit
 
 MOST_BESIDE = 50
 MOST_ON_A_DECKS_PAGE = 5
@@ -127,6 +128,11 @@ def result_of(job: Job) -> dict[str, Any] | None:
 def is_goldfish_report(job: Job) -> bool:
     """Whether `job` is the finished report of a deck alone: no study, no other deck."""
     return job.kind == Kind.GOLDFISH and job.state == State.DONE and "study" not in job.parameters
+
+
+def can_stand_beside(job: Job) -> bool:
+    """Whether another report of a deck alone can be put beside that of `job`, which is of the present game."""
+    return is_goldfish_report(job) and present_kit().figures.beside is not None
 
 
 def reports_beside(job: Job, user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:

@@ -197,6 +197,43 @@ def test_fleets_are_set_against_each_other_on_a_page(kind: str) -> None:
     assert (job.state, job.game, job.error) == (State.DONE, "harbour", None)
 
 
+@pytest.mark.parametrize(
+    ("data", "figures", "words"),
+    [
+        ({}, ("count", "ten"), ("How far the fleet has counted.", "By turn 10 100 % have said ten.", "Find better ships")),
+        ({"study": "swaps", "games": 4}, ("swaps",), ("What makes the fleet faster.", "Old Tub")),
+        ({"kind": "duel", "against": TUBS}, ("win-rate",), ("Hasty", "Grey Gull")),
+        ({"kind": "compare", "against": TUBS}, (), ("Turn of ten",)),
+        ({"kind": "gauntlet", "against": [TUBS, TUBS], "games": 4}, (), ()),
+    ],
+)
+def test_a_report_shows_the_figures_of_its_game(data: dict[str, Any], figures: Sequence[str], words: Sequence[str]) -> None:
+    user = make_user()
+    told = played(user, **data)
+    client, address = make_client(user), f"/harbour/reports/{told['id']}/"
+    page = " ".join(client.get(address).content.decode().replace("\u00a0", " ").split())
+    assert [word for word in words if word not in page] == []
+    assert 'href="/harbour/' in page
+    assert "Rush" not in page
+    for figure in figures:
+        assert {kind: client.get(f"{address}{figure}.{kind}").status_code for kind in ("svg", "csv", "json")} == dict.fromkeys(
+            ("svg", "csv", "json"), 200
+        )
+    assert client.get("/harbour/reports/").status_code == 200
+    assert client.get(f"{address}games/0/").status_code == 404
+    assert client.get(f"{address}beside/").status_code in (200, 404)
+
+
+def test_a_study_is_ordered_from_a_report() -> None:
+    user = make_user()
+    told = played(user, deck=make_fleet(user).public_id)
+    client = make_client(user)
+    response = client.post(f"/harbour/reports/{told['id']}/study/", {"study": "swaps"})
+    job = Job.objects.exclude(pk=told["id"]).get()
+    assert (response.headers["Location"], job.parameters["pool"]) == (f"/harbour/reports/{job.pk}/", [9001, 9002, 9003])
+    assert client.post(f"/harbour/reports/{told['id']}/study/", {"study": "mulligan"}).status_code == 404
+
+
 def list_file(folder: Path) -> str:
     """Two Gulls as a text."""
     from cards.selectors import catalog

@@ -15,7 +15,7 @@ from accounts.models import User
 from cards.models import Card
 from decks.community.services.comments import write_comment
 from decks.list.models import Deck
-from decks.list.selectors import deck_state
+from decks.list.selectors import deck_state, format_named
 from decks.list.services.bin import delete_deck
 from decks.list.services.sharing import set_visibility, share_version
 from decks.versions.services.versions import save_version
@@ -65,17 +65,13 @@ def make_world() -> World:
     }
     world = World({role: make_client(user).cookies[settings.SESSION_COOKIE_NAME].value for role, user in people.items()})
     owner = people["owner"]
-    deck = add_decks(world, owner=owner, reader=people["stranger"])
+    add_reports(world, add_decks(world, owner=owner, reader=people["stranger"]))
     token, _ = make_token(owner)
-    report, shared = make_report(owner, deck, games=40), make_report(owner, deck, games=41)
-    share_job(job=shared, is_shared=True)
     card = Card.objects.order_by("id").first()
     assert card is not None
     add_event(world, organiser=people["organiser"], player=owner)
     world.values |= {
         "token_id": token.pk,
-        "job_id": report.pk,
-        "other_id": shared.pk,
         "versus": "duel",
         "figure": "report",
         "game": 0,
@@ -86,7 +82,7 @@ def make_world() -> World:
         "uidb64": "MQ",
         "name": owner.username,
     }
-    world.others |= {"edition": {"slug": "dry-season"}, "shared": {"job_id": shared.pk}}
+    world.others["edition"] = {"slug": "dry-season"}
     return world
 
 
@@ -121,9 +117,18 @@ def add_event(world: World, *, organiser: User, player: User, format: str = "cus
     world.values |= {"event_id": event.public_id, "number": registration.number}
 
 
+def add_reports(world: World, deck: Deck) -> None:
+    """Two simulations of `deck` for `world`, ordered by its owner, who shares one of them."""
+    assert deck.owner is not None
+    report, shared = (make_report(deck.owner, deck, games=games) for games in (40, 41))
+    share_job(job=shared, is_shared=True)
+    world.values |= {"job_id": report.pk, "other_id": shared.pk}
+    world.others["shared"] = {"job_id": shared.pk}
+
+
 def make_report(owner: User, deck: Deck, *, games: int) -> Job:
     """A simulation of `deck` that has been played to its end."""
-    wanted = make_order(deck=replace(deck_state(deck), unread=()), games=games, turns=2)
+    wanted = make_order(deck=replace(deck_state(deck), unread=()), format=format_named(deck.format), games=games, turns=2)
     job = order_simulation(owner=owner, order=wanted, now=timezone.now())
     while Job.objects.open().exists():
         run_chunk.apply(throw=True)

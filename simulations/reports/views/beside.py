@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from cards.selectors import catalog
 from simulations.jobs.models import Job
 from simulations.jobs.questions import present, result_text
-from simulations.jobs.selectors import is_goldfish_report, is_stale, reports_beside, result_of, version_numbers
+from simulations.jobs.selectors import can_stand_beside, is_stale, reports_beside, result_of, version_numbers
 from simulations.jobs.views.access import readable_job
 from simulations.reports.beside import beside_dials, beside_figures, settings_sentences
 from simulations.reports.downloads import file_of
@@ -98,7 +98,7 @@ def download(request: HttpRequest, job_id: UUID, other_id: UUID, figure: str, ki
 def _goldfish(request: HttpRequest, job_id: UUID) -> Job:
     """A finished goldfish report that the reader may see. Raises `NotFoundError`."""
     job = readable_job(request, job_id)
-    if not is_goldfish_report(job):
+    if not can_stand_beside(job):
         raise NotFoundError(_("Only reports of a deck alone can be put side by side."))
     return job
 

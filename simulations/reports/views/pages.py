@@ -23,7 +23,7 @@ from decks.exchange.preview import find_preview
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.partial_results import early_result, seconds_between_charts, seconds_between_looks
 from simulations.jobs.questions import present
-from simulations.jobs.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
+from simulations.jobs.selectors import can_stand_beside, is_stale, jobs_of, progress_of, result_of
 from simulations.jobs.views.access import readable_job
 from simulations.reports import headline, lead, listed_name, report_page
 from simulations.reports.downloads import download_of
@@ -81,9 +81,12 @@ def report_context(request: HttpRequest, job: Job) -> dict[str, Any]:
     page = drawn_report(job)
     if page is None or job.report is None:
         raise NotFoundError(_("This report is gone."))
-    can_stand_beside = request.user.is_authenticated and is_goldfish_report(job)
     addresses = {name: request.build_absolute_uri(reverse(f"simulations:{view}", args=[job.pk])) for name, view in ADDRESSES.items()}
-    shown = {"page": page, "is_stale": is_stale(job.report, present()), "can_stand_beside": can_stand_beside}
+    shown = {
+        "page": page,
+        "is_stale": is_stale(job.report, present()),
+        "can_stand_beside": request.user.is_authenticated and can_stand_beside(job),
+    }
     return head_context(request, job) | addresses | shown
 
 
