@@ -224,6 +224,33 @@ def test_a_report_shows_the_figures_of_its_game(data: dict[str, Any], figures: S
     assert client.get(f"{address}beside/").status_code in (200, 404)
 
 
+def test_a_report_speaks_the_reader_s_language_and_no_other_game_s() -> None:
+    user = make_user()
+    address = f"/harbour/reports/{played(user)['id']}/"
+    client = make_client(user)
+    client.cookies["django_language"] = "de"
+    page = " ".join(client.get(address).content.decode().replace("\u00a0", " ").split())
+    for words in (
+        "Wie weit die Flotte gezählt hat.",
+        "Bis Zug 10 haben 100 % zehn gesagt.",
+        "Bessere Schiffe finden",
+        "Eilig",
+        ">HAR-3</a>",
+    ):
+        assert words in page
+    figures = page[page.index('id="count"') : page.index('id="method"')]
+    assert [word for word in ("Schaden", "Stufe", "Wasser", "Held") if word in figures] == []
+    assert client.get(f"{address}preview.png").headers["Content-Type"] == "image/png"
+
+
+def test_the_sheet_of_a_figure_names_what_is_in_it() -> None:
+    user = make_user()
+    address = f"/harbour/reports/{played(user)['id']}/"
+    sheets = [make_client(user).get(f"{address}{figure}.csv").content.decode().splitlines() for figure in ("count", "ten")]
+    assert [sheet[0] for sheet in sheets] == ["turn,mean,low,high,p10,p50,p90", "turn,ten,ten_low,ten_high"]
+    assert [len(sheet) for sheet in sheets] == [11, 11]
+
+
 def test_a_study_is_ordered_from_a_report() -> None:
     user = make_user()
     told = played(user, deck=make_fleet(user).public_id)
