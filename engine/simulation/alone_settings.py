@@ -30,6 +30,9 @@ class AloneSettings:
     most_turns: ClassVar[int] = 30
     most_pressure: ClassVar[int] = 0
 
+    said_by_formats: ClassVar[Sequence[str]] = ()
+    """Settings beside the ruleset that an order has from its format, which calls them so too."""
+
     turns: int = 10
     policy: str = "greedy"
     pressure: int = 0
@@ -38,8 +41,9 @@ class AloneSettings:
 
     @classmethod
     def of_format(cls, format: BaseFormat) -> dict[str, Any]:
-        """What else of the settings a format says, as far as it isn't what is usual."""
-        return {}
+        """The settings that a format says, as far as they aren't what is usual."""
+        told = {name: getattr(format, name) for name in cls.said_by_formats}
+        return {name: value for name, value in told.items() if value != getattr(cls, name)}
 
     @property
     def own(self) -> dict[str, Any]:

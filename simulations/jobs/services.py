@@ -215,8 +215,12 @@ def order_again(*, job: Job, owner: User, now: datetime) -> Job:
 
 def order_of(job: Job) -> Order:
     """The order that `job` came from."""
-    settings_given = {name: value for name, value in job.parameters.items() if name != "ruleset"}
-    played_format = replace(present_kit().default_format, ruleset=job.parameters["ruleset"])
+    kit = present_kit()
+    of_format = {
+        name: job.parameters[name] for name in ("ruleset", *kit.simulated.settings_alone.said_by_formats) if name in job.parameters
+    }
+    settings_given = {name: value for name, value in job.parameters.items() if name not in of_format}
+    played_format = replace(kit.default_format, **of_format)
     return Order(
         kind=job.kind,
         deck=deck_of(job.deck_list),

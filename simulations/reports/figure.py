@@ -31,9 +31,9 @@ class DrawnTable:
 class DrawnFigure:
     """A part of a report: a sentence that says what it means, plots, their numbers, and how sure they are.
 
-    `data` is the part of the result that it shows (its JSON download), `lines` makes the same as a sheet with a
-    head line (its CSV): a page has no use for it. Without `plots` the table is the figure. `answer` is the name of what hides note, plots and
-    numbers, where a reader is to think first. `pictures` are the faces of cards that it is about. `clauses` are of the rules.
+    `data` is the part of the result that it shows (its JSON download), `lines` makes the same as a sheet with a head line (its CSV): a
+    page has no use for it. Without `plots` the table is the figure. `answer` is the name of what hides note, plots and numbers, where a
+    reader is to think first. `pictures` are the faces of cards that it is about. `clauses` are of the rules.
     """
 
     slug: str

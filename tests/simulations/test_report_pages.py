@@ -248,3 +248,12 @@ def test_a_report_from_before_it_told_how_large_a_deck_is_was_of_the_usual_size(
     client = make_client(job.owner)
     assert "24 damage" in client.get(address(job)).content.decode()
     assert client.get(f"/reports/{job.pk}/beside/{job.pk}/").status_code == 200
+
+
+def test_what_is_ordered_from_a_report_is_played_by_its_format() -> None:
+    job = make_report(format=replace(BUILTIN_FORMATS["custom"], deck_size=36), games=20)
+    client = make_client(job.owner)
+    study = Job.objects.get(pk=client.post(address(job, "study/"), {"study": "mulligan"})["Location"].split("/")[2])
+    Report.objects.filter(pk=job.report_id).update(engine_version="0.1.0", question="0" * 64)
+    again = Job.objects.get(pk=client.post(address(job, "again/"))["Location"].split("/")[2])
+    assert [one.parameters["deck_size"] for one in (study, again)] == [36, 36]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
-from engine.formats import BaseFormat
 from engine.rone.bots.greedy import PLANS
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.formats import CUSTOM, Format
+from engine.rone.formats import CUSTOM
 from engine.rone.rules.rulesets import RULESETS
 from engine.simulation.alone_settings import AloneSettings, GoldfishSettingsError, method_alone
 from engine.simulation.lists import coverage_of
@@ -29,6 +28,7 @@ class GoldfishSettings(AloneSettings):
     policies = POLICIES
     rulesets = RULESETS
     most_pressure = 6
+    said_by_formats = ("deck_size",)
 
     ruleset: str = "second-edition"
     deck_size: int = CUSTOM.deck_size
@@ -37,12 +37,6 @@ class GoldfishSettings(AloneSettings):
         super().__post_init__()
         if self.deck_size < 1:
             raise GoldfishSettingsError(f"a deck has at least one card, not {self.deck_size}")
-
-    @classmethod
-    def of_format(cls, format: BaseFormat) -> dict[str, Any]:
-        """How many cards a deck has (CON-2, CON-8)."""
-        size = cast(Format, format).deck_size
-        return {} if size == cls.deck_size else {"deck_size": size}
 
     @property
     def own(self) -> dict[str, Any]:
