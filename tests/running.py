@@ -88,7 +88,11 @@ class Worker(Program):
     """A Celery worker on the database of the running test."""
 
     def __init__(self, folder: Path, processes: int = 2) -> None:
-        environment = {"DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "rone_site.settings.test"}
+        environment = {
+            "DATABASE_URL": database_url(),
+            "DJANGO_SETTINGS_MODULE": "rone_site.settings.test",
+            "GAMES": ",".join(settings.GAMES),
+        }
         super().__init__(worker_part(processes), folder / "worker.log", environment)
 
     def start(self) -> None:

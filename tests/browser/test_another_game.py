@@ -13,10 +13,14 @@ from collection.selectors import owned_copies
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
 from decks.list.models import Deck
-from tests.browser.conftest import OpenPage
+from events.models import Registration
+from simulations.jobs.models import Job
+from tests.browser.conftest import SIMULATION_MILLISECONDS, OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
+from tests.browser.test_collection_and_events import SOON
 from tests.decks.makers import make_user
-from tests.harbour.makers import add_harbour, make_fleet
+from tests.harbour.makers import add_harbour, fleet, make_fleet
+from tests.running import Worker
 from web.games import playing
 
 
@@ -78,3 +82,38 @@ def test_a_fleet_is_built_by_keyboard_and_mouse_until_it_is_legal(open_page: Ope
     expect(page.locator("#row-fleet-9002")).to_contain_text("Tall Mary")
     deck = Deck.objects.get(game="harbour")
     assert (deck.name, deck.is_legal, deck.card_ids) == ("Night fleet", True, [9001, 9002])
+
+
+@pytest.mark.services
+def test_a_fleet_is_played_alone_against_another_and_handed_in(open_page: OpenPage, worker: Worker) -> None:
+    user = make_user()
+    deck, other = make_fleet(user), make_fleet(user, name="East fleet", state=fleet(9002, 9003))
+    page = open_page(f"/harbour/decks/{deck.public_id}/", user=user)
+    page.get_by_role("link", name="Simulate").click()
+    page.locator("[name=games]").fill("200")
+    page.get_by_role("button", name="Play the games").click()
+    page.wait_for_url(re.compile(r"/harbour/reports/[0-9a-f-]{36}/"))
+    expect(page.get_by_role("heading", name="The count", level=2)).to_be_visible(timeout=SIMULATION_MILLISECONDS)
+    expect(page.get_by_role("heading", name="Ten", exact=True, level=2)).to_be_visible()
+    assert page.locator("svg.plot").count() >= 2
+    assert_accessible(page)
+
+    page = open_page(f"/harbour/simulate/duel/?deck={deck.public_id}", user=user)
+    page.locator("[name=other]").select_option(other.public_id)
+    page.locator("[name=games]").fill("40")
+    page.get_by_role("button", name="Play the games").click()
+    page.wait_for_url(re.compile(r"/harbour/reports/[0-9a-f-]{36}/"))
+    expect(page.get_by_role("heading", name="Method")).to_be_visible(timeout=SIMULATION_MILLISECONDS)
+    assert {(job.game, job.kind, job.state) for job in Job.objects.all()} == {("harbour", "goldfish", "done"), ("harbour", "duel", "done")}
+
+    page = open_page("/harbour/events/new/", user=user)
+    page.get_by_label("Name", exact=True).fill("Spring tide")
+    page.get_by_label("Day").fill(f"{SOON:%Y-%m-%d}")
+    page.get_by_label("Lists close on").fill(f"{SOON:%Y-%m-%d}T20:00")
+    page.get_by_role("button", name="Make the event").click()
+    page.get_by_role("heading", name="Spring tide").wait_for()
+    page.get_by_label("Deck").select_option(deck.public_id)
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.locator(".verdict").first).to_contain_text("Legal")
+    registration = Registration.objects.get()
+    assert (registration.event.game, registration.deck, registration.list["fleet"]) == ("harbour", deck, [[9001, 1], [9002, 1]])
