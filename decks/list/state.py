@@ -64,7 +64,7 @@ def checked(state: Decklist) -> Decklist:
             "TOO_MANY_HEROES", _("%(count)s heroes, a list holds at most %(most)s.") % {"count": len(state.leaders), "most": MOST_HEROES}
         )
     for hero in state.leaders:
-        if not hero or len(hero) > 100 or "\0" in hero:
+        if not hero or len(hero) > 100 or "\0" in hero or "\n" in hero:  # `Deck.hero_slugs` holds a line for each
             raise DeckRefusedError("HERO_NAME_INVALID", _("%(value)s is no hero’s name.") % {"value": in_quotes(hero[:100])})
     if not state.format or len(state.format) > FORMAT_LENGTH or "\0" in state.format:
         raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(state.format[:FORMAT_LENGTH])})

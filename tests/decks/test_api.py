@@ -218,6 +218,7 @@ def test_saving_needs_somebody(client: Client) -> None:
         ({"cards": [{"card": number, "quantity": 1} for number in range(301)]}, 422),
         ({"cards": [{"card": number, "quantity": 1} for number in range(1001)]}, 400),
         ({"heroes": ["a", "b", "c", "d", "e"], "hero": None}, 400),
+        ({"hero": "a\nb"}, 422),
         ({"description": "x" * 20_001}, 400),
         ({"format": "cube"}, 422),
     ],

@@ -182,6 +182,7 @@ def package(**changes: Any) -> dict[str, Any]:
         (with_list(cards=[[number, 1, ""] for number in range(200)], technologies=[[number, 1, ""] for number in range(200)]), "list"),
         (with_list(heroes=["x"] * 5), "list.heroes"),
         (with_list(heroes=[""]), "list.heroes"),
+        (with_list(heroes=["ilsa-varn\nnobody"]), "list"),
         (with_list(unread=["x"] * 201), "list.unread"),
         (with_list(format=""), "list.format"),
         (deck_json(versions=[version(number=0)]), "versions[0].number"),
