@@ -103,6 +103,14 @@ def test_a_body_of_the_wrong_shape_is_400_and_never_500(body: bytes) -> None:
     problem_of(response, 400, response.json()["code"])
 
 
+@pytest.mark.parametrize(("levels", "code"), [(100, "MALFORMED"), (101, "NOT_JSON"), (900, "NOT_JSON")])
+def test_a_body_is_read_to_a_hundred_levels_and_no_deeper(levels: int, code: str) -> None:
+    _token, secret = make_token()
+    body = b'{"name": ' + b"[" * (levels - 1) + b"]" * (levels - 1) + b"}"
+    response = Client().post("/api/v1/t/decks/", body, content_type="application/json", headers=bearer(secret))
+    problem_of(response, 400, code)
+
+
 def test_a_number_however_large_is_still_a_number() -> None:
     _token, secret = make_token()
     data = {"name": "x", "cards": [{"card": 1, "quantity": 10**40}]}

@@ -15,6 +15,8 @@ from rest_framework.renderers import JSONRenderer
 from web.errors import FieldError, MalformedError
 
 UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+DEEPEST = 100
+"""Lists and objects in each other. A value as deep as Python's stack can't be told by what reads it further in."""
 LONGEST_STEP = 80
 """Characters that are told of a name in the path to what is wrong."""
 
@@ -56,18 +58,24 @@ def _refuse_unstorable_text(data: Any) -> None:
         raise MalformedError(message, errors=[FieldError("UNSTORABLE_CHARACTER", path, message)])
 
 
-def _place_of_unstorable_text(data: Any) -> list[str] | None:
-    """The steps to the first text in `data` that no database keeps, the last of them first; None where all can be kept."""
+def _place_of_unstorable_text(data: Any, depth: int = 1) -> list[str] | None:
+    """The steps to the first text in `data` that no database keeps, the last of them first; None where all can be kept.
+
+    Raises:
+        RecursionError: `data` is nested deeper than `DEEPEST`; it stands `depth` deep itself.
+    """
     if isinstance(data, str):
         return [] if UNSTORABLE.search(data) else None
+    if depth > DEEPEST and isinstance(data, dict | list):
+        raise RecursionError
     if isinstance(data, dict):
         for key, value in data.items():
             if UNSTORABLE.search(key):
                 return []
-            if (place := _place_of_unstorable_text(value)) is not None:
+            if (place := _place_of_unstorable_text(value, depth + 1)) is not None:
                 return [*place, key]
     elif isinstance(data, list):
         for index, value in enumerate(data):
-            if (place := _place_of_unstorable_text(value)) is not None:
+            if (place := _place_of_unstorable_text(value, depth + 1)) is not None:
                 return [*place, str(index)]
     return None
