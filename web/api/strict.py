@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -100,8 +99,8 @@ class BoundedListField(serializers.ListField):
 
     def to_internal_value(self, data: Any) -> list[Any]:
         """The entries. Raises `ValidationError`."""
-        if isinstance(data, list) and self.max_length is not None:
-            MaxLengthValidator(self.max_length)(data)
+        if isinstance(data, list) and self.max_length is not None and len(data) > self.max_length:
+            self.fail("max_length", max_length=self.max_length)
         entries: list[Any] = super().to_internal_value(data)
         return entries
 
