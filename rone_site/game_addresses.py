@@ -18,7 +18,7 @@ from rone_site.navigation import APPS, apps_of
 from web.games import first_game, kits, playing
 
 CALLS = re.compile(r"/api/v1/games/(?P<game>[a-z0-9-]+)/.")
-PAGES = re.compile(r"/(?P<game>[a-z0-9-]+)/")
+PAGES = re.compile(r"/(?P<game>[a-z0-9-]+)(?:/|\Z)")
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 

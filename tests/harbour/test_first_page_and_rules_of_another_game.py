@@ -42,6 +42,12 @@ def test_the_first_page_is_the_game_s_own() -> None:
     assert re.search(r"<h1>\s*Hafen\s*</h1>", page("/harbour/", "de"))
 
 
+@pytest.mark.parametrize("path", ["/harbour", "/harbour/collection", "/harbour/events"])
+def test_an_address_without_its_last_stroke_leads_to_the_page(path: str) -> None:
+    answer = Client().get(path)
+    assert (answer.status_code, answer.headers["Location"]) == (301, f"{path}/")
+
+
 def test_cards_of_the_day_go_round_the_catalog() -> None:
     with playing("harbour"):
         cards, today = catalog(), date(2026, 5, 1)
