@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from datetime import date
 from typing import Any
 
@@ -27,31 +26,22 @@ EVENTS = 4
 CARDS = 3
 
 
-def front_page(desk: Desk, apps: Collection[str]) -> dict[str, Any]:
-    """Context of `home.html`, as read at `desk`, with the parts that `apps` fill. Queries don't grow with the number of decks."""
+def front_page(desk: Desk) -> dict[str, Any]:
+    """Context of `home.html` for the present game, as read at `desk`. The number of queries doesn't grow with the number of decks."""
     kit = desk.shelf.kit
-    shown = {
-        "apps": apps,
+    starters = Deck.objects.starters().kept().with_list()[:STARTERS]
+    public = Deck.objects.kept().of_game().filter(visibility=Visibility.PUBLIC, is_starter=False)
+    newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
+    return {
         "kit": kit,
         "query_example": kit.cards.example_query or kit.cards.type_query,
         "now": desk.now,
         "fan": cards_of_the_day(kit, desk.cards, desk.today),
+        "starters": tiles(desk, starters),
+        "new_decks": tiles(desk, newest),
+        "events": next_events(desk),
+        "sample": sample_report(desk.cards),
     }
-    if "decks" in apps:
-        shown |= decks_to_show(desk)
-    if "events" in apps:
-        shown["events"] = next_events(desk)
-    if "simulations" in apps:
-        shown["sample"] = sample_report(desk.cards)
-    return shown
-
-
-def decks_to_show(desk: Desk) -> dict[str, Any]:
-    """Decks to start with and new ones."""
-    starters = Deck.objects.starters().kept().with_list()[:STARTERS]
-    public = Deck.objects.kept().of_game().filter(visibility=Visibility.PUBLIC, is_starter=False)
-    newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
-    return {"starters": tiles(desk, starters), "new_decks": tiles(desk, newest)}
 
 
 def next_events(desk: Desk) -> list[dict[str, Any]]:

@@ -11,10 +11,9 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver
 
 from rone_site import urls
-from rone_site.navigation import APPS, apps_of
 from web.games import first_game, kits, playing
 
 CALLS = re.compile(r"/api/v1/games/(?P<game>[a-z0-9-]+)/.")
@@ -28,18 +27,8 @@ class GameUrls:
 
     def __init__(self, game: str, *, with_calls: bool) -> None:
         is_first = game == first_game()
-        apps = apps_of(game)
         calls = f"api/v1/games/{game}/" if with_calls or not is_first else "api/v1/"
-        pages = "" if is_first else f"{game}/"
-        others = [app for app in APPS if app not in apps]
-        self.urlpatterns: list[URLPattern | URLResolver] = [
-            *urls.SITE,
-            *(path(pages, include(f"{app}.urls")) for app in apps),
-            *(path(calls, include(f"{app}.api_urls")) for app in apps),
-            *urls.pages_of(pages),
-            *(path("", include(f"{app}.urls")) for app in others),
-            *(path("api/v1/", include(f"{app}.api_urls")) for app in others),
-        ]
+        self.urlpatterns: list[URLPattern | URLResolver] = [*urls.SITE, *urls.addresses_of_game("" if is_first else f"{game}/", calls)]
         self.handler400, self.handler403 = urls.handler400, urls.handler403
         self.handler404, self.handler500 = urls.handler404, urls.handler500
 

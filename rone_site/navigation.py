@@ -20,22 +20,9 @@ MAIN_MENU = (
 )
 
 
-APPS = ("accounts", "cards", "collection", "decks", "events", "simulations")
-GAME_APPS = ("cards", "collection", "decks", "events", "simulations")
-"""The apps that ask the kit, and so serve every game; the others are the first game's."""
-
-
-def apps_of(game: str) -> tuple[str, ...]:
-    """The apps that serve `game`."""
-    return APPS if game == first_game() else GAME_APPS
-
-
 def menu(request: HttpRequest) -> dict[str, object]:
     """Context of `base.html`: what `{% main_menu %}` links to, and the games to choose from where there are several."""
-    game = present_game()
-    apps = apps_of(game)
-    entries = [entry for entry in MAIN_MENU if entry.view.partition(":")[0] in apps]
-    return {"menu_entries": entries, "games": _games(game) if len(kits()) > 1 else ()}
+    return {"menu_entries": MAIN_MENU, "games": _games(present_game()) if len(kits()) > 1 else ()}
 
 
 def _games(present: str) -> list[Link]:

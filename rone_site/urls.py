@@ -9,7 +9,6 @@ from rone_site import views
 from rone_site.game_calls import GameListView
 from rone_site.health.views import health
 from rone_site.kit import kit
-from rone_site.navigation import APPS
 
 admin.site.site_header = admin.site.site_title = "RONE decks"
 
@@ -25,21 +24,25 @@ SITE: list[URLPattern | URLResolver] = [
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
     path("api/v1/games/", GameListView.as_view(), name="api-games"),
+    path("", include("accounts.urls")),
+    path("api/v1/", include("accounts.api_urls")),
 ]
 """What belongs to no game."""
 
-
-def pages_of(pages: str) -> list[URLPattern | URLResolver]:
-    """The first page and the rules of a game whose pages lie below `pages`."""
-    return [path(pages, views.home, name="home"), path(f"{pages}rules/", views.rules, name="rules")]
+GAME_APPS = ("cards", "collection", "decks", "events", "simulations")
 
 
-urlpatterns: list[URLPattern | URLResolver] = [
-    *SITE,
-    *pages_of(""),
-    *(path("", include(f"{app}.urls")) for app in APPS),
-    *(path("api/v1/", include(f"{app}.api_urls")) for app in APPS),
-]
+def addresses_of_game(pages: str, calls: str) -> list[URLPattern | URLResolver]:
+    """The addresses of a game whose pages lie below `pages`, and whose calls below `calls`."""
+    return [
+        path(pages, views.home, name="home"),
+        path(f"{pages}rules/", views.rules, name="rules"),
+        *(path(pages, include(f"{app}.urls")) for app in GAME_APPS),
+        *(path(calls, include(f"{app}.api_urls")) for app in GAME_APPS),
+    ]
+
+
+urlpatterns: list[URLPattern | URLResolver] = [*SITE, *addresses_of_game("", "api/v1/")]
 
 handler400 = "web.error_pages.bad_request"
 handler403 = "web.error_pages.permission_denied"

@@ -11,10 +11,9 @@ from accounts import services
 from decks.list.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.front_page import front_page
-from rone_site.navigation import apps_of
 from web.addresses import address_within
 from web.context import THEME_COOKIE, THEMES
-from web.games import present_game, present_kit
+from web.games import present_kit
 
 YEAR_SECONDS = 365 * 24 * 3600
 
@@ -22,7 +21,7 @@ YEAR_SECONDS = 365 * 24 * 3600
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page of the site, or of one of its further games."""
-    return render(request, "home.html", front_page(desk_of(request, with_owned=False), apps_of(present_game())))
+    return render(request, "home.html", front_page(desk_of(request, with_owned=False)))
 
 
 @require_safe
