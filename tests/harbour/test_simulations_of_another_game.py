@@ -287,6 +287,15 @@ def test_the_command_prints_what_the_site_stores(tmp_path: Path) -> None:
     assert duel["win_rate"]["chance"] == 0.5
 
 
+def test_the_command_prints_tables_in_the_words_of_the_game(tmp_path: Path) -> None:
+    file = list_file(tmp_path)
+    alone = simulate("goldfish", "--game", "harbour", "--deck", file, "--games", "8")
+    duel = simulate("duel", "--game", "harbour", "--deck", file, "--deck", file, "--games", "8", "--against-policy", "random")
+    assert "How far the fleet has counted." in alone
+    assert "Seed: 1" in alone
+    assert "Grey Gull" in duel
+
+
 def test_the_command_refuses_what_is_of_another_game(tmp_path: Path) -> None:
     file = list_file(tmp_path)
     for arguments, word in ((["--game", "chess"], "chess"), ([], "regatta"), (["--game", "harbour", "--format", "custom"], "regatta")):
