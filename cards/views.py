@@ -34,7 +34,7 @@ from cards.selectors import Shelf, rulings_of, shelf
 from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from engine.languages import Language
-from web.games import first_game, present_game
+from web.games import present_game
 from web.text.language import reader_language
 
 SITE_PICTURE = "web/preview.png"
@@ -170,8 +170,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "own": own.get(card.id, 0) if own is not None else None,
         "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
-        "with_decks": current.kit.slug == first_game(),
-        "played": played(card) if current.kit.slug == first_game() else None,
+        "played": played(card),
         "summary": spoken_rules_text(card, language),
         "picture": request.build_absolute_uri(f"{reverse('cards:preview', args=[card.slug])}?lang={language}"),
         "picture_size": SIZE,

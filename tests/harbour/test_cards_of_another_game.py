@@ -18,7 +18,7 @@ from cards.selectors import shelf
 from cards.services import import_cards, load_editions
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
-from tests.harbour.makers import BOX
+from tests.harbour.makers import BOX, make_fleet
 from web.games import playing
 
 pytestmark = pytest.mark.django_db
@@ -167,3 +167,13 @@ def test_commands_name_the_game(tmp_path: Path) -> None:
     call_command("import_cards", str(file), game="harbour", verbosity=0)
     call_command("load_cards", str(BOX), game="harbour", verbosity=0)
     assert "tall-mary" in file.read_text()
+
+
+def test_a_card_s_page_tells_which_decks_of_its_game_play_it() -> None:
+    fleet = make_fleet(name="Grey Fleet", visibility="public")
+    page = Client(headers={"Accept-Language": "en"}).get("/harbour/cards/tall-mary/").content.decode()
+    assert f'href="/harbour/decks/{fleet.public_id}/"' in page
+    link = re.search(r'href="(/harbour/decks/\?cards=[^"]+)"', page)
+    assert link is not None
+    assert "Grey Fleet" in Client().get(link[1].replace("&amp;", "&")).content.decode()
+    assert "Grey Fleet" not in Client().get("/harbour/cards/old-tub/").content.decode()
