@@ -20,6 +20,7 @@ from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 from tests.browser.test_collection_and_events import SOON
 from tests.decks.makers import make_user
 from tests.harbour.makers import add_harbour, fleet, make_fleet
+from tests.harbour.test_events_of_another_game import handed_in, make_event
 from tests.running import Worker
 from web.games import playing
 
@@ -40,6 +41,19 @@ def test_the_pages_of_another_game_are_accessible_and_fit(open_page: OpenPage, l
     pages = ("", "rules/", "collection/", "collection/?edit=wanted&q=worth>1", "collection/import/", "build/", "decks/", "decks/import/")
     for path in (*pages, *of_deck):
         page = open_page(f"/harbour/{path}", look=look, user=user)
+        assert_accessible(page)
+        assert_fits(page)
+        page.close()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_pages_of_another_game_s_event_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
+    organiser = make_user()
+    event = make_event(organiser, visibility="public", audience="everyone")
+    for ships in ((9001, 9002), (9003,), (9001, 9002)):
+        handed_in(event, *ships)
+    for path in ("", "lists/", "lists/2/", "lists/print/", "gauntlet/", "edit/"):
+        page = open_page(f"/harbour/events/{event.public_id}/{path}", look=look, user=organiser)
         assert_accessible(page)
         assert_fits(page)
         page.close()
