@@ -12,7 +12,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
+from django.utils.safestring import SafeString
 
+from decks.list.fragments import drawn
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
@@ -252,3 +254,10 @@ def test_a_deck_of_a_game_that_the_site_gave_up_is_kept_and_shown_nowhere(settin
     assert "Two Gulls" not in page(client, "/decks/mine/")
     assert "Two Gulls" in client.get("/accounts/data/").content.decode()
     assert Deck.objects.filter(owner=owner, game="harbour").exists()
+
+
+def test_parts_that_a_process_keeps_are_of_one_game() -> None:
+    assert drawn("revision", ("row", 1), lambda: SafeString("of RONE")) == "of RONE"
+    with playing("harbour"):
+        assert drawn("revision", ("row", 1), lambda: SafeString("of Harbour")) == "of Harbour"
+    assert drawn("revision", ("row", 1), lambda: SafeString("drawn anew")) == "of RONE"
