@@ -24,6 +24,7 @@ from engine.decklist import Decklist, Entry
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
 from tests.harbour.makers import fleet, make_fleet
+from web.games import playing
 
 pytestmark = pytest.mark.django_db
 CALLS, RONES = "/api/v1/games/harbour/decks/", "/api/v1/decks/"
