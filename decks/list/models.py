@@ -108,6 +108,10 @@ class DeckQuerySet(models.QuerySet["Deck"]):
             return self.none()
         return self.kept().of_game().filter(owner=user)
 
+    def in_bin_of(self, user: Any) -> DeckQuerySet:
+        """The decks that `user`, who is logged in, has deleted and can still bring back."""
+        return self.of_game().filter(owner=user, deleted_at__isnull=False)
+
     def starters(self) -> DeckQuerySet:
         """The site's own decks, in the order of their files."""
         return self.of_game().filter(is_starter=True).order_by("starter_position", "pk")

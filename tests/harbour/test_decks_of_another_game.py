@@ -223,6 +223,18 @@ def test_an_archive_holds_the_decks_of_one_game_and_names_it() -> None:
     assert "Two Gulls" in sent("/harbour/decks/mine/archive/")
 
 
+def test_a_deck_is_in_the_bin_of_its_game_and_comes_back_there() -> None:
+    owner = make_user()
+    deck, client = make_fleet(owner), make_client(owner)
+    client.post(f"/harbour/decks/{deck.public_id}/delete/")
+    assert deck.public_id in page(client, "/harbour/decks/mine/bin/")
+    assert deck.public_id not in page(client, "/decks/mine/bin/")
+    assert client.post(f"/decks/{deck.public_id}/undelete/").status_code == 404
+    assert Deck.objects.get().deleted_at is not None
+    assert client.post(f"/harbour/decks/{deck.public_id}/undelete/").headers["Location"] == "/harbour/decks/mine/"
+    assert Deck.objects.get().deleted_at is None
+
+
 def test_starters_of_a_game_are_loaded_beside_those_of_the_first(tmp_path: Path) -> None:
     (tmp_path / "first-fleet.yaml").write_text(STARTER)
     for _time in range(2):

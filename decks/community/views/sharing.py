@@ -120,7 +120,7 @@ def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
 @require_POST
 def undelete(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Take the deck out of the bin."""
-    deck = Deck.objects.filter(owner_id=request.user.pk, public_id=deck_id, deleted_at__isnull=False).first()
+    deck = Deck.objects.in_bin_of(request.user).filter(public_id=deck_id).first()
     if deck is None:
         raise DeckNotFoundError(deck_id)
     bin_services.restore_deleted(deck=deck, now=timezone.now())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -87,17 +86,13 @@ def change_many(request: HttpRequest) -> HttpResponse:
 @require_safe
 def bin_of_decks(request: HttpRequest) -> HttpResponse:
     """The deleted decks that can still be brought back."""
-    decks = _in_bin(request).order_by("-deleted_at", "-pk")[:500]
+    decks = Deck.objects.in_bin_of(request.user).order_by("-deleted_at", "-pk")[:500]
     return render(request, "decks/search/bin.html", {"nav": "decks", "decks": decks, "days": BIN_DAYS})
 
 
 def _owned_of(owned: Mapping[CardId, int], filters: MyFilters) -> int | None:
     """How many copies the reader owns of the one card that the filters find; None where they find none or several."""
     return sum(owned.get(card, 0) for card in filters.found) if len(filters.found) == 1 else None
-
-
-def _in_bin(request: HttpRequest) -> Any:
-    return Deck.objects.filter(owner_id=request.user.pk, deleted_at__isnull=False)
 
 
 def _chosen(request: HttpRequest) -> list[Deck]:
