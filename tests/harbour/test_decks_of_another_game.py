@@ -223,6 +223,20 @@ def test_an_archive_holds_the_decks_of_one_game_and_names_it() -> None:
     assert "Two Gulls" in sent("/harbour/decks/mine/archive/")
 
 
+def test_an_archive_sent_in_one_game_keeps_nobody_from_sending_one_in_another() -> None:
+    owner = make_user()
+    make_fleet(owner)
+    client = make_client(owner)
+    content = client.get("/harbour/decks/mine/archive/rone-decks.zip").content
+    client.post("/harbour/decks/mine/archive/", {"file": SimpleUploadedFile("decks.zip", content)})
+    for answer in (client.get("/decks/mine/archive/"), client.post("/decks/mine/archive/", {"take": "1", "deck": "0"})):
+        told = answer.content.decode()
+        assert "The archive holds decks of “harbour”" in told
+        assert 'type="file"' in told
+    assert Deck.objects.count() == 1
+    assert "Two Gulls" in page(client, "/harbour/decks/mine/archive/")
+
+
 def test_a_deck_is_in_the_bin_of_its_game_and_comes_back_there() -> None:
     owner = make_user()
     deck, client = make_fleet(owner), make_client(owner)

@@ -70,14 +70,22 @@ def _sent(request: HttpRequest) -> HttpResponse:
         if not read_archive(content):
             raise ArchiveError(_("The archive holds no deck."))
     except ArchiveError as error:
-        return render(request, "decks/exchange/archive.html", {"nav": "decks", "problem": error.message}, status=422)
+        return _refused(request, error)
     keep_upload(owner=request.user, content=content, name=str(file.name or ""), now=timezone.now())
     return redirect("decks:archive")
 
 
+def _refused(request: HttpRequest, error: ArchiveError) -> HttpResponse:
+    """The form to send an archive, with what is wrong with the last one."""
+    return render(request, "decks/exchange/archive.html", {"nav": "decks", "problem": error.message}, status=422)
+
+
 def _reviewed(request: HttpRequest, upload: ArchiveUpload, *, problem: str = "", status: int = 200) -> HttpResponse:
-    desk = desk_of(request, with_owned=False)
-    rows = _rows(request, desk, read_archive(bytes(upload.content)))
+    try:
+        decks = read_archive(bytes(upload.content))
+    except ArchiveError as error:  # it was sent in another game, or to the site as it was before
+        return _refused(request, error)
+    rows = _rows(request, desk_of(request, with_owned=False), decks)
     context = {"nav": "decks", "upload": upload, "rows": rows, "problem": problem, "same": sum(row.is_same for row in rows)}
     return render(request, "decks/exchange/archive_review.html", context, status=status)
 
@@ -99,7 +107,10 @@ def _taken(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("There is no archive to take decks from; send it again."))
         return redirect("decks:archive")
     chosen = set(request.POST.getlist("deck"))
-    decks = [deck for number, deck in enumerate(read_archive(bytes(upload.content))) if str(number) in chosen]
+    try:
+        decks = [deck for number, deck in enumerate(read_archive(bytes(upload.content))) if str(number) in chosen]
+    except ArchiveError as error:
+        return _refused(request, error)
     if not decks:
         return _reviewed(request, upload, problem=_("Tick the decks first."), status=422)
     try:
