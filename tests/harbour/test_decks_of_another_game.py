@@ -241,6 +241,7 @@ def test_a_deck_is_in_the_bin_of_its_game_and_comes_back_there() -> None:
     owner = make_user()
     deck, client = make_fleet(owner), make_client(owner)
     client.post(f"/harbour/decks/{deck.public_id}/delete/")
+    assert deck.public_id not in page(client, "/decks/mine/")
     assert deck.public_id in page(client, "/harbour/decks/mine/bin/")
     assert deck.public_id not in page(client, "/decks/mine/bin/")
     assert client.post(f"/decks/{deck.public_id}/undelete/").status_code == 404

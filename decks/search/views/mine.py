@@ -52,7 +52,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
         "names": desk.cards.by_id,
         "owned": _owned_of(desk.owned, filters) if desk.owned else None,
         **elsewhere_of(request.user),
-        "deleted": request.session.pop("deleted_deck", None),
+        "deleted": _deleted_just_now(request),
     }
     return render(request, "decks/search/mine.html", context)
 
@@ -88,6 +88,12 @@ def bin_of_decks(request: HttpRequest) -> HttpResponse:
     """The deleted decks that can still be brought back."""
     decks = Deck.objects.in_bin_of(request.user).order_by("-deleted_at", "-pk")[:500]
     return render(request, "decks/search/bin.html", {"nav": "decks", "decks": decks, "days": BIN_DAYS})
+
+
+def _deleted_just_now(request: HttpRequest) -> dict[str, str] | None:
+    """`id` and `name` of the deck that was put into this game's bin before this page, told once."""
+    told: dict[str, str] | None = request.session.pop("deleted_deck", None)
+    return told if told and Deck.objects.in_bin_of(request.user).filter(public_id=told["id"]).exists() else None
 
 
 def _owned_of(owned: Mapping[CardId, int], filters: MyFilters) -> int | None:
