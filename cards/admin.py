@@ -14,7 +14,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from cards.admin_columns import TypeFilter, column_of, filter_of, type_column
+from cards.admin_columns import TypeFilter, column_of, filter_of, game_of, type_column
 from cards.admin_documents import DocumentsAdmin
 from cards.admin_preview import PreviewAdmin, stored_preview
 from cards.format_history import EVER
@@ -23,15 +23,8 @@ from cards.models import Card, Edition, Printing, Ruling, SiteFormat, Subtype
 from cards.selectors import format_uses, subtype_uses
 from cards.services import OWN_CARDS_FROM, keep_format_state, next_card_id, touch_catalog
 from engine.card_fields import Filter
-from web.games import first_game, kit_of, kits
+from web.games import first_game, kit_of
 from web.text.language import in_reader_language
-
-
-def game_of(request: HttpRequest, row: Card | SiteFormat | None = None) -> str:
-    """The game that a page of the admin is about: the row's, or the one in the address; the first where nothing says."""
-    asked = request.GET.get("game", "")
-    return row.game if row is not None else asked if asked in kits() else first_game()
-
 
 FACT_FILTERS = tuple(filter_of(known) for known in kit_of(first_game()).cards if known.filter in (Filter.CHECKS, Filter.LEVELS))
 

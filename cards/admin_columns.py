@@ -10,11 +10,17 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from cards.models import Card
+from cards.models import Card, SiteFormat
 from cards.names import subtype_name
 from engine.card_fields import CardField, FieldKind
-from web.games import kit_of, present_kit
+from web.games import first_game, kit_of, kits, present_kit
 from web.text.language import in_reader_language, reader_language
+
+
+def game_of(request: HttpRequest, row: Card | SiteFormat | None = None) -> str:
+    """The game that a page of the admin is about: the row's, or the one in the address; the first where nothing says."""
+    asked = request.GET.get("game", "")
+    return row.game if row is not None else asked if asked in kits() else first_game()
 
 
 @admin.display(description=_("type"), ordering="type")

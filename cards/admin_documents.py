@@ -9,12 +9,12 @@ from django.contrib import admin, messages
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.template.response import TemplateResponse
-from django.urls import URLPattern, path
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cards.admin_columns import game_of
 from cards.changes import LoadReport
 from cards.exporting import MEDIA_TYPES, export_cards
 from cards.forms import DocumentForm
@@ -22,18 +22,14 @@ from cards.loading import CardDataError
 from cards.models import Card, Edition, Printing, Ruling, Subtype
 from cards.selectors import catalog_revision
 from cards.services import import_cards
+from web.games import playing, present_kit
 
 SHOWN_MOST = 1_000
 """How many changes or problems a page lists."""
-SAMPLE = (
-    "name_en,name_de,type,race,level,cost,recycle,health,melee,ranged,speed,printed_en,printed_de,edition,number,copies_in_box\n"
-    "Gate Runner,Torläuferin,unit,human,1,2,1,2,1,0,2,What the card says.,Was auf der Karte steht.,My Box,004,2"
-)
-"""A table that can be imported."""
 
 
 class DocumentsAdmin(admin.ModelAdmin):
-    """Adds `import/` and `export/` to the list of cards."""
+    """Adds `import/` and `export/` to the list of cards: of the game that `?game=` names, as in the list."""
 
     def get_urls(self) -> list[URLPattern]:
         """Those of the admin, and the two."""
@@ -44,12 +40,14 @@ class DocumentsAdmin(admin.ModelAdmin):
         return own + super().get_urls()
 
     def export_view(self, request: HttpRequest) -> HttpResponse:
-        """Every card as a file: `?as=` yaml, json or csv."""
+        """Every card of the game as a file: `?as=` yaml, json or csv."""
         if not self.has_view_permission(request):
             raise PermissionDenied
         form = request.GET.get("as", "yaml")
         form = form if form in MEDIA_TYPES else "yaml"
-        response = HttpResponse(export_cards(form), content_type=f"{MEDIA_TYPES[form]}; charset=utf-8")
+        with playing(game_of(request)):
+            document = export_cards(form)
+        response = HttpResponse(document, content_type=f"{MEDIA_TYPES[form]}; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="cards.{form}"'
         return response
 
@@ -57,9 +55,14 @@ class DocumentsAdmin(admin.ModelAdmin):
         """Hand a document in, see what it would change, then import it."""
         if not may_import(request):
             raise PermissionDenied
+        with playing(game_of(request)):
+            return self._compared_or_imported(request)
+
+    def _compared_or_imported(self, request: HttpRequest) -> HttpResponse:
+        """The import of the present game's cards."""
         form = DocumentForm(request.POST or None, request.FILES or None)
         context: dict[str, Any] = {**self.admin_site.each_context(request), "title": _("Import cards"), "opts": self.opts, "form": form}
-        context["sample"] = SAMPLE
+        context["sample"] = present_kit().cards.example_table
         if request.method == "POST" and form.is_valid():
             document = form.document()
             mark = _mark(document.text, document.form)
@@ -75,17 +78,19 @@ class DocumentsAdmin(admin.ModelAdmin):
                 if "import" in request.POST:
                     messages.warning(request, _("The document or the cards have changed since they were compared: look once more."))
             context["form"] = DocumentForm(initial={"text": document.text, "form": document.form, "name": document.name})
-        return TemplateResponse(request, "admin/cards/card/import.html", context)
+        return render(request, "admin/cards/card/import.html", context)
 
     def _imported(self, request: HttpRequest, report: LoadReport) -> HttpResponse:
         """Note who did it with every card, and back to the list."""
         touched = {change.called for change in report.changes}
-        cards = Card.objects.filter(slug__in=touched)
+        game = present_kit().slug
+        cards = Card.objects.filter(game=game, slug__in=touched)
         LogEntry.objects.log_actions(cast(int, request.user.pk), cards, CHANGE, change_message="Imported from a document.")
         count = len(touched)
         told = ngettext("%(count)s thing was added or changed.", "%(count)s things were added or changed.", count) % {"count": count}
         messages.success(request, told)
-        return redirect("admin:cards_card_changelist")
+        asked = {"game": game} if "game" in request.GET else None
+        return redirect(reverse("admin:cards_card_changelist", query=asked))
 
 
 def may_import(request: HttpRequest) -> bool:

@@ -122,9 +122,9 @@ class CardDescription:
     """The cards of a game: their types, their fields in the order of the API, and what a search can ask of them.
 
     `unique` are the fields that no two cards have in common; cards that lack one of them are free. `subtypes` are the subtypes of
-    the rulebook by slug, `subtypes_name` their reference data in addresses. `example_query` is what an empty search box suggests.
-    `orders` are the fields that cards may be put in order by, beside name, type, number and id. `face` names the style in which
-    faces are drawn.
+    the rulebook by slug, `subtypes_name` their reference data in addresses. `example_query` is what an empty search box suggests,
+    `example_table` a table (CSV) of cards that an import reads. `orders` are the fields that cards may be put in order by, beside
+    name, type, number and id. `face` names the style in which faces are drawn.
     """
 
     types: Mapping[Any, CardTypeInfo]
@@ -136,6 +136,7 @@ class CardDescription:
     subtypes: Mapping[str, LocalText] = field(default_factory=dict)
     subtypes_name: str = ""
     example_query: str = ""
+    example_table: str = ""
     flags: Mapping[str, CardFlag] = field(default_factory=dict)
     flag_examples: Examples = ()
     orders: tuple[str, ...] = ("name", "type", "number", "id")

@@ -264,6 +264,11 @@ FLAGS: Final = {
     ),
 }
 
+EXAMPLE_TABLE: Final = (
+    "name_en,name_de,type,race,level,cost,recycle,health,melee,ranged,speed,printed_en,printed_de,edition,number,copies_in_box\n"
+    "Gate Runner,Torläuferin,unit,human,1,2,1,2,1,0,2,What the card says.,Was auf der Karte steht.,My Box,004,2"
+)
+"""What an owner may type in, every field of a unit filled."""
 DESCRIPTION: Final = CardDescription(
     types=TYPES,
     fields=FIELDS,
@@ -277,6 +282,7 @@ DESCRIPTION: Final = CardDescription(
     subtypes=RACES,
     subtypes_name="races",
     example_query="type:unit cost<=2",
+    example_table=EXAMPLE_TABLE,
     flags=FLAGS,
     flag_examples=(
         ("is:recyclable", LocalText("can be recycled", "lässt sich wiederverwerten")),

@@ -130,4 +130,5 @@ def test_a_fleet_is_played_alone_against_another_and_handed_in(open_page: OpenPa
     page.get_by_role("button", name="Hand in").click()
     expect(page.locator(".verdict").first).to_contain_text("Legal")
     registration = Registration.objects.get()
+    assert registration.list
     assert (registration.event.game, registration.deck, registration.list["fleet"]) == ("harbour", deck, [[9001, 1], [9002, 1]])

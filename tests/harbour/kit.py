@@ -102,6 +102,7 @@ TYPES: Final = {
     "cargo": CardTypeInfo(LocalText("Cargo", "Ladung"), LocalText("cargo", "Ladung")),
 }
 DESCRIPTION: Final = CardDescription(
+    example_table="name_en,name_de,type,quay,worth,edition\nTorn Sail,Zerrissenes Segel,ship,north,2,First Tide",
     types=TYPES,
     fields=(
         CardField(

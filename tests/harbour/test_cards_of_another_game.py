@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.test import Client
@@ -152,6 +153,27 @@ def test_the_admin_knows_the_fields_of_each_game() -> None:
     assert 'name="quay"' in new
     assert 'name="ships"' in client.get("/admin/cards/siteformat/add/?game=harbour").content.decode()
     assert 'name="technologies_max"' in client.get("/admin/cards/siteformat/add/").content.decode()
+
+
+def test_the_admin_takes_and_hands_out_the_cards_of_the_game_that_is_asked() -> None:
+    client = make_client(make_user(is_staff=True, is_superuser=True))
+    make_card("unit", slug="torn-sail")
+    page = "/admin/cards/card/import/?game=harbour"
+    assert f'href="{page}"' in client.get("/admin/cards/card/?game=harbour").content.decode()
+    table = "name_en,name_de,slug,type,quay,worth\nTorn Sail,Zerrissenes Segel,torn-sail,ship,north,2"
+    assert "Torn Sail,Zerrissenes Segel" in client.get(page).content.decode()
+    shown = client.post(page, {"text": table, "form": "csv", "check": "1"}).content.decode()
+    checked = re.search(r'name="checked" value="([0-9a-f]+)"', shown)
+    assert checked
+    done = client.post(page, {"text": table, "form": "csv", "checked": checked[1], "import": "1"})
+    assert done.headers["Location"] == "/admin/cards/card/?game=harbour"
+    sail = Card.objects.get(game="harbour", slug="torn-sail")
+    assert sail.facts == {"quay": "north", "worth": 2}
+    assert [row.object_id for row in LogEntry.objects.all()] == [str(sail.pk)]
+    exported = client.get("/admin/cards/card/export/?as=csv&game=harbour").content.decode()
+    assert "torn-sail" in exported
+    assert "race" not in exported
+    assert "race" in client.get("/admin/cards/card/export/?as=csv").content.decode()
 
 
 def test_formats_of_a_site_are_of_a_game() -> None:

@@ -41,7 +41,7 @@ FACTS = {
 def make_event(organiser: User | None = None, *, game: str = "harbour", **facts: Any) -> Event:
     """An event whose lists are taken for a week, of Harbour unless told."""
     now = timezone.now()
-    values = {"deadline": (now + timedelta(days=7)).replace(tzinfo=None), "starts_on": now.date() + timedelta(days=8)}
+    values: dict[str, Any] = {"deadline": (now + timedelta(days=7)).replace(tzinfo=None), "starts_on": now.date() + timedelta(days=8)}
     values["format"] = "regatta" if game == "harbour" else "custom"
     with playing(game):
         return makers.make_event(organiser, **values | facts)
