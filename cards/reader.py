@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from engine.cards import BaseCard, CardId
@@ -31,11 +32,15 @@ class PlayingDeck:
 
 @dataclass(frozen=True)
 class Played:
-    """How often a card is played: in how many of `all` public decks, with how many copies on average (None for heroes)."""
+    """How often a card is played: in how many of `all` public decks, with how many copies on average (None for heroes).
+
+    That was so at `counted_at`, None before anybody counted; the examples are those of now.
+    """
 
     decks: int
     all: int
     copies: float | None
+    counted_at: datetime | None
     examples: tuple[PlayingDeck, ...]
     url: str
 

@@ -1,12 +1,13 @@
 """The models of the app, wherever they stand: Django looks for them here. Others import them from their rooms."""
 
-from decks.community.models import Comment, CommentReport, Follow, Like
+from decks.community.models import CardPlays, Comment, CommentReport, Follow, Like, PlayCount
 from decks.exchange.models import ArchiveUpload
 from decks.list.models import Deck, DeckEntry, DeckHero, DeckRevision, DeckTag, DeckVersion
 from decks.versions.models import DeckPackage
 
 __all__ = [
     "ArchiveUpload",
+    "CardPlays",
     "Comment",
     "CommentReport",
     "Deck",
@@ -18,4 +19,5 @@ __all__ = [
     "DeckVersion",
     "Follow",
     "Like",
+    "PlayCount",
 ]

@@ -99,6 +99,7 @@ class Event(models.Model):
 
     class Meta:
         ordering = ("-starts_on", "-pk")
+        indexes = (models.Index(fields=("game", "starts_on", "id"), name="event_by_day"),)
         constraints = (
             models.CheckConstraint(condition=~Q(name=""), name="event_has_a_name"),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="event_visibility_is_known"),

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from cards.selectors import catalog, formats
 from decks.list.display import DeckView, deck_view
@@ -20,8 +21,6 @@ from engine.formats import BaseFormat
 from engine.verdict import Severity, Verdict
 from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
 
-TAKES_PART = Q(registrations__status=Status.TAKING_PART)
-
 
 def event_of(public_id: str) -> Event | None:
     """The event of the present game with this id: whoever has the link may see it."""
@@ -30,14 +29,21 @@ def event_of(public_id: str) -> Event | None:
 
 def listed_events(user: Any) -> QuerySet[Event]:
     """The events that `user` finds, with how many take part and how many lists there are."""
+    taking_part = Registration.objects.filter(status=Status.TAKING_PART)
     return (
         Event.objects.listed_for(user)
         .select_related("organiser")
         .annotate(
-            player_count=Count("registrations", filter=TAKES_PART),
-            list_count=Count("registrations", filter=TAKES_PART & Q(registrations__handed_in_at__isnull=False)),
+            player_count=_counted(taking_part),
+            list_count=_counted(taking_part.filter(handed_in_at__isnull=False)),
         )
     )
+
+
+def _counted(registrations: QuerySet[Registration]) -> Coalesce:
+    """How many of `registrations` there are of each event: asked of the events that are shown, not of all that were looked through."""
+    of_event = registrations.filter(event=OuterRef("pk")).order_by().values("event")
+    return Coalesce(Subquery(of_event.annotate(number=Count("pk")).values("number")), 0)
 
 
 def may_manage(user: Any, event: Event) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from decks.list.models import Deck, Visibility
+from decks.list.models import Deck
 from decks.list.views.desk import Desk
 from decks.list.views.tiles import tiles
 from engine.cards import BaseCard, BaseCatalog
@@ -30,8 +30,7 @@ def front_page(desk: Desk) -> dict[str, Any]:
     """Context of `home.html` for the present game, as read at `desk`. The number of queries doesn't grow with the number of decks."""
     kit = desk.shelf.kit
     starters = Deck.objects.starters().kept().with_list()[:STARTERS]
-    public = Deck.objects.kept().of_game().filter(visibility=Visibility.PUBLIC, is_starter=False)
-    newest = public.order_by("-published_at", "-id").with_list()[:NEW_DECKS]
+    newest = Deck.objects.in_gallery().order_by("-published_at", "-id").with_list()[:NEW_DECKS]
     return {
         "kit": kit,
         "query_example": kit.cards.example_query or kit.cards.type_query,

@@ -1,4 +1,4 @@
-"""What readers do with public decks: like them, talk about them, follow who makes them."""
+"""What readers do with public decks: like them, talk about them, follow who makes them. And how often their cards are played."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+
+from decks.list.models import HERO_LENGTH
+from web.models import GameField
 
 COMMENT_LENGTH = 4_000
 REASON_LENGTH = 300
@@ -115,3 +118,45 @@ class Follow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.follower_id} follows {self.author_id}"
+
+
+class PlayCount(models.Model):
+    """When the public decks of a game were last counted by the cards that they play (`decks.community.plays`), and how many they were.
+
+    `seconds` is how long that took: the longer, the rarer it is done.
+    """
+
+    game = GameField()
+    counted_at = models.DateTimeField()
+    seconds = models.FloatField()
+    decks = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game"], name="playcount_one_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.decks} decks of {self.game}"
+
+
+class CardPlays(models.Model):
+    """How many of the counted decks play a card, with how many copies in all; or how many have a hero (`leader`), without copies."""
+
+    count = models.ForeignKey(PlayCount, on_delete=models.CASCADE, related_name="plays")
+    card = models.PositiveIntegerField(null=True)
+    leader = models.CharField(max_length=HERO_LENGTH, blank=True)
+    decks = models.PositiveIntegerField()
+    copies = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["count", "card"], name="cardplays_once_a_card"),
+            models.UniqueConstraint(fields=["count", "leader"], condition=~Q(leader=""), name="cardplays_once_a_leader"),
+            models.CheckConstraint(
+                condition=Q(card__isnull=False, copies__isnull=False, leader="")
+                | (Q(card__isnull=True, copies__isnull=True) & ~Q(leader="")),
+                name="cardplays_of_a_card_or_a_leader",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.leader or self.card}: {self.decks}"

@@ -1,45 +1,81 @@
-"""How often and in which decks a card is played, for the card's page."""
+"""How often and in which decks a card is played, for the card's page: all public decks are counted at once, now and then."""
 
 from __future__ import annotations
 
+import time
+from datetime import datetime, timedelta
 from urllib.parse import urlencode
 
-from django.db.models import Avg, Count, Exists, OuterRef, Q, Sum
+from django.db import transaction
+from django.db.models import Count, Q, Sum
 from django.urls import reverse
 
 from cards.reader import Played, PlayingDeck
+from decks.community.models import CardPlays, PlayCount
+from decks.list.holding import has_hero, holds_cards
 from decks.list.language import starter_word
-from decks.list.models import Deck, DeckEntry, DeckHero, Visibility
+from decks.list.models import Deck, DeckEntry, DeckHero
 from engine.cards import BaseCard
-from web.games import kit_of
+from web.games import kit_of, present_game
 
 EXAMPLES_MOST = 5
+REST = 50
+"""After a count that took a second none is made for so many: on a small site every call counts, on one of a million decks four an hour."""
 
 
 def plays_of(card: BaseCard) -> Played:
-    """The public decks that play `card` (of a hero: that hero), the newest of them, then starter decks. Three queries."""
+    """In how many public decks `card` (of a hero: that hero) was found at the last count, the newest that play it now, then starter decks.
+
+    At most four queries, none of which looks at every deck.
+    """
     leader = kit_of(card.game).cards.leader
     hero = getattr(card, leader.name) if leader else None
-    is_hero = hero is not None
-    rows = DeckHero.objects.filter(hero=hero) if is_hero else DeckEntry.objects.filter(card=card.id)
-    playing = Exists(rows.filter(deck=OuterRef("pk")))
-    public = Q(visibility=Visibility.PUBLIC, is_starter=False)
-    counted = Deck.objects.kept().of_game().aggregate(all=Count("pk", filter=public), decks=Count("pk", filter=public & Q(playing)))
-    copies = None
-    if counted["decks"] and not is_hero:
-        decks = Deck.objects.kept().of_game().filter(public)
-        held = rows.filter(deck__in=decks).order_by().values("deck").annotate(copies=Sum("quantity"))
-        copies = held.aggregate(mean=Avg("copies"))["mean"]
-    found = Deck.objects.kept().of_game().filter(playing).filter(public | Q(is_starter=True)).select_related("owner")
-    newest = found.order_by("is_starter", "-published_at", "starter_position", "-pk")[:EXAMPLES_MOST]
-    asked = {leader.name: hero} if leader and is_hero else {"cards": f'"{card.name.en}"'}
+    counted = PlayCount.objects.filter(game=present_game()).first()
+    found = CardPlays.objects.filter(**({"leader": hero} if hero else {"card": card.id}), count=counted).first() if counted else None
+    decks = _newest(has_hero([hero]) if hero else holds_cards([card.id]))
+    asked = {leader.name: hero} if leader and hero else {"q": f'card:"{card.name.en}"'}
     return Played(
-        decks=counted["decks"],
-        all=counted["all"],
-        copies=copies,
-        examples=tuple(_example(deck) for deck in newest),
+        decks=found.decks if found else 0,
+        all=counted.decks if counted else 0,
+        copies=found.copies / found.decks if found and found.copies is not None else None,
+        counted_at=counted.counted_at if counted else None,
+        examples=tuple(_example(deck) for deck in decks),
         url=f"{reverse('decks:list')}?{urlencode(asked)}",
     )
+
+
+@transaction.atomic
+def count_plays(*, now: datetime) -> bool:
+    """Count the public decks of the present game by cards and heroes, unless that was done a while ago; return whether it was done.
+
+    Two grouped queries over all of them. Two workers may meet: the second one waits, and then finds it done.
+    """
+    counted, is_new = PlayCount.objects.select_for_update().get_or_create(
+        game=present_game(), defaults={"counted_at": now, "seconds": 0, "decks": 0}
+    )
+    if not is_new and now < counted.counted_at + timedelta(seconds=REST * counted.seconds):
+        return False
+    begin = time.monotonic()
+    public = Deck.objects.in_gallery()
+    entries = DeckEntry.objects.filter(deck__in=public).order_by().values("card")
+    heroes = DeckHero.objects.filter(deck__in=public).order_by().values("hero")
+    cards = entries.annotate(decks=Count("deck", distinct=True), copies=Sum("quantity"))
+    plays = [CardPlays(count=counted, card=row["card"], decks=row["decks"], copies=row["copies"]) for row in cards]
+    leaders = heroes.annotate(decks=Count("deck", distinct=True))
+    plays += [CardPlays(count=counted, leader=row["hero"], decks=row["decks"]) for row in leaders]
+    counted.plays.all().delete()
+    CardPlays.objects.bulk_create(plays)
+    counted.decks = public.count()
+    counted.counted_at = now
+    counted.seconds = time.monotonic() - begin
+    counted.save()
+    return True
+
+
+def _newest(playing: Q) -> list[Deck]:
+    decks = list(Deck.objects.in_gallery().filter(playing).select_related("owner").order_by("-published_at", "-pk")[:EXAMPLES_MOST])
+    missing = EXAMPLES_MOST - len(decks)
+    return decks + list(Deck.objects.starters().kept().filter(playing)[:missing]) if missing else decks
 
 
 def _example(deck: Deck) -> PlayingDeck:

@@ -68,6 +68,8 @@ class Visibility(models.TextChoices):
     PUBLIC = "public"
 
 
+KEPT = Q(deleted_at__isnull=True)
+"""The decks that aren't in the bin."""
 IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter=False)
 """The decks that the gallery shows; the starters have a gallery of their own."""
 
@@ -96,7 +98,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def kept(self) -> DeckQuerySet:
         """Decks of every game that aren't in the bin."""
-        return self.filter(deleted_at__isnull=True)
+        return self.filter(KEPT)
 
     def tagged(self, key: str) -> DeckQuerySet:
         """The decks that bear the tag of this key (`naming.tag_key`)."""
@@ -206,6 +208,12 @@ class Deck(models.Model):
             models.Index(fields=["game", "-like_count", "-id", "published_at"], condition=IN_GALLERY, name="deck_game_liked"),
             models.Index(fields=["game", "folded_name", "id", "published_at"], condition=IN_GALLERY, name="deck_game_name"),
             models.Index(fields=["owner", "game", "-published_at"], condition=IN_GALLERY, name="deck_game_author"),
+            models.Index(fields=["game", "starter_position", "id"], condition=Q(is_starter=True), name="deck_game_starters"),
+            # What the API lists: public decks with the starters, and one's own, in its orders.
+            models.Index(fields=["game", "-updated_at", "-id"], condition=KEPT, name="deck_kept_changed"),
+            models.Index(fields=["game", "-created_at", "-id"], condition=KEPT, name="deck_kept_created"),
+            models.Index(fields=["game", "-like_count", "-id"], condition=KEPT, name="deck_kept_liked"),
+            models.Index(fields=["game", "name", "id"], condition=KEPT, name="deck_kept_name"),
             models.Index(fields=["hash"], name="deck_by_hash"),
         ]
 

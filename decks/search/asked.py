@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from django.db.models import Q
 from django.utils.translation import gettext
 
 from cards.search import Asked, SearchWarning
@@ -18,7 +17,6 @@ from cards.search.warnings import left_out, nearest
 from cards.selectors import Shelf
 
 SIMPLE = (":", "=", "!=")
-NOTHING = Q(pk__in=[])
 
 
 @dataclass

@@ -6,10 +6,9 @@ query is left out. Every field of the card search that isn't here asks whether t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 
 from django.db.models import Exists, OuterRef, Q
 from django.utils.functional import Promise, lazy
@@ -20,13 +19,13 @@ from cards.search.index import both_names, whole_number
 from cards.search.parser import Term
 from cards.selectors import Shelf
 from decks.community.models import Follow, Like
+from decks.list.holding import has_hero, holds_cards
 from decks.list.language import localized
-from decks.list.models import DeckTag, hero_lines
+from decks.list.models import DeckTag
 from decks.list.naming import tag_key
 from decks.list.selectors import judged_of_late
-from decks.search.asked import NOTHING, DeckAsked, chosen
+from decks.search.asked import DeckAsked, chosen
 from decks.search.values import hash_prefix, period
-from engine.cards import CardId
 from engine.kit import Kit
 from web.games import kit_of
 
@@ -60,16 +59,6 @@ class DeckFlag:
 def inverted_if(condition: bool, found: Q) -> Q:
     """`found`, turned round where the condition holds."""
     return ~found if condition else found
-
-
-def holds_cards(ids: Iterable[CardId]) -> Q:
-    """Decks with one of these cards in a zone."""
-    return Q(card_ids__overlaps=sorted(ids))
-
-
-def has_hero(slugs: Iterable[str]) -> Q:
-    """Decks with one of these heroes."""
-    return reduce(or_, (Q(hero_slugs__contains=hero_lines([slug])) for slug in sorted(slugs)), NOTHING)
 
 
 def _part(column: str) -> Compile:

@@ -21,8 +21,9 @@ from cards.search.patterns import BudgetSpentError
 from cards.search.search import compile_query
 from cards.search.warnings import left_out, nearest
 from cards.selectors import Shelf
+from decks.list.holding import has_hero, holds_cards
 from decks.search.asked import DeckAsked
-from decks.search.fields import compile_flag, compile_words, deck_fields, deck_fields_by_name, has_hero, holds_cards, is_deck_flag
+from decks.search.fields import compile_flag, compile_words, deck_fields, deck_fields_by_name, is_deck_flag
 from engine.cards import CardId
 from web.games import present_game
 

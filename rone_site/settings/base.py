@@ -232,6 +232,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 # Sweeping twice does no harm, so nothing has to keep a second scheduler from running somewhere.
 SWEEP_SECONDS = 5
 JUDGE_SECONDS = 60
+COUNT_SECONDS = 60
 FORGET_SECONDS = 3600
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
@@ -253,6 +254,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "decks.list.tasks.judge_public_decks",
         "schedule": JUDGE_SECONDS,
         "options": {"expires": JUDGE_SECONDS},
+    },
+    "count how often cards are played": {
+        "task": "decks.community.tasks.count_plays",
+        "schedule": COUNT_SECONDS,
+        "options": {"expires": COUNT_SECONDS},
     },
 }
 
