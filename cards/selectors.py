@@ -48,6 +48,10 @@ class Shelf:
         """Whether `keep` has it already."""
         return key in self._cache
 
+    def named(self, *beside: object) -> tuple[object, ...] | None:
+        """What an answer made of the cards and of `beside` depends on (`web.answers`); None before the first revision."""
+        return (self.token, *beside) if self.token else None
+
     @cached_property
     def catalog(self) -> Any:
         """All cards as the engine knows them."""

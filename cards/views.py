@@ -25,7 +25,7 @@ from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
-from cards.reader import asked_of, decks_of, holdings_of, played
+from cards.reader import Played, asked_of, decks_of, holdings_of, played
 from cards.rules_text import rules_lines, spoken_rules_text
 from cards.search import SearchResult, fields_of, flags_of, order_names, orders_of
 from cards.search.parser import OPERATOR_WORDS
@@ -34,6 +34,7 @@ from cards.selectors import Shelf, rulings_of, shelf
 from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from engine.languages import Language
+from web.answers import kept_answer
 from web.games import present_game
 from web.text.language import reader_language
 
@@ -72,6 +73,10 @@ def card_or_404(cards: BaseCatalog[Any], slug: str) -> Any:
 def card_list(request: HttpRequest) -> HttpResponse:
     """The cards that a query finds, as faces, text or table; as you type, the results alone."""
     current = shelf()
+    return kept_answer(request, current.named(localdate()), lambda: _found_cards(request, current))
+
+
+def _found_cards(request: HttpRequest, current: Shelf) -> HttpResponse:
     language = language_of(request)
     query = request.GET.get("q", "").strip()
     view = request.GET.get("view", VIEWS[0])
@@ -154,6 +159,11 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything about one card."""
     current = shelf()
     card = card_or_404(current.catalog, slug)
+    plays = played(card)
+    return kept_answer(request, current.named(localdate(), plays), lambda: _card_page(request, card, current, plays))
+
+
+def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | None) -> HttpResponse:
     language = language_of(request)
     user = request.user if request.user.is_authenticated else None
     own = holdings_of(user)
@@ -170,7 +180,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
         "own": own.get(card.id, 0) if own is not None else None,
         "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
-        "played": played(card),
+        "played": plays,
         "summary": spoken_rules_text(card, language),
         "picture": request.build_absolute_uri(f"{reverse('cards:preview', args=[card.slug])}?lang={language}"),
         "picture_size": SIZE,
@@ -223,6 +233,10 @@ def random_card(request: HttpRequest) -> HttpResponse:
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """How to search: the table of fields, each example a link."""
+    return kept_answer(request, (), lambda: _search_help(request))
+
+
+def _search_help(request: HttpRequest) -> HttpResponse:
     language = language_of(request)
     game = present_game()
     flags = [(slug, flag.name.in_language(language), flag.meaning) for slug, flag in flags_of(game).items()]

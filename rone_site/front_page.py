@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from decks.list.models import Deck
 from decks.list.views.desk import Desk
-from decks.list.views.tiles import tiles
+from decks.list.views.tiles import seen_of, tiles
 from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from events.models import Event
@@ -26,37 +27,56 @@ EVENTS = 4
 CARDS = 3
 
 
-def front_page(desk: Desk) -> dict[str, Any]:
+@dataclass(frozen=True)
+class FrontRows:
+    """What the first page is made of, without the lists of the decks; four queries."""
+
+    starters: list[Deck]
+    newest: list[Deck]
+    events: list[Event]
+    report: Job | None
+
+    def depends_on(self, desk: Desk) -> tuple[object, ...] | None:
+        """All that the page tells, as `web.answers` names it."""
+        decks = tuple(seen_of(desk, deck) for deck in (*self.starters, *self.newest))
+        events = tuple((event.pk, event.revision, event.deadline > desk.now) for event in self.events)
+        return desk.shelf.named(desk.today, decks, events, self.report and str(self.report.pk))
+
+
+def front_rows(desk: Desk) -> FrontRows:
+    """The rows of the first page of the present game."""
+    public = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
+    done = Job.objects.filter(game=present_game(), state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
+    reports = done.filter(parameters__study__isnull=True).select_related("deck").order_by("-finished_at")
+    return FrontRows(
+        list(Deck.objects.starters().kept().select_related("owner")[:STARTERS]),
+        list(Deck.objects.in_gallery().select_related("owner").order_by("-published_at", "-id")[:NEW_DECKS]),
+        list(public.order_by("starts_on", "pk")[:EVENTS]),
+        reports.first(),
+    )
+
+
+def front_page(desk: Desk, rows: FrontRows) -> dict[str, Any]:
     """Context of `home.html` for the present game, as read at `desk`. The number of queries doesn't grow with the number of decks."""
     kit = desk.shelf.kit
-    starters = Deck.objects.starters().kept().with_list()[:STARTERS]
-    newest = Deck.objects.in_gallery().order_by("-published_at", "-id").with_list()[:NEW_DECKS]
     return {
         "kit": kit,
         "query_example": kit.cards.example_query or kit.cards.type_query,
         "now": desk.now,
         "fan": cards_of_the_day(kit, desk.cards, desk.today),
-        "starters": tiles(desk, starters),
-        "new_decks": tiles(desk, newest),
-        "events": next_events(desk),
-        "sample": sample_report(desk.cards),
+        "starters": tiles(desk, rows.starters),
+        "new_decks": tiles(desk, rows.newest),
+        "events": [{"event": event, "format": desk.format(event.format)} for event in rows.events],
+        "sample": sample_report(desk.cards, rows.report),
     }
 
 
-def next_events(desk: Desk) -> list[dict[str, Any]]:
-    """The public events that come next, soonest first, each with its format."""
-    public = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
-    return [{"event": event, "format": desk.format(event.format)} for event in public.order_by("starts_on", "pk")[:EVENTS]]
-
-
-def sample_report(cards: BaseCatalog[Any]) -> dict[str, Any] | None:
+def sample_report(cards: BaseCatalog[Any], job: Job | None) -> dict[str, Any] | None:
     """What the first figure of the newest goldfish report on a starter deck says, with its plot; None while there is none.
 
     Starter decks are the site's own, so their reports are nobody's secret, whoever ordered them.
     """
     figures = present_kit().figures.alone
-    done = Job.objects.filter(game=present_game(), state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
-    job = done.filter(parameters__study__isnull=True).select_related("deck", "report").order_by("-finished_at").first()
     result = result_of(job) if job else None
     if job is None or result is None or not figures:
         return None

@@ -10,8 +10,9 @@ from django.views.i18n import set_language as django_set_language
 from accounts import services
 from decks.list.views.desk import desk_of
 from rone_site import rules_text
-from rone_site.front_page import front_page
+from rone_site.front_page import front_page, front_rows
 from web.addresses import address_within
+from web.answers import kept_answer
 from web.context import THEME_COOKIE, THEMES
 from web.games import present_kit
 
@@ -21,7 +22,9 @@ YEAR_SECONDS = 365 * 24 * 3600
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page of the site, or of one of its further games."""
-    return render(request, "home.html", front_page(desk_of(request, with_owned=False)))
+    desk = desk_of(request, with_owned=False)
+    rows = front_rows(desk)
+    return kept_answer(request, rows.depends_on(desk), lambda: render(request, "home.html", front_page(desk, rows)))
 
 
 @require_safe
@@ -33,7 +36,10 @@ def favicon(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """Glossary and rules as numbered clauses, each id an anchor; with `q` those that hold its words, as you type."""
-    query = request.GET.get("q", "").strip()[:200]
+    return kept_answer(request, (), lambda: _found_rules(request, request.GET.get("q", "").strip()[:200]))
+
+
+def _found_rules(request: HttpRequest, query: str) -> HttpResponse:
     keywords, parts = rules_text.found_rules(query)
     count = sum(len(part["clauses"]) for part in parts)
     context = {"query": query, "keywords": keywords, "parts": parts, "count": count, "note": present_kit().rules_note}
@@ -46,7 +52,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     """What the site keeps about people."""
-    return render(request, "privacy.html")
+    return kept_answer(request, (), lambda: render(request, "privacy.html"))
 
 
 @require_POST

@@ -47,6 +47,7 @@ hypothesis_settings.load_profile("site")
 def _own_surroundings(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[None]:
     """Nothing that one test leaves in a cache, in the language or among the uploads reaches another."""
     cache.clear()
+    caches["answers"].clear()
     caches["pictures"].clear()
     recent.forget()
     if "settings" in request.fixturenames or "db" in request.fixturenames:

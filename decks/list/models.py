@@ -74,6 +74,10 @@ IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter
 """The decks that the gallery shows; the starters have a gallery of their own."""
 
 
+LIST = ("hero_rows", "entries", "tags")
+"""What of a deck lies in other tables: its list, and its tags."""
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     """What of decks composes."""
 
@@ -120,7 +124,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def with_list(self) -> DeckQuerySet:
         """Everything that `selectors.deck_list` reads, and the tags, in four queries however many decks there are."""
-        return self.select_related("owner").prefetch_related("hero_rows", "entries", "tags")
+        return self.select_related("owner").prefetch_related(*LIST)
 
 
 class Deck(models.Model):

@@ -5,6 +5,7 @@
 | `DATA_DIR` | database, broker files, secrets, own cards, uploads | `var/` in the project |
 | `DATABASE_URL` | a database | SQLite in `DATA_DIR` |
 | `BROKER_URL` | a Redis or Valkey server | the embedded one, on a socket in `DATA_DIR` |
+| `CACHE_URL` | a Redis or Valkey server that keeps whole pages for visitors | the memory of each process |
 | `HOST`, `PORT` | where `script/server` listens | `127.0.0.1`, `8000` |
 | `WEB_PROCESSES`, `WORKER_PROCESSES` | how many serve pages, how many simulate | 2, one for each core |
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
@@ -274,6 +275,7 @@ SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
 LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
 
 # --- Cache: counts calls of the API for all processes; on the broker, so that there is nothing more to run ---------
+CACHE_URL = env.str("CACHE_URL", "")
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -281,6 +283,20 @@ CACHES: dict[str, dict[str, Any]] = {
         "KEY_PREFIX": "rone",
         "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.25},
     },
+    "answers": (  # whole pages for visitors who aren't logged in (`web.answers`); made anew when they are thrown away
+        {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": CACHE_URL,
+            "KEY_PREFIX": "rone-answers",
+            "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.25},
+        }
+        if CACHE_URL
+        else {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": "answers",
+            "OPTIONS": {"MAX_ENTRIES": 2_000},
+        }
+    ),
     "pictures": {  # for links; drawn anew when they are thrown away
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": str(DATA_DIR / "pictures"),

@@ -40,5 +40,6 @@ CELERY_BROKER_POOL_LIMIT = 0  # no connection is kept: tests stop the broker and
 LOGGING = {"version": 1, "disable_existing_loggers": False, "loggers": {"django.request": {"level": "ERROR"}}}
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "answers": CACHES["answers"],
     "pictures": CACHES["pictures"] | {"LOCATION": str(DATA_DIR / PROCESS / "pictures")},
 }

@@ -22,9 +22,11 @@ from decks.list.models import Deck, Visibility
 from decks.list.needed import lacking, needed_copies
 from decks.list.readable import ReadableDeck, deck_for
 from decks.list.views.access import readable_deck, requested_deck, shared_deck
-from decks.list.views.desk import desk_of, numbers
+from decks.list.views.desk import Desk, desk_of, numbers
+from decks.list.views.tiles import seen_of
 from engine.cards import BaseCatalog
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash
+from web.answers import kept_answer
 from web.text.language import reader_language
 from web.text.markdown import after_first_paragraph
 
@@ -51,8 +53,9 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     read = readable_deck(request, deck_id)
     saved = get_object_or_404(read.versions, number=number)
     base = reverse("decks:version", args=[deck_id, number])
-    context = _context(request, read, read.state_of(saved), base=base)
-    return render(request, "decks/community/detail.html", {**context, "version": saved, "reports": _reports(request, context)})
+    context = _context(request, read, read.state_of(saved), desk_of(request), base=base)
+    reports = _reports(request, read.deck, context["view"].verdict.hash)
+    return render(request, "decks/community/detail.html", {**context, "version": saved, "reports": reports})
 
 
 @require_safe
@@ -74,28 +77,40 @@ def file_response(read: ReadableDeck, form: str, *, language: Any) -> HttpRespon
 def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list on one sheet of paper."""
     read = requested_deck(request, deck_id)
-    return render(request, "decks/exchange/print.html", _context(request, read, read.state, base=""))
+    return render(request, "decks/exchange/print.html", _context(request, read, read.state, desk_of(request), base=""))
 
 
 def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:
-    deck = read.deck
+    deck, desk = read.deck, desk_of(request)
     comments, discussion = comment_page(deck, request.user, request.GET.get("comments"))
-    context = {
-        **_context(request, read, read.state, base=base),
-        "token": token,
-        "comments": comments,
-        "discussion": discussion,
-        "liked": is_liked(deck, request.user),
-        "picture": _picture(request, deck, token),
-    }
-    context["qr"] = _qr(deck, context)
-    context["reports"] = _reports(request, context)
-    return render(request, "decks/community/detail.html", context)
+    reports = _reports(request, deck, deck.hash)
+
+    def draw() -> HttpResponse:
+        context = {
+            **_context(request, read, read.state, desk, base=base),
+            "token": token,
+            "comments": comments,
+            "discussion": discussion,
+            "liked": is_liked(deck, request.user),
+            "picture": _picture(request, deck, token),
+        }
+        counted = context["view"].verdict.hash
+        context["qr"] = _qr(deck, context)
+        context["reports"] = reports if counted == deck.hash else _reports(request, deck, counted)
+        response = render(request, "decks/community/detail.html", context)
+        if counted != deck.hash:  # other cards have made it another list: what it depends on was not told
+            response["Cache-Control"] = "private, no-cache"
+        return response
+
+    said = tuple((each.comment.pk, each.comment.edited_at, each.comment.author.username) for each in discussion)
+    shared = tuple(read.versions.values_list("pk", "parent"))
+    told = (seen_of(desk, deck), comments.number, comments.paginator.num_pages, said, tuple(str(job.pk) for job in reports), shared)
+    return kept_answer(request, desk.shelf.named(*told), draw)
 
 
-def _reports(request: HttpRequest, context: dict[str, Any]) -> Any:
-    """The simulations of the list on this page that the reader may see."""
-    return import_string(settings.DECK_REPORTS)(context["deck"], context["view"].verdict.hash, request.user)
+def _reports(request: HttpRequest, deck: Deck, deck_hash: str) -> Any:
+    """The simulations of the deck with the list of this hash that the reader may see."""
+    return import_string(settings.DECK_REPORTS)(deck, deck_hash, request.user)
 
 
 def _picture(request: HttpRequest, deck: Deck, token: str) -> str:
@@ -112,9 +127,8 @@ def _qr(deck: Deck, context: dict[str, Any]) -> dict[str, str] | None:
     return {"text": context["code"], "label": _("Holds the deck code.")} if context["code"] else None
 
 
-def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, *, base: str) -> dict[str, Any]:
-    deck, desk = read.deck, desk_of(request)
-    view = desk.view(state)
+def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: Desk, *, base: str) -> dict[str, Any]:
+    deck, view = read.deck, desk.view(state)
     look = request.GET.get("look", "list")
     versions = read.versions_with_changes()
     name, lead, guide = _words(deck)

@@ -27,7 +27,7 @@ def readable_deck(request: HttpRequest, public_id: str) -> ReadableDeck:
     Raises:
         DeckNotFoundError: neither.
     """
-    deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
+    deck = Deck.objects.visible_to(request.user).select_related("owner").filter(public_id=public_id).first()
     if deck is None:
         raise DeckNotFoundError(public_id)
     return deck_for(deck, request.user)
@@ -39,7 +39,7 @@ def shared_deck(token: str) -> ReadableDeck:
     Raises:
         DeckNotFoundError: the link was never made, or has been revoked.
     """
-    deck = Deck.objects.shared_by(token).with_list().first()
+    deck = Deck.objects.shared_by(token).select_related("owner").first()
     if deck is None:
         raise DeckNotFoundError(token)
     return deck_for_readers(deck)

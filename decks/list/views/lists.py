@@ -16,8 +16,9 @@ from decks.list.models import Deck
 from decks.list.selectors import default_format
 from decks.list.services.making import create_deck
 from decks.list.views.desk import desk_of
-from decks.list.views.tiles import tiles
+from decks.list.views.tiles import seen_of, tiles
 from engine.decklist import Decklist
+from web.answers import kept_answer
 from web.text.language import reader_language
 
 PAGE_SIZE = 24
@@ -26,8 +27,12 @@ PAGE_SIZE = 24
 @require_safe
 def starter_decks(request: HttpRequest) -> HttpResponse:
     """The decks to start with."""
-    found = list(Deck.objects.starters().with_list())
-    return render(request, "decks/list/starters.html", {"nav": "decks", "tiles": tiles(desk_of(request, with_owned=False), found)})
+    desk = desk_of(request, with_owned=False)
+    found = list(Deck.objects.starters().select_related("owner"))
+    depends_on = desk.shelf.named(desk.today, tuple(seen_of(desk, deck) for deck in found))
+    return kept_answer(
+        request, depends_on, lambda: render(request, "decks/list/starters.html", {"nav": "decks", "tiles": tiles(desk, found)})
+    )
 
 
 @login_required

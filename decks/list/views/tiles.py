@@ -10,15 +10,17 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from decks.list.fragments import drawn, is_drawn
-from decks.list.models import Deck
+from decks.list.models import LIST, Deck
 from decks.list.readable import deck_for_readers
 from decks.list.selectors import deck_states
 from decks.list.views.desk import Desk
 
 
 def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
-    """Each deck with its list as it stands today, for whoever looks; the decks must have been fetched `with_list()`."""
-    return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in decks]
+    """Each deck with its list as it stands today, for whoever looks. Four queries; none for decks that were fetched `with_list()`."""
+    shown = list(decks)
+    prefetch_related_objects(shown, *LIST)
+    return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in shown]
 
 
 def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
@@ -26,7 +28,7 @@ def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
 
     Lists and tags are asked for, in two queries, only where a deck was not drawn lately.
     """
-    unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, _drawn_from(desk, deck))]
+    unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, seen_of(desk, deck))]
     states = deck_states(unseen)
     prefetch_related_objects(unseen, "tags")
 
@@ -36,10 +38,10 @@ def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
         context = {"tile": {"deck": deck, "view": desk.view(state)}, "show_owner": True, "show_readers": True}
         return render_to_string("decks/components/tile.html", context)
 
-    return [drawn(desk.cards_revision, _drawn_from(desk, deck), lambda deck=deck: tile(deck)) for deck in decks]  # type: ignore[misc]
+    return [drawn(desk.cards_revision, seen_of(desk, deck), lambda deck=deck: tile(deck)) for deck in decks]  # type: ignore[misc]
 
 
-def _drawn_from(desk: Desk, deck: Deck) -> Hashable:
-    """What a tile of the gallery depends on: each write of a deck grows its revision, all but the counts of its readers."""
+def seen_of(desk: Desk, deck: Deck) -> Hashable:
+    """What a deck among others depends on; fetch it with its owner. Each write grows its revision, all but the counts of its readers."""
     author = deck.owner.username if deck.owner else ""
     return ("tile", deck.public_id, deck.revision, deck.like_count, deck.comment_count, author, desk.today)
