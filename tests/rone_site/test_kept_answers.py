@@ -43,6 +43,8 @@ KEPT = (
     "/cards/?q=hound&view=table",
     "/cards/rust-hound/",
     "/cards/search-help/",
+    "/decks/",
+    "/decks/search-help/",
     "/decks/starters/",
     "/rules/",
     "/privacy/",
@@ -184,6 +186,15 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
             ),
         ),
     ),
+    "a deck in the gallery, liked": (
+        "/decks/",
+        (
+            lambda deck: make_deck(name="Newer", visibility="public", now=NOW),
+            lambda deck: like_deck(deck=deck, reader=make_user("reader"), now=NOW),
+            lambda deck: delete_deck(deck=deck, now=NOW),
+        ),
+    ),
+    "a tag among the filters": ("/decks/", (lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),)),
     "a count of cards": ("/cards/rust-hound/", (lambda deck: count_plays(now=NOW),)),
     "a newer deck that plays a card": ("/cards/rust-hound/", (lambda deck: make_deck(name="Newer", visibility="public", now=NOW),)),
 }

@@ -20,10 +20,11 @@ from decks.community.services import follows as follow_services
 from decks.community.views.discussion import limit_clicks
 from decks.list.models import Deck
 from decks.list.views.desk import desk_of
-from decks.list.views.tiles import gallery_tiles, tiles
+from decks.list.views.tiles import gallery_tiles, seen_of, tiles
 from decks.search import DECK_FLAGS, deck_fields
 from decks.search.filters import GalleryFilters
 from decks.search.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
+from web.answers import kept_answer
 from web.games import present_game, present_kit
 
 SHORT_WAYS = ("format", "tag", "author")
@@ -41,25 +42,33 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     page = gallery.page(request.GET.get("cursor", ""))
     beside = {"order": order} if order != DEFAULT_ORDER else {}
     sample = gallery.sample(query)
-    context = {
-        "nav": "decks",
-        "query": query,
-        "order": order,
-        "orders": [(name, label) for name, (label, _fields) in ORDERS.items()],
-        "tiles": gallery_tiles(desk, page.decks),
-        "page": page,
+    found = {
         "count": len(sample.rows),
         "is_cut": sample.is_cut,
         "why_nothing": "" if page.decks else why_nothing(query, lambda text: bool(gallery.sample(text).rows), word=""),
-        "most_counted": MOST_COUNTED,
-        "kit": desk.kit,
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
     }
-    is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
-    response = render(request, "decks/search/list.html#found" if is_part else "decks/search/list.html", context)
-    response["Vary"] = "HX-Request, Accept-Language, Cookie"
-    return response
+
+    def draw() -> HttpResponse:
+        context = {
+            "nav": "decks",
+            "query": query,
+            "order": order,
+            "orders": [(name, label) for name, (label, _fields) in ORDERS.items()],
+            "tiles": gallery_tiles(desk, page.decks),
+            "page": page,
+            "most_counted": MOST_COUNTED,
+            "kit": desk.kit,
+            **found,
+        }
+        is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+        response = render(request, "decks/search/list.html#found" if is_part else "decks/search/list.html", context)
+        response["Vary"] = "HX-Request, Accept-Language, Cookie"
+        return response
+
+    decks = tuple(seen_of(desk, deck) for deck in page.decks)
+    return kept_answer(request, desk.shelf.named(decks, page.following, page.preceding, found), draw)
 
 
 def _order(request: HttpRequest) -> str:
@@ -86,13 +95,17 @@ def _written_out(request: HttpRequest) -> str:
 @require_safe
 def search_help(request: HttpRequest) -> HttpResponse:
     """How to search for decks: the table of fields, each example a link."""
-    context = {
-        "nav": "decks",
-        "fields": deck_fields(present_game()),
-        "flags": DECK_FLAGS.items(),
-        "card_examples": present_kit().decks.card_examples,
-    }
-    return render(request, "decks/search/search_help.html", context)
+
+    def draw() -> HttpResponse:
+        context = {
+            "nav": "decks",
+            "fields": deck_fields(present_game()),
+            "flags": DECK_FLAGS.items(),
+            "card_examples": present_kit().decks.card_examples,
+        }
+        return render(request, "decks/search/search_help.html", context)
+
+    return kept_answer(request, (), draw)
 
 
 @require_safe
