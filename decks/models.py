@@ -2,7 +2,7 @@
 
 from decks.community.models import CardPlays, Comment, CommentReport, Follow, Like, PlayCount
 from decks.exchange.models import ArchiveUpload
-from decks.list.models import Deck, DeckEntry, DeckHero, DeckRevision, DeckTag, DeckVersion
+from decks.list.models import Deck, DeckEntry, DeckRevision, DeckTag, DeckVersion
 from decks.versions.models import DeckPackage
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "CommentReport",
     "Deck",
     "DeckEntry",
-    "DeckHero",
     "DeckPackage",
     "DeckRevision",
     "DeckTag",

@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 from decks.builder import views as builder
 from decks.community.views import discussion as community
 from decks.community.views import pages, sharing
-from decks.exchange.views import archives, imports, previews
+from decks.exchange.views import archives, codes, imports, previews
 from decks.list.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
 from decks.list.views import hands, legality, lists, notes
 from decks.search.views import gallery, mine
@@ -44,8 +44,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/starters/", lists.starter_decks, name="starters"),
     path("decks/shared/<str:token>/", pages.shared, name="shared"),
     path("decks/shared/<str:token>/preview.png", previews.shared_preview, name="shared_preview"),
+    path("decks/shared/<str:token>/qr.svg", codes.shared_qr, name="shared_qr"),
     path("decks/<deck:deck_id>/", pages.detail, name="detail"),
     path("decks/<deck:deck_id>/preview.png", previews.preview, name="preview"),
+    path("decks/<deck:deck_id>/qr.svg", codes.qr, name="qr"),
     path("decks/<deck:deck_id>/like/", community.like, name="like"),
     path("decks/<deck:deck_id>/comments/", community.comment, name="comment"),
     path("decks/<deck:deck_id>/print/", pages.print_view, name="print"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from datetime import datetime, timedelta
 from urllib.parse import urlencode
 
@@ -11,14 +12,17 @@ from django.db.models import Count, Q, Sum
 from django.urls import reverse
 
 from cards.reader import Played, PlayingDeck
+from cards.selectors import catalog
 from decks.community.models import CardPlays, PlayCount
 from decks.list.holding import has_hero, holds_cards
 from decks.list.language import starter_word
-from decks.list.models import Deck, DeckEntry, DeckHero
+from decks.list.models import Deck, DeckEntry
 from engine.cards import BaseCard
 from web.games import kit_of, present_game
 
 EXAMPLES_MOST = 5
+RARE = 2_000
+"""A card in fewer decks is rare."""
 REST = 50
 """After a count that took a second none is made for so many: on a small site every call counts, on one of a million decks four an hour."""
 
@@ -26,13 +30,13 @@ REST = 50
 def plays_of(card: BaseCard) -> Played:
     """In how many public decks `card` (of a hero: that hero) was found at the last count, the newest that play it now, then starter decks.
 
-    At most four queries, none of which looks at every deck.
+    At most five queries, none of which looks at every deck.
     """
     leader = kit_of(card.game).cards.leader
     hero = getattr(card, leader.name) if leader else None
     counted = PlayCount.objects.filter(game=present_game()).first()
     found = CardPlays.objects.filter(**({"leader": hero} if hero else {"card": card.id}), count=counted).first() if counted else None
-    decks = _newest(has_hero([hero]) if hero else holds_cards([card.id]))
+    decks = _newest(has_hero([hero]) if hero else holds_cards([card.id]), is_rare=found is None or found.decks < RARE)
     asked = {leader.name: hero} if leader and hero else {"q": f'card:"{card.name.en}"'}
     return Played(
         decks=found.decks if found else 0,
@@ -46,25 +50,30 @@ def plays_of(card: BaseCard) -> Played:
 
 @transaction.atomic
 def count_plays(*, now: datetime) -> bool:
-    """Count the public decks of the present game by cards and heroes, unless that was done a while ago; return whether it was done.
+    """Count the public decks of the present game by the cards and heroes that the site knows, and return whether that was done.
 
-    Two grouped queries over all of them. Two workers may meet: the second one waits, and then finds it done.
+    It isn't where the last count is not old enough. Two grouped queries over all of them. Two workers may meet: the second one waits,
+    and then finds it done.
     """
     counted, is_new = PlayCount.objects.select_for_update().get_or_create(
         game=present_game(), defaults={"counted_at": now, "seconds": 0, "decks": 0}
     )
     if not is_new and now < counted.counted_at + timedelta(seconds=REST * counted.seconds):
         return False
-    begin = time.monotonic()
+    begin, known = time.monotonic(), catalog()
     public = Deck.objects.in_gallery()
-    entries = DeckEntry.objects.filter(deck__in=public).order_by().values("card")
-    heroes = DeckHero.objects.filter(deck__in=public).order_by().values("hero")
+    entries = DeckEntry.objects.filter(deck__in=public, card__in=list(known.by_id)).order_by().values("card")
     cards = entries.annotate(decks=Count("deck", distinct=True), copies=Sum("quantity"))
-    plays = [CardPlays(count=counted, card=row["card"], decks=row["decks"], copies=row["copies"]) for row in cards]
-    leaders = heroes.annotate(decks=Count("deck", distinct=True))
-    plays += [CardPlays(count=counted, leader=row["hero"], decks=row["decks"]) for row in leaders]
+    leaders = Counter[str]()
+    for heroes, decks in public.exclude(hero_slugs="").order_by().values_list("hero_slugs").annotate(decks=Count("pk")).iterator():
+        leaders.update({hero: decks for hero in heroes.split("\n") if hero in known.leader_names})
     counted.plays.all().delete()
-    CardPlays.objects.bulk_create(plays)
+    CardPlays.objects.bulk_create(
+        [
+            *(CardPlays(count=counted, card=row["card"], decks=row["decks"], copies=row["copies"]) for row in cards),
+            *(CardPlays(count=counted, leader=hero, decks=decks) for hero, decks in leaders.items()),
+        ]
+    )
     counted.decks = public.count()
     counted.counted_at = now
     counted.seconds = time.monotonic() - begin
@@ -72,8 +81,18 @@ def count_plays(*, now: datetime) -> bool:
     return True
 
 
-def _newest(playing: Q) -> list[Deck]:
-    decks = list(Deck.objects.in_gallery().filter(playing).select_related("owner").order_by("-published_at", "-pk")[:EXAMPLES_MOST])
+def _newest(playing: Q, *, is_rare: bool) -> list[Deck]:
+    """The newest decks that play the card. What is rare is found by what decks hold, what is common on the way through the newest.
+
+    PostgreSQL would take the second way for both, and look at every deck for a card that none plays.
+    """
+    public = Deck.objects.in_gallery().select_related("owner")
+    playing_decks = public.filter(playing)
+    if is_rare:
+        dates = playing_decks.order_by().values_list("published_at", "pk")
+        newest = sorted(dates, reverse=True)[:EXAMPLES_MOST]
+        playing_decks = public.filter(pk__in=[pk for _published, pk in newest])
+    decks = list(playing_decks.order_by("-published_at", "-pk")[:EXAMPLES_MOST])
     missing = EXAMPLES_MOST - len(decks)
     return decks + list(Deck.objects.starters().kept().filter(playing)[:missing]) if missing else decks
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -18,7 +19,7 @@ from decks.list.language import starter_word
 from decks.list.models import Deck
 from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named, state_verdict
-from engine.cards import CardId
+from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
 from engine.languages import Language
 from web.text.quoting import in_quotes
@@ -94,10 +95,15 @@ def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:
 def _sheet(deck: Deck, state: Decklist, as_of: date) -> bytes:
     cards, format = catalog(), format_named(state.format)
     view = deck_view(state, verdict=state_verdict(state, as_of=as_of, format=format, cards=cards), format=format, catalog=cards)
-    try:
-        code = encode_deck_code(state, cards)
-    except DeckNotEncodableError:
-        code = ""
+    code = find_deck_code(state, cards)
     owner = deck.owner.get_username() if deck.owner else ""
     name = starter_word(deck, "name") or deck.name
     return deck_sheet(view, name=name, owner=owner, short_hash=short_hash(view.verdict.hash), code=code, as_of=as_of)
+
+
+def find_deck_code(state: Decklist, cards: BaseCatalog[Any]) -> str:
+    """The deck code; empty for a list that has none."""
+    try:
+        return encode_deck_code(state, cards)
+    except DeckNotEncodableError:
+        return ""

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
 
 from cards.selectors import catalog
-from decks.list.models import Deck, DeckEntry, DeckHero, DeckTag
+from decks.list.holding import has_hero
+from decks.list.models import Deck, DeckEntry, DeckTag
 from decks.list.naming import tag_key
 from decks.list.selectors import found_cards
 from engine.cards import CardId
@@ -68,10 +69,7 @@ def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) 
         cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
         ids = frozenset(card.id for card in cards.cards)
         leaders = {leader for card in cards.cards if (leader := catalog().leader_of(card))}
-        found = found.filter(
-            Q(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids)))
-            | Q(Exists(DeckHero.objects.filter(deck=OuterRef("pk"), hero__in=leaders)))
-        )
+        found = found.filter(Q(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids))) | has_hero(leaders))
         filters = MyFilters(filters.query, filters.tag, filters.cards, filters.is_archived, ids, tuple(cards.warnings))
     return found, filters
 

@@ -74,7 +74,7 @@ IN_GALLERY = Q(visibility=Visibility.PUBLIC, deleted_at__isnull=True, is_starter
 """The decks that the gallery shows; the starters have a gallery of their own."""
 
 
-LIST = ("hero_rows", "entries", "tags")
+LIST = ("entries", "tags")
 """What of a deck lies in other tables: its list, and its tags."""
 
 
@@ -123,7 +123,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.of_game().filter(is_starter=True).order_by("starter_position", "pk")
 
     def with_list(self) -> DeckQuerySet:
-        """Everything that `selectors.deck_list` reads, and the tags, in four queries however many decks there are."""
+        """Everything that `selectors.deck_state` reads, and the tags, in three queries however many decks there are."""
         return self.select_related("owner").prefetch_related(*LIST)
 
 
@@ -139,10 +139,11 @@ class Deck(models.Model):
     (`decks.list.judging`): good for finding decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
     when that is written, so that no list of decks reads Markdown. `folded_name` and
     `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
-    rows, `hero_slugs` and `card_ids` the heroes (`hero_lines`) and the cards of both zones once more, so that a search needs no
-    other table for them. `shares_notes` and `shares_unread` say whether readers see the notes on cards and the unread lines,
-    `shares_new_versions` whether a version is shared as soon as it is saved; `decks.list.readable` goes by them. `last_version` is the
-    highest number that was given to a version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
+    rows. `hero_slugs` holds what the deck is built around in order (`hero_lines`): of RONE a hero, or two for a team (CON-4, CON-8); a
+    slug may be unknown to the catalog. `card_ids` are the cards of all zones once more, so that a search needs no other table.
+    `shares_notes` and `shares_unread` say whether readers see the notes on cards and the unread lines, `shares_new_versions` whether a
+    version is shared as soon as it is saved; `decks.list.readable` goes by them. `last_version` is the highest number that was given to a
+    version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
     A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it
     stands no longer among its owner's decks, and stays whatever else it is.
     """
@@ -231,27 +232,8 @@ class Deck(models.Model):
 
     @property
     def heroes(self) -> tuple[str, ...]:
-        """What the deck is built around, in order, as the deck's own row holds it."""
+        """The slugs of what the deck is built around, in order."""
         return tuple(self.hero_slugs.split("\n")[1:-1])
-
-
-class DeckHero(models.Model):
-    """What a deck is built around, of RONE a hero: one, or two for a team (CON-4, CON-8). The slug may be unknown to the catalog."""
-
-    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="hero_rows")
-    position = models.PositiveSmallIntegerField()
-    hero = models.CharField(max_length=HERO_LENGTH)
-
-    class Meta:
-        ordering = ["position"]
-        constraints = [
-            models.UniqueConstraint(fields=["deck", "position"], name="deckhero_position_unique"),
-            models.CheckConstraint(condition=Q(position__lt=MOST_HEROES), name="deckhero_position_bounded"),
-        ]
-        indexes = [models.Index(fields=["hero", "deck"], name="deckhero_by_hero")]
-
-    def __str__(self) -> str:
-        return self.hero
 
 
 class DeckEntry(models.Model):

@@ -26,7 +26,7 @@ class ReadableDeck:
 
     @cached_property
     def state(self) -> Decklist:
-        """Today's list. Two queries, none when fetched `with_list()`."""
+        """Today's list. One query, none when fetched `with_list()`."""
         return self.shown(deck_state(self.deck))
 
     @property

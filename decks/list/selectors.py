@@ -27,27 +27,26 @@ def default_format() -> str:
 
 
 def deck_state(deck: Deck) -> Decklist:
-    """The deck's list with notes and unread lines. Two queries, none when fetched `with_list()`."""
+    """The deck's list with notes and unread lines. One query, none when fetched `with_list()`."""
     rows: dict[str, list[Entry]] = {zone: [] for zone in deck.layout.zone_slugs}
     for entry in sorted(deck.entries.all(), key=lambda entry: entry.card):
         rows[entry.zone].append(Entry(CardId(entry.card), entry.quantity, entry.note))
-    leaders = tuple(row.hero for row in sorted(deck.hero_rows.all(), key=lambda row: row.position))
-    return _stored_list(deck, leaders, rows)
+    return _stored_list(deck, rows)
 
 
-def _stored_list(deck: Deck, leaders: tuple[str, ...], rows: Mapping[str, Iterable[Entry]]) -> Decklist:
+def _stored_list(deck: Deck, rows: Mapping[str, Iterable[Entry]]) -> Decklist:
     zones = {zone: tuple(entries) for zone, entries in rows.items()}
-    return Decklist(leaders, zones, format=deck.format, unread=tuple(deck.unread_lines))
+    return Decklist(deck.heroes, zones, format=deck.format, unread=tuple(deck.unread_lines))
 
 
 def deck_states(decks: Iterable[Deck]) -> dict[int, Decklist]:
-    """The lists of many decks by the decks' keys, as `deck_state` tells each; their leaders as the search knows them. One query."""
+    """The lists of many decks by the decks' keys, as `deck_state` tells each. One query."""
     of_all = list(decks)
     rows: dict[int, dict[str, list[Entry]]] = {deck.pk: {zone: [] for zone in deck.layout.zone_slugs} for deck in of_all}
     entries = DeckEntry.objects.filter(deck__in=list(rows)).order_by("card") if rows else DeckEntry.objects.none()
     for deck, zone, card, quantity, note in entries.values_list("deck_id", "zone", "card", "quantity", "note"):
         rows[deck][zone].append(Entry(CardId(card), quantity, note))
-    return {deck.pk: _stored_list(deck, deck.heroes, rows[deck.pk]) for deck in of_all}
+    return {deck.pk: _stored_list(deck, rows[deck.pk]) for deck in of_all}
 
 
 def format_named(slug: str, known: Mapping[str, Any] | None = None) -> Any:

@@ -9,13 +9,11 @@ from django import template
 from django.template import Context, Node, NodeList
 from django.template.base import FilterExpression, Parser, Token
 from django.template.defaultfilters import floatformat
-from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from cards.names import counted_section, told_apart
 from decks.builder.fixes import FixButton, fix_button
-from decks.exchange.qr import qr_svg
 from decks.list.display import Group, LeaderLine, ZoneView
 from decks.list.fragments import drawn
 from decks.list.language import localized, starter_word
@@ -39,12 +37,6 @@ def fix_of(problem: Problem) -> FixButton | None:
 def markdown(text: str) -> SafeString:
     """`text` as harmless HTML."""
     return mark_safe(render_markdown(text))  # noqa: S308  (nh3 has cleaned it)
-
-
-@register.simple_tag
-def qr_code(text: str, label: str) -> SafeString:
-    """`text` as a QR code that `label` speaks of."""
-    return format_html('<span class="qr-code" role="img" aria-label="{}">{}</span>', label, mark_safe(qr_svg(text)))  # noqa: S308 (drawn)
 
 
 @register.filter

@@ -19,7 +19,7 @@ from accounts.models import User
 from cards.selectors import catalog
 from decks.community.discussion import COMMENTS_A_PAGE
 from decks.community.models import Comment, Follow
-from decks.list.models import Deck, DeckHero, DeckTag, DeckVersion
+from decks.list.models import Deck, DeckTag, DeckVersion, hero_lines
 from decks.list.naming import tag_key
 from decks.list.selectors import deck_state
 from decks.list.services.lists import save_list
@@ -230,11 +230,7 @@ def test_sheets_and_pictures_hold_no_more_than_text(client: Client, written: Dec
     client.force_login(written.owner)
     names = lines((*TYPST, *SVG[::6], *HTML[::25], *SPREADSHEET[::7]), 100)
     for number in range(0, len(names), 4):
-        Deck.objects.filter(pk=written.pk).update(name=names[number])
-        DeckHero.objects.filter(deck=written).delete()
-        DeckHero.objects.bulk_create(
-            DeckHero(deck=written, position=at, hero=hero) for at, hero in enumerate(names[number + 1 : number + 4])
-        )
+        Deck.objects.filter(pk=written.pk).update(name=names[number], hero_slugs=hero_lines(names[number + 1 : number + 4]))
         sheet = client.get(f"/decks/{written.public_id}/export/?as=pdf").content
         told = PdfReader(BytesIO(sheet))
         for mark in (b"/JavaScript", b"/JS ", b"/Launch", b"/EmbeddedFile", b"/URI", b"/OpenAction"):

@@ -29,7 +29,7 @@ def test_public_decks_count_and_nobody_hears_of_others(django_assert_num_queries
     delete_deck(deck=make_deck(ada, name="Thrown away", visibility="public"), now=NOW)
     hound = catalog().by_slug["rust-hound"]
     assert count_plays(now=NOW)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         played = plays_of(hound)
     assert (played.decks, played.all, played.share, played.copies) == (1, 2, 50, 2)
     assert [(deck.name, deck.by) for deck in played.examples] == [("Open", "ada")]

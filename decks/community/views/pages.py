@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from decks.community.discussion import comment_page, is_liked
-from decks.exchange.exporting import EXPORTS, export_file
+from decks.exchange.exporting import EXPORTS, export_file, find_deck_code
 from decks.list.counting import problems_in_words
 from decks.list.language import starter_word
 from decks.list.models import Deck, Visibility
@@ -24,8 +24,7 @@ from decks.list.readable import ReadableDeck, deck_for
 from decks.list.views.access import readable_deck, requested_deck, shared_deck
 from decks.list.views.desk import Desk, desk_of, numbers
 from decks.list.views.tiles import seen_of
-from engine.cards import BaseCatalog
-from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash
+from engine.decklist import Decklist, short_hash
 from web.answers import kept_answer
 from web.text.language import reader_language
 from web.text.markdown import after_first_paragraph
@@ -95,7 +94,7 @@ def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "
             "picture": _picture(request, deck, token),
         }
         counted = context["view"].verdict.hash
-        context["qr"] = _qr(deck, context)
+        context["qr"] = _qr(deck, context, token)
         context["reports"] = reports if counted == deck.hash else _reports(request, deck, counted)
         response = render(request, "decks/community/detail.html", context)
         if counted != deck.hash:  # other cards have made it another list: what it depends on was not told
@@ -120,11 +119,14 @@ def _picture(request: HttpRequest, deck: Deck, token: str) -> str:
     return request.build_absolute_uri(reverse("decks:shared_preview", args=[token])) if token else ""
 
 
-def _qr(deck: Deck, context: dict[str, Any]) -> dict[str, str] | None:
-    """What the QR code holds: the page's address where others can open it, otherwise the deck code."""
-    if context["picture"]:
-        return {"text": context["address"], "label": _("Opens this page.")}
-    return {"text": context["code"], "label": _("Holds the deck code.")} if context["code"] else None
+def _qr(deck: Deck, context: dict[str, Any], token: str) -> dict[str, str] | None:
+    """Where the QR code is, and what it holds: the page's address where others can open it, otherwise the deck code."""
+    if token:
+        return {"url": reverse("decks:shared_qr", args=[token]), "label": _("Opens this page.")}
+    if not context["picture"] and not context["code"]:
+        return None
+    label = _("Opens this page.") if context["picture"] else _("Holds the deck code.")
+    return {"url": reverse("decks:qr", args=[deck.public_id]), "label": label}
 
 
 def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: Desk, *, base: str) -> dict[str, Any]:
@@ -152,7 +154,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: De
         "kit": desk.kit,
         "leader_field": desk.kit.cards.leader.name if desk.kit.cards.leader else "",
         "short_hash": short_hash(view.verdict.hash),
-        "code": _code(state, desk.cards),
+        "code": find_deck_code(state, desk.cards),
         "missing": lacking(needed_copies(state, desk.cards), desk.owned) if desk.owned else [],
         **numbers(desk, view),
         "address": request.build_absolute_uri(base or request.path),
@@ -163,11 +165,3 @@ def _words(deck: Deck) -> tuple[str, str, str]:
     """Name, lead and guide of a deck; a starter's stand in both languages."""
     name, lead = starter_word(deck, "name") or deck.name, starter_word(deck, "summary") or deck.lead
     return name, lead, starter_word(deck, "guide") or after_first_paragraph(deck.description)
-
-
-def _code(state: Decklist, cards: BaseCatalog[Any]) -> str:
-    """The deck code; empty for a list that has none."""
-    try:
-        return encode_deck_code(state, cards)
-    except DeckNotEncodableError:
-        return ""

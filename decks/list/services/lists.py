@@ -40,7 +40,7 @@ def change_list(
     if is_done(locked, request_key):
         return locked
     refuse_stale_list(locked, expected_revision)
-    prefetch_related_objects([locked], "hero_rows", "entries")
+    prefetch_related_objects([locked], "entries")
     known, states = catalog(), [deck_state(locked)]
     for change in changes:
         state = apply_change(states[-1], change, known)

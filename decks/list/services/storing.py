@@ -17,7 +17,6 @@ from decks.list.models import (
     REQUEST_KEY_LENGTH,
     Deck,
     DeckEntry,
-    DeckHero,
     DeckRevision,
     hero_lines,
 )
@@ -73,8 +72,7 @@ def store_list(
     deck: Deck, state: Decklist, *, now: datetime, undo_to: int | None = None, redo_to: int | None = None, request_key: str = ""
 ) -> Deck:
     """Write `state` as the next list revision of `deck`, touching only the rows that differ."""
-    prefetch_related_objects([deck], "hero_rows", "entries")
-    _write_heroes(deck, state)
+    prefetch_related_objects([deck], "entries")
     for zone in deck.layout.zone_slugs:
         _write_zone(deck, zone, state)
     deck.format = state.format
@@ -95,13 +93,6 @@ def store_list(
     deck.revisions.filter(number__lte=deck.list_revision - REVISIONS_KEPT).delete()
     _forget_fetched(deck)
     return touch(deck, now)
-
-
-def _write_heroes(deck: Deck, state: Decklist) -> None:
-    wanted = [DeckHero(deck=deck, position=position, hero=hero) for position, hero in enumerate(state.leaders)]
-    if [row.hero for row in deck.hero_rows.all()] != list(state.leaders):
-        deck.hero_rows.all().delete()
-        DeckHero.objects.bulk_create(wanted)
 
 
 def _write_zone(deck: Deck, zone: str, state: Decklist) -> None:

@@ -17,7 +17,7 @@ from decks.list.views.desk import Desk
 
 
 def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
-    """Each deck with its list as it stands today, for whoever looks. Four queries; none for decks that were fetched `with_list()`."""
+    """Each deck with its list as it stands today, for whoever looks. Two queries; none for decks that were fetched `with_list()`."""
     shown = list(decks)
     prefetch_related_objects(shown, *LIST)
     return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in shown]
