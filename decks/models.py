@@ -3,6 +3,7 @@
 from decks.community.models import CardPlays, Comment, CommentReport, Follow, Like, PlayCount
 from decks.exchange.models import ArchiveUpload
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckTag, DeckVersion
+from decks.list.verdict_changes import VerdictBasis, VerdictChange
 from decks.versions.models import DeckPackage
 
 __all__ = [
@@ -19,4 +20,6 @@ __all__ = [
     "Follow",
     "Like",
     "PlayCount",
+    "VerdictBasis",
+    "VerdictChange",
 ]

@@ -90,9 +90,9 @@ MODULES = (
 """What is compiled, as one group: the rules, the bots and the loops that play many games."""
 
 
-def source_digest(package: Path = PACKAGE) -> str:
-    """SHA-256, in hex, of every source file under `package` and of the Python that would run it."""
-    digest = sha256(f"{sys.implementation.cache_tag} {sys.platform} {platform.machine()}".encode())
+def source_digest(package: Path = PACKAGE, *, with_python: bool = True) -> str:
+    """SHA-256, in hex, of every source file under `package` and, if wanted, of the Python that would run it."""
+    digest = sha256(f"{sys.implementation.cache_tag} {sys.platform} {platform.machine()}".encode() if with_python else b"")
     for path in sorted(package.rglob("*.py")):
         digest.update(f"\n{path.relative_to(package).as_posix()}\n".encode())
         digest.update(path.read_bytes())

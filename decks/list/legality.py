@@ -54,7 +54,7 @@ class Timeline:
 
 def timeline(state: Decklist, slug: str, known: Shelf) -> Timeline:
     """Every change of the verdict of `state` in the format `slug`, those to come too: dates of editions and formats that are known."""
-    days = _days(state, slug, known)
+    days = sorted(_days(state, slug, known))[:MOST_DAYS]
     first = before = verdict_on(state, slug, days[0] - timedelta(days=1) if days else EVER, known)
     turns = []
     for day in days:
@@ -73,7 +73,12 @@ def changed_between(state: Decklist, slug: str, then: date, now: date, known: Sh
     return Turn(now, new.legal, came, gone) if came or gone else None
 
 
-def _days(state: Decklist, slug: str, known: Shelf) -> list[date]:
+def holds_until(state: Decklist, slug: str, as_of: date, known: Shelf) -> date | None:
+    """The first day after `as_of` on which the verdict can be another one than on `as_of`; None while no such day is known."""
+    return min((day for day in _days(state, slug, known) if day > as_of), default=None)
+
+
+def _days(state: Decklist, slug: str, known: Shelf) -> set[date]:
     """The days on which the verdict can change: printings of its cards, first and last days of the format, its changes."""
     days = {since for since, _format in known.format_history.get(slug, ())}
     formats = [format for _since, format in known.format_history.get(slug, ())] or [format_on(slug, EVER, known)]
@@ -83,7 +88,7 @@ def _days(state: Decklist, slug: str, known: Shelf) -> list[date]:
     for card in _cards(state, known):
         found = known.catalog.by_id.get(card)
         days |= {printing.released for printing in found.printings if printing.released} if found else set()
-    return sorted(days - {EVER})[:MOST_DAYS]
+    return days - {EVER}
 
 
 def _cards(state: Decklist, known: Shelf) -> Iterable[CardId]:

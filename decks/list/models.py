@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
 from django.conf import settings
@@ -135,8 +136,9 @@ class Deck(models.Model):
     `based_on` is the version that the list was last equal to (or what that one was built on, once it is deleted), `branch` the line of
     versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
     that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
-    `is_legal` was computed on `judged_on` for the format's `judged_version` and the cards' revision `judged_catalog`
-    (`decks.list.judging`): good for finding decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
+    `is_legal` was computed on `judged_on`, from cards and formats of the revision `judged_revision` (`VerdictBasis`), and holds until
+    `judged_until`, the next day that is known to change something, None where there is none (`decks.list.staleness`): good for finding
+    decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
     when that is written, so that no list of decks reads Markdown. `folded_name` and
     `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
     rows. `hero_slugs` holds what the deck is built around in order (`hero_lines`): of RONE a hero, or two for a team (CON-4, CON-8); a
@@ -170,8 +172,8 @@ class Deck(models.Model):
     hash = models.CharField(max_length=64, blank=True, editable=False)
     is_legal = models.BooleanField(null=True, editable=False)
     judged_on = models.DateField(null=True, editable=False)
-    judged_version = models.PositiveIntegerField(null=True, editable=False)
-    judged_catalog = models.CharField(max_length=32, blank=True, editable=False)
+    judged_until = models.DateField(null=True, default=date.min, editable=False)
+    judged_revision = models.PositiveIntegerField(null=True, editable=False)
     copied_from = models.ForeignKey("self", on_delete=models.SET_NULL, related_name="copies", null=True, blank=True)
     is_starter = models.BooleanField(default=False)
     starter_slug = models.SlugField(max_length=60, null=True, blank=True)  # noqa: DJ001 (unique where set)
@@ -220,6 +222,8 @@ class Deck(models.Model):
             models.Index(fields=["game", "-like_count", "-id"], condition=KEPT, name="deck_kept_liked"),
             models.Index(fields=["game", "name", "id"], condition=KEPT, name="deck_kept_name"),
             models.Index(fields=["hash"], name="deck_by_hash"),
+            # Most verdicts end on no known day and are not in it.
+            models.Index(fields=["game", "judged_until", "-id"], condition=Q(judged_until__isnull=False), name="deck_game_judged_until"),
         ]
 
     def __str__(self) -> str:

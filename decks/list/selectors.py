@@ -7,10 +7,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import Q
-
 from cards.search import SearchResult
-from cards.selectors import Shelf, catalog, formats, search_cards, shelf
+from cards.selectors import catalog, formats, search_cards
 from collection.selectors import owned_copies
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
 from engine.cards import BaseCatalog, CardId
@@ -71,18 +69,6 @@ def state_verdict(
 def verdict(deck: Deck, as_of: date, *, owned: Mapping[CardId, int] | None = None) -> Verdict:
     """The validator's answer about `deck` for its own format on `as_of`; never read from storage."""
     return state_verdict(deck_state(deck), as_of=as_of, owned=owned)
-
-
-def judged_of_late(as_of: date, known: Shelf | None = None) -> Q:
-    """Decks whose stored `is_legal` was computed for `as_of`, from the cards and formats that there are now (`known`)."""
-    known = known or shelf()
-    slugs: dict[int, list[str]] = {}
-    for slug, format in known.formats.items():
-        slugs.setdefault(format.version, []).append(slug)
-    same_format = ~Q(format__in=list(known.formats)) & Q(judged_version=known.formats[known.kit.default_format.slug].version)
-    for version, named in slugs.items():
-        same_format |= Q(format__in=named, judged_version=version)
-    return same_format & Q(judged_catalog=known.token, judged_on=as_of, is_legal__isnull=False)
 
 
 def revision_state(deck: Deck, number: int) -> Decklist | None:

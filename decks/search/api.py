@@ -14,10 +14,12 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from cards.selectors import shelf
 from decks.list.answers import DeckSerializer, deck_etag, deck_to_json
+from decks.list.judging import still_found
 from decks.list.models import Deck
 from decks.list.readable import deck_for, whole_deck
 from decks.list.serializers import DeckBodySerializer
 from decks.list.services.making import create_deck
+from decks.list.staleness import stale_verdicts
 from decks.search import DeckSearch, search_decks
 from decks.search.gallery import MOST_COUNTED_BY_API
 from web.api.described import etag, location, refused
@@ -32,12 +34,19 @@ SEARCH = OpenApiParameter(
 
 
 class DeckPagination(CursorPagination):
-    """Pages of decks: beyond `MOST_COUNTED_BY_API` of them nobody counts on, and `count` is left out."""
+    """Pages of decks: beyond `MOST_COUNTED_BY_API` of them nobody counts on, and `count` is left out.
+
+    So it is where one of the decks is `unsure`: not known to be among those that were asked for.
+    """
+
+    unsure: Q | None = None
 
     def count_of(self, queryset: QuerySet[Any]) -> int | None:
-        """How many decks there are, where they are few enough to be counted with every call."""
+        """How many decks there are, where they are few enough to be counted with every call, and sure."""
         counted = queryset.order_by().values("pk")[: MOST_COUNTED_BY_API + 1].count()
-        return counted if counted <= MOST_COUNTED_BY_API else None
+        if counted > MOST_COUNTED_BY_API or (self.unsure is not None and queryset.filter(self.unsure).exists()):
+            return None
+        return counted
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         """A page with what could not be used of the search, in the words of the search for cards."""
@@ -73,12 +82,16 @@ class DeckListView(SiteGenericAPIView):
     @extend_schema(parameters=[SEARCH], responses=DeckSerializer(many=True))
     def get(self, request: Request) -> Response:
         """Public decks and one's own, last changed first. `warnings` tell what could not be used of the search, as those of cards do."""
-        query, user = request.query_params.get("q", ""), request.user
-        self.search = search_decks(query, shelf=shelf(), user=user, today=timezone.now().date())
-        rows = self.paginate_queryset(self.get_queryset())
+        query, user, known, now = request.query_params.get("q", ""), request.user, shelf(), timezone.now()
+        self.search = search_decks(query, shelf=known, user=user, today=now.date())
         paginator = self.paginator
         assert isinstance(paginator, DeckPagination)  # noqa: S101  (it is this view's)
-        page = paginator.page_of([deck_to_json(deck_for(deck, user)) for deck in rows or []])
+        if self.search.asks_for_legality:
+            paginator.unsure = stale_verdicts(known, now)
+        rows = self.paginate_queryset(self.get_queryset()) or []
+        if self.search.asks_for_legality:
+            rows = still_found(rows, self.get_queryset(), known=known, now=now)
+        page = paginator.page_of([deck_to_json(deck_for(deck, user)) for deck in rows])
         return Response({**page, "warnings": [warning.to_json() for warning in self.search.warnings]})
 
     @extend_schema(parameters=[location(201), etag(201)], request=DeckBodySerializer, responses={201: DeckSerializer, **refused(422)})

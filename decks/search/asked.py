@@ -21,17 +21,13 @@ SIMPLE = (":", "=", "!=")
 
 @dataclass
 class DeckAsked:
-    """What a search for decks may use: the cards and formats, who asks, and the day. `cards` is the same for card fields.
-
-    Without `with_legality`, parts that ask for a stored verdict leave it open.
-    """
+    """What a search for decks may use: the cards and formats, who asks, and the day. `cards` is the same for card fields."""
 
     shelf: Shelf
     user: Any
     today: date
     cards: Asked
     warnings: list[SearchWarning] = field(default_factory=list)
-    with_legality: bool = True
     asks_for_legality: bool = False
 
     @property

@@ -23,7 +23,6 @@ from decks.list.holding import has_hero, holds_cards
 from decks.list.language import localized
 from decks.list.models import DeckTag
 from decks.list.naming import tag_key
-from decks.list.selectors import judged_of_late
 from decks.search.asked import DeckAsked, chosen
 from decks.search.values import hash_prefix, period
 from engine.kit import Kit
@@ -143,9 +142,9 @@ def _legal(term: Term, asked: DeckAsked) -> Q | None:
 
 
 def legal_today(asked: DeckAsked) -> Q:
-    """Decks whose stored verdict is not old and says legal."""
+    """Decks whose stored verdict says legal; whoever shows them computes it anew where it is stale (`judging.still_found`)."""
     asked.asks_for_legality = True
-    return judged_of_late(asked.today, asked.shelf) & Q(is_legal=True) if asked.with_legality else Q()
+    return Q(is_legal=True)
 
 
 def _tag(term: Term, asked: DeckAsked) -> Q | None:

@@ -1,27 +1,28 @@
 """The gallery: public decks found by a query, in pages that stay what they are while decks come and go.
 
 Nothing here costs more on a large site than on a small one: a page begins behind a row, not after a number of rows, and beyond
-`MOST_COUNTED` decks nobody counts on.
+`MOST_COUNTED` decks nobody counts on. Where a query asks for legal decks it is held against the stored verdicts; those on the page that
+are stale are computed anew, and no others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db.models import Case, F, QuerySet, When
+from django.db.models import BooleanField, Case, QuerySet, Value, When
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
 from cards.search import SearchWarning
 from cards.selectors import Shelf
-from decks.list.judging import MOST_AT_ONCE, judge_stale
+from decks.list.judging import still_found
 from decks.list.models import Deck, DeckQuerySet
-from decks.list.selectors import judged_of_late
+from decks.list.staleness import stale_verdicts
 from decks.search import DeckSearch, search_decks
 from web.api.pagination import beyond, decode_cursor, encode_cursor, reverse_field, value_of
 from web.errors import MalformedError
@@ -88,31 +89,36 @@ def _rows(found: QuerySet[Deck], fields: Sequence[str], is_backward: bool, value
 class Sample:
     """The first decks that a query finds; `is_cut` where there are more than `MOST_COUNTED`.
 
-    A row is a deck's id, format, heroes (`Deck.hero_slugs`) and whether it is legal, None where the stored answer is old.
+    A row is a deck's id, format, heroes (`Deck.hero_slugs`), its stored verdict, and whether that is stale.
     """
 
-    rows: tuple[tuple[int, str, str, bool | None], ...]
+    rows: tuple[tuple[int, str, str, bool | None, bool], ...]
     is_cut: bool
 
     @property
     def ids(self) -> list[int]:
         """The decks."""
-        return [pk for pk, _format, _heroes, _legal in self.rows]
+        return [pk for pk, _format, _heroes, _legal, _stale in self.rows]
 
     @property
     def formats(self) -> list[str]:
         """The format of each deck."""
-        return [format for _pk, format, _heroes, _legal in self.rows]
+        return [format for _pk, format, _heroes, _legal, _stale in self.rows]
 
     @cached_property
     def heroes(self) -> list[str]:
         """The heroes of all decks."""
-        return [hero for _pk, _format, heroes, _legal in self.rows for hero in heroes.split("\n")[1:-1]]
+        return [hero for _pk, _format, heroes, _legal, _stale in self.rows for hero in heroes.split("\n")[1:-1]]
 
     @property
     def legal_count(self) -> int:
-        """How many of the decks are legal."""
-        return sum(legal is True for _pk, _format, _heroes, legal in self.rows)
+        """How many of the decks are legal by what is stored of them."""
+        return sum(legal is True for _pk, _format, _heroes, legal, _stale in self.rows)
+
+    @property
+    def stale_count(self) -> int:
+        """Of how many decks the verdict is being computed anew."""
+        return sum(stale for _pk, _format, _heroes, _legal, stale in self.rows)
 
 
 @dataclass(frozen=True)
@@ -140,39 +146,39 @@ class Gallery:
         return self.search.warnings
 
     def page(self, cursor: str) -> Page:
-        """One page, with the owners. The first is read off the sample that was counted."""
+        """One page, with the owners. The first is read off the sample that was counted.
+
+        A deck that turns out not to be what was asked for, by a verdict computed anew, is left out; the page is shorter then.
+        """
+        found = self._decks(self.search)
         if cursor:
-            return page_of(self._decks(self.search).select_related("owner"), self.order, cursor)
-        first = self.sample(self.query).ids[: PAGE_SIZE + 1]
-        return page_of(Deck.objects.filter(pk__in=first).select_related("owner"), self.order, "")
+            page = page_of(found.select_related("owner"), self.order, cursor)
+        else:
+            first = self.sample(self.query).ids[: PAGE_SIZE + 1]
+            page = page_of(Deck.objects.filter(pk__in=first).select_related("owner"), self.order, "")
+        if not self.search.asks_for_legality:
+            return page
+        decks = still_found(page.decks, found, known=self.shelf, now=self.now)
+        if len(decks) < len(page.decks):
+            self._samples.clear()  # it counted those that are left out
+        return replace(page, decks=decks)
 
     def sample(self, query: str) -> Sample:
         """The first decks that `query` finds, in the order of the page. Asked once for each query."""
         if query not in self._samples:
             found = self.search if query == self.query else self._read(query)
-            if found.asks_for_legality:
-                self._judge_first(query)
-            rows = self._rows_of(found)
-            old = [pk for pk, _format, _heroes, legal in rows[:MOST_COUNTED] if legal is None][:MOST_AT_ONCE]
-            if old:
-                judge_stale(decks=Deck.objects.filter(pk__in=old).with_list(), now=self.now)
-                rows = self._rows_of(found)
+            ordered = self._decks(found).annotate(stale=self._stale).order_by(*ORDERS[self.order][1])
+            rows = tuple(ordered.values_list("pk", "format", "hero_slugs", "is_legal", "stale")[: MOST_COUNTED + 1])
             self._samples[query] = Sample(rows[:MOST_COUNTED], len(rows) > MOST_COUNTED)
         return self._samples[query]
 
-    def _rows_of(self, found: DeckSearch) -> tuple[Any, ...]:
-        legal = Case(When(judged_of_late(self.now.date(), self.shelf), then=F("is_legal")))
-        ordered = self._decks(found).annotate(legal=legal).order_by(*ORDERS[self.order][1])
-        return tuple(ordered.values_list("pk", "format", "hero_slugs", "legal")[: MOST_COUNTED + 1])
+    @cached_property
+    def _stale(self) -> Case:
+        is_stale = When(stale_verdicts(self.shelf, self.now), then=Value(True))
+        return Case(is_stale, default=Value(False), output_field=BooleanField())
 
-    def _read(self, query: str, *, with_legality: bool = True) -> DeckSearch:
-        return search_decks(query, shelf=self.shelf, user=self.user, today=self.now.date(), with_legality=with_legality)
+    def _read(self, query: str) -> DeckSearch:
+        return search_decks(query, shelf=self.shelf, user=self.user, today=self.now.date())
 
     def _decks(self, found: DeckSearch) -> DeckQuerySet:
         return Deck.objects.in_gallery().filter(found.condition)
-
-    def _judge_first(self, query: str) -> None:
-        """Compute the old ones among the first stored verdicts that `query` would ask for; a task goes on with the rest."""
-        loose = self._decks(self._read(query, with_legality=False)).order_by(*ORDERS[self.order][1])
-        first = list(loose.values_list("pk", flat=True)[:MOST_AT_ONCE])
-        judge_stale(decks=Deck.objects.filter(pk__in=first).with_list(), now=self.now)

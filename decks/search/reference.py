@@ -39,6 +39,9 @@ def deck_search_reference() -> str:
         f"\n## Orders and pages\n\n`?order=` {orders}. A page begins behind a deck (`?cursor=`), so decks that come and go are neither "
         f"repeated nor lost. Beyond {MOST_COUNTED:,} decks the gallery doesn’t count on: it says “more than”, and the numbers beside the "
         f"filters are of the first {MOST_COUNTED:,} in the order of the page. The API leaves `count` out beyond {MOST_COUNTED_BY_API:,}.\n"
+        "\n`is:legal` and `legal:` are held against stored verdicts. Those on a page that no longer hold are computed anew before it is "
+        "shown: no deck on it is said to be legal that isn’t, and the page may be shorter for that. A deck that a change has just made "
+        "legal is found once its turn has come. Until then the gallery says how many verdicts are open, and the API leaves `count` out.\n"
     )
 
 

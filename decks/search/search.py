@@ -30,7 +30,7 @@ from web.games import present_game
 
 @dataclass(frozen=True)
 class DeckSearch:
-    """A query as a condition on decks, and what could not be used of it."""
+    """A query as a condition on decks, and what could not be used of it. One that `asks_for_legality` goes by stored verdicts."""
 
     query: str
     condition: Q
@@ -38,11 +38,10 @@ class DeckSearch:
     asks_for_legality: bool
 
 
-def search_decks(query: str, *, shelf: Shelf, user: Any, today: date, with_legality: bool = True) -> DeckSearch:
+def search_decks(query: str, *, shelf: Shelf, user: Any, today: date) -> DeckSearch:
     """The condition that `query` puts on decks. Any text is a query: what can't be used is left out and told.
 
-    `user` may be anonymous; `own:`, `in:`, `is:liked` and the like ask about them. `today` is the day of verdicts; without
-    `with_legality`, `is:legal` and `legal:` find decks whatever their stored verdict.
+    `user` may be anonymous; `own:`, `in:`, `is:liked` and the like ask about them. `today` is what spans of days are counted from.
     """
     known = user if getattr(user, "is_authenticated", False) else None
     own, decks = asked_of(known, query)
@@ -52,7 +51,7 @@ def search_decks(query: str, *, shelf: Shelf, user: Any, today: date, with_legal
         format = shelf.formats[slug]
         return frozenset(card.id for card in shelf.catalog if shelf.kit.is_admitted(card, format, today))
 
-    asked = DeckAsked(shelf, user, today, Asked(shelf.index, own, decks, legal), with_legality=with_legality)
+    asked = DeckAsked(shelf, user, today, Asked(shelf.index, own, decks, legal))
     read = read_query(query)
     condition = _condition(read.tree, asked) if read.tree is not None else None
     told = {*read.warnings, *asked.warnings, *asked.cards.warnings}

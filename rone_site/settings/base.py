@@ -251,8 +251,8 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": FORGET_SECONDS,
         "options": {"expires": FORGET_SECONDS},
     },
-    "judge public decks whose stored answer is old": {
-        "task": "decks.list.tasks.judge_public_decks",
+    "judge decks whose stored answer no longer holds": {
+        "task": "decks.list.tasks.judge_stale_decks",
         "schedule": JUDGE_SECONDS,
         "options": {"expires": JUDGE_SECONDS},
     },

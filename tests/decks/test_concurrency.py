@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from cards.selectors import catalog
+from cards.services import touch_catalog
 from decks.exchange.archive.writing import archived_decks
 from decks.exchange.models import ArchiveUpload
 from decks.exchange.services.archives import keep_upload, restore_archive
 from decks.list.errors import DeckRefusedError, StaleDeckError
+from decks.list.judging import judge_stale
 from decks.list.models import Deck, DeckRevision, DeckVersion
 from decks.list.selectors import deck_state, find_newest_version
 from decks.list.services.lists import add_copies, change_list
 from decks.list.services.making import edit_deck
 from decks.list.state import Change
+from decks.list.verdict_changes import VerdictChange
 from decks.versions.models import DeckPackage
 from decks.versions.packages import Swap, read_swap
 from decks.versions.services.branches import start_branch, switch_branch
@@ -23,6 +26,7 @@ from engine.decklist import Decklist
 from engine.rone.cards import LAYOUT
 from engine.rone.decks import decklist_of
 from tests.at_once import AT_ONCE, at_once
+from tests.cards.makers import change_facts
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
@@ -53,6 +57,17 @@ def test_one_request_sent_many_times_at_once_is_done_once() -> None:
     )
     assert not any(isinstance(result, StaleDeckError) for result in results)
     assert deck_state(Deck.objects.get()).quantity(change.card, "deck") == 1
+
+
+def test_one_change_of_a_card_is_noted_once_and_each_deck_judged_by_it() -> None:
+    deck = make_deck(visibility="public")
+    while judge_stale(now=NOW):
+        pass
+    change_facts(card_id("rust-hound"), cost=9)
+    touch_catalog()
+    at_once(lambda _number: judge_stale(now=NOW))
+    change = VerdictChange.objects.get(cards=[card_id("rust-hound")])
+    assert (change.is_everything, Deck.objects.get(pk=deck.pk).judged_revision) == (False, change.revision)
 
 
 def test_versions_saved_at_once_get_numbers_of_their_own() -> None:

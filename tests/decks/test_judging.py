@@ -1,9 +1,11 @@
-"""The stored answer that decks are found by: computed anew whenever what it was computed from has changed."""
+"""The stored answer that decks are found by: it holds until something that it was computed from changes."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -12,15 +14,19 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards.models import Card, SiteFormat
+from cards.models import Card, Edition, Printing, SiteFormat
 from cards.selectors import shelf
 from cards.services import touch_catalog
-from decks.list.judging import judge_decks, judge_stale, public_decks
+from decks.list.judging import judge_decks, judge_stale
 from decks.list.models import Deck
 from decks.list.services.lists import remove_copies
-from decks.list.tasks import judge_public_decks
-from decks.search.gallery import Gallery
-from tests.decks.makers import NOW, card_id, legal_state, make_deck
+from decks.list.tasks import judge_stale_decks
+from decks.list.verdict_changes import SETTLED_AFTER, VerdictBasis, VerdictChange
+from decks.search.gallery import PAGE_SIZE, Gallery
+from engine.cards import CardId
+from engine.decklist import Entry
+from tests.cards.makers import change_facts, make_card
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -45,31 +51,144 @@ def found(now: datetime = NOW) -> list[Deck]:
     return Gallery("is:legal", "new", shelf(), AnonymousUser(), now).page("").decks
 
 
-def test_an_answer_says_what_it_was_computed_from(league: SiteFormat) -> None:
+TOMORROW = NOW + timedelta(days=1)
+HOUND = "rust-hound"
+
+
+def judged(now: datetime = NOW, *, most: int = 100) -> int:
+    """How many decks the task judges when it comes by."""
+    return judge_stale(now=now, most=most)
+
+
+def settle(now: datetime = NOW) -> None:
+    """Let the task come by until nothing is open."""
+    for moment in (now, now + SETTLED_AFTER, now + SETTLED_AFTER):
+        while judged(moment):
+            pass
+    assert not VerdictChange.objects.exists()
+
+
+def statements(work: Callable[[], Any]) -> list[str]:
+    with CaptureQueriesContext(connection) as asked:
+        work()
+    return [query["sql"] for query in asked]
+
+
+def test_an_answer_says_what_it_was_computed_from_and_how_long_it_holds(league: SiteFormat) -> None:
     deck = public_deck(format="league")
-    assert (deck.is_legal, deck.judged_on, deck.judged_version) == (True, NOW.date(), league.version)
-    assert len(deck.judged_catalog) == 32
+    revision = VerdictBasis.objects.get(game="rone").revision
+    assert (deck.is_legal, deck.judged_on, deck.judged_until, deck.judged_revision) == (True, NOW.date(), None, revision)
+
+
+def test_a_day_that_passes_makes_nothing_old() -> None:
+    public_deck()
+    settle()
+    assert judged(NOW + timedelta(days=900)) == 0
+    assert len(found(NOW + timedelta(days=900))) == 1
 
 
 def test_a_ban_takes_a_deck_out_of_the_legal_ones_without_anybodys_doing(league: SiteFormat) -> None:
     deck = public_deck(format="league")
     assert found() == [deck]
-    ban(league, "rust-hound")
+    ban(league, HOUND)
     assert found() == []
 
 
 def test_a_format_that_ends_takes_its_decks_out_on_that_day(league: SiteFormat) -> None:
-    SiteFormat.objects.update(valid_to=NOW.date())
+    SiteFormat.objects.update(valid_to=TOMORROW.date())
     touch_catalog()
     deck = public_deck(format="league")
-    assert found() == [deck]
-    assert found(NOW + timedelta(days=1)) == []
+    settle()
+    assert deck.judged_until == date(2026, 11, 22)
+    assert found(TOMORROW) == [deck]
+    assert judged(TOMORROW) == 0
+    assert judged(TOMORROW + timedelta(days=1)) == 1
+    assert found(TOMORROW + timedelta(days=1)) == []
 
 
-def test_another_version_of_a_format_makes_an_answer_old(league: SiteFormat) -> None:
+def test_a_format_that_begins_brings_its_decks_on_that_day(league: SiteFormat) -> None:
+    SiteFormat.objects.update(valid_from=TOMORROW.date())
+    touch_catalog()
+    deck = public_deck(format="league")
+    settle()
+    assert found() == []
+    assert judged(TOMORROW) == 1
+    assert found(TOMORROW) == [deck]
+
+
+def test_a_card_that_comes_out_brings_its_decks_on_that_day() -> None:
+    edition = Edition.objects.create(game="rone", slug="later", code="LTR", name_en="Later", name_de="Später", released=TOMORROW.date())
+    Printing.objects.filter(card_id=card_id(HOUND)).update(edition=edition)
+    touch_catalog()
+    deck = public_deck()
+    settle()
+    assert (found(), deck.judged_until) == ([], TOMORROW.date())
+    assert judged(TOMORROW) == 1
+    assert found(TOMORROW) == [deck]
+    Edition.objects.filter(pk=edition.pk).update(released=date(2027, 6, 1))
+    touch_catalog()
+    assert found(TOMORROW) == []
+
+
+def test_another_format_leaves_a_deck_alone(league: SiteFormat) -> None:
     public_deck(format="league")
-    Deck.objects.update(judged_version=league.version + 1, is_legal=False)
+    public_deck()
+    settle()
+    SiteFormat.objects.update(limits={**league.limits, "deck_size": 30})
+    touch_catalog()
+    assert judged() == 1
     assert len(found()) == 1
+
+
+def test_what_no_verdict_reads_leaves_all_decks_alone(league: SiteFormat) -> None:
+    public_deck(format="league")
+    settle()
+    Card.objects.update(flavour_en="Dry.", name_de="Hund", aliases=["Dog"], printed_en="None")
+    Printing.objects.update(illustrator="Ada", copies_in_box=3)
+    SiteFormat.objects.update(name_en="The league", version=7)
+    touch_catalog()
+    assert judged() == 0
+    assert not VerdictChange.objects.exists()
+
+
+def test_a_changed_card_concerns_the_decks_that_hold_it() -> None:
+    with_hound, without = public_deck(), public_deck(cards=(Entry(CardId(card_id("dust-courier")), 2),))
+    settle()
+    Card.objects.filter(pk=card_id(HOUND)).update(type="technology")
+    touch_catalog()
+    assert found() == []
+    assert judged() == 0  # the page that was looked at has done it
+    with_hound.refresh_from_db()
+    without.refresh_from_db()
+    assert with_hound.judged_revision == without.judged_revision + 1
+
+
+def test_a_changed_card_of_a_hero_concerns_the_decks_of_the_hero(league: SiteFormat) -> None:
+    public_deck()
+    public_deck(heroes=("tallow-six",))
+    settle()
+    change_facts(card_id("ilsa-varn-3"), hero="somebody-else")
+    touch_catalog()
+    assert judged() == 1
+    assert [deck.heroes for deck in found()] == [("tallow-six",)]
+
+
+def test_a_card_that_nobody_knew_is_judged_when_it_comes() -> None:
+    cards = tuple(row for row in legal_state().zones["deck"] if row.card != card_id(HOUND))
+    deck = public_deck(cards=(*cards, Entry(CardId(900_000), 2)))
+    settle()
+    assert found() == []
+    make_card("unit", id=900_000)
+    assert judged() == 1
+    assert found() == [deck]
+
+
+def test_another_validator_makes_all_answers_old() -> None:
+    public_deck()
+    settle()
+    VerdictBasis.objects.update(rules="of another release")
+    assert judged() == 1
+    assert VerdictChange.objects.get().is_everything
 
 
 def test_a_deck_whose_format_was_taken_away_is_judged_as_custom(league: SiteFormat) -> None:
@@ -77,10 +196,11 @@ def test_a_deck_whose_format_was_taken_away_is_judged_as_custom(league: SiteForm
     SiteFormat.objects.filter(pk=league.pk)._raw_delete("default")  # as was once possible
     touch_catalog()
     assert found() == [deck]
-    assert judge_stale(decks=public_decks(), now=NOW) == 0
+    settle()
+    assert judged() == 0
 
 
-def test_the_page_finds_legal_decks_by_answers_of_today(client: Client, league: SiteFormat) -> None:
+def test_the_page_finds_legal_decks_by_answers_that_hold(client: Client, league: SiteFormat) -> None:
     deck = public_deck(format="league")
     address = "/decks/?q=is%3Alegal"
 
@@ -88,56 +208,125 @@ def test_the_page_finds_legal_decks_by_answers_of_today(client: Client, league: 
         return [deck.public_id in tile for tile in client.get(page).context["tiles"]]
 
     assert shown(address) == [True]
-    ban(league, "rust-hound")
+    ban(league, HOUND)
+    assert "The verdict on 1 of them is being computed anew." in client.get("/decks/").content.decode()
     assert shown(address) == []
     assert shown("/decks/") == [True]
+    assert "computed anew" not in client.get("/decks/").content.decode()
 
 
-def test_no_more_are_judged_at_once_than_was_said_and_the_rest_is_not_guessed(league: SiteFormat) -> None:
-    decks = [public_deck() for _ in range(3)]
+def test_the_api_finds_legal_decks_by_answers_that_hold(client: Client, league: SiteFormat) -> None:
+    public_deck(format="league")
+    ban(league, HOUND)
+    first, then = (client.get("/api/v1/decks/", {"q": "is:legal"}).json() for _time in range(2))
+    assert (first["results"], "count" in first) == ([], False)  # none is counted that may be none
+    assert (then["results"], then["count"]) == ([], 0)
+
+
+def test_a_search_judges_the_decks_that_its_page_shows_and_no_others(league: SiteFormat) -> None:
+    owner = make_user()
+    for _ in range(PAGE_SIZE + 3):
+        make_deck(owner, visibility="public", state=legal_state(format="league"))
+    settle()
+    ban(league, HOUND)
+    Gallery("hero:ilsa", "new", shelf(), AnonymousUser(), NOW).page("")
+    assert Deck.objects.filter(is_legal=False).count() == 0
+    gallery = Gallery("is:legal", "new", shelf(), AnonymousUser(), NOW)
+    page = gallery.page("")
+    assert (page.decks, Deck.objects.filter(is_legal=False).count()) == ([], PAGE_SIZE)
+    assert len(gallery.sample("is:legal").rows) == gallery.sample("is:legal").stale_count == 3
+    assert gallery.page(page.following).decks == []
+    assert found() == []
+
+
+def test_no_more_are_judged_at_once_than_was_said(league: SiteFormat) -> None:
+    for _ in range(3):
+        public_deck(format="league")
+    settle()
+    ban(league, HOUND)
+    assert [judged(most=2) for _time in range(3)] == [2, 1, 0]
+    assert not Deck.objects.filter(is_legal=True).exists()
+
+
+def test_a_change_is_gone_through_again_when_nobody_can_hold_the_old_cards(league: SiteFormat) -> None:
+    """A list may be judged by old cards, and its row written after the first round has passed it."""
+    late = public_deck(format="league")
+    settle()
+    ban(league, HOUND)
+    assert judged() == 1
+    Deck.objects.filter(pk=late.pk).update(judged_revision=late.judged_revision, is_legal=True)
+    assert judged() == 0
+    assert found() == []  # it is known to be stale all the while
+    Deck.objects.filter(pk=late.pk).update(judged_revision=late.judged_revision, is_legal=True)
+    assert judged(NOW + SETTLED_AFTER) == 1
+    assert not VerdictChange.objects.exists()
+    assert found() == []
+
+
+def test_verdicts_by_cards_that_have_been_replaced_are_stale_at_once() -> None:
+    old = shelf()
+    deck = public_deck()
+    change_facts(card_id(HOUND), cost=9)
     touch_catalog()
-    assert judge_stale(decks=public_decks(), now=NOW, most=2) == 2
-    assert Deck.objects.filter(judged_catalog=decks[0].judged_catalog).count() == 1
-    assert judge_stale(decks=public_decks(), now=NOW, most=2) == 1
-    assert judge_stale(decks=public_decks(), now=NOW, most=2) == 0
+    assert judged() == 1
+    judge_decks(decks=[deck], now=NOW, known=old)
+    deck.refresh_from_db()
+    assert (deck.judged_revision, deck.judged_until) == (None, NOW.date())
+    assert judged() == 1
 
 
-def test_the_task_judges_what_is_old_and_only_public_decks(league: SiteFormat) -> None:
+def test_the_task_judges_decks_that_are_not_public_too(league: SiteFormat) -> None:
     public, private = public_deck(format="league"), make_deck(state=legal_state(format="league"))
-    ban(league, "rust-hound")
-    judge_public_decks()
+    ban(league, HOUND)
+    judge_stale_decks()
     public.refresh_from_db()
     private.refresh_from_db()
-    assert (public.is_legal, private.is_legal) == (False, True)
-    assert public.judged_on == datetime.now(UTC).date()
+    assert (public.is_legal, private.is_legal) == (False, False)
+
+
+def test_the_task_asks_little_where_nothing_is_stale(league: SiteFormat) -> None:
+    public_deck()
+    settle()
+    assert len(statements(judge_stale_decks)) == 4
 
 
 def test_a_list_that_changed_meanwhile_keeps_the_answer_about_itself() -> None:
     deck = public_deck()
-    read = list(Deck.objects.with_list())
-    remove_copies(deck=deck, card=card_id("rust-hound"), now=NOW)
+    read = list(Deck.objects.all())
+    remove_copies(deck=deck, card=card_id(HOUND), now=NOW)
     judge_decks(decks=read, now=NOW)
     deck.refresh_from_db()
     assert deck.is_legal is False
 
 
-def test_the_number_of_questions_does_not_grow_with_decks_that_are_judged() -> None:
+def test_many_decks_are_judged_in_as_many_statements_as_few(league: SiteFormat) -> None:
     def questions() -> int:
-        with CaptureQueriesContext(connection) as asked:
-            found()
-        return len(asked)
+        ban(league, HOUND)
+        league.banned.clear()
+        touch_catalog()
+        judged()
+        return len(statements(lambda: judge_decks(decks=Deck.objects.all(), now=NOW)))
 
-    public_deck()
-    questions()
+    public_deck(format="league")
     few = questions()
     for _ in range(4):
+        public_deck(format="league")
+    public_deck(cards=())
+    assert questions() == few + 1  # one more answer
+
+
+def test_a_search_asks_as_much_however_many_decks_there_are() -> None:
+    public_deck()
+    found()
+    few = len(statements(found))
+    for _ in range(4):
         public_deck()
-    assert questions() == few
+    assert len(statements(found)) == few
 
 
 def test_the_command_tells_how_many_answers_changed(league: SiteFormat) -> None:
     deck = public_deck(format="league")
-    ban(league, "rust-hound")
+    ban(league, HOUND)
     out = StringIO()
     call_command("judge_decks", stdout=out)
     assert "1 decks judged, 1 with another answer" in out.getvalue()

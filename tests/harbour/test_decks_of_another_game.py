@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,22 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from cards.models import Card
+from cards.selectors import shelf
+from cards.services import touch_catalog
 from decks.list.fragments import drawn
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
-from decks.list.tasks import judge_public_decks
+from decks.list.staleness import stale_verdicts
+from decks.list.tasks import judge_stale_decks
+from decks.list.verdict_changes import VerdictBasis
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
+from engine.rone.decks import decklist_of
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card
+from tests.decks.makers import make_deck
 from tests.harbour.makers import fleet, make_fleet
 from web.games import playing
 
@@ -268,9 +276,23 @@ def test_a_copy_is_of_the_game_of_its_original_and_stale_answers_are_judged_anew
     client = make_client(reader)
     assert client.post(f"/harbour/decks/{deck.public_id}/copy/").status_code == 302
     assert Deck.objects.get(owner=reader).game == "harbour"
-    Deck.objects.update(is_legal=None, judged_on=None)
-    judge_public_decks()
+    Deck.objects.update(is_legal=None, judged_until=date.min)
+    judge_stale_decks()
     assert Deck.objects.get(pk=deck.pk).is_legal is True
+
+
+def test_a_change_in_one_game_makes_no_verdict_of_another_stale() -> None:
+    fleets, hero = make_fleet(visibility="public"), make_deck(visibility="public", state=decklist_of(format="custom"))
+    judge_stale_decks()
+    Card.objects.filter(pk=9001).update(type="cargo")
+    touch_catalog()
+    for game, stale in (("rone", []), ("harbour", [fleets])):
+        with playing(game):
+            assert list(Deck.objects.of_game().filter(stale_verdicts(shelf(), timezone.now()))) == stale
+    judge_stale_decks()
+    revisions = dict(VerdictBasis.objects.values_list("game", "revision"))
+    judged = {deck.game: deck.judged_revision for deck in Deck.objects.filter(pk__in=(fleets.pk, hero.pk))}
+    assert revisions == judged == {"rone": 1, "harbour": 2}
 
 
 def test_a_deck_of_a_game_that_the_site_gave_up_is_kept_and_shown_nowhere(settings: Any) -> None:

@@ -1,4 +1,4 @@
-"""`manage.py judge_decks`: bring what decks are found by in step with today's cards and formats."""
+"""`manage.py judge_decks`: bring what decks are found by in step with today's cards and formats at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from decks.list.judging import MOST_AT_ONCE, judge_decks, public_decks
+from decks.list.judging import MOST_AT_ONCE, READ, judge_decks, public_decks
 from decks.list.models import Deck
 
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         ids = list(decks.order_by("pk").values_list("pk", flat=True))
         changed = 0
         for first in range(0, len(ids), MOST_AT_ONCE):
-            some = Deck.objects.with_list().filter(pk__in=ids[first : first + MOST_AT_ONCE])
+            some = Deck.objects.filter(pk__in=ids[first : first + MOST_AT_ONCE]).only(*READ)
             changed += judge_decks(decks=some, now=timezone.now())
         if verbosity:
             self.stdout.write(f"{len(ids)} decks judged, {changed} with another answer than before.")

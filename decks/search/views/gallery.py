@@ -45,6 +45,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     found = {
         "count": len(sample.rows),
         "is_cut": sample.is_cut,
+        "stale_count": sample.stale_count,
         "why_nothing": "" if page.decks else why_nothing(query, lambda text: bool(gallery.sample(text).rows), word=""),
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
