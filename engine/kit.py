@@ -65,7 +65,9 @@ class Kit:
     its rules, `keywords_of(card)` the slugs of those that a card bears. `text_lines(card, language)` is a card's text as runs.
     `format_limits` are what its formats say beside editions, cards and days, `format_of(…)` makes one. `is_admitted(card, format,
     as_of)` tells whether a card may be in a list at all. `catalog_of` makes a catalog of cards. `formats` begin with the default.
-    `decks` says what pages tell of lists in numbers. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list.
+    `decks` says what pages tell of lists in numbers. `verdict(decklist, *, format, catalog, as_of, owned)` judges a list; whether it is
+    legal depends on the list, its format, its cards and those of its leaders, without their names and texts on paper, and is another
+    at most on days that formats and editions name: stored verdicts rely on it.
     `text_of(card, language)` is a card's text, a line for each ability. `simulated` is what simulations play, with the bots by
     name, `scenarios` what scenarios are played in. `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes
     the work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show, `rules_note` what

@@ -239,6 +239,19 @@ def test_a_search_judges_the_decks_that_its_page_shows_and_no_others(league: Sit
     assert found() == []
 
 
+def test_a_search_for_what_is_not_legal_leaves_out_what_has_become_so(league: SiteFormat) -> None:
+    ban(league, HOUND)
+    deck = public_deck(format="league")
+    settle()
+    gallery = Gallery("-is:legal", "new", shelf(), AnonymousUser(), NOW)
+    assert gallery.page("").decks == [deck]
+    league.banned.clear()
+    touch_catalog()
+    assert found() == []  # not yet: nobody judges more than a page shows
+    assert Gallery("-is:legal", "new", shelf(), AnonymousUser(), NOW).page("").decks == []
+    assert found() == [deck]
+
+
 def test_no_more_are_judged_at_once_than_was_said(league: SiteFormat) -> None:
     for _ in range(3):
         public_deck(format="league")

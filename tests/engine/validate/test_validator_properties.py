@@ -1,5 +1,6 @@
 """What holds for every list: verdicts don't depend on order, problems are told once and in both languages, one-click fixes mend."""
 
+from dataclasses import replace
 from datetime import date
 
 from hypothesis import given
@@ -7,11 +8,12 @@ from hypothesis import strategies as st
 
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
-from engine.rone.cards import Zone
+from engine.languages import LocalText
+from engine.rone.cards import Catalog, Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS, Format
 from engine.verdict import Severity
-from tests.engine.validate.makers import TACTICS, TECHNOLOGIES, UNITS, codes, judge, make_deck, make_format
+from tests.engine.validate.makers import CATALOG, TACTICS, TECHNOLOGIES, UNITS, codes, judge, make_deck, make_format
 
 
 def lists() -> st.SearchStrategy[Decklist]:
@@ -30,6 +32,16 @@ def test_the_verdict_does_not_depend_on_the_order_of_entries(deck: Decklist, for
     shuffled = decklist_of(deck.leaders, cards, technologies)
     one, other = judge(deck, format, owned={}), judge(shuffled, format, owned={})
     assert [(p.code, p.zone, p.cards) for p in one.problems] == [(p.code, p.zone, p.cards) for p in other.problems]
+    assert (one.legal, one.hash) == (other.legal, other.hash)
+
+
+@given(lists(), FORMATS)
+def test_whether_a_list_is_legal_depends_on_no_other_cards_and_on_no_names(deck: Decklist, format: Format) -> None:
+    """Stored verdicts stay as they are when other cards change, or names and flavour of its own."""
+    own = {row.card for row in deck.all_entries} | {card.id for slug in deck.leaders for card in CATALOG.cards_of_leader(slug)}
+    other_words = {"name": LocalText("Other", "Andere"), "flavour": LocalText("Dry.", "Trocken."), "aliases": ("Dog",)}
+    fewer = Catalog.of(replace(card, slug=f"card-{card.id}", **other_words) for card in CATALOG if card.id in own)
+    one, other = judge(deck, format), judge(deck, format, catalog=fewer)
     assert (one.legal, one.hash) == (other.legal, other.hash)
 
 
