@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
@@ -115,9 +117,34 @@ class Shelf:
 _shelves: dict[str, Shelf] = {}
 
 
+_asked_once: ContextVar[list[str] | None] = ContextVar("revision_asked_once", default=None)
+
+
+@contextmanager
+def one_revision() -> Iterator[None]:
+    """Within, the revision is asked for once: what a request answers, it answers from one state of the cards."""
+    token = _asked_once.set([])
+    try:
+        yield
+    finally:
+        _asked_once.reset(token)
+
+
+def forget_revision() -> None:
+    """What was asked for `one_revision` is old: the cards have just been changed."""
+    if known := _asked_once.get():
+        known.clear()
+
+
 def catalog_revision() -> str:
-    """The token that changes with every change of cards and formats; "" before the first. One query."""
-    return CatalogRevision.objects.values_list("token", flat=True).first() or ""
+    """The token that changes with every change of cards and formats; "" before the first. One query, of a request the first time alone."""
+    known = _asked_once.get()
+    if known:
+        return known[0]
+    found = CatalogRevision.objects.values_list("token", flat=True).first() or ""
+    if known is not None:
+        known.append(found)
+    return found
 
 
 def shelf() -> Shelf:

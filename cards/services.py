@@ -28,7 +28,7 @@ from cards.loading import (
     read_folders,
 )
 from cards.models import Card, CatalogRevision, Edition, FormatState, Printing, Ruling, SiteFormat, Subtype
-from cards.selectors import engine_format
+from cards.selectors import engine_format, forget_revision
 from engine.kit import Kit
 from engine.languages import LocalText
 from web.games import kit_of, present_kit
@@ -40,6 +40,7 @@ OWN_CARDS_FROM = 100_001
 def touch_catalog() -> None:
     """Tell every process that cards or formats have changed: they rebuild their catalog when next asked."""
     CatalogRevision.objects.update_or_create(id=1, defaults={"token": uuid4().hex})
+    forget_revision()
 
 
 def keep_format_state(format: SiteFormat, *, since: date) -> None:

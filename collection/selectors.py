@@ -61,5 +61,5 @@ def owned_copies(user: Any) -> Mapping[CardId, int]:
     """Copies of each card that `user` owns, boxes included, whatever the printing; empty without an account."""
     if not user.is_authenticated:
         return {}
-    has_any = any(kept.objects.of(user, present_game()).exists() for kept in (Holding, BoxHolding))
-    return owned_by_card(shelf_of(user)) if has_any else {}
+    boxes, single = (kept.objects.of(user, present_game()).values("pk") for kept in (BoxHolding, Holding))
+    return owned_by_card(shelf_of(user)) if boxes.union(single, all=True).exists() else {}

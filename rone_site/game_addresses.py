@@ -13,6 +13,7 @@ from functools import lru_cache
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver
 
+from cards.selectors import one_revision
 from rone_site import urls
 from web.games import first_game, kits, playing
 
@@ -59,7 +60,7 @@ class PresentGame:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer within the game that the address names."""
         game, with_calls = game_in(request.path_info)
-        with playing(game):
+        with playing(game), one_revision():
             if game is not None:
                 request.urlconf = urls_of(game, first_game(), with_calls=with_calls)  # type: ignore[assignment]  # a module or what looks like one
             return self.get_response(request)

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
+from django.db.models import Exists, OuterRef
+
 from cards.search import SearchResult
 from cards.selectors import catalog, formats, search_cards
 from collection.selectors import owned_copies
@@ -78,13 +80,10 @@ def revision_state(deck: Deck, number: int) -> Decklist | None:
 
 
 def steps(deck: Deck) -> tuple[bool, bool]:
-    """Whether something can be undone, and whether something can be redone. One query or two."""
-    present = DeckRevision.objects.filter(deck=deck, number=deck.list_revision).values_list("undo_to", "redo_to").first()
-    if present is None:
-        return False, False
-    wanted = [number for number in present if number]
-    kept = set(DeckRevision.objects.filter(deck=deck, number__in=wanted).values_list("number", flat=True)) if wanted else set()
-    return present[0] in kept, present[1] in kept
+    """Whether something can be undone, and whether something can be redone. One query."""
+    of_deck = DeckRevision.objects.filter(deck=deck)
+    earlier, later = (Exists(of_deck.filter(number=OuterRef(name))) for name in ("undo_to", "redo_to"))
+    return of_deck.filter(number=deck.list_revision).values_list(earlier, later).first() or (False, False)
 
 
 _ASKS_FOR_DECKS = re.compile(r"\bin\s*[:=!<>]", re.IGNORECASE)

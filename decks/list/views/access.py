@@ -10,12 +10,12 @@ from decks.list.readable import ReadableDeck, deck_for, deck_for_readers
 
 
 def own_deck(request: HttpRequest, public_id: str) -> Deck:
-    """The deck of the logged-in user with this id, with its list.
+    """The deck of the logged-in user with this id.
 
     Raises:
         DeckNotFoundError: it isn't theirs, or there is none: nobody learns which.
     """
-    deck = Deck.objects.owned_by(request.user).with_list().filter(public_id=public_id).first()
+    deck = Deck.objects.owned_by(request.user).select_related("owner").filter(public_id=public_id).first()
     if deck is None:
         raise DeckNotFoundError(public_id)
     return deck
