@@ -121,7 +121,7 @@ COPIES = f"""
     FROM generate_series(1, %(decks)s) AS n
     JOIN template ON template.place = (n * 31) %% %(templates)s
     JOIN decks_deck t ON t.id = template.id
-    JOIN owner o ON o.place = (n::bigint * n) %% %(owners)s
+    JOIN owner o ON o.place = (n::bigint * 7919) %% %(owners)s
     CROSS JOIN LATERAL (SELECT %(now)s::timestamptz - (n * interval '7 minutes') AS at) p
     CROSS JOIN LATERAL (SELECT concat_ws(' ', ({WORDS})[1 + (n * 5) %% 16], ({WORDS})[1 + (n / 16) %% 16],
         CASE WHEN n %% 3 = 0 THEN ({WORDS})[1 + (n / 256) %% 16] END) AS name) w"""

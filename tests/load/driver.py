@@ -80,7 +80,7 @@ class Driver:
         return int(answer[9:12])
 
     def _request(self, view: View, path: str, reader: Reader | None) -> bytes:
-        head = [f"Host: {self.name}", "Connection: close", "X-Forwarded-Proto: https", "Accept-Language: en", "Accept: text/html"]
+        head = [f"Host: {self.name}", "Connection: close", "X-Forwarded-Proto: https", "Accept-Language: en", "Accept: */*"]
         if reader is not None:
             head.append(f"Cookie: __Host-session={reader.session}; __Host-csrf={CSRF}")
         body = ""

@@ -194,6 +194,13 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
             lambda deck: delete_deck(deck=deck, now=NOW),
         ),
     ),
+    "an author who publishes": (
+        "/players/owner/",
+        (
+            lambda deck: make_deck(deck.owner, name="Newer", visibility="public", now=NOW),
+            lambda deck: rename(deck=deck, name="Another name", now=NOW),
+        ),
+    ),
     "a tag among the filters": ("/decks/", (lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),)),
     "a count of cards": ("/cards/rust-hound/", (lambda deck: count_plays(now=NOW),)),
     "a newer deck that plays a card": ("/cards/rust-hound/", (lambda deck: make_deck(name="Newer", visibility="public", now=NOW),)),

@@ -152,6 +152,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: De
         "newest": versions[0][0] if versions else None,
         "exports": EXPORTS,
         "kit": desk.kit,
+        "cards_revision": desk.cards_revision,
         "leader_field": desk.kit.cards.leader.name if desk.kit.cards.leader else "",
         "short_hash": short_hash(view.verdict.hash),
         "code": find_deck_code(state, desk.cards),

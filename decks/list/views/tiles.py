@@ -23,25 +23,26 @@ def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
     return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in shown]
 
 
-def gallery_tiles(desk: Desk, decks: Sequence[Deck]) -> list[SafeString]:
+def gallery_tiles(desk: Desk, decks: Sequence[Deck], *, show_owner: bool = True) -> list[SafeString]:
     """Each public deck as the gallery shows it; the decks must have been fetched with their owners.
 
     Lists and tags are asked for, in two queries, only where a deck was not drawn lately.
     """
-    unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, seen_of(desk, deck))]
+    keys = {deck.pk: (*seen_of(desk, deck), show_owner) for deck in decks}
+    unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, keys[deck.pk])]
     states = deck_states(unseen)
     prefetch_related_objects(unseen, "tags")
 
     def tile(deck: Deck) -> SafeString:
         read = deck_for_readers(deck)
         state = read.shown(states[deck.pk]) if deck.pk in states else read.state
-        context = {"tile": {"deck": deck, "view": desk.view(state)}, "show_owner": True, "show_readers": True}
+        context = {"tile": {"deck": deck, "view": desk.view(state)}, "show_owner": show_owner, "show_readers": True}
         return render_to_string("decks/components/tile.html", context)
 
-    return [drawn(desk.cards_revision, seen_of(desk, deck), lambda deck=deck: tile(deck)) for deck in decks]  # type: ignore[misc]
+    return [drawn(desk.cards_revision, keys[deck.pk], lambda deck=deck: tile(deck)) for deck in decks]  # type: ignore[misc]
 
 
-def seen_of(desk: Desk, deck: Deck) -> Hashable:
+def seen_of(desk: Desk, deck: Deck) -> tuple[Hashable, ...]:
     """What a deck among others depends on; fetch it with its owner. Each write grows its revision, all but the counts of its readers."""
     author = deck.owner.username if deck.owner else ""
     return ("tile", deck.public_id, deck.revision, deck.like_count, deck.comment_count, author, desk.today)

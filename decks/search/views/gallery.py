@@ -116,9 +116,16 @@ def author(request: HttpRequest, name: str) -> HttpResponse:
     if found.person.username != name:
         return redirect("decks:author", found.person.username, permanent=True)
     desk = desk_of(request, with_owned=False)
-    page = page_of(Deck.objects.in_gallery().filter(owner=found.person).with_list(), DEFAULT_ORDER, request.GET.get("cursor", ""))
-    context = {"nav": "decks", "author": found, "page": page, "tiles": tiles(desk, page.decks), "is_me": found.person == request.user}
-    return render(request, "decks/search/author.html", context)
+    theirs = Deck.objects.in_gallery().filter(owner=found.person).select_related("owner")
+    page = page_of(theirs, DEFAULT_ORDER, request.GET.get("cursor", ""))
+
+    def draw() -> HttpResponse:
+        shown, is_me = gallery_tiles(desk, page.decks, show_owner=False), found.person == request.user
+        return render(request, "decks/search/author.html", {"nav": "decks", "author": found, "page": page, "tiles": shown, "is_me": is_me})
+
+    decks = tuple(seen_of(desk, deck) for deck in page.decks)
+    named = desk.shelf.named(found.person.username, found.deck_count, decks, page.following, page.preceding)
+    return kept_answer(request, named, draw)
 
 
 @login_required
