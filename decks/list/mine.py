@@ -55,7 +55,7 @@ def _short(data: Any, name: str) -> str:
 
 def my_decks(user: object, *, query: str = "", tag: str = "", archived: bool = False) -> QuerySet[Deck]:
     """The decks of `user`, newest change first, with their lists; `query` is part of a name, `archived` asks for those put away."""
-    found = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).with_list().order_by("-updated_at", "-pk")
+    found = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).select_related("owner").order_by("-updated_at", "-pk")
     if tag:
         found = found.tagged(tag_key(tag))
     return found.filter(name__icontains=query) if query else found

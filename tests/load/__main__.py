@@ -68,7 +68,6 @@ def fill(decks: int) -> None:
     fill_decks(decks)
     print("decks are there", file=sys.stderr)
     people.fill()
-    call_command("load_starter_decks", verbosity=0)
     with connection.cursor() as database:
         database.execute("VACUUM ANALYZE")
     from decks.community.tasks import count_plays

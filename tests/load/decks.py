@@ -28,16 +28,15 @@ def is_filled(count: int) -> bool:
 
 def fill(count: int) -> None:
     """`TEMPLATES` lists, each copied until there are `count` decks, with names, owners, likes, tags and dates of their own."""
-    from django.conf import settings
     from django.db import connection
     from django.utils import timezone
 
     from accounts.models import User
-    from cards.services import load_editions
     from decks.list.services.making import create_deck
+    from rone_site.preparation import load_cards
 
     chance = random.Random(1)
-    load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
+    load_cards(say=lambda text: None)  # as a start does, so that none changes them and makes every verdict old
     maker = User.objects.create_user("maker")
     now = timezone.now()
     for number in range(TEMPLATES):
@@ -126,7 +125,7 @@ COPIES = f"""
     CROSS JOIN LATERAL (SELECT concat_ws(' ', ({WORDS})[1 + (n * 5) %% 16], ({WORDS})[1 + (n / 16) %% 16],
         CASE WHEN n %% 3 = 0 THEN ({WORDS})[1 + (n / 256) %% 16] END) AS name) w"""
 STATEMENTS = (
-    "CREATE TEMPORARY TABLE template AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM decks_deck",
+    "CREATE TEMPORARY TABLE template AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM decks_deck WHERE NOT is_starter",
     "CREATE TEMPORARY TABLE owner AS SELECT id, username, row_number() OVER (ORDER BY id) - 1 AS place FROM accounts_user "
     "WHERE username LIKE 'player%%'",
     "INSERT INTO decks_deckentry (deck_id, card, zone, quantity, note) SELECT d.id, e.card, e.zone, e.quantity, '' FROM decks_deck d "

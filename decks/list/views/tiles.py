@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import prefetch_related_objects
@@ -24,11 +24,20 @@ def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
 
 
 def gallery_tiles(desk: Desk, decks: Sequence[Deck], *, show_owner: bool = True) -> list[SafeString]:
-    """Each public deck as the gallery shows it; the decks must have been fetched with their owners.
+    """Each public deck as the gallery shows it; see `drawn_tiles`."""
+    return drawn_tiles(desk, decks, {"show_owner": show_owner, "show_readers": True})
 
-    Lists and tags are asked for, in two queries, only where a deck was not drawn lately.
+
+def drawn_tiles(
+    desk: Desk, decks: Sequence[Deck], shown: Mapping[str, Hashable], used: Mapping[int, tuple[tuple[int, int], ...]] | None = None
+) -> list[SafeString]:
+    """Each deck as `components/tile.html` draws it in the context `shown`; the decks must have been fetched with their owners.
+
+    `used` are cards that are told of below a deck, with their copies, by the deck's key. Lists and tags are asked for, in two queries, only
+    where a deck was not drawn lately. Nothing in a tile is its reader's own, so none holds a form's token.
     """
-    keys = {deck.pk: (*seen_of(desk, deck), show_owner) for deck in decks}
+    used = used or {}
+    keys = {deck.pk: (*seen_of(desk, deck), tuple(shown.items()), used.get(deck.pk)) for deck in decks}
     unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, keys[deck.pk])]
     states = deck_states(unseen)
     prefetch_related_objects(unseen, "tags")
@@ -36,7 +45,8 @@ def gallery_tiles(desk: Desk, decks: Sequence[Deck], *, show_owner: bool = True)
     def tile(deck: Deck) -> SafeString:
         read = deck_for_readers(deck)
         state = read.shown(states[deck.pk]) if deck.pk in states else read.state
-        context = {"tile": {"deck": deck, "view": desk.view(state)}, "show_owner": show_owner, "show_readers": True}
+        told = {"deck": deck, "view": desk.view(state), "used": used.get(deck.pk)}
+        context: dict[str, Any] = {"tile": told, "names": desk.cards.by_id, **shown}
         return render_to_string("decks/components/tile.html", context)
 
     return [drawn(desk.cards_revision, keys[deck.pk], lambda deck=deck: tile(deck)) for deck in decks]  # type: ignore[misc]

@@ -19,18 +19,19 @@ from decks.exchange.views.archives import download_of
 from decks.list.errors import DeckRefusedError
 from decks.list.mine import MyFilters, copies_used, elsewhere_of, my_decks_found, tags_of
 from decks.list.models import Deck
-from decks.list.selectors import deck_state
+from decks.list.selectors import deck_states
 from decks.list.services import many as many_services
 from decks.list.services.bin import BIN_DAYS
 from decks.list.services.many import ManyAction
 from decks.list.views.desk import desk_of
 from decks.list.views.lists import PAGE_SIZE
-from decks.list.views.tiles import tiles
+from decks.list.views.tiles import drawn_tiles
 from engine.cards import CardId
 
 MOST_CHANGED = 500
 """Decks that are changed at once."""
 EXPORT = "export"
+MY_TILES = {"link": "builder", "show_visibility": True, "mine": True, "actions": "decks/components/tile_mine.html"}
 
 
 @login_required
@@ -40,16 +41,15 @@ def my_decks(request: HttpRequest) -> HttpResponse:
     desk = desk_of(request, with_owned=bool(request.GET.get("cards")))
     found, filters = my_decks_found(request.user, request.GET, as_of=desk.today, language=desk.language)
     page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
-    shown = tiles(desk, page.object_list)
-    for tile in shown if filters.found else ():
-        tile["used"] = copies_used(deck_state(tile["deck"]), filters.found)
+    decks = list(page.object_list)
+    states = deck_states(decks) if filters.found else {}
+    used = {deck: tuple(copies_used(state, filters.found)) for deck, state in states.items()}
     context = {
         "nav": "decks",
         "page": page,
-        "tiles": shown,
+        "tiles": drawn_tiles(desk, decks, MY_TILES, used),
         "filters": filters,
         "tags": tags_of(request.user),
-        "names": desk.cards.by_id,
         "owned": _owned_of(desk.owned, filters) if desk.owned else None,
         **elsewhere_of(request.user),
         "deleted": _deleted_just_now(request),
@@ -106,7 +106,7 @@ def _chosen(request: HttpRequest) -> list[Deck]:
     if request.POST.get("all") == "1":
         desk = desk_of(request, with_owned=False)
         found, _filters = my_decks_found(request.user, _filter_query(request), as_of=desk.today, language=desk.language)
-        decks = list(found.prefetch_related(None)[: MOST_CHANGED + 1])
+        decks = list(found[: MOST_CHANGED + 1])
     else:
         ids = request.POST.getlist("deck")[: MOST_CHANGED + 1]
         decks = list(Deck.objects.owned_by(request.user).filter(public_id__in=ids).order_by("-updated_at", "-pk"))

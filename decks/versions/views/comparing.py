@@ -69,7 +69,7 @@ def compare(request: HttpRequest, deck_id: str) -> HttpResponse:
         "is_two_decks": is_two_decks,
         "is_same": not is_two_decks and before.number == after.number,
         "is_mine": read.is_whole,
-        "own": [each for each in my_decks(request.user).prefetch_related(None)[:MOST_TO_CHOOSE] if each.pk != deck.pk],
+        "own": [each for each in my_decks(request.user)[:MOST_TO_CHOOSE] if each.pk != deck.pk],
         "change": change,
         "comparison": compare_lists(before.state, after.state),
         "names": desk.cards.by_id,
