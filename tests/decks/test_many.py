@@ -109,7 +109,7 @@ def test_which_of_my_decks_use_a_card(client: Client, three: list[Deck]) -> None
     assert page.count("2 × Rust Hound") == 3
     assert "Empty" not in page
     by_hero = client.get("/decks/mine/", {"cards": "type:hero hero:tallow-six"})
-    assert [tile["deck"].name for tile in by_hero.context["tiles"]] == ["Empty"]
+    assert [deck.name for deck in by_hero.context["page"]] == ["Empty"]
 
 
 def test_copies_owned_stand_beside_those_used(client: Client, three: list[Deck]) -> None:
