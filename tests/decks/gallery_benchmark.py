@@ -25,7 +25,7 @@ from typing import Any
 import django
 
 from engine.bench.measures import reference_loop
-from tests.load.decks import OWNERS, fill, is_filled
+from tests.decks.many_decks import OWNERS, fill, is_filled
 
 ROUNDS = 3
 """How often each of `QUERIES` is asked in each order, with other names in it where it has any."""

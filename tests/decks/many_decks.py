@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from engine.decklist import Entry
@@ -28,39 +26,26 @@ def is_filled(count: int) -> bool:
 
 def fill(count: int) -> None:
     """`TEMPLATES` lists, each copied until there are `count` decks, with names, owners, likes, tags and dates of their own."""
+    from django.conf import settings
     from django.db import connection
     from django.utils import timezone
 
     from accounts.models import User
+    from cards.services import load_editions
     from decks.list.services.making import create_deck
-    from rone_site.preparation import load_cards
 
     chance = random.Random(1)
-    load_cards(say=lambda text: None)  # as a start does, so that none changes them and makes every verdict old
+    load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
     maker = User.objects.create_user("maker")
     now = timezone.now()
     for number in range(TEMPLATES):
         create_deck(owner=maker, name=f"Template {number}", state=_list(chance), now=now)
     User.objects.bulk_create(User(username=f"player{number}", password="!") for number in range(OWNERS))
-    values = {"decks": count, "templates": TEMPLATES, "owners": OWNERS, "now": now}
-    with connection.cursor() as database, without_indexes(database):
+    with connection.cursor() as database:
         for statement in (*STATEMENTS[:2], copies(), *STATEMENTS[2:]):
-            database.execute(statement, values)
-
-
-@contextmanager
-def without_indexes(database: Any) -> Iterator[None]:
-    """The indexes of the tables of decks, all but keys, are made once all rows are there; foreign keys aren't asked for each row."""
-    database.execute("SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'decks\\_%' AND indexdef NOT LIKE 'CREATE UNIQUE%'")
-    indexes = database.fetchall()
-    for name, _definition in indexes:
-        database.execute(f'DROP INDEX "{name}"')
-    database.execute("SET session_replication_role = replica")
-    yield
-    database.execute("SET session_replication_role = DEFAULT")
-    database.execute("SET maintenance_work_mem = '512MB'")
-    for _name, definition in indexes:
-        database.execute(definition)
+            database.execute(statement, {"decks": count, "templates": TEMPLATES, "owners": OWNERS, "now": now})
+    with connection.cursor() as database:
+        database.execute("VACUUM ANALYZE")
 
 
 def copies() -> str:
@@ -111,7 +96,6 @@ OF_ITS_OWN = {
     "updated_at": "p.at + (n %% 90) * interval '1 day'",
     "published_at": "p.at",
     "like_count": "(200 / (1 + (n::bigint * 7919) %% 997))::int",
-    "last_version": "CASE WHEN n %% 10 = 0 THEN 1 ELSE 0 END",
     "comment_count": "CASE WHEN n %% 11 = 0 THEN n %% 5 ELSE 0 END",
     "copied_from_id": "t.id",
 }
@@ -120,14 +104,16 @@ COPIES = f"""
     FROM generate_series(1, %(decks)s) AS n
     JOIN template ON template.place = (n * 31) %% %(templates)s
     JOIN decks_deck t ON t.id = template.id
-    JOIN owner o ON o.place = (n::bigint * 7919) %% %(owners)s
+    JOIN owner o ON o.place = (n::bigint * n) %% %(owners)s
     CROSS JOIN LATERAL (SELECT %(now)s::timestamptz - (n * interval '7 minutes') AS at) p
     CROSS JOIN LATERAL (SELECT concat_ws(' ', ({WORDS})[1 + (n * 5) %% 16], ({WORDS})[1 + (n / 16) %% 16],
         CASE WHEN n %% 3 = 0 THEN ({WORDS})[1 + (n / 256) %% 16] END) AS name) w"""
 STATEMENTS = (
-    "CREATE TEMPORARY TABLE template AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM decks_deck WHERE NOT is_starter",
+    "CREATE TEMPORARY TABLE template AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM decks_deck",
     "CREATE TEMPORARY TABLE owner AS SELECT id, username, row_number() OVER (ORDER BY id) - 1 AS place FROM accounts_user "
     "WHERE username LIKE 'player%%'",
+    "INSERT INTO decks_deckhero (deck_id, position, hero) SELECT d.id, h.position, h.hero FROM decks_deck d "
+    "JOIN decks_deckhero h ON h.deck_id = d.copied_from_id",
     "INSERT INTO decks_deckentry (deck_id, card, zone, quantity, note) SELECT d.id, e.card, e.zone, e.quantity, '' FROM decks_deck d "
     "JOIN decks_deckentry e ON e.deck_id = d.copied_from_id",
     f"""
@@ -136,10 +122,6 @@ STATEMENTS = (
         UNION SELECT d.id, ({TAGS})[1 + (d.id / 24) %% 8] FROM decks_deck d WHERE d.visibility = 'public' AND d.id %% 9 = 0
         UNION SELECT d.id, 'rare' FROM decks_deck d WHERE d.visibility = 'public' AND d.id %% 4001 = 0) AS tagged
     """,
-    "INSERT INTO decks_deckrevision (deck_id, number, list, made_at, request_key) SELECT d.id, d.list_revision, r.list, d.updated_at, '' "
-    "FROM decks_deck d JOIN decks_deckrevision r ON r.deck_id = d.copied_from_id",
-    "INSERT INTO decks_deckversion (deck_id, number, name, note, branch, format, list, hash, is_shared, created_at) "
-    "SELECT d.id, 1, 'First', '', '', d.format, r.list, d.hash, true, d.updated_at FROM decks_deck d "
-    "JOIN decks_deckrevision r ON r.deck_id = d.id AND r.number = d.list_revision WHERE d.last_version = 1",
+    "DELETE FROM decks_deckrevision",
     "UPDATE decks_deck SET copied_from_id = NULL",
 )
