@@ -107,6 +107,11 @@ class PoolRow:
     limit: int
 
     @property
+    def drawn_from(self) -> tuple[int, str, int, int]:
+        """All that a row of the pool depends on."""
+        return (self.card.id, self.zone, self.quantity, self.limit)
+
+    @property
     def is_full(self) -> bool:
         """Whether the format admits no further copy."""
         return self.quantity >= self.limit

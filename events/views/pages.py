@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.selectors import formats
+from cards.selectors import shelf
 from decks.list.selectors import format_named
 from events import services
 from events.forms import EventForm
@@ -36,6 +36,7 @@ from events.selectors import (
     registration_for,
 )
 from events.views.access import readable_registration, the_event, visitor
+from web.answers import kept_answer
 from web.errors import SiteError
 
 PAGE_SIZE = 30
@@ -45,7 +46,7 @@ DECKS_SHOWN = 100
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
     """The events to come, soonest first; `?show=over` those that were, `?mine=1` only one's own."""
-    today, known = timezone.localdate(), formats()
+    today, known = timezone.localdate(), shelf()
     found = listed_events(request.user)
     mine = request.GET.get("mine") == "1" and request.user.is_authenticated
     if mine:
@@ -59,13 +60,18 @@ def event_list(request: HttpRequest) -> HttpResponse:
     rows = [
         {
             "event": event,
-            "format": format_named(event.format, known),
+            "format": format_named(event.format, known.formats),
             "is_mine": may_manage(request.user, event),
             "is_open": event.is_open(timezone.now()),
         }
         for event in page
     ]
-    return render(request, "events/list.html", {"nav": "events", "page": page, "rows": rows, "mine": mine, "over": over})
+    told = tuple((event.pk, event.revision, event.player_count, event.is_open(timezone.now())) for event in page)  # type: ignore[attr-defined]  # annotated
+
+    def draw() -> HttpResponse:
+        return render(request, "events/list.html", {"nav": "events", "page": page, "rows": rows, "mine": mine, "over": over})
+
+    return kept_answer(request, known.named(today, told, page.number, page.paginator.count), draw)
 
 
 def _own_events(request: HttpRequest) -> list[int]:

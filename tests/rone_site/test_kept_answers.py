@@ -29,11 +29,11 @@ from decks.list.services.sharing import set_visibility, share_version
 from decks.list.services.tags import set_tags
 from decks.versions.services.versions import delete_version, save_version
 from events.models import Event
-from events.services import delete_event
+from events.services import change_event, delete_event, join_event
 from simulations.jobs.models import Job, Report, State
 from simulations.jobs.services import share_job
 from tests.decks.makers import card_id, make_deck, make_user
-from tests.events.makers import make_event
+from tests.events.makers import BEFORE, make_event, make_facts
 from tests.simulations.makers import make_job
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -45,6 +45,7 @@ KEPT = (
     "/cards/search-help/",
     "/decks/",
     "/decks/search-help/",
+    "/events/",
     "/decks/starters/",
     "/rules/",
     "/privacy/",
@@ -199,6 +200,15 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
         (
             lambda deck: make_deck(deck.owner, name="Newer", visibility="public", now=NOW),
             lambda deck: rename(deck=deck, name="Another name", now=NOW),
+        ),
+    ),
+    "an event, changed, joined, over": (
+        "/events/",
+        (
+            lambda deck: make_event(starts_on=NOW.date() + timedelta(days=30), visibility="public"),
+            lambda deck: change_event(event=Event.objects.get(), facts=make_facts(name="Another name", visibility="public"), now=NOW),
+            lambda deck: join_event(event=Event.objects.get(), player=make_user(), now=BEFORE),
+            lambda deck: Event.objects.update(deadline=NOW - timedelta(hours=1)),
         ),
     ),
     "a tag among the filters": ("/decks/", (lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),)),
