@@ -10,7 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from script.environment import install_packages, succeeds
+from script.environment import install_packages
+from script.programs import succeeds
 from tests.browser.chromium import HEADLESS_SHELL, find_chromium
 
 HOW_TO_GET_IT = """\

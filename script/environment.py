@@ -19,11 +19,15 @@ from pathlib import Path
 from types import FrameType
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from script.programs import run, running, say, succeeds
+from script.requirements import install
+
 ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
 BUILD = ROOT / "build"
 NOTE = ".requirements-installed"
-END_SECONDS = 5
 APT_OPTIONS = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
@@ -41,8 +45,8 @@ def main(arguments: list[str]) -> int:
         with only_one_set_up():
             make_environment()
             install_requirements(with_dev=options.dev)
-            compile_engine()
-        run(PYTHON, ROOT / "manage.py", "prepare_site")
+            with engine_being_compiled():
+                run(PYTHON, ROOT / "manage.py", "prepare_site")
     except SetUpError as error:
         print(error, file=sys.stderr)
         return 1
@@ -58,44 +62,6 @@ def main(arguments: list[str]) -> int:
 def stop(number: int, frame: FrameType | None) -> None:
     """A request to end is treated as Ctrl-C is."""
     raise KeyboardInterrupt
-
-
-def say(text: str) -> None:
-    """Tell what is being done; standard output stays free for what is asked for."""
-    print(text, file=sys.stderr, flush=True)
-
-
-def run(*command: str | Path, quiet: bool = False, **environment: str) -> None:
-    """Run a command; its output goes to standard error.
-
-    Raises:
-        CalledProcessError: it ended with another code than 0.
-    """
-    process = subprocess.Popen(
-        [str(word) for word in command],
-        env=os.environ | environment,
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL if quiet else sys.stderr,
-        stderr=subprocess.DEVNULL if quiet else None,
-        start_new_session=True,  # so that it can be ended with everything it started
-    )
-    try:
-        code = process.wait()
-    except BaseException:
-        end_group(process)
-        raise
-    if code:
-        raise subprocess.CalledProcessError(code, [str(word) for word in command])
-
-
-def end_group(process: subprocess.Popen[bytes]) -> None:
-    """Ask a program and all that it started to end, and make them after a while."""
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, number)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(END_SECONDS)
 
 
 @contextlib.contextmanager
@@ -121,12 +87,12 @@ def make_environment() -> None:
     say("Making the virtual environment …")
     if ENVIRONMENT.is_dir() and not ENVIRONMENT.is_symlink():
         shutil.rmtree(ENVIRONMENT)
-    if not has_ensurepip():
+    if not has_pip() and not has_ensurepip():
         install_venv_package()
-    if has_ensurepip():
+    if has_pip():
+        venv.create(ENVIRONMENT, with_pip=False, symlinks=True)  # pip of its own takes three seconds
+    elif has_ensurepip():
         venv.create(ENVIRONMENT, with_pip=True, symlinks=True)
-    elif has_pip():
-        venv.create(ENVIRONMENT, with_pip=False, symlinks=True)
     else:
         raise SetUpError(
             f"This Python ({sys.executable}) came without venv. Type this, then start again:\n"
@@ -167,20 +133,12 @@ def install_packages(*names: str) -> bool:
     with contextlib.suppress(subprocess.CalledProcessError):
         install = (*prefix, "apt-get", "install", "--yes", "--no-install-recommends", *names)
         with contextlib.suppress(subprocess.CalledProcessError):
-            run(*install, quiet=True, **APT_OPTIONS)
+            run(*install, quiet=True, environment=APT_OPTIONS)
             return True
-        run(*prefix, "apt-get", "update", quiet=True, **APT_OPTIONS)
-        run(*install, quiet=True, **APT_OPTIONS)
+        run(*prefix, "apt-get", "update", quiet=True, environment=APT_OPTIONS)
+        run(*install, quiet=True, environment=APT_OPTIONS)
         return True
     return False
-
-
-def succeeds(*command: str | Path) -> bool:
-    """Whether a command ends with code 0."""
-    try:
-        return subprocess.run([str(word) for word in command], capture_output=True, stdin=subprocess.DEVNULL).returncode == 0
-    except OSError:
-        return False
 
 
 # --- What the site stands on ---------------------------------------------------------------------
@@ -194,22 +152,20 @@ def install_requirements(*, with_dev: bool) -> None:
     installed = note.read_text().splitlines() if note.exists() else []
     if set(wanted) <= set(installed):
         return
-    say("Installing requirements (once; this takes a minute) …")
+    say("Installing requirements (once; this takes some seconds) …")
     note.unlink(missing_ok=True)
-    pip = (PYTHON, "-m", "pip") if succeeds(PYTHON, "-m", "pip", "--version") else (sys.executable, "-m", "pip", "--python", PYTHON)
-    options = ("--quiet", "--disable-pip-version-check", "--no-input", "--prefer-binary", "--require-hashes")
-    run(*pip, "install", *options, *(word for file in files for word in ("--requirement", file)))
+    install(files, into=PYTHON, installer=ROOT / "requirements-installer.txt")
     names = {file.name for file in files}
     kept = [line for line in installed if line.split()[0] not in names]
     note.write_text("".join(f"{line}\n" for line in [*kept, *wanted]))
 
 
-def compile_engine() -> None:
-    """Compile the engine where that is possible; without it the site works the same, slower."""
+def engine_being_compiled() -> contextlib.AbstractContextManager[None]:
+    """Compile the engine beside what is done meanwhile, where that is possible; without it the site works the same, slower."""
     script = ROOT / "script" / "compile"
-    if script.exists() and not os.environ.get("ENGINE_INTERPRETED"):
-        with contextlib.suppress(subprocess.CalledProcessError):
-            run(script)
+    if not script.exists() or os.environ.get("ENGINE_INTERPRETED"):
+        return contextlib.nullcontext()
+    return running(script, may_fail=True)
 
 
 if __name__ == "__main__":

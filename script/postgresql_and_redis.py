@@ -20,7 +20,8 @@ from types import FrameType
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from script.environment import install_packages, succeeds
+from script.environment import install_packages
+from script.programs import succeeds
 
 START_SECONDS = 30
 # Nothing here outlives the command, so nothing has to reach the disk.

@@ -1,12 +1,8 @@
 """Set-up, with programs of the test's own in place of Python's and Debian's."""
 
-import hashlib
-import re
-import shutil
 import stat
 import subprocess
 import threading
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -49,10 +45,11 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def installations(clone: Path) -> list[str]:
-    """The requirements files of every installation so far."""
+    """The requirements files of every installation so far, but for those of uv."""
     asked = clone / "asked"
     lines = asked.read_text().splitlines() if asked.exists() else []
-    return [" ".join(Path(word).name for word in line.split() if word.endswith(".txt")) for line in lines if " install " in line]
+    named = [" ".join(Path(word).name for word in line.split() if word.endswith(".txt")) for line in lines if " install " in line]
+    return [names for names in named if names != "requirements-installer.txt"]
 
 
 def test_without_a_python_that_is_new_enough_set_up_says_what_to_type(tmp_path: Path) -> None:
@@ -108,54 +105,6 @@ def test_an_installation_that_broke_off_is_done_again(clone: Path) -> None:
     assert len(installations(clone)) == before + 1
 
 
-def make_wheel(folder: Path) -> str:
-    """A package `dry_land` 1.0 in a file to install from; returns its SHA-256."""
-    folder.mkdir()
-    path = folder / "dry_land-1.0-py3-none-any.whl"
-    names = {
-        "dry_land.py": "",
-        "dry_land-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: dry-land\nVersion: 1.0\n",
-        "dry_land-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    }
-    with zipfile.ZipFile(path, "w") as wheel:
-        for name, text in names.items():
-            wheel.writestr(name, text)
-        wheel.writestr("dry_land-1.0.dist-info/RECORD", "".join(f"{name},,\n" for name in names))
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def test_only_files_of_the_pinned_content_are_installed(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    digest = make_wheel(clone / "wheels")
-    monkeypatch.setenv("PIP_NO_INDEX", "1")
-    monkeypatch.setenv("PIP_FIND_LINKS", str(clone / "wheels"))
-    shutil.rmtree(clone / ".venv")
-    environment.make_environment()
-    altered = digest[:-1] + ("0" if digest[-1] != "0" else "1")
-
-    for hashes in ("", f" --hash=sha256:{altered}"):
-        (clone / "requirements.txt").write_text(f"dry-land==1.0{hashes}\n")
-        with pytest.raises(subprocess.CalledProcessError):
-            environment.install_requirements(with_dev=False)
-        assert not environment.succeeds(environment.PYTHON, "-c", "import dry_land")
-
-    (clone / "requirements.txt").write_text(f"dry-land==1.0 --hash=sha256:{digest}\n")
-    environment.install_requirements(with_dev=False)
-    assert environment.succeeds(environment.PYTHON, "-c", "import dry_land")
-
-
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
-def test_everything_that_is_installed_has_its_digests_and_comes_from_no_named_place(name: str) -> None:
-    text = (Path(settings.BASE_DIR) / name).read_text()
-    entries = re.split(r"\n(?=\S)", text.strip())
-
-    assert len(entries) > 20
-    assert [
-        entry for entry in entries if not re.match(r"[\w.-]+(\[\w,]+)?==\S+( ; [^\\]+)? \\\n\s+--hash=sha256:[0-9a-f]{64}", entry)
-    ] == []
-    assert "://" not in text
-    assert "index" not in text
-
-
 def test_an_environment_that_works_is_left_alone(clone: Path) -> None:
     environment.make_environment()
 
@@ -205,3 +154,23 @@ def test_set_ups_in_one_folder_wait_for_each_other(clone: Path) -> None:
     thread.join(10)
 
     assert order == ["first", "second"]
+
+
+def test_an_engine_that_can_not_be_compiled_keeps_nobody_from_starting(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ENGINE_INTERPRETED", raising=False)
+    make_program(clone / "script", "compile", f"touch {clone}/tried; exit 1")
+
+    with environment.engine_being_compiled():
+        (clone / "prepared").touch()
+
+    assert (clone / "tried").exists()
+
+
+def test_what_can_not_be_prepared_ends_the_compiler_too(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ENGINE_INTERPRETED", raising=False)
+    make_program(clone / "script", "compile", f"sleep 60; touch {clone}/went-on")
+
+    with pytest.raises(subprocess.CalledProcessError), environment.engine_being_compiled():
+        environment.run("false")
+
+    assert not (clone / "went-on").exists()
