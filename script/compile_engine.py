@@ -91,7 +91,7 @@ def has_compiler() -> bool:
 
 def compile_into(work: Path, done: Path, digest: str) -> int:
     """Build in `work`, try the result, rename it to `done`; the exit code."""
-    print("Compiling the engine (once for each version; this takes half a minute) …", flush=True)
+    print("Compiling the engine (once for each version; this takes up to a minute) …", flush=True)
     shutil.copytree(ROOT / "engine", work / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     if source_digest(work / "engine") != digest:
         print("The engine was edited while it was being copied: compile again.", file=sys.stderr)
