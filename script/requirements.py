@@ -43,7 +43,6 @@ def install(files: list[Path], *, into: Path, installer: Path) -> None:
                 "install",
                 "--quiet",
                 "--require-hashes",
-                "--compile-bytecode",
                 "--python",
                 into,
                 *words,
