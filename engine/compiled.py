@@ -122,9 +122,14 @@ def files_of_build(folder: Path) -> dict[str, Path]:
     return found
 
 
+def is_wanted() -> bool:
+    """Whether nobody asked for the source (`ENGINE_INTERPRETED`)."""
+    return os.environ.get("ENGINE_INTERPRETED", "0") in ("", "0")
+
+
 def use_compiled(builds: Path = BUILDS) -> bool:
     """Have the compiled copy of this source imported from now on, if there is one and nobody asked for the source."""
-    if os.environ.get("ENGINE_INTERPRETED", "0") not in ("", "0") or not builds.is_dir():
+    if not is_wanted() or not builds.is_dir():
         return False
     folder = builds / source_digest()
     if not (folder / COMPLETE).is_file():

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from engine import compiled
 from rone_site.paths import prepare_private_folder
 
 
@@ -25,19 +26,22 @@ class Part:
     """A program of the site.
 
     `stopping` holds the signals that ask it to stop, in the order they are tried; `last` marks what the others
-    need while they stop, and so is stopped after them.
+    need while they stop, and so is stopped after them. A part that `renews` another runs once: when it has ended well, the
+    part of that name is started anew.
     """
 
     name: str
     command: tuple[str, ...]
     stopping: tuple[signal.Signals, ...] = (signal.SIGTERM,)
     last: bool = False
+    renews: str = ""
 
 
 def parts_of_the_site() -> list[Part]:
     """What runs together, in the order of starting; the broker only when none was given by `BROKER_URL`."""
     broker = [broker_part(settings.BROKER_SOCKET, settings.DATA_DIR / "broker")] if settings.BROKER_IS_EMBEDDED else []
-    return [*broker, worker_part(settings.WORKER_PROCESSES), scheduler_part(), web_part()]
+    compiler = [compiler_part()] if compiled.is_wanted() and not compiled.is_compiled() else []
+    return [*broker, worker_part(settings.WORKER_PROCESSES), scheduler_part(), web_part(), *compiler]
 
 
 def broker_part(socket: Path, folder: Path) -> Part:
@@ -83,6 +87,15 @@ def worker_part(processes: int) -> Part:
     """The Celery worker with `processes` children; a second signal makes it drop what it does, which another worker then repeats."""
     command = celery("worker", "--pool", "prefork", "--concurrency", str(processes), "--without-gossip", "--without-mingle")
     return Part("worker", command, stopping=(signal.SIGTERM, signal.SIGQUIT))
+
+
+def compiler_part() -> Part:
+    """Compiles the engine while the site answers already; it gives way to all else. Workers play by it once it is done.
+
+    Pages play no games, so they need no new start.
+    """
+    script = settings.BASE_DIR / "script" / "compile_engine.py"
+    return Part("compiler", ("nice", "-n", "10", sys.executable, str(script)), renews="worker")
 
 
 def scheduler_part() -> Part:

@@ -28,6 +28,8 @@ class RunningPart:
     due: float = 0.0
     pause_seconds: float = FIRST_PAUSE_SECONDS
     started: float = field(default=0.0)
+    is_renewed: bool = False
+    is_done: bool = False
 
     def start(self) -> None:
         """Start the process, as the leader of a group that holds whatever it starts in turn.
@@ -45,15 +47,29 @@ class RunningPart:
 
     def start_if_due(self) -> None:
         """Start the process if it does not run and its pause is over."""
-        if self.process is None and self.clock() >= self.due:
+        if self.process is None and not self.is_done and self.clock() >= self.due:
             self.start()
 
+    def renew(self) -> None:
+        """Ask the process to end when it has done what it is at, and start another."""
+        self.is_renewed = True
+        self.ask_to_stop(0)
+
     def note_end(self) -> str | None:
-        """None while the process runs; once it has ended, clear up after it, plan the next start and say how it ended."""
+        """None while the process runs; once it has ended, clear up after it, plan the next start and say how it ended.
+
+        What was to run once, and what was asked to start anew, ends without a word if it ends well.
+        """
         if self.process is None or self.process.poll() is None:
             return None
-        how = how_it_ended(self.process.returncode)
+        code, how = self.process.returncode, how_it_ended(self.process.returncode)
         self.kill()
+        if self.part.renews:
+            self.is_done = True
+            return None if code == 0 else f"{self.part.name} {how}; the site goes on without it"
+        if self.is_renewed:
+            self.is_renewed = False
+            return None
         if self.clock() - self.started >= SOUND_SECONDS:
             self.pause_seconds = FIRST_PAUSE_SECONDS
         pause, self.pause_seconds = self.pause_seconds, min(self.pause_seconds * 2, LONGEST_PAUSE_SECONDS)

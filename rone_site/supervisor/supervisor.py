@@ -55,10 +55,18 @@ class Supervisor:
 
     def _tend(self) -> None:
         for part in self.parts:
+            was_running = part.process is not None
             ended = part.note_end()
             if ended and not self.requests_to_stop:
                 self.say(ended)
+            if part.is_done and was_running and not ended:
+                self._renew(part.part.renews)
             part.start_if_due()
+
+    def _renew(self, name: str) -> None:
+        for part in self.parts:
+            if part.part.name == name:
+                part.renew()
 
     def _stop(self, parts: list[RunningPart]) -> None:
         for attempt in range(max((len(part.part.stopping) for part in parts), default=0)):

@@ -7,6 +7,24 @@ from pytest_django import Settings
 from rone_site.supervisor.parts import NoBrokerError, bracketed, broker_part, parts_of_the_site
 
 
+@pytest.fixture(autouse=True)
+def _is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine is compiled, unless a test says otherwise."""
+    monkeypatch.setattr("engine.compiled.is_compiled", lambda: True)
+
+
+def test_an_engine_that_is_not_compiled_yet_is_compiled_beside_the_site(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.BROKER_IS_EMBEDDED = False
+    monkeypatch.setattr("engine.compiled.is_compiled", lambda: False)
+    monkeypatch.delenv("ENGINE_INTERPRETED", raising=False)
+    *others, compiler = parts_of_the_site()
+    assert [part.name for part in others] == ["worker", "scheduler", "web"]
+    assert (compiler.name, compiler.renews) == ("compiler", "worker")
+    assert Path(compiler.command[-1]).is_file()
+    monkeypatch.setenv("ENGINE_INTERPRETED", "1")
+    assert [part.name for part in parts_of_the_site()] == ["worker", "scheduler", "web"]
+
+
 def test_a_site_on_one_machine_runs_a_broker_of_its_own(settings: Settings, tmp_path: Path) -> None:
     settings.BROKER_IS_EMBEDDED, settings.DATA_DIR, settings.BROKER_SOCKET = True, tmp_path, tmp_path / "broker" / "socket"
 

@@ -148,3 +148,23 @@ def test_a_part_that_ran_well_for_long_is_started_again_soon() -> None:
 )
 def test_how_a_program_ended_is_told_in_words(code: int, words: str) -> None:
     assert how_it_ended(code) == words
+
+
+def test_a_part_that_runs_once_starts_another_anew_and_is_not_started_again(tmp_path: Path) -> None:
+    said: list[str] = []
+    once = make_part(tmp_path, "compiler", "import sys, time; open(sys.argv[1], 'a').write('x'); time.sleep(0.5)", renews="worker")
+    with running([make_part(tmp_path, "worker"), make_part(tmp_path), once], said):
+        wait_until(lambda: len(starts(tmp_path, "worker")) == 2, "the worker's second start")
+        wait_until(lambda: len(starts(tmp_path)) == 1, "the start of the web part")
+    assert (tmp_path / "compiler").read_text() == "x"
+    assert said == []
+
+
+def test_a_part_that_runs_once_and_fails_is_told_of_and_changes_nothing(tmp_path: Path) -> None:
+    said: list[str] = []
+    once = make_part(tmp_path, "compiler", "raise SystemExit(3)", renews="worker")
+    with running([make_part(tmp_path, "worker"), once], said):
+        wait_until(lambda: bool(said), "the end of the compiler")
+        wait_until(lambda: len(starts(tmp_path, "worker")) == 1, "the worker's start")
+    assert said == ["compiler ended with code 3; the site goes on without it"]
+    assert len(starts(tmp_path, "worker")) == 1
