@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
@@ -56,14 +56,25 @@ def stop(number: int, frame: FrameType | None) -> None:
 
 
 @contextlib.contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """A PostgreSQL server with its files in `folder`; gives the address of its database."""
+def postgresql(folder: Path, options: Sequence[str] = POSTGRES_OPTIONS) -> Iterator[str]:
+    """A PostgreSQL server with its files in `folder`, those of before where there are any; gives the address of its database."""
     programs = find_postgresql()
     account = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
+    if not (folder / "PG_VERSION").exists():
+        make_cluster(programs, folder, account)
+    port = free_port()
+    settings = [word for option in options for word in ("-c", option)]
+    serve: list[str | Path] = [programs / "postgres", "-D", folder, "-h", "127.0.0.1", "-p", str(port), "-k", folder, *settings]
+    with server(serve, folder / "output.log", how_to_stop=signal.SIGINT, account=account):
+        wait_until(lambda: succeeds(programs / "pg_isready", "--quiet", "--host", "127.0.0.1", "--port", str(port)), "PostgreSQL")
+        yield f"postgres://rone@127.0.0.1:{port}/postgres"
+
+
+def make_cluster(programs: Path, folder: Path, account: str | None) -> None:
+    """Make the files of a server in `folder`, which is not there yet; they are the account's."""
     folder.mkdir(mode=0o700)
     if account:
         shutil.chown(folder, account, account)
-    port = free_port()
     make: list[str | Path] = [
         programs / "initdb",
         "--pgdata",
@@ -78,11 +89,6 @@ def postgresql(folder: Path) -> Iterator[str]:
         "--no-sync",
     ]
     subprocess.run(make, check=True, stdout=subprocess.DEVNULL, user=account, cwd=folder)
-    settings = [word for option in POSTGRES_OPTIONS for word in ("-c", option)]
-    serve: list[str | Path] = [programs / "postgres", "-D", folder, "-h", "127.0.0.1", "-p", str(port), "-k", folder, *settings]
-    with server(serve, folder / "output.log", how_to_stop=signal.SIGINT, account=account):
-        wait_until(lambda: succeeds(programs / "pg_isready", "--quiet", "--host", "127.0.0.1", "--port", str(port)), "PostgreSQL")
-        yield f"postgres://rone@127.0.0.1:{port}/postgres"
 
 
 @contextlib.contextmanager

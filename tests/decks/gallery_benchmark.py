@@ -25,58 +25,13 @@ from typing import Any
 import django
 
 from engine.bench.measures import reference_loop
-from tests.decks.many_decks import OWNERS, fill, is_filled
+from tests.load.fill import fill, is_filled, people_of
+from tests.load.searches import ORDERS, SEARCHES, Names
 
 ROUNDS = 3
-"""How often each of `QUERIES` is asked in each order, with other names in it where it has any."""
+"""How often each of `SEARCHES` is asked in each order, with other names in it where it has any."""
 PAGES = 2
-ORDERS = ("new", "liked", "changed", "name")
 WARM_UP = ("", "salt", "hero:tallow-six")
-QUERIES = (
-    "",
-    "{word}",
-    "{word} {other}",
-    '"ash watch"',
-    "author:{player}",
-    "author:player77",
-    "no-such-name",
-    "hero:{hero}",
-    "hero:tallow-six or hero:ilsa-varn",
-    "race:mutant",
-    "-race:human",
-    "format:team",
-    "is:legal",
-    "-is:legal",
-    "legal:custom hero:{hero}",
-    "tag:{tag}",
-    "tag:budget tag:aggro",
-    "tag:rare",
-    'card:"{card}"',
-    'card:"{card}" card:"flash flood" card:"dew nets"',
-    'card:"rust hound" -card:"{card}"',
-    'hero:{hero} card:"{card}"',
-    "keyword:defender",
-    "-keyword:defender",
-    "keyword:defender cost<=2",
-    "(keyword:defender) (cost>=7) is:legal",
-    "cost>=8",
-    "text:draw or text:recycle",
-    "x:/gain.*water/",
-    "likes>=100",
-    "likes>=3 hero:{hero} tag:{tag}",
-    "comments>0",
-    "published>=7d",
-    "published:2026-03",
-    "date<2025 is:legal",
-    "updated>=30d format:custom",
-    "hash:7KQ3",
-    "type:tactic level:3 -hero:{hero}",
-    "e:dry cn<=12",
-    "heroe:{hero} floood",
-)
-WORDS = ("flood", "salt", "rust", "mire", "winter", "road", "choir", "canteen")
-HEROES = ("ilsa", "tallow", "reed", "joss", "krall", "meridian", "vetch", "marrow")
-TAGS = ("budget", "aggro", "control", "combo", "casual", "tempo", "mill", "water")
 CLICKS = 200
 CLICKS_WARM_UP = 4
 SLOWEST = 15
@@ -108,7 +63,7 @@ def main() -> None:
     import rone_site.wsgi  # noqa: F401  (as a server does before it answers)
 
     result: dict[str, Any] = {"decks": options.decks, "seconds_to_fill": filled, "load": os.getloadavg()[0]}
-    for name, measure in (("builder", builder), ("gallery", gallery)):
+    for name, measure in (("builder", builder), ("gallery", partial(gallery, people_of(options.decks)))):
         result[name] = measure()
         print(f"{name} measured", file=sys.stderr)
     result |= {"load_after": os.getloadavg()[0], "pace": spread(PACES)["median"]}
@@ -118,7 +73,7 @@ def main() -> None:
 # --- What is asked -----------------------------------------------------------------------------------
 
 
-def gallery() -> dict[str, Any]:
+def gallery(people: int) -> dict[str, Any]:
     """Times of every query in every order, `ROUNDS` times: the first page, and those behind it by their cursors."""
     from django.test import Client
 
@@ -126,7 +81,7 @@ def gallery() -> dict[str, Any]:
     warm_up = [one for query in WARM_UP for order in ORDERS for one in pages(client, query, order)]
     first: list[Request] = []
     later: list[Request] = []
-    for query, order in asked_for():
+    for query, order in asked_for(people):
         one, *others = pages(client, query, order)
         first.append(one)
         later += others
@@ -135,21 +90,10 @@ def gallery() -> dict[str, Any]:
     }
 
 
-def asked_for() -> list[tuple[str, str]]:
+def asked_for(people: int) -> list[tuple[str, str]]:
     """The queries with their orders, always the same ones in the same mixed sequence."""
-    from cards.selectors import catalog
-    from engine.rone.cards import CardType
-
-    chance = random.Random(2)
-    cards = sorted(card.name.en for card in catalog() if card.type is CardType.UNIT)
-    asked = []
-    for _round in range(ROUNDS):
-        for query in QUERIES:
-            for order in ORDERS:
-                word, other = chance.sample(WORDS, 2)
-                player = f"player{chance.randrange(OWNERS)}"
-                names = {"word": word, "other": other, "player": player, "hero": chance.choice(HEROES)}
-                asked.append((query.format(**names, tag=chance.choice(TAGS), card=chance.choice(cards)), order))
+    chance, names = random.Random(2), Names.of_site(people=people)
+    asked = [(names.put_in(query, chance), order) for _round in range(ROUNDS) for query in SEARCHES for order in ORDERS]
     chance.shuffle(asked)
     return asked
 
