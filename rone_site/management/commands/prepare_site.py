@@ -4,8 +4,9 @@ import fcntl
 from pathlib import Path
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
+from rone_site.checks import faults_of_games
 from rone_site.paths import make_private_folder
 from rone_site.preparation import prepare
 
@@ -17,7 +18,13 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: object, **options: object) -> None:
-        """Prepare the site; two that prepare one folder at once wait for each other."""
+        """Prepare the site; two that prepare one folder at once wait for each other.
+
+        Raises:
+            CommandError: the games of the site can't be had beside each other.
+        """
+        if faults := faults_of_games():
+            raise CommandError("\n".join(faults))
         folder = Path(settings.DATA_DIR)
         make_private_folder(folder)
         with (folder / "setup.lock").open("a") as lock:
