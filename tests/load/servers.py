@@ -1,6 +1,6 @@
 """Where the databases of the load test lie: on the servers that `DATABASE_URL` and `BROKER_URL` name, else on servers of its own.
 
-Those of its own run while the command does; the databases stay in `var/load/`. They count their statements (`pg_stat_statements`).
+Those of its own run while the command does; the databases stay in `build/load/`. They count their statements (`pg_stat_statements`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import psycopg
 
 from script.postgresql_and_redis import postgresql, redis_server
 
-FOLDER = Path(__file__).resolve().parents[2] / "var" / "load"
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "load"
 OPTIONS = ("shared_preload_libraries=pg_stat_statements", "max_connections=60", "shared_buffers=1GB", "max_wal_size=4GB")
 
 
@@ -32,7 +32,7 @@ def servers() -> Iterator[tuple[str, str]]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise SystemExit("Another script/load runs its servers in var/load/ already.") from None
+            raise SystemExit("Another script/load runs its servers in build/load/ already.") from None
         with postgresql(FOLDER / "postgresql", OPTIONS) as database_url, redis_server(FOLDER) as broker_url:
             yield given[0] or database_url, given[1] or broker_url
 
