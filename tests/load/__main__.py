@@ -20,7 +20,7 @@ from tests.load.servers import make_database, name_of, servers
 from tests.load.site import HOST, environment, is_well, running_site
 
 DECKS = 400_000
-WARM_UP_ROUNDS = 4
+WARM_UP_ROUNDS, WARM_UP_RATE, WARM_UP_SECONDS = 4, 20, 60
 PAUSE_SECONDS = 3
 WELL_MILLISECONDS, MOST_PAUSES = 300, 40
 
@@ -106,12 +106,13 @@ def measured(options: argparse.Namespace, port: int, site: int | None) -> dict[s
     from django.conf import settings
     from django.db import connection
 
-    from tests.load.drive import reference_pace
+    from tests.load.drive import arrivals, drive, reference_pace
     from tests.load.mix import PAGES, Mix
     from tests.load.world import look_around
 
     mix = Mix(look_around(), HOST, settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, random.Random(1))
     warm_up(mix, port, [page for _ in range(WARM_UP_ROUNDS) for page in PAGES])
+    asyncio.run(drive((HOST, port), list(arrivals(WARM_UP_RATE, WARM_UP_SECONDS, mix.chance)), mix.next_request))
     machine = {
         "processors": os.cpu_count(),
         "Python": platform.python_version(),
