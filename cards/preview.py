@@ -24,7 +24,7 @@ SET_A_MINUTE = 120
 def find_card_preview(card: BaseCard, language: Language, current: Shelf, *, now: float) -> bytes | None:
     """The PNG, set if it isn't kept yet; None where enough were set in this minute (`now`, in seconds)."""
     key = ("preview", card.id, language)
-    if not current.keeps(key):
+    if current.kept(key) is None:
         allowance = count_call("card-previews", SET_A_MINUTE, now)
         if allowance and allowance.used > SET_A_MINUTE:
             return None

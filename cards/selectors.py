@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, cached_property
 from typing import Any, TypeVar
@@ -46,9 +46,9 @@ class Shelf:
         made: Made = self._cache.get_or_make(key, make)
         return made
 
-    def keeps(self, key: Hashable) -> bool:
-        """Whether `keep` has it already."""
-        return key in self._cache
+    def kept(self, key: Hashable) -> Any:
+        """What `keep` has already; None where it has nothing."""
+        return self._cache.get(key)
 
     def named(self, *beside: object) -> tuple[object, ...] | None:
         """What an answer made of the cards and of `beside` depends on (`web.answers`); None before the first revision."""
@@ -117,13 +117,21 @@ class Shelf:
 _shelves: dict[str, Shelf] = {}
 
 
-_asked_once: ContextVar[list[str] | None] = ContextVar("revision_asked_once", default=None)
+@dataclass
+class _OneRevision:
+    """What a request has asked for: the revision, and the cards of each game as they were at it."""
+
+    token: str = ""
+    shelves: dict[str, Shelf] = field(default_factory=dict)
+
+
+_asked_once: ContextVar[_OneRevision | None] = ContextVar("revision_asked_once", default=None)
 
 
 @contextmanager
 def one_revision() -> Iterator[None]:
     """Within, the revision is asked for once: what a request answers, it answers from one state of the cards."""
-    token = _asked_once.set([])
+    token = _asked_once.set(_OneRevision())
     try:
         yield
     finally:
@@ -133,26 +141,35 @@ def one_revision() -> Iterator[None]:
 def forget_revision() -> None:
     """What was asked for `one_revision` is old: the cards have just been changed."""
     if known := _asked_once.get():
-        known.clear()
+        known.token, known.shelves = "", {}
+
+
+def stored_revision() -> str:
+    """The token that changes with every change of cards and formats, as it is stored now; "" before the first. One query."""
+    return CatalogRevision.objects.values_list("token", flat=True).first() or ""
 
 
 def catalog_revision() -> str:
-    """The token that changes with every change of cards and formats; "" before the first. One query, of a request the first time alone."""
+    """The token of the cards that the present work is about: within `one_revision` that of its first question, else the stored one."""
     known = _asked_once.get()
-    if known:
-        return known[0]
-    found = CatalogRevision.objects.values_list("token", flat=True).first() or ""
-    if known is not None:
-        known.append(found)
-    return found
+    if known is None:
+        return stored_revision()
+    known.token = known.token or stored_revision()
+    return known.token
 
 
 def shelf() -> Shelf:
     """The cards of the present game as they are now: one small question to the database, and what this process built if nothing changed."""
-    kit, token = present_kit(), catalog_revision()
+    kit, asked = present_kit(), _asked_once.get()
+    kept = asked.shelves.get(kit.slug) if asked else None
+    if kept is not None and kept.kit is kit:
+        return kept
+    token = catalog_revision()
     current = _shelves.get(kit.slug)
     if current is None or current.token != token or not token or current.kit is not kit:
         current = _shelves[kit.slug] = Shelf(token, kit)
+    if asked is not None and token:
+        asked.shelves[kit.slug] = current
     return current
 
 

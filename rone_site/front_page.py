@@ -40,14 +40,15 @@ class FrontRows:
         """All that the page tells, as `web.answers` names it."""
         decks = tuple(seen_of(desk, deck) for deck in (*self.starters, *self.newest))
         events = tuple((event.pk, event.revision, event.deadline > desk.now) for event in self.events)
-        return desk.shelf.named(desk.today, decks, events, self.report and str(self.report.pk))
+        report = self.report and (str(self.report.pk), self.report.deck and seen_of(desk, self.report.deck))
+        return desk.shelf.named(desk.today, decks, events, report)
 
 
 def front_rows(desk: Desk) -> FrontRows:
     """The rows of the first page of the present game."""
     public = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
     done = Job.objects.filter(game=present_game(), state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
-    reports = done.filter(parameters__study__isnull=True).select_related("deck").order_by("-finished_at")
+    reports = done.filter(parameters__study__isnull=True).select_related("deck__owner").order_by("-finished_at")
     return FrontRows(
         list(Deck.objects.starters().kept().select_related("owner")[:STARTERS]),
         list(Deck.objects.in_gallery().select_related("owner").order_by("-published_at", "-id")[:NEW_DECKS]),

@@ -34,7 +34,8 @@ from web.games import present_game
 
 logger = logging.getLogger(__name__)
 KEPT_SECONDS = 3_600
-LONGEST_BYTES = 1_000_000
+LONGEST_BYTES = 60_000
+"""What is longer, compressed, isn't kept: so many pages stay small enough for the memory of a process."""
 SILENT_SECONDS = 5
 """A cache that failed isn't asked again for so long: nobody waits for it at every page."""
 COMPRESSION = 1
@@ -43,7 +44,8 @@ START = secrets.token_hex(16)
 """Another at each start of the site, the same in all processes of it: pages of an older release are never shown."""
 TOKEN_MARK = secrets.token_hex(32).encode()
 """Stands in kept pages where the token of a reader goes."""
-TOKEN = re.compile(rb'(?:"X-CSRFToken": "|name="csrfmiddlewaretoken" value=")([A-Za-z0-9]{64})"')
+TOKEN = re.compile(rb'<(?:body hx-headers=\'\{"X-CSRFToken": "|input type="hidden" name="csrfmiddlewaretoken" value=")([A-Za-z0-9]{64})"')
+"""Where templates write it: with a `<` before, which nobody's words on a page hold."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +93,8 @@ def is_visitor(request: HttpRequest) -> bool:
 
 
 def _name(request: HttpRequest, depends_on: tuple[object, ...]) -> str:
-    beside = (START, present_game(), get_language(), chosen_theme(request), request.scheme, request.get_host(), request.get_full_path())
-    return _digest(*beside, depends_on)
+    address = (request.method, request.scheme, request.get_host(), request.path, request.META.get("QUERY_STRING", ""))
+    return _digest(START, present_game(), get_language(), chosen_theme(request), *address, depends_on)
 
 
 def _digest(*parts: object) -> str:
@@ -102,7 +104,7 @@ def _digest(*parts: object) -> str:
 def _keepable(request: HttpRequest, response: HttpResponse) -> KeptAnswer | None:
     """`response` as it is kept; None where it isn't for everybody, says itself how long it may be kept, or is no page that was found."""
     is_own = bool(response.cookies) or request.session.modified or "Cache-Control" in response
-    if response.status_code != 200 or response.streaming or is_own or len(response.content) > LONGEST_BYTES:
+    if response.status_code != 200 or response.streaming or is_own:
         return None
     body = response.content
     tokens = set(TOKEN.findall(body))
@@ -110,7 +112,8 @@ def _keepable(request: HttpRequest, response: HttpResponse) -> KeptAnswer | None
         return None
     for token in tokens:
         body = body.replace(token, TOKEN_MARK)
-    return KeptAnswer(dict(response.items()), zlib.compress(body, COMPRESSION))
+    compressed = zlib.compress(body, COMPRESSION)
+    return KeptAnswer(dict(response.items()), compressed) if len(compressed) <= LONGEST_BYTES else None
 
 
 def _for_visitor(response: HttpResponse, etag: str) -> HttpResponse:

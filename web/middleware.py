@@ -74,6 +74,8 @@ class PermissionsPolicyMiddleware:
         """The answer with its `Permissions-Policy`."""
         response = self.get_response(request)
         response.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        if response.status_code == 304:  # its length would be that of the page that the browser has (RFC 9110, 8.6)
+            del response["Content-Length"]
         return response
 
 

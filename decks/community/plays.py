@@ -36,7 +36,9 @@ def plays_of(card: BaseCard) -> Played:
     hero = getattr(card, leader.name) if leader else None
     counted = PlayCount.objects.filter(game=present_game()).first()
     found = CardPlays.objects.filter(**({"leader": hero} if hero else {"card": card.id}), count=counted).first() if counted else None
-    decks = _newest(has_hero([hero]) if hero else holds_cards([card.id]), is_rare=found is None or found.decks < RARE)
+    decks = _newest(
+        has_hero([hero]) if hero else holds_cards([card.id]), is_rare=counted is not None and (found is None or found.decks < RARE)
+    )
     asked = {leader.name: hero} if leader and hero else {"q": f'card:"{card.name.en}"'}
     return Played(
         decks=found.decks if found else 0,
@@ -48,36 +50,36 @@ def plays_of(card: BaseCard) -> Played:
     )
 
 
-@transaction.atomic
 def count_plays(*, now: datetime) -> bool:
     """Count the public decks of the present game by the cards and heroes that the site knows, and return whether that was done.
 
-    It isn't where the last count is not old enough. Two grouped queries over all of them. Two workers may meet: the second one waits,
-    and then finds it done.
+    It isn't where the last count is not old enough, or somebody else has counted meanwhile. Two grouped queries over all of them; nobody
+    waits for those, the database is locked for the writing alone.
     """
-    counted, is_new = PlayCount.objects.select_for_update().get_or_create(
-        game=present_game(), defaults={"counted_at": now, "seconds": 0, "decks": 0}
-    )
-    if not is_new and now < counted.counted_at + timedelta(seconds=REST * counted.seconds):
+    before = PlayCount.objects.filter(game=present_game()).first()
+    if before is not None and now < before.counted_at + timedelta(seconds=REST * before.seconds):
         return False
     begin, known = time.monotonic(), catalog()
     public = Deck.objects.in_gallery()
     entries = DeckEntry.objects.filter(deck__in=public, card__in=list(known.by_id)).order_by().values("card")
-    cards = entries.annotate(decks=Count("deck", distinct=True), copies=Sum("quantity"))
+    cards = list(entries.annotate(decks=Count("deck", distinct=True), copies=Sum("quantity")))
     leaders = Counter[str]()
     for heroes, decks in public.exclude(hero_slugs="").order_by().values_list("hero_slugs").annotate(decks=Count("pk")).iterator():
         leaders.update({hero: decks for hero in heroes.split("\n") if hero in known.leader_names})
-    counted.plays.all().delete()
-    CardPlays.objects.bulk_create(
-        [
-            *(CardPlays(count=counted, card=row["card"], decks=row["decks"], copies=row["copies"]) for row in cards),
-            *(CardPlays(count=counted, leader=hero, decks=decks) for hero, decks in leaders.items()),
-        ]
-    )
-    counted.decks = public.count()
-    counted.counted_at = now
-    counted.seconds = time.monotonic() - begin
-    counted.save()
+    values = {"counted_at": now, "decks": public.count(), "seconds": time.monotonic() - begin}
+    with transaction.atomic():
+        counted, is_new = PlayCount.objects.select_for_update().get_or_create(game=present_game(), defaults=values)
+        if not is_new:
+            if before is None or counted.counted_at != before.counted_at:
+                return False
+            PlayCount.objects.filter(pk=counted.pk).update(**values)
+        counted.plays.all().delete()
+        CardPlays.objects.bulk_create(
+            [
+                *(CardPlays(count=counted, card=row["card"], decks=row["decks"], copies=row["copies"]) for row in cards),
+                *(CardPlays(count=counted, leader=hero, decks=decks) for hero, decks in leaders.items()),
+            ]
+        )
     return True
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from cards.selectors import Shelf, catalog_revision
+from cards.selectors import Shelf, stored_revision
 from decks.list.verdict_changes import VerdictBasis, VerdictChange
 from engine.cards import NOT_PLAYED
 from engine.compiled import source_digest
@@ -69,8 +69,8 @@ def revision_of(known: Shelf, now: datetime) -> int | None:
     each revision of the cards that a process meets.
     """
     key = "revision of verdicts"
-    if known.keeps(key):
-        return known.keep(key, lambda: 0)
+    if (kept := known.kept(key)) is not None:
+        return int(kept)
     basis = VerdictBasis.objects.filter(game=known.kit.slug).defer("facts").first()
     is_same = basis is not None and (basis.catalog, basis.rules) == (known.token, rules_of(known.kit))
     revision = basis.revision if basis is not None and is_same else _followed(known, now)
@@ -85,7 +85,7 @@ def _followed(known: Shelf, now: datetime) -> int | None:
     facts, rules = facts_of(known), rules_of(known.kit)
     VerdictBasis.objects.get_or_create(game=known.kit.slug)
     basis = VerdictBasis.objects.select_for_update(skip_locked=True).filter(game=known.kit.slug).first()
-    if basis is None or catalog_revision() != known.token:
+    if basis is None or stored_revision() != known.token:
         return None
     before: Facts = {"cards": {}, "formats": {}, **basis.facts}
     cards, formats = (_different(before[kind], facts[kind]) for kind in ("cards", "formats"))

@@ -294,7 +294,7 @@ CACHES: dict[str, dict[str, Any]] = {
         else {
             "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
             "LOCATION": "answers",
-            "OPTIONS": {"MAX_ENTRIES": 2_000},
+            "OPTIONS": {"MAX_ENTRIES": 1_000},
         }
     ),
     "pictures": {  # for links; drawn anew when they are thrown away

@@ -14,12 +14,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards.models import Card, Edition, Printing, SiteFormat
-from cards.selectors import shelf
+from cards.models import Card, CatalogRevision, Edition, Printing, SiteFormat
+from cards.selectors import one_revision, shelf
 from cards.services import touch_catalog
 from decks.list.judging import judge_decks, judge_stale
 from decks.list.models import Deck
 from decks.list.services.lists import remove_copies
+from decks.list.staleness import revision_of
 from decks.list.tasks import judge_stale_decks
 from decks.list.verdict_changes import SETTLED_AFTER, VerdictBasis, VerdictChange
 from decks.search.gallery import PAGE_SIZE, Gallery
@@ -345,3 +346,14 @@ def test_the_command_tells_how_many_answers_changed(league: SiteFormat) -> None:
     assert "1 decks judged, 1 with another answer" in out.getvalue()
     deck.refresh_from_db()
     assert deck.is_legal is False
+
+
+def test_a_request_that_began_with_older_cards_is_told_so_and_notes_nothing() -> None:
+    with one_revision():
+        old = shelf()
+        change_facts(card_id("rust-hound"), health=9)
+        CatalogRevision.objects.update(token="newer")  # as another process writes it
+        assert shelf() is old
+        noted = VerdictChange.objects.count()
+        assert revision_of(old, NOW) is None
+        assert VerdictChange.objects.count() == noted

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Card, Ruling
+from cards.selectors import shelf
 from cards.services import touch_catalog
 from decks.community.models import Comment
 from decks.community.plays import count_plays
@@ -27,9 +28,11 @@ from decks.list.services.lists import remove_copies
 from decks.list.services.making import edit_deck, rename
 from decks.list.services.sharing import set_visibility, share_version
 from decks.list.services.tags import set_tags
+from decks.list.views.desk import Desk
 from decks.versions.services.versions import delete_version, save_version
 from events.models import Event
 from events.services import change_event, delete_event, join_event
+from rone_site.front_page import front_rows
 from simulations.jobs.models import Job, Report, State
 from simulations.jobs.services import share_job
 from tests.decks.makers import card_id, make_deck, make_user
@@ -84,6 +87,7 @@ def test_a_browser_that_comes_again_gets_no_second_page(path: str) -> None:
     first = client.get(path)
     again = client.get(path, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+    assert "Content-Length" not in again
     form = {"language": "de", "next": "/", "csrfmiddlewaretoken": client.cookies["csrftoken"].value}
     assert Client(enforce_csrf_checks=True).post("/i18n/setlang/", form).status_code == 403
     client.post("/i18n/setlang/", {"language": "de", "next": "/"})
@@ -239,3 +243,20 @@ def test_a_new_day_is_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
     before = seen("/")
     monkeypatch.setattr("django.utils.timezone.now", lambda: NOW + timedelta(days=1))
     assert seen("/") != before  # other cards of the day
+
+
+def test_the_head_of_a_page_leaves_the_page_as_it_is() -> None:
+    Client().head("/cards/")
+    assert 'href="/accounts/login/?next=/cards/"' in seen("/cards/")
+
+
+def test_a_report_on_the_first_page_names_its_deck_as_it_is_called_now() -> None:
+    call_command("load_starter_decks", verbosity=0)
+    last = Deck.objects.starters().last()
+    assert last is not None
+    report = Report.objects.create(question="1" * 64, kind="goldfish", engine_version="1", catalog_digest="", result="{}", created_at=NOW)
+    make_job(make_user(), deck=last, deck_hash=last.hash, state=State.DONE, report=report, finished_at=NOW)
+    desk = Desk(shelf(), {}, "en", NOW)
+    before = front_rows(desk).depends_on(desk)
+    Deck.objects.filter(pk=last.pk).update(revision=last.revision + 1)
+    assert front_rows(desk).depends_on(desk) != before

@@ -122,7 +122,8 @@ def test_uv_is_told_what_pip_was_told_unless_it_was_told_itself(monkeypatch: pyt
     monkeypatch.setenv("PIP_INDEX_URL", "https://pip.example/simple")
     monkeypatch.setenv("UV_DEFAULT_INDEX", "https://uv.example/simple")
 
-    told = requirements.settings_for_uv((sys.executable, "-m", "pip"))
+    pythons = (sys.executable, str(getattr(sys, "_base_executable", sys.executable)))  # one of them has pip: see `make_environment`
+    told = requirements.settings_for_uv(next((python, "-m", "pip") for python in pythons if succeeds(python, "-m", "pip", "--version")))
 
     assert told["UV_FIND_LINKS"] == "/one,/two"
     assert "UV_DEFAULT_INDEX" not in told

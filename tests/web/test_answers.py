@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -27,7 +28,7 @@ class Page:
         self.made += 1
         token = get_token(request)
         return HttpResponse(
-            f'<body hx-headers=\'{{"X-CSRFToken": "{token}"}}\'><input name="csrfmiddlewaretoken" value="{token}">{self.made}'
+            f'<body hx-headers=\'{{"X-CSRFToken": "{token}"}}\'><input type="hidden" name="csrfmiddlewaretoken" value="{token}">{self.made}'
         )
 
 
@@ -131,7 +132,11 @@ def saying_how_long(request: HttpRequest) -> HttpResponse:
 
 
 def with_two_tokens(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("".join(f'<input name="csrfmiddlewaretoken" value="{letter * 64}">' for letter in "ab"))
+    return HttpResponse("".join(f'<input type="hidden" name="csrfmiddlewaretoken" value="{letter * 64}">' for letter in "ab"))
+
+
+def that_is_long(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(random.Random(1).randbytes(answers.LONGEST_BYTES + 1000))
 
 
 @pytest.mark.parametrize(
@@ -142,7 +147,7 @@ def with_two_tokens(request: HttpRequest) -> HttpResponse:
         saying_how_long,
         with_two_tokens,
         lambda request: HttpResponseBadRequest("refused"),
-        lambda request: HttpResponse("x" * (answers.LONGEST_BYTES + 1)),
+        that_is_long,
     ],
 )
 def test_what_is_not_for_everybody_or_no_page_is_not_kept(make: Any) -> None:
@@ -194,3 +199,31 @@ def test_a_cache_that_nobody_reaches_is_left_alone_for_a_while(
     page = Page()
     assert [number(read(page)) for _ in range(3)] == ["1", "2", "3"]
     assert len([record for record in caplog.records if "whole answers" in record.message]) == 1
+
+
+def test_what_only_looks_like_a_token_in_somebodys_words_is_left_alone() -> None:
+    written = f'name="csrfmiddlewaretoken" value="{"A" * 64}" and "X-CSRFToken": "{"B" * 64}"'  # as it stands in a comment
+    page = Page()
+
+    def commented(request: HttpRequest) -> HttpResponse:
+        response = page(request)
+        response.content += written.encode()
+        return response
+
+    for _ in range(2):
+        assert written in read(commented).content.decode()
+    assert page.made == 1
+
+
+def test_a_page_that_was_asked_for_its_head_alone_is_not_the_page() -> None:
+    made = []
+
+    def make(request: HttpRequest) -> HttpResponse:
+        made.append(request.method)
+        return HttpResponse(str(request.method))
+
+    head = RequestFactory().head("/page/")
+    head.session = SessionStore()
+    assert read(make, request=head).content == b"HEAD"
+    assert read(make).content == b"GET"
+    assert made == ["HEAD", "GET"]
