@@ -15,15 +15,15 @@ from script.programs import run, say, succeeds
 
 PIP_OPTIONS = ("--quiet", "--disable-pip-version-check", "--no-input", "--require-hashes")
 SETTINGS = {
-    "index-url": ("UV_DEFAULT_INDEX", " "),
-    "extra-index-url": ("UV_INDEX", " "),
-    "find-links": ("UV_FIND_LINKS", ","),
-    "no-index": ("UV_NO_INDEX", " "),
-    "trusted-host": ("UV_INSECURE_HOST", " "),
+    "index_url": ("UV_DEFAULT_INDEX", " "),
+    "extra_index_url": ("UV_INDEX", " "),
+    "find_links": ("UV_FIND_LINKS", ","),
+    "no_index": ("UV_NO_INDEX", " "),
+    "trusted_host": ("UV_INSECURE_HOST", " "),
     "cert": ("SSL_CERT_FILE", " "),
     "proxy": ("ALL_PROXY", " "),
 }
-"""What pip was told of where packages are: uv's variable for the same, and what stands between several values there."""
+"""What pip was told of where packages are, by its options as Python names: uv's variable for the same, and what stands between values."""
 
 
 def install(files: list[Path], *, into: Path, installer: Path) -> None:
@@ -75,10 +75,10 @@ def settings_for_uv(pip: tuple[str | Path, ...]) -> dict[str, str]:
 
 
 def settings_of_pip(listing: str) -> dict[str, str]:
-    """What `pip config list` tells for installing, by the names of pip's options; the stronger of two settings of one name."""
+    """What `pip config list` tells for installing, by pip's options as Python names; the stronger of two settings of one name."""
     found: dict[str, dict[str, str]] = {"global": {}, "install": {}, ":env:": {}}  # the weakest first
     for line in listing.splitlines():
         setting = re.fullmatch(r"(global|install|:env:)\.([\w-]+)=('.*'|\".*\")", line)
         if setting:
-            found[setting[1]][setting[2]] = ast.literal_eval(setting[3])
+            found[setting[1]][setting[2].replace("-", "_")] = ast.literal_eval(setting[3])
     return {name: value for settings in found.values() for name, value in settings.items()}

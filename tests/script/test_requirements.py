@@ -105,28 +105,25 @@ def test_a_uv_of_another_content_is_not_installed(tmp_path: Path, python: Path) 
 
 
 def test_of_two_settings_of_pip_the_stronger_counts() -> None:
-    listing = """:env:.index-url='https://three.example/simple'
-global.extra-index-url='file:///one\\nfile:///two'
-global.index-url='https://one.example/simple'
-install.index-url='https://two.example/simple'
-freeze.index-url='https://four.example/simple'"""
+    listing = """:env:.cert='/three'
+global.find-links='/one\\n/two'
+global.cert='/one'
+install.cert='/two'
+freeze.cert='/four'"""
 
-    assert requirements.settings_of_pip(listing) == {
-        "index-url": "https://three.example/simple",
-        "extra-index-url": "file:///one\nfile:///two",
-    }
+    assert requirements.settings_of_pip(listing) == {"cert": "/three", "find_links": "/one\n/two"}
 
 
 def test_uv_is_told_what_pip_was_told_unless_it_was_told_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIP_FIND_LINKS", "/one /two")
-    monkeypatch.setenv("PIP_INDEX_URL", "https://pip.example/simple")
-    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://uv.example/simple")
+    monkeypatch.setenv("PIP_CERT", "/pips")
+    monkeypatch.setenv("SSL_CERT_FILE", "/ones-own")
 
     pythons = (sys.executable, str(getattr(sys, "_base_executable", sys.executable)))  # one of them has pip: see `make_environment`
     told = requirements.settings_for_uv(next((python, "-m", "pip") for python in pythons if succeeds(python, "-m", "pip", "--version")))
 
     assert told["UV_FIND_LINKS"] == "/one,/two"
-    assert "UV_DEFAULT_INDEX" not in told
+    assert "SSL_CERT_FILE" not in told
 
 
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt", "requirements-installer.txt"])

@@ -25,7 +25,7 @@ from decks.list.views.access import readable_deck, requested_deck, shared_deck
 from decks.list.views.desk import Desk, desk_of, numbers
 from decks.list.views.tiles import seen_of
 from engine.decklist import Decklist, short_hash
-from web.answers import kept_answer
+from web.answers import is_visitor, kept_answer
 from web.text.language import reader_language
 from web.text.markdown import after_first_paragraph
 
@@ -101,6 +101,8 @@ def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "
             response["Cache-Control"] = "private, no-cache"
         return response
 
+    if not is_visitor(request):  # nobody asks what it depends on
+        return draw()
     said = tuple((each.comment.pk, each.comment.edited_at, each.comment.author.username) for each in discussion)
     shared = tuple(read.versions.values_list("pk", "parent"))
     told = (seen_of(desk, deck), comments.number, comments.paginator.num_pages, said, tuple(str(job.pk) for job in reports), shared)
