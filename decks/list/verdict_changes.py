@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import reduce
-from operator import or_
 
 from django.db import models
 from django.db.models import Q
 
-from decks.list.models import Deck, DeckQuerySet, hero_lines
+from decks.list.holding import has_hero, holds_cards
+from decks.list.models import Deck, DeckQuerySet
 from web.games import present_game
 from web.models import GameField
 
@@ -74,10 +73,8 @@ class VerdictChange(models.Model):
         before = Q(judged_revision__isnull=True) | Q(judged_revision__lt=self.revision)
         if self.is_everything:
             return before
-        concerned = [Q(hero_slugs__contains=hero_lines([leader])) for leader in self.leaders]
-        concerned += [Q(card_ids__overlaps=self.cards)] if self.cards else []
-        concerned += [Q(format__in=self.formats)] if self.formats else []
-        return before & reduce(or_, concerned)
+        concerned = has_hero(self.leaders) | Q(format__in=self.formats)
+        return before & (concerned | holds_cards(self.cards) if self.cards else concerned)
 
     def is_waiting(self, now: datetime) -> bool:
         """Whether its decks have been gone through once, and the second time is still to come."""
