@@ -1,8 +1,8 @@
 """The gallery: public decks found by a query, in pages that stay what they are while decks come and go.
 
-Nothing here costs more on a large site than on a small one: a page begins behind a row, not after a number of rows, and beyond
-`MOST_COUNTED` decks nobody counts on. Where a query asks for legal decks it is held against the stored verdicts; those on the page that
-are stale are computed anew, and no others.
+Nothing here costs more on a large site than on a small one: a page begins behind a row, not after a number of rows, beyond
+`MOST_COUNTED` decks nobody counts on, and a search that looks too far is stopped and says so (`web.looking`). Where a query asks for
+legal decks it is held against the stored verdicts; those on the page that are stale are computed anew, and no others.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from decks.list.judging import still_found
 from decks.list.models import Deck, DeckQuerySet
 from decks.list.staleness import stale_verdicts
 from decks.search import DeckSearch, search_decks
-from web.api.pagination import beyond, decode_cursor, encode_cursor, reverse_field, value_of
+from web.api.pagination import decode_cursor, encode_cursor
 from web.errors import MalformedError
+from web.looking import first_rows, stretch_of
 
 ORDERS: Mapping[str, tuple[str | Promise, tuple[str, ...]]] = {
     "new": (pgettext_lazy("order of decks", "Newest"), ("-published_at", "-id")),
@@ -44,56 +45,54 @@ MOST_COUNTED_BY_API = 500
 
 @dataclass(frozen=True)
 class Page:
-    """Decks of one page, and the cursors to the pages on either side; empty where there is none."""
+    """Decks of one page, and the cursors to the pages on either side; empty where there is none.
+
+    One that `is_cut_short` holds what a search found before it was stopped; the page that follows goes on from there.
+    """
 
     decks: list[Deck]
     following: str
     preceding: str
+    is_cut_short: bool = False
 
 
-def page_of(found: QuerySet[Deck], order: str, cursor: str, *, size: int = PAGE_SIZE) -> Page:
-    """The page of `found` that begins behind `cursor`; the first for an empty cursor, and for one that leads nowhere."""
+def page_of(found: QuerySet[Deck], order: str, cursor: str, *, size: int = PAGE_SIZE, among: QuerySet[Deck] | None = None) -> Page:
+    """The page of `found` that begins behind `cursor`; the first for an empty cursor, and for one that leads nowhere.
+
+    `among` is what a search that looks too far goes through (`web.looking.first_rows`).
+    """
     fields = ORDERS[order][1]
-    is_backward, values = _place(cursor, order, len(fields))
+    is_backward, place = _place(cursor, order, len(fields))
     try:
-        rows = list((_rows(found, fields, is_backward, values) if values else found.order_by(*fields))[: size + 1])
+        shown = stretch_of(found, fields, size, is_backward=is_backward, place=place, among=among)
     except (ValidationError, ValueError, TypeError, OverflowError):  # a cursor that somebody made up
-        return page_of(found, order, "", size=size)
-    has_more, rows = len(rows) > size, rows[:size]
-    if is_backward:
-        rows.reverse()
-    if not rows:
-        return Page([], "", "")
-    has_following = has_more or is_backward
-    has_preceding = has_more if is_backward else bool(values)
-    return Page(
-        rows,
-        encode_cursor(order, False, [value_of(rows[-1], field) for field in fields]) if has_following else "",
-        encode_cursor(order, True, [value_of(rows[0], field) for field in fields]) if has_preceding else "",
-    )
+        return page_of(found, order, "", size=size, among=among)
+    following, preceding = _cursor(order, False, shown.following), _cursor(order, True, shown.preceding)
+    return Page(shown.rows, following, preceding, shown.is_cut_short)
 
 
-def _place(cursor: str, order: str, length: int) -> tuple[bool, list[Any]]:
+def _cursor(order: str, is_backward: bool, place: Sequence[Any] | None) -> str:
+    return "" if place is None else encode_cursor(order, is_backward, place)
+
+
+def _place(cursor: str, order: str, length: int) -> tuple[bool, list[Any] | None]:
     try:
-        return decode_cursor(cursor, order, length) if cursor else (False, [])
+        return decode_cursor(cursor, order, length) if cursor else (False, None)
     except MalformedError:
-        return False, []
-
-
-def _rows(found: QuerySet[Deck], fields: Sequence[str], is_backward: bool, values: list[Any]) -> QuerySet[Deck]:
-    directed = [reverse_field(field) for field in fields] if is_backward else list(fields)
-    return found.filter(beyond(directed, values)).order_by(*directed)
+        return False, None
 
 
 @dataclass(frozen=True)
 class Sample:
     """The first decks that a query finds; `is_cut` where there are more than `MOST_COUNTED`.
 
-    A row is a deck's id, format, heroes (`Deck.hero_slugs`), its stored verdict, and whether that is stale.
+    `stopped_at` is the place in the order up to which was looked, None where all was. A row is a deck's id, format, heroes
+    (`Deck.hero_slugs`), its stored verdict, and whether that is stale.
     """
 
     rows: tuple[tuple[int, str, str, bool | None, bool], ...]
     is_cut: bool
+    stopped_at: Sequence[Any] | None = None
 
     @property
     def ids(self) -> list[int]:
@@ -152,10 +151,12 @@ class Gallery:
         """
         found = self._decks(self.search)
         if cursor:
-            page = page_of(found.select_related("owner"), self.order, cursor)
+            page = page_of(found.select_related("owner"), self.order, cursor, among=_among(self.search))
         else:
             first = self.sample(self.query).ids[: PAGE_SIZE + 1]
             page = page_of(Deck.objects.filter(pk__in=first).select_related("owner"), self.order, "")
+            if (stopped_at := self.sample(self.query).stopped_at) is not None:
+                page = replace(page, following=page.following or _cursor(self.order, False, stopped_at), is_cut_short=True)
         if not self.search.asks_for_legality:
             return page
         decks = still_found(page.decks, found, known=self.shelf, now=self.now)
@@ -167,10 +168,15 @@ class Gallery:
         """The first decks that `query` finds, in the order of the page. Asked once for each query."""
         if query not in self._samples:
             found = self.search if query == self.query else self._read(query)
-            ordered = self._decks(found).annotate(stale=self._stale).order_by(*ORDERS[self.order][1])
-            rows = tuple(ordered.values_list("pk", "format", "hero_slugs", "is_legal", "stale")[: MOST_COUNTED + 1])
-            self._samples[query] = Sample(rows[:MOST_COUNTED], len(rows) > MOST_COUNTED)
+            columns = self._decks(found).annotate(stale=self._stale).values_list("pk", "format", "hero_slugs", "is_legal", "stale")
+            looked = first_rows(columns, ORDERS[self.order][1], MOST_COUNTED + 1, among=_among(found))
+            self._samples[query] = Sample(tuple(looked.rows[:MOST_COUNTED]), len(looked.rows) > MOST_COUNTED, looked.stopped_at)
         return self._samples[query]
+
+    def may_find(self, query: str) -> bool:
+        """Whether `query` finds something, or was stopped before."""
+        sample = self.sample(query)
+        return bool(sample.rows) or sample.stopped_at is not None
 
     @cached_property
     def _stale(self) -> Case:
@@ -182,3 +188,8 @@ class Gallery:
 
     def _decks(self, found: DeckSearch) -> DeckQuerySet:
         return Deck.objects.in_gallery().filter(found.condition)
+
+
+def _among(search: DeckSearch) -> QuerySet[Deck] | None:
+    """What a search goes through; None for one that asks for nothing and so ends at once."""
+    return Deck.objects.in_gallery() if search.condition else None

@@ -7,6 +7,7 @@ from django.utils.translation import override
 from decks.search.fields import DECK_FLAGS, DeckField, deck_fields
 from decks.search.gallery import MOST_COUNTED, MOST_COUNTED_BY_API, ORDERS
 from web.games import first_game
+from web.looking import MOST_LOOKED_AT, PATIENCE_MILLISECONDS
 
 INTRODUCTION = """# The search for decks
 
@@ -39,6 +40,9 @@ def deck_search_reference() -> str:
         f"\n## Orders and pages\n\n`?order=` {orders}. A page begins behind a deck (`?cursor=`), so decks that come and go are neither "
         f"repeated nor lost. Beyond {MOST_COUNTED:,} decks the gallery doesn’t count on: it says “more than”, and the numbers beside the "
         f"filters are of the first {MOST_COUNTED:,} in the order of the page. The API leaves `count` out beyond {MOST_COUNTED_BY_API:,}.\n"
+        f"\nA search that has to look at very many decks (on PostgreSQL: for longer than {PATIENCE_MILLISECONDS} ms) is stopped, and goes "
+        f"through {MOST_LOOKED_AT:,} decks in the order of the page instead. The page says so, the API by the warning `CUT_SHORT`, and the "
+        "next page goes on behind them: a page may be empty and still have one that follows.\n"
         "\n`is:legal` and `legal:` are held against stored verdicts. Those on a page that no longer hold are computed anew before it is "
         "shown: no deck on it is said to be legal that isn’t, and the page may be shorter for that. A deck that a change has just made "
         "legal is found once its turn has come. Until then the gallery says how many verdicts are open, and the API leaves `count` out.\n"

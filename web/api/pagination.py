@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, QuerySet
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.pagination import BasePagination
@@ -25,6 +25,7 @@ from rest_framework.utils.urls import replace_query_param
 
 from web.api.strict import unknown_name
 from web.errors import FieldError, MalformedError
+from web.looking import Stretch, stretch_of
 from web.text.numbers import whole_number
 
 if TYPE_CHECKING:
@@ -97,11 +98,13 @@ class CursorPagination(BasePagination):
     """Pages of a queryset.
 
     The view names its `orders` (`{"name": ("name_en", "id"), "-updated": ("-updated_at", "-id")}`, each ending in a field
-    that is unique; no field may be null) and its `default_order`. A subclass with `has_count` adds `count`.
+    that is unique; no field may be null) and its `default_order`. A subclass with `has_count` adds `count`. Where `among` is given, which
+    all rows are a part of, a question that looks too far among them is stopped (`web.looking`): the page may be shorter then.
     """
 
     parameters = frozenset({"cursor", "page_size", "order"})
     has_count = True
+    among: QuerySet[Any] | None = None
 
     def paginate_queryset(  # type: ignore[override]  # querysets alone, no sequences
         self, queryset: QuerySet[M], request: Request, view: APIView | None = None
@@ -113,29 +116,17 @@ class CursorPagination(BasePagination):
         self.count = self.count_of(queryset) if self.has_count else None
         cursor = request.query_params.get("cursor")
         is_backward, values = decode_cursor(cursor, self.order, len(self.fields)) if cursor else (False, None)
-        rows = self._rows(queryset, is_backward, values)
-        has_more = len(rows) > self.size
-        rows = rows[: self.size]
-        if is_backward:
-            rows.reverse()
-        self.rows = rows
-        self.has_next = bool(rows) and (has_more if not is_backward else True)
-        self.has_previous = bool(rows) and (values is not None if not is_backward else has_more)
-        return rows
+        try:
+            self.stretch: Stretch[Any] = stretch_of(
+                queryset, self.fields, self.size, is_backward=is_backward, place=values, among=self.among
+            )
+        except (ValidationError, ValueError, TypeError, OverflowError) as error:
+            raise malformed("INVALID_CURSOR", "cursor", _("%(value)s is no cursor of this list.") % {"value": repr(cursor)[:82]}) from error
+        return self.stretch.rows
 
     def count_of(self, queryset: QuerySet[Any]) -> int | None:
         """How many rows there are on all pages; None leaves `count` out."""
         return queryset.count()
-
-    def _rows(self, queryset: QuerySet[M], is_backward: bool, values: list[Any] | None) -> list[M]:
-        fields = [reverse_field(field) for field in self.fields] if is_backward else list(self.fields)
-        try:
-            if values is not None:
-                queryset = queryset.filter(beyond(fields, values))
-            return list(queryset.order_by(*fields)[: self.size + 1])
-        except (ValidationError, ValueError, TypeError, OverflowError) as error:
-            text = str(self.request.query_params.get("cursor"))
-            raise malformed("INVALID_CURSOR", "cursor", _("%(value)s is no cursor of this list.") % {"value": repr(text[:80])}) from error
 
     def get_paginated_response(self, data: Any) -> Response:
         """`{next, previous, count?, results}`; the addresses are whole ones."""
@@ -143,16 +134,20 @@ class CursorPagination(BasePagination):
 
     def page_of(self, data: Any) -> dict[str, Any]:
         """The same as a mapping, for views that add to it."""
-        page: dict[str, Any] = {"next": self._link(False) if self.has_next else None}
-        page["previous"] = self._link(True) if self.has_previous else None
+        following, preceding = self.places()
+        page: dict[str, Any] = {"next": self._link(False, following), "previous": self._link(True, preceding)}
         if self.count is not None:
             page["count"] = self.count
         return {**page, "results": data}
 
-    def _link(self, is_backward: bool) -> str:
-        row = self.rows[0 if is_backward else -1]
-        values = [value_of(row, field) for field in self.fields]
-        return replace_query_param(self.request.build_absolute_uri(), "cursor", encode_cursor(self.order, is_backward, values))
+    def places(self) -> tuple[Sequence[Any] | None, Sequence[Any] | None]:
+        """The values behind which the next page begins, and before which the previous one ends; None where there is no such page."""
+        return self.stretch.following, self.stretch.preceding
+
+    def _link(self, is_backward: bool, place: Sequence[Any] | None) -> str | None:
+        if place is None:
+            return None
+        return replace_query_param(self.request.build_absolute_uri(), "cursor", encode_cursor(self.order, is_backward, place))
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
         """The query parameters in the OpenAPI document."""
@@ -196,37 +191,10 @@ class SequencePagination(CursorPagination):
                 raise malformed("INVALID_CURSOR", "cursor", _("%(value)s is no cursor of this list.") % {"value": repr(cursor[:80])})
             start = values[0]
         self.start = start
-        self.has_next, self.has_previous = start + self.size < len(rows), start > 0
-        self.rows = list(rows[start : start + self.size])
-        return self.rows
+        return list(rows[start : start + self.size])
 
-    def _link(self, is_backward: bool) -> str:
-        start = max(0, self.start - self.size) if is_backward else self.start + self.size
-        return replace_query_param(self.request.build_absolute_uri(), "cursor", encode_cursor(self.order, is_backward, [start]))
-
-
-def reverse_field(field: str) -> str:
-    """`-name` for `name` and the other way round."""
-    return field[1:] if field.startswith("-") else f"-{field}"
-
-
-def value_of(row: Model, field: str) -> Any:
-    """The value of an order's field in a row, through relations too (`owner__username`)."""
-    value: Any = row
-    for step in field.lstrip("-").split("__"):
-        value = getattr(value, step)
-    return value
-
-
-def beyond(fields: Sequence[str], values: Sequence[Any]) -> Q:
-    """The rows that come after `values` in the order of `fields`."""
-    first = fields[0].lstrip("-")
-    # The first field alone bounds the rows too: a database finds the place in its index by that, not by the alternatives.
-    bound = Q(**{f"{first}__{'lte' if fields[0].startswith('-') else 'gte'}": values[0]})
-    condition, same = Q(pk__in=[]), Q()
-    for field, value in zip(fields, values, strict=True):
-        name = field.lstrip("-")
-        comparison = "lt" if field.startswith("-") else "gt"
-        condition |= same & Q(**{f"{name}__{comparison}": value})
-        same &= Q(**{name: value})
-    return bound & condition
+    def places(self) -> tuple[Sequence[Any] | None, Sequence[Any] | None]:
+        """How many rows stand before the next page, and before the previous one."""
+        assert self.count is not None  # noqa: S101  (a list in memory is always counted)
+        following = self.start + self.size
+        return [following] if following < self.count else None, [max(0, self.start - self.size)] if self.start else None

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
+from django.utils.formats import number_format
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.search.understood import why_nothing
@@ -26,6 +27,7 @@ from decks.search.filters import GalleryFilters
 from decks.search.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
 from web.answers import kept_answer
 from web.games import present_game, present_kit
+from web.looking import MOST_LOOKED_AT
 
 SHORT_WAYS = ("format", "tag", "author")
 """Fields that an address may name instead of a query; what decks are built around is one, too."""
@@ -45,8 +47,9 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     found = {
         "count": len(sample.rows),
         "is_cut": sample.is_cut,
+        "is_cut_short": sample.stopped_at is not None,
         "stale_count": sample.stale_count,
-        "why_nothing": "" if page.decks else why_nothing(query, lambda text: bool(gallery.sample(text).rows), word=""),
+        "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(query, gallery.may_find, word=""),
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
     }
@@ -60,6 +63,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
             "tiles": gallery_tiles(desk, page.decks),
             "page": page,
             "most_counted": MOST_COUNTED,
+            "looked_at": number_format(MOST_LOOKED_AT, force_grouping=True),
             "kit": desk.kit,
             **found,
         }
@@ -69,7 +73,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         return response
 
     decks = tuple(seen_of(desk, deck) for deck in page.decks)
-    return kept_answer(request, desk.shelf.named(decks, page.following, page.preceding, found), draw)
+    return kept_answer(request, desk.shelf.named(decks, page.following, page.preceding, page.is_cut_short, found), draw)
 
 
 def _order(request: HttpRequest) -> str:
