@@ -13,6 +13,9 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import is_key_of, name_key
+from accounts.notifications.models import MailPreference, Notification, NotificationItem, NotificationMail
+
+__all__ = ["ApiToken", "MailPreference", "Notification", "NotificationItem", "NotificationMail", "Scope", "User"]
 
 
 class UserManager(DjangoUserManager["User"]):

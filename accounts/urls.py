@@ -3,6 +3,7 @@
 from django.contrib.auth import views as auth_views
 from django.urls import URLPattern, URLResolver, path
 
+from accounts.notifications import views as notifications
 from accounts.views import entry, profile
 
 app_name = "accounts"
@@ -27,5 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/tokens/", profile.tokens, name="tokens"),
     path("accounts/tokens/<int:token_id>/revoke/", profile.revoke_token, name="revoke_token"),
     path("accounts/data/", profile.download, name="download"),
+    path("notifications/", notifications.notification_list, name="notifications"),
+    path("notifications/read/", notifications.read, name="notifications_read"),
+    path("notifications/<int:notification_id>/", notifications.open_notification, name="notification"),
     path("accounts/delete/", profile.delete, name="delete"),
 ]

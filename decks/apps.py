@@ -11,10 +11,13 @@ class DecksConfig(AppConfig):
     verbose_name = _("Decks")
 
     def ready(self) -> None:
-        """Tell the card pages whom to ask for a reader's decks (`in:`), and for the decks that play a card."""
+        """Tell the card pages whom to ask for a reader's decks (`in:`) and for the decks that play a card; and what authors are told of."""
+        from accounts.notifications.kinds import register
         from cards.reader import provide_decks, provide_plays
         from decks.community.plays import plays_of
+        from decks.community.telling import KINDS
         from decks.list.selectors import copies_by_deck
 
         provide_decks(copies_by_deck)
         provide_plays(plays_of)
+        register(*KINDS)

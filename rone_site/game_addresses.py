@@ -40,6 +40,11 @@ def urls_of(game: str, first: str, *, with_calls: bool) -> GameUrls:
     return GameUrls(game, with_calls=with_calls)
 
 
+def addresses_of(game: str) -> GameUrls | None:
+    """The addresses that pages of `game` link to, as `set_urlconf` takes them; None: those that the site has anyway."""
+    return None if game == first_game() else urls_of(game, first_game(), with_calls=False)
+
+
 def game_in(address: str) -> tuple[str | None, bool]:
     """The game that an address names, None where it names none; and whether it is the address of a call."""
     called = CALLS.match(address)

@@ -13,6 +13,8 @@ from functools import lru_cache
 from importlib import import_module
 
 from django.conf import settings
+from django.urls import get_urlconf, set_urlconf
+from django.utils.module_loading import import_string
 
 from engine.kit import Kit, kit_named
 from web.errors import NotFoundError
@@ -56,6 +58,22 @@ def kit_of(game: str) -> Kit:
     if kit is None:
         raise NotFoundError(f"This site has no game {game[:40]!r}; it has {', '.join(kits())}.", code="GAME_NOT_FOUND")
     return kit
+
+
+@contextmanager
+def at_addresses_of(game: str) -> Iterator[Kit]:
+    """Work that is about `game`, whose addresses every `reverse` gives meanwhile; also where there is no request.
+
+    Raises:
+        NotFoundError: this site has no such game.
+    """
+    before = get_urlconf()
+    with playing(game) as kit:
+        set_urlconf(import_string(settings.ADDRESSES_OF_GAME)(game))
+        try:
+            yield kit
+        finally:
+            set_urlconf(before)
 
 
 @contextmanager

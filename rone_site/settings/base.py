@@ -123,6 +123,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "web.context.shell",
+                "accounts.notifications.context.unread",
                 "rone_site.navigation.menu",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static", "template_partials.templatetags.partials"],
@@ -334,7 +335,13 @@ RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
 DECK_REPORTS = "simulations.jobs.selectors.reports_of_list"
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
-FORGET_PERSON = ["events.services.forget_person", "decks.community.services.follows.forget_person"]
+FORGET_PERSON = [
+    "events.services.forget_person",
+    "decks.community.services.follows.forget_person",
+    "accounts.notifications.services.forget_person",
+]
+# Called with a game: where its pages are, for what links to them from elsewhere.
+ADDRESSES_OF_GAME = "rone_site.game_addresses.addresses_of"
 CSRF_FAILURE_VIEW = "accounts.views.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from simulations.jobs.questions import Present, question_of_job
 from simulations.jobs.runs import first_chunk, merged, stage_after
 from simulations.jobs.selectors import games_of, next_job, tallied_chunks, unowned_chunks
 from simulations.jobs.speed import remember_pace
+from simulations.jobs.telling import tell_of_end
 from web.games import kits, playing, present_kit
 
 LARGEST_CHUNK = 20_000
@@ -258,6 +259,7 @@ def _finish(job: Job, report: Report, now: datetime) -> None:
     job.finished_at = job.heartbeat_at = now
     job.is_waiting_for_broker = False
     job.save(update_fields=WORKED_FIELDS)
+    tell_of_end(job, now=now)
 
 
 def _fail(job: Job, code: str, message: str, now: datetime) -> None:
@@ -266,6 +268,7 @@ def _fail(job: Job, code: str, message: str, now: datetime) -> None:
     job.finished_at = job.heartbeat_at = now
     job.is_waiting_for_broker = False
     job.save(update_fields=WORKED_FIELDS)
+    tell_of_end(job, now=now)
 
 
 def _span(chunk: Chunk) -> str:

@@ -81,6 +81,7 @@ def make_world() -> World:
         "printing_id": card.printings.get().pk,
         "uidb64": "MQ",
         "name": owner.username,
+        "notification_id": owner.notifications.get(kind="comment").pk,
     }
     world.others["edition"] = {"slug": "dry-season"}
     return world

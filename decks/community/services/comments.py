@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from decks.community.models import COMMENT_LENGTH, REASON_LENGTH, Comment, CommentReport, CommentState
 from decks.community.services.likes import public_deck_locked, recount
+from decks.community.telling import take_comment_back, tell_of_comment
 from decks.list.errors import CommentNotFoundError, DeckRefusedError
 from decks.list.models import Deck
 from web.errors import ForbiddenError, TooManyRequestsError
@@ -47,6 +48,7 @@ def write_comment(*, deck: Deck, author: Any, text: str, now: datetime) -> Comme
     _refuse_too_many(author, now)
     comment = Comment.objects.create(deck=locked, author=author, text=cleaned, state=_first_state(author, cleaned, now), made_at=now)
     recount(locked)
+    tell_of_comment(comment, now=now)
     return comment
 
 
@@ -62,15 +64,17 @@ def edit_comment(*, comment: Comment, text: str, now: datetime) -> Comment:
         locked.state = _first_state(locked.author, cleaned, now)
     locked.save(update_fields=["text", "edited_at", "state"])
     recount(locked.deck)
+    tell_of_comment(locked, now=now)
     return locked
 
 
 @transaction.atomic
 def delete_comment(*, comment: Comment) -> None:
     """Delete it for good, with the reports about it."""
-    locked = _locked(comment)
+    locked, number = _locked(comment), comment.pk
     locked.delete()
     recount(locked.deck)
+    take_comment_back(locked.deck, number)
 
 
 @transaction.atomic
@@ -83,6 +87,7 @@ def hide_comment(*, comment: Comment, as_moderator: bool, now: datetime) -> Comm
         locked.state = CommentState.HIDDEN_BY_OWNER
         locked.save(update_fields=["state"])
         recount(locked.deck)
+        tell_of_comment(locked, now=now)
     return locked
 
 
@@ -101,6 +106,7 @@ def show_comment(*, comment: Comment, as_moderator: bool, now: datetime) -> Comm
     locked.state = CommentState.SHOWN
     locked.save(update_fields=["state"])
     recount(locked.deck)
+    tell_of_comment(locked, now=now)
     return locked
 
 
@@ -179,4 +185,5 @@ def _settled(comment: Comment, state: CommentState, now: datetime) -> Comment:
     comment.state, comment.settled_at = state, now
     comment.save(update_fields=["state", "settled_at"])
     recount(comment.deck)
+    tell_of_comment(comment, now=now)
     return comment

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from decks.community.models import Comment, Follow, Like
 from decks.community.services.likes import recount
+from decks.community.telling import take_follower_back, tell_of_follower
 from decks.list.errors import DeckRefusedError
 from decks.list.models import Deck
 
@@ -29,12 +30,19 @@ def follow(*, follower: Any, author: Any, now: datetime) -> Follow:
     known = Follow.objects.filter(follower=follower, author=author).first()
     if known is None and Follow.objects.filter(follower=follower).count() >= MOST_FOLLOWED:
         raise DeckRefusedError("TOO_MANY_FOLLOWED", _("One person follows at most %(most)s authors.") % {"most": MOST_FOLLOWED})
-    return known or Follow.objects.get_or_create(follower=follower, author=author, defaults={"since": now})[0]
+    if known is not None:
+        return known
+    followed, is_new = Follow.objects.get_or_create(follower=follower, author=author, defaults={"since": now})
+    if is_new:
+        tell_of_follower(author, follower, now=now)
+    return followed
 
 
+@transaction.atomic
 def unfollow(*, follower: Any, author: Any) -> None:
     """Show it no longer; nothing happens where nobody was followed."""
-    Follow.objects.filter(follower=follower, author=author).delete()
+    if Follow.objects.filter(follower=follower, author=author).delete()[0]:
+        take_follower_back(author, follower)
 
 
 def forget_person(*, user: Any, now: datetime) -> None:

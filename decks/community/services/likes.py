@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from decks.community.models import CommentState, Like
+from decks.community.telling import take_like_back, tell_of_like
 from decks.list.errors import DeckNotFoundError
 from decks.list.models import Deck, Visibility
 
@@ -16,7 +17,9 @@ from decks.list.models import Deck, Visibility
 def like_deck(*, deck: Deck, reader: Any, now: datetime) -> Deck:
     """Note that `reader` likes `deck`, once however often it is said. Raises `DeckNotFoundError` when it is public no more."""
     locked = public_deck_locked(deck)
-    Like.objects.get_or_create(deck=locked, reader=reader, defaults={"liked_at": now})
+    _like, is_new = Like.objects.get_or_create(deck=locked, reader=reader, defaults={"liked_at": now})
+    if is_new:
+        tell_of_like(locked, reader, now=now)
     return recount(locked)
 
 
@@ -24,7 +27,8 @@ def like_deck(*, deck: Deck, reader: Any, now: datetime) -> Deck:
 def unlike_deck(*, deck: Deck, reader: Any) -> Deck:
     """Take that back; nothing happens where nothing was liked. Raises as `like_deck` does."""
     locked = public_deck_locked(deck)
-    Like.objects.filter(deck=locked, reader=reader).delete()
+    if Like.objects.filter(deck=locked, reader=reader).delete()[0]:
+        take_like_back(locked, reader)
     return recount(locked)
 
 

@@ -14,7 +14,9 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.notifications.context import seen
 from decks.community.discussion import comment_page, is_liked
+from decks.community.telling import OF_DECK
 from decks.exchange.exporting import EXPORTS, export_file, find_deck_code
 from decks.list.counting import problems_in_words
 from decks.list.language import starter_word
@@ -81,6 +83,8 @@ def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:
     deck, desk = read.deck, desk_of(request)
+    if deck.owner_id is not None and deck.owner_id == request.user.pk:
+        seen(request, OF_DECK, deck.public_id)
     comments, discussion = comment_page(deck, request.user, request.GET.get("comments"))
     reports = _reports(request, deck, deck.hash)
 

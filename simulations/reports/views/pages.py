@@ -18,12 +18,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django_htmx.http import reswap, retarget
 
+from accounts.notifications.context import seen
 from cards.selectors import catalog
 from decks.exchange.preview import find_preview
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.partial_results import early_result, seconds_between_charts, seconds_between_looks
 from simulations.jobs.questions import present
 from simulations.jobs.selectors import can_stand_beside, is_stale, jobs_of, progress_of, result_of
+from simulations.jobs.telling import OF_REPORT
 from simulations.jobs.views.access import readable_job
 from simulations.reports import headline, lead, listed_name, report_page
 from simulations.reports.downloads import download_of
@@ -66,9 +68,15 @@ def job_list(request: HttpRequest) -> HttpResponse:
 def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """The report of a simulation, or how far it is."""
     job = readable_job(request, job_id)
+    _note_seen(request, job)
     if job.state == State.DONE:
         return render(request, "simulations/reports/report.html", report_context(request, job))
     return render(request, "simulations/reports/progress.html", head_context(request, job) | progress_context(job))
+
+
+def _note_seen(request: HttpRequest, job: Job) -> None:
+    if not job.is_open and job.owner_id == request.user.pk:
+        seen(request, OF_REPORT, str(job.pk))
 
 
 def head_context(request: HttpRequest, job: Job) -> dict[str, Any]:
@@ -96,6 +104,7 @@ def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
     job = readable_job(request, job_id)
     if request.headers.get("HX-Request") != "true":
         return redirect("simulations:report", job.pk)
+    _note_seen(request, job)
     if job.state == State.DONE:
         response = render(request, "simulations/reports/report.html#report", report_context(request, job))
         return reswap(retarget(response, "#main"), "innerHTML")

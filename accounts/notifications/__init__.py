@@ -1,0 +1,1 @@
+"""What people are told of: kinds, the rows, the page, and mails to those who want them."""

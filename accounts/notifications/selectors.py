@@ -1,0 +1,108 @@
+"""What a person is told, in sentences, with addresses that lead somewhere."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import OperationalError
+from django.db.models import F, Window
+from django.db.models.functions import RowNumber
+from django.http import HttpRequest
+
+from accounts.notifications.kinds import MOST_NAMED, Finder, Happened, Kind, Subject, known_kinds, topics
+from accounts.notifications.models import MailPreference, Notification, NotificationItem
+from web.games import at_addresses_of
+
+MOST_COUNTED = 100
+"""Unread notifications that are counted: one more than the header says."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A notification as it is read. `address` is "" where it is gone, `things` what it was about, where that were several."""
+
+    notification: Notification
+    kind: Kind
+    sentence: str
+    address: str
+    things: tuple[Subject, ...]
+
+
+def unread_count(user: Any) -> int:
+    """How many notifications `user` hasn't read, at most `MOST_COUNTED`. One statement, of an index that holds the unread alone."""
+    unread = Notification.objects.of(user).unread().order_by()
+    return unread.values("pk")[:MOST_COUNTED].count() if user.is_authenticated else 0
+
+
+def unread_of(request: HttpRequest) -> int:
+    """`unread_count` of who sends `request`, asked once for each page; 0 where the database doesn't answer: the page says that itself."""
+    known: int | None = getattr(request, "unread_notifications", None)
+    if known is None:
+        try:
+            known = unread_count(request.user)
+        except OperationalError:
+            known = 0
+        request.unread_notifications = known  # type: ignore[attr-defined]
+    return known
+
+
+def forget_count(request: HttpRequest) -> None:
+    """Count anew for the rest of the request: something has been read since."""
+    request.unread_notifications = None  # type: ignore[attr-defined]
+
+
+def told(rows: Iterable[Notification], reader: Any) -> list[Told]:
+    """Each notification of `reader` in a sentence. A statement for what happened, and one for each kind of thing in each game."""
+    shown = [(row, kind) for row in rows if (kind := known_kinds().get(row.kind)) is not None]
+    items = _newest_items([row for row, kind in shown if kind.find_things or kind.names_people])
+    found = _find(shown, items, reader)
+    return [_in_a_sentence(row, kind, items.get(row.pk, ()), found) for row, kind in shown]
+
+
+def _newest_items(rows: Sequence[Notification]) -> Mapping[int, list[NotificationItem]]:
+    found: dict[int, list[NotificationItem]] = defaultdict(list)
+    if rows:
+        place = Window(RowNumber(), partition_by=F("notification"), order_by=[F("happened_at").desc(), F("pk").desc()])
+        live = NotificationItem.objects.filter(notification__in=rows, is_withdrawn=False).annotate(place=place)
+        for item in live.filter(place__lte=MOST_NAMED).select_related("actor").order_by("-happened_at", "-pk"):
+            found[item.notification_id].append(item)
+    return found
+
+
+Found = Mapping[tuple[str, Finder], Mapping[str, Subject]]
+"""What was found of each game by each finder."""
+
+
+def _find(shown: Sequence[tuple[Notification, Kind]], items: Mapping[int, Sequence[NotificationItem]], reader: Any) -> Found:
+    keys: dict[tuple[str, Finder], set[str]] = defaultdict(set)
+    for row, kind in shown:
+        keys[row.game, kind.find].add(row.subject)
+        if kind.find_things:
+            keys[row.game, kind.find_things] |= {item.about for item in items.get(row.pk, ())}
+    found: dict[tuple[str, Finder], Mapping[str, Subject]] = {}
+    for (game, find), wanted in keys.items():
+        with at_addresses_of(game):
+            found[game, find] = find(reader, wanted)
+    return found
+
+
+def _in_a_sentence(row: Notification, kind: Kind, items: Sequence[NotificationItem], found: Found) -> Told:
+    subject = found[row.game, kind.find].get(row.subject, Subject(row.name))
+    things: tuple[Subject, ...] = ()
+    if kind.find_things:
+        known = found[row.game, kind.find_things]
+        things = tuple(known.get(item.about, Subject(item.name)) for item in items)
+    people = tuple(dict.fromkeys(item.actor.get_username() for item in items if item.actor is not None)) if kind.names_people else ()
+    sentence = kind.sentence(Happened(row.count, subject, people, things, row.facts))
+    is_of_one = row.count == 1 and len(things) == 1
+    address = subject.address or (things[0].address if is_of_one else "")
+    return Told(row, kind, sentence, address, () if is_of_one else tuple(thing for thing in things if thing.address))
+
+
+def mail_choices(user: Any) -> dict[str, str]:
+    """How soon `user` wants each topic by mail: a value of `MailWhen`, "" for not at all."""
+    chosen = dict(MailPreference.objects.filter(reader=user).values_list("topic", "when"))
+    return {topic: chosen.get(topic, "") for topic in topics()}
