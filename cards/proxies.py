@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from cards.face_images import current_face
-from cards.names import type_line_of
-from cards.rules_text import spoken_rules_text
+from cards.rules_text import card_in_words
 from cards.selectors import Shelf
 from engine.cards import BaseCard
 from engine.languages import Language
@@ -33,11 +32,7 @@ def proxy_sheets(cards: Iterable[tuple[BaseCard, int]], *, title: str, language:
     for card in islice((card for card, copies in cards for _copy in range(copies)), PROXIES_MOST):
         place = places.setdefault(card.id, len(places))
         faces.setdefault(place, current_face(card, language, shelf))
-        told.append({"face": place, "alt": _in_words(card, language)})
+        told.append({"face": place, "alt": card_in_words(card, language)})
     with override(language):
         note = _("Proxy cards, 63 × 88 mm: print them at their actual size (100 %) and cut along the marks.")
     return set_pdf(TEMPLATE, {"title": title, "language": language, "note": note, "faces": list(faces.values()), "cards": told})
-
-
-def _in_words(card: BaseCard, language: Language) -> str:
-    return f"{card.name.in_language(language)}, {type_line_of(card, language)}: {spoken_rules_text(card, language)}"

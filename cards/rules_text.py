@@ -6,7 +6,10 @@ card shows its text on paper, and the rest of the site goes on.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cards.faces.text import Paragraph, Piece, Symbol, Words
+from cards.names import type_line_of
 from engine.cards import BaseCard
 from engine.languages import Language
 from engine.text.markup import Run, TextLine
@@ -22,6 +25,13 @@ def rules_lines(card: BaseCard, language: Language) -> tuple[TextLine, ...]:
         return tuple((Run("text", line),) for line in card.printed.in_language(language).splitlines() if line.strip())
 
 
+def named_keywords(card: BaseCard, language: Language) -> list[Any]:
+    """What its game says of every keyword that the text of `card` names, its own and those it speaks of."""
+    known = kit_of(card.game).keywords
+    named = (str(run.name) for line in rules_lines(card, language) for run in line if run.kind == "keyword")
+    return [known[keyword] for keyword in dict.fromkeys(named) if keyword in known]
+
+
 def plain_rules_text(card: BaseCard, language: Language) -> str:
     """The text for search and API: a line each, symbols as `{water}`."""
     try:
@@ -33,6 +43,11 @@ def plain_rules_text(card: BaseCard, language: Language) -> str:
 def spoken_rules_text(card: BaseCard, language: Language) -> str:
     """The text as a screen reader should say it: symbols by their words."""
     return " ".join(_spoken(line) for line in rules_lines(card, language))
+
+
+def card_in_words(card: BaseCard, language: Language) -> str:
+    """What a face says to those who can't see it: name, type and text."""
+    return f"{card.name.in_language(language)}, {type_line_of(card, language)}: {spoken_rules_text(card, language)}"
 
 
 def face_paragraphs(card: BaseCard, language: Language) -> tuple[Paragraph, ...]:

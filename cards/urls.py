@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("cards/random/", views.random_card, name="random"),
     path("cards/search-help/", views.search_help, name="search_help"),
     path("cards/<slug:slug>/", views.card_page, name="detail"),
+    path("cards/<slug:slug>/hovercard/", views.card_hovercard, name="hovercard"),
     path("cards/<slug:slug>/face.svg", views.card_face, name="face"),
     path("cards/<slug:slug>/preview.png", views.card_preview, name="preview"),
 ]

@@ -21,12 +21,13 @@ from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response
 from cards.facets import facets
+from cards.hovercards import hovercard_response
 from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.reader import Played, asked_of, decks_of, holdings_of, played
-from cards.rules_text import rules_lines, spoken_rules_text
+from cards.rules_text import named_keywords, spoken_rules_text
 from cards.search import SearchResult, fields_of, flags_of, order_names, orders_of
 from cards.search.parser import OPERATOR_WORDS
 from cards.search.understood import why_nothing
@@ -171,7 +172,7 @@ def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | 
         "nav": "cards",
         "card": card,
         "other_language": "en" if language == "de" else "de",
-        "terms": [current.kit.keywords[keyword] for keyword in _named_keywords(card, language) if keyword in current.kit.keywords],
+        "terms": named_keywords(card, language),
         "rulings": rulings_of(card.id),
         "printings": printing_rows(card, current.editions),
         "levels": cards_of_one(card, current.catalog),
@@ -188,12 +189,6 @@ def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | 
         "metadata": _metadata(request, card, current, language),
     }
     return render(request, "cards/detail.html", context)
-
-
-def _named_keywords(card: BaseCard, language: Language) -> list[str]:
-    """Every keyword that the text of `card` names, its own and those it speaks of."""
-    named = [str(run.name) for line in rules_lines(card, language) for run in line if run.kind == "keyword"]
-    return list(dict.fromkeys(named))
 
 
 def _neighbours(card: BaseCard, current: Shelf) -> Neighbours:
@@ -249,6 +244,13 @@ def card_face(request: HttpRequest, slug: str) -> HttpResponse:
     """The drawn face of a card; `?lang=de` in German."""
     current = shelf()
     return face_response(request, card_or_404(current.catalog, slug), language_of(request), current)
+
+
+@require_safe
+def card_hovercard(request: HttpRequest, slug: str) -> HttpResponse:
+    """A part of a page that shows a card wherever its name stands; `?lang=de` in German."""
+    current = shelf()
+    return hovercard_response(request, card_or_404(current.catalog, slug), language_of(request), current)
 
 
 @require_safe

@@ -110,6 +110,17 @@ def full_name_of(card: BaseCard) -> str:
     return full_name(card, reader_language())
 
 
+@register.simple_tag
+def card_link(card: BaseCard, name: str = "", on: str = "") -> SafeString:
+    """The name of a card wherever it stands: a link to its page that shows the card under pointer, focus and finger.
+
+    `name` is said instead of the card's own. `on="open"`: it is shown when it is clicked only, where its text stands beside it.
+    """
+    shown = format_html('="{}"', on) if on else ""
+    link = reverse("cards:detail", args=[card.slug])
+    return format_html('<a href="{}" data-hovercard{}>{}</a>', link, shown, name or card.name.in_language(reader_language()))
+
+
 @register.filter
 def in_style(card: BaseCard, part: str) -> str:
     """The template that draws a part of `card` in its game's style."""
@@ -168,8 +179,7 @@ def of_name(columns: Mapping[str, Any], name: str) -> Any:
 def card_cell(card: Any, name: str) -> str:
     """What a table shows of a card under one of its orders."""
     if name == "name":
-        link = reverse("cards:detail", args=[card.slug])
-        return format_html('<a href="{}">{}</a>', link, card.name.in_language(reader_language()))
+        return card_link(card)
     if name == "type":
         return type_name(card).in_language(reader_language())
     if name == "number":

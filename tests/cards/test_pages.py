@@ -169,3 +169,27 @@ def test_a_list_without_cards_says_how_the_search_was_understood(client: Client)
     told = client.get("/cards/", {"q": "typ:einheit typ:taktik"}, headers={"accept-language": "de"}).content.decode()
     assert "findet nichts" in told or "trifft auf alle zu" in told
     assert "typ:einheit" in told
+
+
+def test_a_hovercard_is_a_part_of_a_page_that_everybody_may_keep(client: Client) -> None:
+    make_card("unit", name_en="Rust Hound", name_de="Rosthund", slug="rust-hound", abilities=[{"keyword": "defender"}])
+    response = client.get("/cards/rust-hound/hovercard/?lang=de")
+    html = response.content.decode()
+    assert "Rosthund" in html
+    assert "Verteidiger" in html
+    assert "<html" not in html
+    assert response["Cache-Control"] == "public, max-age=600"
+    assert "Cookie" not in response.get("Vary", "")
+    assert not response.cookies
+    again = client.get("/cards/rust-hound/hovercard/?lang=de", headers={"If-None-Match": response["ETag"]})
+    assert again.status_code == 304
+    assert response["ETag"] != client.get("/cards/rust-hound/hovercard/?lang=en")["ETag"]
+    assert "Cookie" in client.get("/cards/rust-hound/hovercard/")["Vary"]
+    assert client.get("/cards/nobody/hovercard/").status_code == 404
+
+
+def test_the_hovercard_of_a_hero_says_what_every_level_does(client: Client) -> None:
+    make_hero()
+    html = page(client, "/cards/ilsa-varn-2/hovercard/?lang=en")
+    assert html.count('aria-label="water a turn"') == 3
+    assert html.count('aria-current="true"') == 1

@@ -62,6 +62,7 @@ GET    /cards/proxies/                                                      200 
 GET    /cards/random/                                                       302       302       302       302       302
 GET    /cards/search-help/                                                  200       200       200       200       200
 GET    /cards/<slug:slug>/                                                  200       200       200       200       200
+GET    /cards/<slug:slug>/hovercard/                                        200       200       200       200       200
 GET    /cards/<slug:slug>/face.svg                                          200       200       200       200       200
 GET    /cards/<slug:slug>/preview.png                                       200       200       200       200       200
 GET    /collection/                                                       login       200       200       200       200

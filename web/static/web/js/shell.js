@@ -1,5 +1,6 @@
 /** What the shell of every page does beyond its forms: the theme without a reload, toasts, and failed requests. */
 import { watchFailures } from "./failures.js";
+import { hovercards } from "./hovercards.js";
 import { momentsByOwnClock } from "./moments.js";
 import { currentTabInSight } from "./tabs.js";
 import { closableToasts } from "./toasts.js";
@@ -12,3 +13,4 @@ closableToasts();
 momentsByOwnClock();
 watchFailures();
 roomForMeanings();
+hovercards();
