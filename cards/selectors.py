@@ -17,7 +17,7 @@ from cards.format_history import History, history_of
 from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedFormat, Ruling, SiteFormat, Subtype
 from cards.names import know_subtypes, subtype_names
 from cards.rules_text import plain_rules_text
-from cards.search import Asked, SearchIndex, SearchResult, indexed, search, set_aside
+from cards.search import Asked, Forgiven, SearchIndex, SearchResult, indexed, search, search_forgivingly, set_aside
 from engine.cards import BaseCard, CardId
 from engine.cards import Printing as EnginePrinting
 from engine.kit import Kit
@@ -105,13 +105,32 @@ class Shelf:
         decks: Mapping[str, Mapping[CardId, int]] | None = None,
     ) -> SearchResult:
         """See `search_cards`."""
+        return search(query, self._asked(as_of, own, decks)(), order=order, language=language)
 
+    def look_up(
+        self,
+        query: str,
+        *,
+        as_of: date,
+        order: str = "",
+        usual_order: str = "id",
+        language: Language = "en",
+        own: Mapping[CardId, int] | None = None,
+        decks: Mapping[str, Mapping[CardId, int]] | None = None,
+    ) -> Forgiven:
+        """What `query` finds as people mean it (`search_forgivingly`): by how well names fit, or in `order`."""
+        asked = self._asked(as_of, own, decks)
+        return search_forgivingly(query, asked, order=order or usual_order, by_fit=not order, language=language)
+
+    def _asked(
+        self, as_of: date, own: Mapping[CardId, int] | None, decks: Mapping[str, Mapping[CardId, int]] | None
+    ) -> Callable[[], Asked]:
         @cache
         def legal(slug: str) -> frozenset[CardId]:
             format = self.formats[slug]
             return frozenset(card.id for card in self.catalog if self.kit.is_admitted(card, format, as_of))
 
-        return search(query, Asked(self.index, own, decks, legal), order=order, language=language)
+        return lambda: Asked(self.index, own, decks, legal)
 
 
 _shelves: dict[str, Shelf] = {}

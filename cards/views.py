@@ -9,7 +9,6 @@ from secrets import choice
 from typing import Any
 from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -21,6 +20,7 @@ from django.views.decorators.http import require_safe
 
 from cards.face_images import face_response
 from cards.facets import facets
+from cards.found import groups_of, pages_of
 from cards.hovercards import hovercard_response
 from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
@@ -28,7 +28,7 @@ from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.reader import Played, asked_of, decks_of, holdings_of, played
 from cards.rules_text import named_keywords, spoken_rules_text
-from cards.search import SearchResult, fields_of, flags_of, order_names, orders_of
+from cards.search import Forgiven, fields_of, flags_of, known_order, order_names, orders_of
 from cards.search.parser import OPERATOR_WORDS
 from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
@@ -50,12 +50,6 @@ def language_of(request: HttpRequest) -> Language:
     if not asked:
         return reader_language()
     return "de" if asked.startswith("de") else "en"
-
-
-def known_order(asked: str, kit: Kit) -> str:
-    """The order that was asked for, or the one that cards are shown in if nothing is said: their cost, if they have one."""
-    names = order_names(kit.slug)
-    return asked if asked in names else "cost" if "cost" in names else names[0]
 
 
 def card_or_404(cards: BaseCatalog[Any], slug: str) -> Any:
@@ -83,33 +77,35 @@ def _found_cards(request: HttpRequest, current: Shelf) -> HttpResponse:
     view = request.GET.get("view", VIEWS[0])
     view = view if view in VIEWS else VIEWS[0]
     order = request.GET.get("order", "")
-    order = known_order(order, current.kit)
+    order = order if order in order_names(current.kit.slug) else ""
     user = request.user if request.user.is_authenticated else None
     own, decks = asked_of(user, query)
 
     @cache
-    def find(text: str) -> SearchResult:
-        return current.search(text, as_of=localdate(), order=order, language=language, own=own, decks=decks)
+    def find(text: str) -> Forgiven:
+        usual = known_order("", current.kit)
+        return current.look_up(text, as_of=localdate(), order=order, usual_order=usual, language=language, own=own, decks=decks)
 
-    result, orders = find(query), orders_of(current.kit.slug)
-    beside = {
-        name: value for name, value, usual in (("view", view, VIEWS[0]), ("order", order, known_order("", current.kit))) if value != usual
-    }
+    found, orders = find(query), orders_of(current.kit.slug)
+    beside = {name: value for name, value, usual in (("view", view, VIEWS[0]), ("order", order, "")) if value != usual}
+    page = pages_of(found, PAGE_SIZES[view]).get_page(request.GET.get("page"))
     context = {
         "nav": "cards",
         "query": query,
         "view": view,
         "order": order,
         "orders": [(name, label) for name, (label, _) in orders.items() if name != "id"],
-        "order_label": orders[order.removeprefix("-")][0],
-        "result": result,
-        "why_nothing": "" if result.cards else why_nothing(query, lambda text: bool(find(text).cards)),
-        "page": Paginator(result.cards, PAGE_SIZES[view]).get_page(request.GET.get("page")),
-        "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in result.warnings[:5]],
+        "found": found,
+        "groups": groups_of(found, page),
+        "used": _address(found.used, beside),
+        "meant": _address(found.meant, beside),
+        "why_nothing": "" if found.cards else why_nothing(query, lambda text: find(text).is_sure),
+        "page": page,
+        "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in found.warnings[:5]],
         "facets": facets(query, current, lambda text: find(text).cards, language, beside),
         "views": [(name, _address(query, {**beside, "view": name}), name == view) for name in VIEWS],
-        "columns": _columns(current.kit, query, order, beside),
-        "proxies": f"{reverse('cards:proxies')}?{urlencode({'q': query, 'order': order, 'lang': language})}",
+        "columns": _columns(current.kit, query, order or ("" if found.is_by_fit else known_order("", current.kit)), beside),
+        "proxies": f"{reverse('cards:proxies')}?{urlencode({'q': query, **({'order': order} if order else {}), 'lang': language})}",
         "proxies_most": PROXIES_MOST,
         "style": style_of(current.kit),
         "card_count": len(current.catalog),
@@ -127,8 +123,9 @@ def proxies(request: HttpRequest) -> HttpResponse:
     current, language = shelf(), language_of(request)
     query, order = request.GET.get("q", "").strip(), request.GET.get("order", "")
     own, decks = asked_of(request.user if request.user.is_authenticated else None, query)
-    order = known_order(order, current.kit)
-    found = current.search(query, as_of=localdate(), order=order, language=language, own=own, decks=decks).cards
+    usual = known_order("", current.kit)
+    order = order if order in order_names(current.kit.slug) else ""
+    found = current.look_up(query, as_of=localdate(), order=order, usual_order=usual, language=language, own=own, decks=decks).cards
     if not found:
         return redirect(_address(query, {}))
     title = query[:200] or gettext("Cards")

@@ -85,10 +85,14 @@ class CardField:
 
 @dataclass(frozen=True)
 class CardTypeInfo:
-    """What the cards of a type are called: one, and several of them in the middle of a sentence."""
+    """What the cards of a type are called: one, and several of them in the middle of a sentence.
+
+    `also` are words that players of other games search them by, in either language.
+    """
 
     name: LocalText
     several: LocalText
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,16 @@
 from cards.search.asked import Asked
 from cards.search.fields import Field, fields_of
 from cards.search.flags import flags_of
+from cards.search.forgiving import Forgiven, search_forgivingly
 from cards.search.index import SearchIndex, indexed, set_aside
-from cards.search.orders import UnknownOrderError, order_names, orders_of
+from cards.search.orders import UnknownOrderError, known_order, order_names, orders_of
 from cards.search.search import SearchResult, search
 from cards.search.warnings import SearchWarning
 
 __all__ = [
     "Asked",
     "Field",
+    "Forgiven",
     "SearchIndex",
     "SearchResult",
     "SearchWarning",
@@ -18,8 +20,10 @@ __all__ = [
     "fields_of",
     "flags_of",
     "indexed",
+    "known_order",
     "order_names",
     "orders_of",
     "search",
+    "search_forgivingly",
     "set_aside",
 ]

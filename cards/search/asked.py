@@ -31,7 +31,8 @@ class Asked:
     """What a search may use beside the cards, and the warnings it gathers.
 
     `own` is copies by card; None when nobody is logged in. `decks` are the decks that `in:` may name, by any of their names, as
-    copies by card. `legal` gives the cards that a format admits.
+    copies by card. `legal` gives the cards that a format admits. A search asked `widely` looks for words without a field not in names
+    alone, but in the rules text and in what a card is too.
     """
 
     index: SearchIndex
@@ -41,6 +42,7 @@ class Asked:
     budget: Budget = field(default_factory=Budget)
     warnings: list[SearchWarning] = field(default_factory=list)
     suggestions: int = 0
+    widely: bool = False
 
     def suggestion(self, found: str, known: Callable[[], Iterable[str]]) -> str:
         """The known word most like `found`, as it must stand in a query; "" when none is near or enough was suggested."""
@@ -55,7 +57,7 @@ class Asked:
 def warn_size(term: Term, asked: Asked, name: str) -> None:
     """A field whose values have no size was compared by size."""
     sentence = gettext("“%(field)s” can’t be compared with %(operator)s.") % {"field": name, "operator": term.operator}
-    asked.warnings.append(SearchWarning("NOT_COMPARABLE", left_out(sentence), term.start + 1 + len(term.field), len(term.operator), ":"))
+    asked.warnings.append(SearchWarning("NOT_COMPARABLE", left_out(sentence), term.operator_column, len(term.operator), ":"))
 
 
 def keeping(test: Test, *, inverted: bool = False) -> Sieve:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from itertools import compress, repeat
 from operator import attrgetter, contains, eq, ne, not_
 
@@ -175,7 +176,7 @@ def _named(part: str, by_name: Mapping[str, str], *, by_parts: bool) -> frozense
 def _part_of(term: Term, part: str) -> Term:
     """`term` with one of its values alone."""
     offset = max(term.value.find(part), 0)
-    return Term(term.field, term.operator, part, term.column + offset, term.start, term.end)
+    return replace(term, value=part, column=term.column + offset, is_pattern=False)
 
 
 def _spellings(known: Mapping[str, Iterable[str]]) -> list[str]:

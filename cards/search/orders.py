@@ -35,6 +35,12 @@ def order_names(game: str) -> tuple[str, ...]:
     return tuple(sign + name for name in orders_of(game) for sign in ("", "-"))
 
 
+def known_order(asked: str, kit: Kit) -> str:
+    """The order that was asked for, or the one that cards are shown in if nothing is said: their cost, if they have one."""
+    names = order_names(kit.slug)
+    return asked if asked in names else "cost" if "cost" in names else names[0]
+
+
 def _order(name: str, kit: Kit) -> tuple[str | Promise, Key]:
     if name in _GENERAL:
         return _GENERAL[name]

@@ -22,7 +22,9 @@ from cards.search.warnings import SearchWarning, left_out
 LONGEST = 500
 PARTS_MOST = 30
 DEEPEST = 12
-COMPARISON = re.compile(r"(?P<field>[^\W\d_]\w*)(?P<operator>!=|<=|>=|[:=<>])(?P<value>.*)\Z", re.DOTALL)
+COMPARISON = re.compile(r"(?P<field>[^\W\d_]\w*)\s*(?P<operator>!=|<=|>=|[:=<>])\s*(?P<value>.*)\Z", re.DOTALL)
+FIELD = re.compile(r"[^\W\d_]\w*\Z")
+OPERATOR = re.compile(r"!=|<=|>=|[:=<>]")
 Text = str | Promise
 PARTS = ("COMPARISON", "PHRASE", "PATTERN", "WORD")
 
@@ -41,11 +43,17 @@ class OperatorWord:
 OPERATOR_WORDS: tuple[OperatorWord, ...] = (
     OperatorWord("or", "OR", ("oder",), gettext_lazy("one of the parts beside it holds"), gettext_lazy("between two parts")),
     OperatorWord("and", "AND", ("und",), gettext_lazy("both parts beside it hold, as without it"), gettext_lazy("between two parts")),
-    OperatorWord("-", "NOT", ("nicht",), gettext_lazy("the part behind it does not hold"), gettext_lazy("before a field or a bracket")),
+    OperatorWord(
+        "-",
+        "NOT",
+        ("not", "nicht"),
+        gettext_lazy("the part behind it does not hold"),
+        gettext_lazy("before a field or a bracket; in capitals before any part"),
+    ),
 )
-"""The words of the language beside its fields. The German ones are words of names too (“nicht”), so they tie only where `between` says;
+"""The words of the language beside its fields. Most are words of names too (“not”), so they tie only where `between` says;
 in quotation marks they are words everywhere."""
-_TOKEN_OF: Mapping[str, str] = {word: operator.token for operator in OPERATOR_WORDS for word in operator.also}
+_TOKEN_OF: Mapping[str, str] = {"-": "NOT", **{word: operator.token for operator in OPERATOR_WORDS for word in operator.also}}
 
 _parser = Lark(Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8"), start="query", parser="lalr", lexer="basic")
 
@@ -54,7 +62,8 @@ _parser = Lark(Path(__file__).with_name("grammar.lark").read_text(encoding="utf-
 class Term:
     """One part that is held against a card. A word without a field has the field "" (names).
 
-    `column` is where the value begins, counted from 1; `start` and `end` are the whole part in the query, from 0.
+    `column` is where the value begins, `operator_column` where the operator does, both counted from 1; `start` and `end` are the whole
+    part in the query, from 0.
     """
 
     field: str
@@ -64,6 +73,7 @@ class Term:
     start: int
     end: int
     is_pattern: bool = False
+    operator_column: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +123,7 @@ def _read(text: str, language: str | None) -> ReadQuery:
         message = gettext("A search has at most %(most)s characters. What follows was left out.") % {"most": LONGEST}
         warnings.append(SearchWarning("QUERY_TOO_LONG", message, LONGEST + 1, len(used) - LONGEST))
         used = used[:LONGEST]
-    tokens = _not_too_many(_with_operators(list(_parser.lex(used))), warnings)
+    tokens = _not_too_many(_with_operators(_with_spaced_comparisons(list(_parser.lex(used)), used)), warnings)
     tokens = list(_without_deep_brackets(tokens, warnings))
     tokens = _balanced(tokens, warnings)
     tokens = _joined(tokens, warnings)
@@ -132,6 +142,54 @@ def top_level_terms(read: ReadQuery) -> list[Term]:
     return [part for part in tree.parts if isinstance(part, Term)] if isinstance(tree, Every) else []
 
 
+def _with_spaced_comparisons(tokens: list[Token], text: str) -> list[Token]:
+    """The tokens with comparisons put together that were written with blanks: `cost <= 3`, `type: unit`, `cost: 1, 2`."""
+    read: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        end = _end_of_comparison(tokens, place)
+        if end > place:
+            start, after = int(tokens[place].start_pos or 0), int(tokens[end].end_pos or 0)
+            read.append(Token("COMPARISON", text[start:after], start_pos=start, end_pos=after))
+        else:
+            read.append(tokens[place])
+        place = end + 1
+    return read
+
+
+def _end_of_comparison(tokens: list[Token], place: int) -> int:
+    """The place of the last token of a comparison that begins at `place`; `place` itself where none is spread over several."""
+    first = tokens[place]
+    end = place
+    if first.type == "WORD" and FIELD.match(first) and (sign := _operator_at(tokens, place + 1)):
+        end = place + 1
+        needs_value = len(sign) == len(tokens[end])
+    elif first.type == "COMPARISON" and (found := COMPARISON.match(first)):
+        needs_value = not found["value"]
+    else:
+        return place
+    if needs_value:
+        if not _is_value(tokens, end + 1):
+            return place
+        end += 1
+    while tokens[end].type != "PHRASE" and tokens[end].endswith(",") and _is_value(tokens, end + 1):
+        end += 1
+    return end
+
+
+def _operator_at(tokens: list[Token], place: int) -> str:
+    """The operator that a word at `place` begins with, "" where there is none."""
+    found = OPERATOR.match(tokens[place]) if place < len(tokens) and tokens[place].type == "WORD" else None
+    return found[0] if found else ""
+
+
+def _is_value(tokens: list[Token], place: int) -> bool:
+    """Whether what stands at `place` can be the value of a comparison before it."""
+    if place >= len(tokens) or tokens[place].type not in ("WORD", "PHRASE", "PATTERN"):
+        return False
+    return tokens[place].casefold() not in _TOKEN_OF and not _operator_at(tokens, place) and not _operator_at(tokens, place + 1)
+
+
 def _with_operators(tokens: list[Token]) -> list[Token]:
     """The tokens with the other spellings of `or`, `and` and `-` as what they mean, where they stand between parts."""
     read: list[Token] = []
@@ -139,7 +197,7 @@ def _with_operators(tokens: list[Token]) -> list[Token]:
         meant = _TOKEN_OF.get(token.casefold()) if token.type == "WORD" else None
         following = tokens[place + 1].type if place + 1 < len(tokens) else ""
         if meant == "NOT":
-            is_meant = following in ("COMPARISON", "OPEN")
+            is_meant = following in ("COMPARISON", "OPEN") or (token.isupper() and following in PARTS)
         else:
             is_meant = bool(read) and read[-1].type in (*PARTS, "CLOSE") and following in (*PARTS, "OPEN", "NOT")
         read.append(Token.new_borrow_pos(meant, token, token) if meant and is_meant else token)
@@ -247,7 +305,7 @@ class _ToTree(Transformer[Token, Query | None]):
         found = COMPARISON.match(token)
         if found is None:
             raise AssertionError(f"the grammar and COMPARISON disagree about {token!r}")
-        return _term(token, found["field"], found["operator"], found["value"], found.start("value"))
+        return _term(token, found["field"], found["operator"], found["value"], found.start("value"), found.start("operator"))
 
     def phrase(self, children: list[Token]) -> Query:
         return _term(children[0], "", ":", str(children[0]), 0)
@@ -259,7 +317,7 @@ class _ToTree(Transformer[Token, Query | None]):
         return _term(children[0], "", ":", str(children[0]), 0)
 
 
-def _term(token: Token, field: str, operator: str, written: str, offset: int) -> Term:
+def _term(token: Token, field: str, operator: str, written: str, offset: int, operator_offset: int = 0) -> Term:
     """A term; quotes and slashes round its value are taken off."""
     start = int(token.start_pos or 0)
     column = start + offset + 1
@@ -271,7 +329,7 @@ def _term(token: Token, field: str, operator: str, written: str, offset: int) ->
     elif written.startswith('"'):
         value = written.strip('"')
         column += 1
-    return Term(field, operator, value, column, start, start + len(token), is_pattern)
+    return Term(field, operator, value, column, start, start + len(token), is_pattern, start + operator_offset + 1)
 
 
 def _is_closed(pattern: str) -> bool:

@@ -21,6 +21,7 @@ A query is words, `"phrases"`, `/patterns/` and `field:value`, one after the oth
 parts of which one must hold, and binds
 less tightly than `and` (or nothing). `-` before a part turns it round, brackets hold together. Words and phrases are parts of names.
 
+- Blanks round a comparison don't matter: `cost <= 3`, `type : unit`, `cost: 1, 2`.
 - Accents, case, hyphens and quotation marks don't matter, ß is ss; English and German are searched at once.
 - `:` and `=` mean the same. Numbers take `!= < <= > >=` too, and may be compared with another number of the card
   (`melee>ranged`). A `,` separates values of which
@@ -37,6 +38,26 @@ less tightly than `and` (or nothing). `-` before a part turns it round, brackets
   pattern and each byte of a text. Other parts go first, so a word or a field makes room.
 - A query has at most {LONGEST} characters and {PARTS_MOST} parts, and brackets stand at most {DEEPEST} deep. What can't be used
   is left out and told as a warning; no query is an error.
+"""
+
+FORGIVING = """
+## As people type
+
+The API takes a query as it stands: a word without a field is part of a name. The list of cards and the builder's pool forgive
+(`cards/search/forgiving.py`), and say what they did:
+
+- **Names first, then text.** Behind the cards whose names hold the words stand those on which each word is found otherwise ("in text: 14
+  cards"): in a name, in the rules text, or in what the card is (type, race, keyword, edition), also in another form (`draws`, `zieht`).
+  Words that say little (`that`, `with`, `mit`) need not be there, and `level 2` or `2 level` is the number.
+- **Slips.** Where no name fits, or few and badly, cards follow that may have been meant: their words are like those that were typed, by
+  letters ([RapidFuzz](https://github.com/rapidfuzz/RapidFuzz), optimal string alignment), by ear (`kwarry`, `duenenlaeufer`), by their
+  beginning, or as one word (`wellkeeper`, `high way men`). A guess never takes the place of what was found, and a word alone that stands on
+  some card is never guessed at.
+- **Fields and values.** `t:unti` is searched as `t:unit` where the warning has a suggestion, and the page says so.
+- **Most of the words** are enough where nothing else is found.
+- `not` or `nicht` before a word turns it round where it is found in no name.
+
+Names that fit best come first, unless another order is chosen. `tests/cards/searches/typed.txt` holds searches as people type them.
 """
 
 WARNINGS = """
@@ -87,7 +108,7 @@ def search_reference(game: str) -> str:
         f"\n## Fields\n\n| field | short | what it is | for example |\n| --- | --- | --- | --- |\n{rows}\n"
         f"\n## What a card can be\n\n| | |\n| --- | --- |\n{flags}\n"
         f"\n## Orders\n\n{orders}; with `-` before it the other way round. A card without the value comes last, "
-        f"equal cards go by name.\n{WARNINGS}{SPEED}"
+        f"equal cards go by name.\n{FORGIVING}{WARNINGS}{SPEED}"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext
@@ -15,6 +15,7 @@ from cards.search.orders import in_order
 from cards.search.parser import Every, Inverted, Query, Term, read_query
 from cards.search.patterns import BudgetSpentError
 from cards.search.warnings import SearchWarning, left_out
+from cards.search.widely import compile_widely
 from engine.languages import Language
 
 
@@ -35,12 +36,12 @@ def search(query: str, asked: Asked, *, order: str = "id", language: Language = 
     """
     read = read_query(query)
     entries = in_order(asked.index, order, language)
-    found = entries if read.tree is None else _found(read.tree, asked, entries)
+    found = entries if read.tree is None else found_by(read.tree, asked, entries)
     warnings = tuple(sorted((*read.warnings, *asked.warnings), key=lambda warning: (warning.column, warning.code)))
     return SearchResult(query, tuple(entry.card for entry in found), warnings)
 
 
-def _found(tree: Query, asked: Asked, entries: list[Indexed]) -> list[Indexed]:
+def found_by(tree: Query, asked: Asked, entries: list[Indexed]) -> list[Indexed]:
     """What `tree` leaves of `entries`; without its patterns where they take too much work."""
     told = len(asked.warnings)
     try:
@@ -63,7 +64,7 @@ def compile_query(tree: Query, asked: Asked) -> Sieve | None:
     if isinstance(tree, Term):
         return compile_term(tree, asked)
     if isinstance(tree, Inverted):
-        sieve = compile_query(tree.part, asked)
+        sieve = compile_query(tree.part, replace(asked, widely=False))
         return None if sieve is None else _other_than(sieve)
     ordered = sorted(tree.parts, key=_has_pattern)
     sieves = [sieve for part in ordered if (sieve := compile_query(part, asked)) is not None]
@@ -75,7 +76,7 @@ def compile_query(tree: Query, asked: Asked) -> Sieve | None:
 def compile_term(term: Term, asked: Asked) -> Sieve | None:
     """What one part of the query keeps; None with a warning where it can't be used."""
     if not term.field:
-        return search_names(term, asked)
+        return compile_widely(term, asked) if asked.widely and not term.is_pattern else search_names(term, asked)
     game = asked.index.kit.slug
     known = fields_by_name(game).get(fold(term.field))
     if known is None:

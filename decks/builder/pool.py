@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
+from cards.found import WAYS
+from cards.search import Forgiven
 from decks.list.display import COST_OF_NONE
 from engine.cards import CardId
 from engine.decklist import Decklist
@@ -46,10 +48,11 @@ class PoolFilter:
         return cls(query=query, types=frozenset(wanted), owned_only=data.get("own") == "1", shown=shown)
 
     @classmethod
-    def from_memory(cls, data: object) -> PoolFilter:
-        """The filter that `to_memory` put into a session; the main zone's types where there is none."""
+    def from_memory(cls, data: object, deck_id: str) -> PoolFilter:
+        """The filter that `to_memory` put into a session; the main zone's types where there is none. A query stays with its deck."""
         if isinstance(data, Mapping):
-            return cls(query=str(data.get("q", "")), types=frozenset(data.get("types", ())), owned_only=bool(data.get("own")))
+            query = str(data.get("q", "")) if data.get("deck") == deck_id else ""
+            return cls(query=query, types=frozenset(data.get("types", ())), owned_only=bool(data.get("own")))
         layout = present_kit().layout
         return cls(types=frozenset(layout.types_of(layout.main_zone)))
 
@@ -58,9 +61,9 @@ class PoolFilter:
         """The chosen types, always in one order."""
         return sorted(self.types)
 
-    def to_memory(self) -> dict[str, Any]:
-        """What a session keeps of the filter."""
-        return {"q": self.query, "types": self.sorted_types, "own": self.owned_only}
+    def to_memory(self, deck_id: str) -> dict[str, Any]:
+        """What a session keeps of the filter that was used beside a deck."""
+        return {"deck": deck_id, "q": self.query, "types": self.sorted_types, "own": self.owned_only}
 
     def query_string(self, **changes: Any) -> str:
         """The filter as a query, with some of it changed; always says that a filter was chosen."""
@@ -123,12 +126,25 @@ class PoolRow:
 
 
 @dataclass(frozen=True)
+class PoolGroup:
+    """Rows that were found in one way (`cards.found.WAYS`); `total` counts those that aren't shown, too."""
+
+    way: str
+    total: int
+    rows: tuple[PoolRow, ...]
+
+
+@dataclass(frozen=True)
 class Pool:
-    """The rows that are shown, out of `total`; `warnings` are the search's, `why_nothing` how it was understood if it found nothing."""
+    """The groups of rows that are shown, out of `total` cards that the search `found` and that fit the filter.
+
+    `warnings` are the search's, `why_nothing` how it was understood if it found nothing.
+    """
 
     filter: PoolFilter
-    rows: tuple[PoolRow, ...]
+    groups: tuple[PoolGroup, ...]
     total: int
+    found: Forgiven
     warnings: tuple[Hint, ...] = field(default=())
     why_nothing: str = ""
 
@@ -136,6 +152,16 @@ class Pool:
     def order_words(self) -> LocalText:
         """How the rows are ordered."""
         return present_kit().decks.order_words
+
+    @property
+    def rows(self) -> list[PoolRow]:
+        """All rows that are shown, in order."""
+        return [row for group in self.groups for row in group.rows]
+
+    @property
+    def meant(self) -> str:
+        """The query that searches for what may have been meant."""
+        return self.filter.query_string(query=self.found.meant, shown=PAGE)
 
     @property
     def more(self) -> str:
@@ -152,7 +178,7 @@ def pool_row(card: Any, state: Decklist, format: BaseFormat) -> PoolRow:
 
 
 def build_pool(
-    found: Iterable[Any],
+    found: Forgiven,
     *,
     filter: PoolFilter,
     state: Decklist,
@@ -161,16 +187,23 @@ def build_pool(
     warnings: tuple[Hint, ...] = (),
     why_nothing: str = "",
 ) -> Pool:
-    """The pool of the cards that a search found, in the order of its game's lists; leaders are chosen elsewhere."""
+    """The pool of the cards that a search found, in the order of its game's lists or by how they fit; leaders are chosen elsewhere."""
     kit = present_kit()
     known = pool_types(kit.layout)
     kinds = filter.types or set(known)
-    fitting = [card for card in found if card.type in kinds and card.type in known and (not filter.owned_only or owned.get(card.id))]
 
     def place(card: Any) -> tuple[Any, ...]:
         values = [COST_OF_NONE if (value := getattr(card, name)) is None else value for name in kit.decks.order]
         return (*values[:1], known.index(card.type), *values[1:], card.name.en)
 
-    fitting.sort(key=place)
-    rows = tuple(pool_row(card, state, format) for card in fitting[: filter.shown])
-    return Pool(filter=filter, rows=rows, total=len(fitting), warnings=warnings, why_nothing=why_nothing)
+    groups: list[PoolGroup] = []
+    total = 0
+    for way in WAYS:
+        cards = getattr(found, way)
+        fitting = [card for card in cards if card.type in kinds and card.type in known and (not filter.owned_only or owned.get(card.id))]
+        if not found.is_by_fit:
+            fitting.sort(key=place)
+        if shown := fitting[: max(filter.shown - total, 0)]:
+            groups.append(PoolGroup(way, len(fitting), tuple(pool_row(card, state, format) for card in shown)))
+        total += len(fitting)
+    return Pool(filter, tuple(groups), total, found, warnings, why_nothing)

@@ -18,6 +18,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from cards.search import Forgiven, known_order
 from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
@@ -28,7 +29,7 @@ from decks.list.display import whole_leaders
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.language import localized
 from decks.list.models import Deck
-from decks.list.selectors import deck_state, format_named, found_cards, revision_state, steps
+from decks.list.selectors import deck_state, format_named, looked_up_cards, revision_state, steps
 from decks.list.services import lists as list_services
 from decks.list.services import making
 from decks.list.services import wishes as wish_services
@@ -186,25 +187,27 @@ def _told(desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
 
 def _filter(request: HttpRequest) -> PoolFilter:
     """The filter in the address, or the one that was used last; what is in the address is remembered."""
+    deck_id = request.resolver_match.kwargs["deck_id"] if request.resolver_match else ""
     if "q" in request.GET or "type" in request.GET or "own" in request.GET:
         chosen = PoolFilter.from_query(request.GET)
-        if request.session.get(memory_key()) != chosen.to_memory():
-            request.session[memory_key()] = chosen.to_memory()
+        if request.session.get(memory_key()) != chosen.to_memory(deck_id):
+            request.session[memory_key()] = chosen.to_memory(deck_id)
         return chosen
-    return PoolFilter.from_memory(request.session.get(memory_key()))
+    return PoolFilter.from_memory(request.session.get(memory_key()), deck_id)
 
 
 def _pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
     chosen = _filter(request)
-    found = found_cards(chosen.query, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned)
+
+    def look_up(query: str) -> Forgiven:
+        order = known_order("", desk.kit)
+        return looked_up_cards(query, user=request.user, as_of=desk.today, language=desk.language, order=order, owned=desk.owned)
+
+    found = look_up(chosen.query)
     hints = tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings)
-
-    def finds(text: str) -> bool:
-        return bool(found_cards(text, user=request.user, as_of=desk.today, language=desk.language, owned=desk.owned).cards)
-
-    why = "" if found.cards else why_nothing(chosen.query, finds)
+    why = "" if found.cards else why_nothing(chosen.query, lambda text: look_up(text).is_sure)
     return build_pool(
-        found.cards, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints, why_nothing=why
+        found, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints, why_nothing=why
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
 from django.db.models import Exists, OuterRef
 
-from cards.search import SearchResult
-from cards.selectors import catalog, formats, search_cards
+from cards.reader import ASKS_FOR_DECKS
+from cards.search import Forgiven, SearchResult
+from cards.selectors import catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
 from engine.cards import BaseCatalog, CardId
@@ -86,15 +86,28 @@ def steps(deck: Deck) -> tuple[bool, bool]:
     return of_deck.filter(number=deck.list_revision).values_list(earlier, later).first() or (False, False)
 
 
-_ASKS_FOR_DECKS = re.compile(r"\bin\s*[:=!<>]", re.IGNORECASE)
-
-
 def found_cards(query: str, *, user: object, as_of: date, language: Language, owned: Mapping[CardId, int] | None = None) -> SearchResult:
     """The cards that `query` finds, in the site's own syntax; `own:` and `in:` ask about `user`, whose cards may be `owned` already."""
-    is_known = bool(getattr(user, "is_authenticated", False))
-    decks = copies_by_deck(user) if is_known and _ASKS_FOR_DECKS.search(query) else ({} if is_known else None)
-    own = (owned if owned is not None else owned_copies(user)) if is_known else None
+    own, decks = _asked_of(query, user, owned)
     return search_cards(query, as_of=as_of, language=language, own=own, decks=decks)
+
+
+def looked_up_cards(
+    query: str, *, user: object, as_of: date, language: Language, order: str, owned: Mapping[CardId, int] | None = None
+) -> Forgiven:
+    """What `query` finds as people mean it: names, text, what may have been meant. Where names don't fit differently, by `order`."""
+    own, decks = _asked_of(query, user, owned)
+    return shelf().look_up(query, as_of=as_of, usual_order=order, language=language, own=own, decks=decks)
+
+
+def _asked_of(
+    query: str, user: object, owned: Mapping[CardId, int] | None
+) -> tuple[Mapping[CardId, int] | None, Mapping[str, Mapping[CardId, int]] | None]:
+    """The copies and the decks of `user` that `query` asks about; None where nobody is logged in."""
+    if not getattr(user, "is_authenticated", False):
+        return None, None
+    decks = copies_by_deck(user) if ASKS_FOR_DECKS.search(query) else {}
+    return owned if owned is not None else owned_copies(user), decks
 
 
 def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:

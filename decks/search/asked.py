@@ -48,8 +48,7 @@ class DeckAsked:
         if term.operator in SIMPLE:
             return True
         sentence = gettext("“%(field)s” can’t be compared with %(operator)s.") % {"field": name, "operator": term.operator}
-        column = term.start + 1 + len(term.field)
-        self.warnings.append(SearchWarning("NOT_COMPARABLE", left_out(sentence), column, len(term.operator), ":"))
+        self.warnings.append(SearchWarning("NOT_COMPARABLE", left_out(sentence), term.operator_column, len(term.operator), ":"))
         return False
 
 

@@ -15,10 +15,18 @@ _COSTS, _UNITS, _LEADERS = LocalText("Costs", "Kosten"), LocalText("Units", "Ein
 _OF_UNITS, _OF_HEROES = LocalText("Of units.", "Von Einheiten."), LocalText("Of heroes.", "Von Helden.")
 
 TYPES: Final = {
-    _HERO: CardTypeInfo(LocalText("Hero", "Held"), LocalText("heroes", "Helden")),
-    _UNIT: CardTypeInfo(LocalText("Unit", "Einheit"), LocalText("units", "Einheiten")),
-    _TACTIC: CardTypeInfo(LocalText("Tactic", "Taktik"), LocalText("tactics", "Taktiken")),
-    _TECHNOLOGY: CardTypeInfo(LocalText("Technology", "Technologie"), LocalText("technologies", "Technologien")),
+    _HERO: CardTypeInfo(LocalText("Hero", "Held"), LocalText("heroes", "Helden"), ("leader", "champion", "anführer", "heldin")),
+    _UNIT: CardTypeInfo(
+        LocalText("Unit", "Einheit"), LocalText("units", "Einheiten"), ("creature", "minion", "monster", "kreatur", "diener")
+    ),
+    _TACTIC: CardTypeInfo(
+        LocalText("Tactic", "Taktik"), LocalText("tactics", "Taktiken"), ("spell", "sorcery", "instant", "event", "zauber", "ereignis")
+    ),
+    _TECHNOLOGY: CardTypeInfo(
+        LocalText("Technology", "Technologie"),
+        LocalText("technologies", "Technologien"),
+        ("tech", "building", "artifact", "enchantment", "gebäude", "artefakt", "verzauberung"),
+    ),
 }
 RACES: Final = {
     "human": LocalText("Human", "Mensch"),

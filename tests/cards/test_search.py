@@ -99,10 +99,10 @@ def test_every_german_label_of_one_word_is_a_name_of_its_field() -> None:
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("zzzz", "It was understood as: name:zzzz"),
-        ("type:unit zzzz", "Even alone nothing is found by: name:zzzz"),
+        ("zzzz", "It was understood as: zzzz"),
+        ("type:unit zzzz", "Even alone nothing is found by: zzzz"),
         ("type:unit type:tactic", "Each part finds something, but nothing has them all: type:unit · type:tactic"),
-        ("type:unit -(type:unit or zzzz)", "Each part finds something, but nothing has them all: type:unit · -(type:unit or name:zzzz)"),
+        ("type:unit -(type:unit or zzzz)", "Each part finds something, but nothing has them all: type:unit · -(type:unit or zzzz)"),
     ],
 )
 def test_a_search_that_finds_nothing_says_how_it_was_understood(query: str, told: str) -> None:

@@ -12,39 +12,30 @@ from datetime import date
 from typing import Any
 
 import pytest
-from django.conf import settings as site
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.loading import Known, read_folders
 from cards.rules_text import plain_rules_text
 from cards.search import Asked, SearchIndex, fields_of, flags_of, indexed, search
 from cards.serializers import card_json
-from engine.cards import CardId, Printing
+from engine.cards import CardId
 from engine.languages import LocalText
 from engine.rone.formats import Format
 from engine.rone.kit import KIT
 from engine.rone.validate.editions import is_admitted
 from tests.cards.generated import RACES, generated_cards
+from tests.cards.shipped import EDITIONS, shipped_cards
 
 Document = dict[str, Any]
 Holds = Callable[[Document], bool]
 Naive = tuple[str, Holds]
 
-DATA = read_folders(
-    [site.CARD_DATA_DIR / "rone" / "demo", site.CARD_DATA_DIR / "rone" / "salt-roads"], Known(kit=KIT, cards={}, subtypes={}, editions={})
-)
-RELEASED = {edition.slug: edition.released or date.max for edition in DATA.editions}
-PRINTINGS: dict[str, list[Printing]] = {}
-for printed in DATA.printings:
-    printing = Printing(printed.edition, printed.number, RELEASED[printed.edition], printed.copies_in_box, printed.illustrator)
-    PRINTINGS.setdefault(printed.card, []).append(printing)
+RELEASED = {printing.edition: printing.released for card in shipped_cards() for printing in card.printings}
 CARDS = [
-    *(replace(data.card, printings=tuple(PRINTINGS[data.card.slug])) for data in sorted(DATA.cards, key=lambda data: data.card.id)),
+    *shipped_cards(),
     *(replace(card, id=CardId(5_000 + card.id)) for card in generated_cards(60)),  # without dates of release
 ]
 BULK: list[Document] = json.loads(json.dumps([card_json(card) for card in CARDS]))
-EDITIONS = {"dry-season": ("DRY", LocalText("Dry Season", "Dürrezeit")), "salt-roads": ("SLT", LocalText("Salt Roads", "Salzwege"))}
 TODAY = date(2026, 10, 1)
 FORMATS = {
     "everything": Format(slug="everything", name=LocalText("Everything", "Alles")),

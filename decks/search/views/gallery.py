@@ -49,7 +49,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         "is_cut": sample.is_cut,
         "is_cut_short": sample.stopped_at is not None,
         "stale_count": sample.stale_count,
-        "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(query, gallery.may_find, word=""),
+        "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(query, gallery.may_find),
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
         "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
     }
