@@ -12,7 +12,7 @@ from web.text.language import reader_language
 
 MAIN_MENU = (
     Entry("cards", _("Cards"), "cards:list"),
-    Entry("decks", _("Decks"), "decks:list"),
+    Entry("decks", _("Decks"), "decks:list", own_view="decks:mine"),
     Entry("build", pgettext_lazy("menu entry", "Build"), "decks:new"),
     Entry("reports", _("Reports"), "simulations:list"),
     Entry("events", _("Events"), "events:list"),

@@ -11,6 +11,7 @@ from accounts import services
 from decks.list.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.front_page import front_page, front_rows
+from rone_site.own_page import own_page
 from web.addresses import address_within
 from web.answers import kept_answer
 from web.context import THEME_COOKIE, THEMES
@@ -21,8 +22,10 @@ YEAR_SECONDS = 365 * 24 * 3600
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The first page of the site, or of one of its further games."""
+    """The first page of the site, or of one of its further games: to who is logged in, a page of their own."""
     desk = desk_of(request, with_owned=False)
+    if request.user.is_authenticated:
+        return render(request, "own_page.html", own_page(desk, request.user))
     rows = front_rows(desk)
     return kept_answer(request, rows.depends_on(desk), lambda: render(request, "home.html", front_page(desk, rows)))
 

@@ -11,11 +11,15 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True)
 class Entry:
-    """One link of the menu. `key` is what a template names as `nav`; `view` is the name of its address."""
+    """One link of the menu. `key` is what a template names as `nav`; `view` is the name of its address.
+
+    `own_view`: where it leads who is logged in, if that is another page of the same part.
+    """
 
     key: str
     label: str | Promise
     view: str
+    own_view: str = ""
 
 
 @dataclass(frozen=True)
@@ -28,13 +32,19 @@ class Link:
     is_current: bool
 
 
-def links(entries: Iterable[Entry], path: str, current: str = "") -> list[Link]:
-    """A menu as seen from `path`. `current` names the entry; without it the longest address that `path` begins with counts."""
+def links(entries: Iterable[Entry], path: str, current: str = "", *, is_own: bool = False) -> list[Link]:
+    """A menu as seen from `path`, by somebody logged in if `is_own`.
+
+    `current` names the entry; without it the longest address that `path` begins with counts.
+    """
     addresses = [(entry, url) for entry in entries if (url := find_address(entry.view))]
     if not current:
         under = [(len(url), entry.key) for entry, url in addresses if path.startswith(url)]
         current = max(under)[1] if under else ""
-    return [Link(entry.key, str(entry.label), url, entry.key == current) for entry, url in addresses]
+    return [
+        Link(entry.key, str(entry.label), find_address(entry.own_view) if is_own and entry.own_view else url, entry.key == current)
+        for entry, url in addresses
+    ]
 
 
 def find_address(view: str) -> str:

@@ -7,12 +7,12 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db.models import F
+from django.db.models import F, prefetch_related_objects
 
 from accounts.models import User
 from decks.community.models import Comment, CommentState, Follow
 from decks.list.errors import AuthorNotFoundError
-from decks.list.models import Deck, DeckVersion, Visibility
+from decks.list.models import LIST, Deck, DeckVersion, Visibility
 
 FEED_SIZE = 24
 
@@ -56,29 +56,31 @@ class News:
     version: DeckVersion | None = None
 
 
+def news_for(reader: Any, *, most: int, before: datetime | None = None) -> list[News]:
+    """What those whom `reader` follows published, newest first, with the owners of the decks. Two queries, however many those are."""
+    authors = Follow.objects.filter(follower=reader).values("author")
+    followed = Deck.objects.in_gallery().filter(owner__in=authors)
+    decks = followed.select_related("owner").order_by("-published_at", "-pk")
+    saved = DeckVersion.objects.shared().filter(deck__in=followed, created_at__gt=F("deck__published_at"))
+    versions = saved.select_related("deck__owner").order_by("-created_at", "-pk")
+    if before is not None:
+        decks, versions = decks.filter(published_at__lt=before), versions.filter(created_at__lt=before)
+    news = [News(deck.published_at, deck) for deck in decks[:most] if deck.published_at]
+    news += [News(version.created_at, version.deck, version) for version in versions[:most]]
+    return sorted(news, key=lambda one: (one.at, one.deck.pk), reverse=True)[:most]
+
+
 def feed_of(reader: Any, *, before: datetime | None = None) -> tuple[list[News], datetime | None]:
-    """What those whom `reader` follows published, newest first, and the moment that the next page begins before.
+    """A page of `news_for` a reader, and the moment that the next page begins before.
 
     The decks come with their lists. What happened at one moment stays on one page.
     """
-    authors = Follow.objects.filter(follower=reader).values("author")
-    decks = Deck.objects.in_gallery().filter(owner__in=authors).with_list().order_by("-published_at", "-pk")
-    saved = (
-        DeckVersion.objects.shared()
-        .filter(deck__in=Deck.objects.in_gallery().filter(owner__in=authors), created_at__gt=F("deck__published_at"))
-        .order_by("-created_at", "-pk")
-    )
-    if before is not None:
-        decks, saved = decks.filter(published_at__lt=before), saved.filter(created_at__lt=before)
-    news = [News(deck.published_at, deck) for deck in decks[: FEED_SIZE + 1] if deck.published_at]
-    versions = list(saved[: FEED_SIZE + 1])
-    changed = {deck.pk: deck for deck in Deck.objects.filter(pk__in={version.deck_id for version in versions}).with_list()}
-    news += [News(version.created_at, changed[version.deck_id], version) for version in versions if version.deck_id in changed]
-    news.sort(key=lambda one: (one.at, one.deck.pk), reverse=True)
+    news = news_for(reader, most=FEED_SIZE + 1, before=before)
+    prefetch_related_objects([one.deck for one in news], *LIST)
     if len(news) <= FEED_SIZE:
         return news, None
     last = news[FEED_SIZE - 1].at
-    return [one for one in news[: FEED_SIZE + 1] if one.at >= last], last
+    return [one for one in news if one.at >= last], last
 
 
 def followed_by(reader: Any) -> list[Any]:

@@ -142,7 +142,9 @@ def state_shape(state: str) -> str:
 def main_menu(context: RequestContext) -> list[Link]:
     """The main menu as seen from this page; a page may name its entry as `nav` in the context."""
     request = context.get("request")
-    return links(context.get("menu_entries") or (), request.path if request else "", str(context.get("nav", "")))
+    user = context.get("user")
+    is_own = user is not None and user.is_authenticated
+    return links(context.get("menu_entries") or (), request.path if request else "", str(context.get("nav", "")), is_own=is_own)
 
 
 @register.simple_tag
