@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
@@ -30,6 +31,8 @@ class LostLogin:
         self.login_path = self.login_path or resolve_url(settings.LOGIN_URL)
         is_lost = response.status_code == 302 and response.headers["Location"].partition("?")[0] == self.login_path
         if not is_lost or request.path == self.login_path:
+            if request.method == "POST" and response.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+                pending.forget_sent(request)
             return response
         if request.headers.get("HX-Request") == "true":
             return error_response(request, NotAuthenticatedError(_("You are logged out.")))

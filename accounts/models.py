@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from datetime import datetime
 from typing import ClassVar
 
@@ -64,6 +65,22 @@ class User(AbstractUser):
         """What a session must carry to be this user's: it changes with the password, and with `session_epoch`."""
         parts = f"{self.password}:{self.session_epoch}"
         return salted_hmac("accounts.models.User.session", parts, secret=secret, algorithm="sha256").hexdigest()
+
+
+class Guest(models.Model):
+    """A browser in which somebody tries the site without an account; what they make belongs to this row until an account takes it over.
+
+    The browser's session holds the id, and nothing else leads here. `seen_at` is when it was here last, to the hour (`accounts.guests`).
+    """
+
+    is_authenticated = False
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    begun_at = models.DateTimeField()
+    seen_at = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"guest {str(self.id)[:8]}"
 
 
 class Scope(models.TextChoices):

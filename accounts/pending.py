@@ -57,3 +57,10 @@ def find_form(request: HttpRequest) -> PendingForm | None:
 def forget_form(request: HttpRequest) -> None:
     """Offer it no longer."""
     request.session.pop(SESSION_KEY, None)
+
+
+def forget_sent(request: HttpRequest) -> None:
+    """Offer the kept form no longer once `request`, a form to the same address, has been taken."""
+    form = find_form(request)
+    if form is not None and form.path == request.get_full_path():
+        forget_form(request)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
 from django.contrib.sessions.models import Session
+
+from accounts.models import Guest
+
+GUESTS_AT_ONCE = 200
 
 
 def forget_sessions(*, now: datetime) -> int:
@@ -18,3 +22,14 @@ def forget_attempts(*, now: datetime) -> int:
     """Delete failed attempts to log in that lock nobody out any more, and every log of log-ins, which earlier versions kept; how many."""
     old = AccessAttempt.objects.filter(attempt_time__lt=now - settings.AXES_COOLOFF_TIME)
     return sum(int(rows.delete()[0]) for rows in (old, AccessLog.objects.all(), AccessFailureLog.objects.all()))
+
+
+def forget_guests(*, now: datetime) -> int:
+    """Delete what was made without an account in browsers that weren't here for as long as a session lasts; how many guests those were.
+
+    `GUESTS_AT_ONCE` at most: what is left goes the next time.
+    """
+    gone = Guest.objects.filter(seen_at__lt=now - timedelta(seconds=settings.SESSION_COOKIE_AGE))
+    ids = list(gone.order_by("seen_at").values_list("pk", flat=True)[:GUESTS_AT_ONCE])
+    Guest.objects.filter(pk__in=ids).delete()
+    return len(ids)

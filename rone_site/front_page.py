@@ -13,11 +13,12 @@ from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from events.models import Event
 from events.models import Visibility as EventVisibility
-from simulations.jobs.models import Job, Kind, State
+from simulations.jobs.models import Job
+from simulations.jobs.samples import find_sample
 from simulations.jobs.selectors import result_of
 from simulations.reports.drawing import drawn_figure
 from simulations.reports.reader import Reader
-from web.games import present_game, present_kit
+from web.games import present_kit
 from web.text.language import reader_language
 from web.text.numbers import whole_text
 
@@ -47,13 +48,11 @@ class FrontRows:
 def front_rows(desk: Desk) -> FrontRows:
     """The rows of the first page of the present game."""
     public = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
-    done = Job.objects.filter(game=present_game(), state=State.DONE, kind=Kind.GOLDFISH, deck__is_starter=True, report__isnull=False)
-    reports = done.filter(parameters__study__isnull=True).select_related("deck__owner").order_by("-finished_at")
     return FrontRows(
         list(Deck.objects.starters().kept().select_related("owner")[:STARTERS]),
         list(Deck.objects.in_gallery().select_related("owner").order_by("-published_at", "-id")[:NEW_DECKS]),
         list(public.order_by("starts_on", "pk")[:EVENTS]),
-        reports.first(),
+        find_sample(),
     )
 
 
@@ -73,17 +72,21 @@ def front_page(desk: Desk, rows: FrontRows) -> dict[str, Any]:
 
 
 def sample_report(cards: BaseCatalog[Any], job: Job | None) -> dict[str, Any] | None:
-    """What the first figure of the newest goldfish report on a starter deck says, with its plot; None while there is none.
-
-    Starter decks are the site's own, so their reports are nobody's secret, whoever ordered them.
-    """
+    """What the first figure of `job`, one of the site's own reports, says, with its plot; None while there is none."""
     figures = present_kit().figures.alone
     result = result_of(job) if job else None
     if job is None or result is None or not figures:
         return None
     figure = drawn_figure(figures[0], result, Reader(reader_language(), cards))
     games = int(result["method"]["games"])
-    return {"deck": job.deck, "sentence": figure.sentence, "plot": figure.plots[0], "games": games, "games_text": whole_text(games)}
+    return {
+        "job": job,
+        "deck": job.deck,
+        "sentence": figure.sentence,
+        "plot": figure.plots[0],
+        "games": games,
+        "games_text": whole_text(games),
+    }
 
 
 def cards_of_the_day(kit: Kit, cards: BaseCatalog[Any], today: date) -> list[BaseCard]:

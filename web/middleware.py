@@ -80,7 +80,7 @@ class PermissionsPolicyMiddleware:
 
 
 class PrivatePagesMiddleware:
-    """Says of every answer that was made for somebody logged in that no cache between may keep it, and none may show it unasked."""
+    """Says of every answer for a browser with a session, logged in or not, that no cache between may keep it or show it unasked."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -88,7 +88,7 @@ class PrivatePagesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """The answer with its `Cache-Control`, unless it has one."""
         response = self.get_response(request)
-        if request.session.accessed and request.user.is_authenticated:
+        if request.session.accessed and not request.session.is_empty():
             response.setdefault("Cache-Control", "private, no-cache")
         return response
 

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import logging
+import time
 from dataclasses import dataclass
 
 from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from web.addresses import client_address
+from web.errors import TooManyRequestsError
 
 logger = logging.getLogger(__name__)
 WINDOW_SECONDS = 60
+HOUR_SECONDS = 3600
 
 
 @dataclass(frozen=True)
@@ -40,3 +47,15 @@ def count_call(key: str, limit: int, now: float, *, window_seconds: int = WINDOW
         logger.warning("The cache that counts API calls doesn't answer (%s); nobody is limited.", error)
         return None
     return Allowance(limit, used, window_seconds - passed)
+
+
+def limit_by_address(request: HttpRequest, what: str, limit: int) -> None:
+    """Count one try of `what` from the caller's address. Raises `TooManyRequestsError` beyond `limit` an hour."""
+    allowance = count_call(f"{what}:{client_address(request)}", limit, time.time(), window_seconds=HOUR_SECONDS)
+    if allowance and allowance.used > limit:
+        minutes = max(1, allowance.reset_seconds // 60)
+        message = _("That was tried %(count)s times from your address in this hour. It goes on in %(minutes)s minutes.")
+        raise TooManyRequestsError(
+            message % {"count": limit, "minutes": minutes},
+            headers={"Retry-After": str(allowance.reset_seconds)},
+        )

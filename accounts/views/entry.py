@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,8 +14,9 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
+from django.utils import timezone
 from django.utils.decorators import method_decorator
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
@@ -24,14 +24,14 @@ from django.views.generic import FormView
 
 from accounts import pending
 from accounts.forms import LogInForm, PasswordResetForm, SetPasswordForm, SignUpForm
+from accounts.guests import adopt_guest, find_guest
 from accounts.models import User
 from accounts.selectors import name_taken
 from accounts.services import set_language
-from web.addresses import address_within, client_address
+from web.addresses import address_within
 from web.api.problems import problem_response
-from web.errors import TooManyRequestsError
 from web.middleware import is_api
-from web.rates import count_call
+from web.rates import limit_by_address
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
 HOUR_SECONDS = 3600
@@ -72,6 +72,18 @@ class WayInMixin(NextMixin):
         """Where to without `next`."""
         return reverse("home")
 
+    def drafts(self) -> list[str]:
+        """The names of the decks that this browser's guest has, which come along."""
+        guest = find_guest(self.request, now=timezone.now())
+        return list(guest.drafts.filter(deleted_at__isnull=True).order_by("-updated_at").values_list("name", flat=True)) if guest else []
+
+    def take_over_drafts(self) -> None:
+        """Give what was made in this browser to the account that has just been logged in, and say so."""
+        decks = adopt_guest(self.request, now=timezone.now())
+        if decks:
+            told = ngettext("Your draft is in your account now.", "Your %(count)s drafts are in your account now.", decks)
+            messages.success(self.request, told % {"count": decks})
+
 
 class LogInView(WayInMixin, auth_views.LoginView):
     """Log in with name and password."""
@@ -82,11 +94,12 @@ class LogInView(WayInMixin, auth_views.LoginView):
 
     def form_valid(self, form: auth_forms.AuthenticationForm) -> HttpResponse:  # noqa: D102
         response = super().form_valid(form)
+        self.take_over_drafts()
         remember_language(response, form.get_user().language)
         return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:  # noqa: D102
-        return super().get_context_data(kept_form=pending.find_form(self.request), **kwargs)
+        return super().get_context_data(kept_form=pending.find_form(self.request), drafts=self.drafts(), **kwargs)
 
 
 @method_decorator(sensitive_post_parameters(), name="dispatch")
@@ -113,10 +126,12 @@ class SignUpView(WayInMixin, FormView):
         set_language(user=user, language=get_language() or "en")
         login(self.request, user, backend=MODEL_BACKEND)
         messages.success(self.request, _("Welcome, %(name)s. Your account is ready.") % {"name": user.username})
+        self.take_over_drafts()
         return redirect(self.get_success_url())
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:  # noqa: D102
-        return super().get_context_data(next=self.get_redirect_url(), **kwargs)
+        kept = {"kept_form": pending.find_form(self.request), "drafts": self.drafts()}
+        return super().get_context_data(next=self.get_redirect_url(), **kept, **kwargs)
 
 
 class PasswordResetView(auth_views.PasswordResetView):
@@ -159,11 +174,10 @@ class LogOutView(NextMixin, auth_views.LogoutView):
 
 
 def resume(request: HttpRequest) -> HttpResponse:
-    """Offer the form that was sent when the log-in had run out, to send it again or to drop it."""
+    """Offer the form that was sent when nobody was logged in, to send it now or to drop it; it stays until one of both is done."""
     form = pending.find_form(request)
     if form is None or not request.user.is_authenticated:
         return redirect("home")
-    pending.forget_form(request)
     return render(request, "accounts/resume.html", {"form": form})
 
 
@@ -172,18 +186,6 @@ def drop_kept_form(request: HttpRequest) -> HttpResponse:
     """Forget the form that was kept."""
     pending.forget_form(request)
     return redirect("home")
-
-
-def limit_by_address(request: HttpRequest, what: str, limit: int) -> None:
-    """Count one try of `what` from the caller's address. Raises `TooManyRequestsError` beyond `limit` an hour."""
-    allowance = count_call(f"{what}:{client_address(request)}", limit, time.time(), window_seconds=HOUR_SECONDS)
-    if allowance and allowance.used > limit:
-        minutes = max(1, allowance.reset_seconds // 60)
-        message = _("That was tried %(count)s times from your address in this hour. It goes on in %(minutes)s minutes.")
-        raise TooManyRequestsError(
-            message % {"count": limit, "minutes": minutes},
-            headers={"Retry-After": str(allowance.reset_seconds)},
-        )
 
 
 def locked_out(request: HttpRequest, response: HttpResponse | None = None, credentials: dict[str, str] | None = None) -> HttpResponse:

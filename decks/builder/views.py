@@ -39,6 +39,7 @@ from decks.list.views.desk import Desk, desk_of, numbers
 from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
+from web.errors import NotAuthenticatedError
 from web.games import first_game, present_game, present_kit
 from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
@@ -49,13 +50,12 @@ def memory_key() -> str:
     return "deck_pool" if present_game() == first_game() else f"deck_pool_{present_game()}"
 
 
-@login_required
 @require_GET
 def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The builder of one's own deck; for htmx only the pool, filtered anew. Another's public deck is read on its page instead."""
     try:
         deck = own_deck(request, deck_id)
-    except DeckNotFoundError:
+    except (DeckNotFoundError, NotAuthenticatedError):
         if Deck.objects.visible_to(request.user).filter(public_id=deck_id).exists():
             return redirect("decks:detail", deck_id)
         raise
@@ -65,7 +65,6 @@ def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
     return render(request, "decks/builder/page.html", _page(request, deck))
 
 
-@login_required
 @require_POST
 def change(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Do what a button, or a batch from `builder.js`, asks for, and show the list as it is then."""
@@ -96,7 +95,6 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
     return _changed(request, changed, before)
 
 
-@login_required
 @require_POST
 def resolve_conflict(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Take one's own list, the stored one, or the stored one with one's changes."""
@@ -112,7 +110,6 @@ def resolve_conflict(request: HttpRequest, deck_id: str) -> HttpResponse:
     return _changed(request, changed, before, everything=True)
 
 
-@login_required
 @require_POST
 def rename(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Give the deck another name."""
@@ -142,6 +139,8 @@ def save_version(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 def _wanted(request: HttpRequest, deck: Deck, state: Decklist, words: str) -> HttpResponse:
     """Note in the collection that somebody wants copies; the list stays as it is."""
+    if not request.user.is_authenticated:
+        raise NotAuthenticatedError(_("The want list is in your account: log in or sign up, and this draft comes along."))
     wish = read_words(words.replace("want:", "add:", 1), state)
     card = catalog().by_id.get(CardId(wish.card))
     if card is None:

@@ -86,7 +86,7 @@ def elsewhere_of(user: Any) -> dict[str, int]:
     is_kept = Q(deleted_at__isnull=True)
     return (
         Deck.objects.of_game()
-        .filter(owner=user)
+        .held_by(user)
         .aggregate(archived_count=Count("pk", filter=is_kept & Q(archived_at__isnull=False)), deleted_count=Count("pk", filter=~is_kept))
     )
 

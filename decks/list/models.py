@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 
+from accounts.models import Guest
 from cards.models import ProtectedFormat
 from decks.list.numbers import NumbersField
 from engine.layout import Layout
@@ -87,10 +88,12 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(game=present_game())
 
     def visible_to(self, user: Any) -> DeckQuerySet:
-        """The public decks and those of `user` (who may be anonymous). Unlisted ones need their link."""
+        """The public decks and those of `user` (who may be a guest or nobody). Unlisted ones need their link."""
         public = Q(visibility=Visibility.PUBLIC)
         if getattr(user, "is_authenticated", False):
             public |= Q(owner=user)
+        elif isinstance(user, Guest):
+            public |= Q(guest=user)
         return self.kept().of_game().filter(public)
 
     def shared_by(self, token: str) -> DeckQuerySet:
@@ -110,14 +113,18 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(Exists(DeckTag.objects.filter(deck=OuterRef("pk"), key=key)))
 
     def owned_by(self, user: Any) -> DeckQuerySet:
-        """The decks of `user`, those put away too; none for somebody without an account."""
-        if not getattr(user, "is_authenticated", False):
-            return self.none()
-        return self.kept().of_game().filter(owner=user)
+        """The decks of `user`, an account or a guest, those put away too; none for anybody else."""
+        return self.kept().of_game().held_by(user)
 
     def in_bin_of(self, user: Any) -> DeckQuerySet:
-        """The decks that `user`, who is logged in, has deleted and can still bring back."""
-        return self.of_game().filter(owner=user, deleted_at__isnull=False)
+        """The decks that `user`, an account or a guest, has deleted and can still bring back; none for anybody else."""
+        return self.of_game().held_by(user).filter(deleted_at__isnull=False)
+
+    def held_by(self, user: Any) -> DeckQuerySet:
+        """The decks of `user`, an account or a guest, of every game and in the bin too; none for anybody else."""
+        if isinstance(user, Guest):
+            return self.filter(guest=user)
+        return self.filter(owner=user) if getattr(user, "is_authenticated", False) else self.none()
 
     def starters(self) -> DeckQuerySet:
         """The site's own decks, in the order of their files."""
@@ -146,6 +153,7 @@ class Deck(models.Model):
     `shares_notes` and `shares_unread` say whether readers see the notes on cards and the unread lines, `shares_new_versions` whether a
     version is shared as soon as it is saved; `decks.list.readable` goes by them. `last_version` is the highest number that was given to a
     version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
+    What somebody without an account makes is a draft: a private deck of their `guest`, until an account takes it over.
     A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it
     stands no longer among its owner's decks, and stays whatever else it is.
     """
@@ -153,6 +161,7 @@ class Deck(models.Model):
     game = GameField()
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
+    guest = models.ForeignKey(Guest, on_delete=models.CASCADE, related_name="drafts", null=True, blank=True, editable=False)
     name = models.CharField(max_length=NAME_LENGTH)
     description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
     lead = models.CharField(max_length=LEAD_LENGTH, blank=True, editable=False)
@@ -201,7 +210,12 @@ class Deck(models.Model):
                 fields=["game", "starter_slug"], condition=Q(starter_slug__isnull=False), name="deck_starter_slug_unique_in_its_game"
             ),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="deck_visibility_known"),
-            models.CheckConstraint(condition=Q(is_starter=True) | Q(owner__isnull=False), name="deck_has_owner_or_is_starter"),
+            models.CheckConstraint(
+                condition=Q(owner__isnull=False, guest__isnull=True)
+                | Q(owner__isnull=True, guest__isnull=False, is_starter=False, visibility="private")
+                | Q(guest__isnull=True, is_starter=True),
+                name="deck_of_account_guest_or_site",
+            ),
             models.CheckConstraint(condition=~Q(visibility="unlisted") | Q(share_token__isnull=False), name="deck_unlisted_has_link"),
             models.CheckConstraint(condition=~Q(visibility="public") | Q(published_at__isnull=False), name="deck_public_has_date"),
             models.CheckConstraint(condition=~Q(name=""), name="deck_has_name"),
@@ -233,6 +247,11 @@ class Deck(models.Model):
     def layout(self) -> Layout:
         """How decks of its game are listed."""
         return kit_of(self.game).layout
+
+    def is_of(self, user: Any) -> bool:
+        """Whether `user`, an account, a guest or nobody, is the one who may do everything with it."""
+        holder = self.guest_id if isinstance(user, Guest) else self.owner_id
+        return holder is not None and holder == getattr(user, "pk", None)
 
     @property
     def heroes(self) -> tuple[str, ...]:

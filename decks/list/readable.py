@@ -84,5 +84,5 @@ def deck_for_readers(deck: Deck) -> ReadableDeck:
 
 
 def deck_for(deck: Deck, user: Any) -> ReadableDeck:
-    """`deck` as `user` sees it, who may be anonymous."""
-    return ReadableDeck(deck, is_whole=deck.owner_id is not None and deck.owner_id == getattr(user, "pk", None))
+    """`deck` as `user` sees it, who may be a guest or nobody."""
+    return ReadableDeck(deck, is_whole=deck.is_of(user))

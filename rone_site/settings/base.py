@@ -17,6 +17,8 @@
 | `SIMULATION_MOST_GAMES`, `SIMULATION_GAMES_A_DAY` | games a person may order at once and in a day | 100000, 2000000 |
 | `SIMULATION_MOST_LONG_GAMES` | games of a gauntlet in all; above `SIMULATION_MOST_GAMES` it is played when nobody else waits | 5000000 |
 | `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
+| `SIMULATION_GUEST_GAMES`, `SIMULATION_GUEST_OPEN_JOBS` | games in an order without an account; such orders in the works | 10000, 30 |
+| `GUESTS_AT_MOST`, `GUEST_TRIES_PER_HOUR` | browsers with drafts without an account; drafts and orders from one address | 10000, 60 |
 | `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
 | `HSTS_SECONDS`, `HSTS_SUBDOMAINS`, `HSTS_PRELOAD` | how long browsers insist on TLS; for hosts below too; in their lists | a year, 0, 0 |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
@@ -201,6 +203,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_AGE = 14 * 24 * 3600  # so long drafts of people without an account stay after their last visit: pages say so
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -235,6 +238,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 SWEEP_SECONDS = 5
 JUDGE_SECONDS = 60
 COUNT_SECONDS = 60
+SAMPLE_SECONDS = 60
 FORGET_SECONDS = 3600
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
@@ -257,6 +261,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": JUDGE_SECONDS,
         "options": {"expires": JUDGE_SECONDS},
     },
+    "order the reports of starter decks that everybody can read": {
+        "task": "simulations.reports.tasks.order_reports_of_starters",
+        "schedule": SAMPLE_SECONDS,
+        "options": {"expires": SAMPLE_SECONDS},
+    },
     "count how often cards are played": {
         "task": "decks.community.tasks.count_plays",
         "schedule": COUNT_SECONDS,
@@ -271,6 +280,8 @@ SIMULATION_OPEN_JOBS = env.int("SIMULATION_OPEN_JOBS", 50)  # at a time
 SIMULATION_KEEP_DAYS = env.int("SIMULATION_KEEP_DAYS", 365)  # a finished one that nobody shares
 SIMULATION_KEEP_ANSWERS_DAYS = env.int("SIMULATION_KEEP_ANSWERS_DAYS", 30)  # the answer to a question that nobody's list holds
 SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
+SIMULATION_GUEST_GAMES = env.int("SIMULATION_GUEST_GAMES", 10_000)  # in one order without an account
+SIMULATION_GUEST_OPEN_JOBS = env.int("SIMULATION_GUEST_OPEN_JOBS", 30)  # at a time, of all who have no account together
 
 # --- Logs ---------------------------------------------------------------------------------------
 LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
@@ -342,6 +353,10 @@ FORGET_PERSON = [
 ]
 # Called with a game: where its pages are, for what links to them from elsewhere.
 ADDRESSES_OF_GAME = "rone_site.game_addresses.addresses_of"
+# Called with a guest, the account that takes everything over, and the time: each moves its rows and returns how many decks those were.
+ADOPT_GUEST = ["decks.list.services.drafts.adopt_drafts", "simulations.jobs.services.adopt_simulations"]
+GUESTS_AT_MOST = env.int("GUESTS_AT_MOST", 10_000)  # browsers with drafts, without an account
+GUEST_TRIES_PER_HOUR = env.int("GUEST_TRIES_PER_HOUR", 60)  # drafts begun from one address without an account, and simulations
 CSRF_FAILURE_VIEW = "accounts.views.csrf_failure"
 
 # --- REST ---------------------------------------------------------------------------------------

@@ -42,10 +42,10 @@ class OrderForm(forms.Form):
     )
     ignore_unmodelled = forms.BooleanField(label=_("Play cards whose text isn’t modelled as cards without text"), required=False)
 
-    def __init__(self, *arguments: Any, has_unmodelled: bool = False, **named: Any) -> None:
+    def __init__(self, *arguments: Any, has_unmodelled: bool = False, most_games: int | None = None, **named: Any) -> None:
         super().__init__(*arguments, **named)
         alone = present_kit().simulated.settings_alone
-        most = {"games": settings.SIMULATION_MOST_GAMES, "turns": alone.most_turns, "pressure": alone.most_pressure}
+        most = {"games": most_games or settings.SIMULATION_MOST_GAMES, "turns": alone.most_turns, "pressure": alone.most_pressure}
         for name, number in most.items():
             self.fields[name].validators.append(MaxValueValidator(number))
             self.fields[name].widget.attrs["max"] = number
@@ -57,7 +57,7 @@ class OrderForm(forms.Form):
             self.fields["ignore_unmodelled"].widget = forms.HiddenInput()
 
     @classmethod
-    def of(cls, data: Mapping[str, Any], *, has_unmodelled: bool) -> OrderForm:
+    def of(cls, data: Mapping[str, Any], *, has_unmodelled: bool, most_games: int | None = None) -> OrderForm:
         """The form as it was sent; a field that a short form (a button on a deck's page) left out has its initial value."""
         initial = {name: field.initial for name, field in cls().fields.items() if field.initial is not None}
-        return cls({**initial, **{name: data[name] for name in data}}, has_unmodelled=has_unmodelled)
+        return cls({**initial, **{name: data[name] for name in data}}, has_unmodelled=has_unmodelled, most_games=most_games)

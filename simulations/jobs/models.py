@@ -7,11 +7,12 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.guests import Person
+from accounts.models import Guest
 from web.games import present_game
 from web.models import GameField
 
@@ -72,16 +73,28 @@ class Report(models.Model):
 class JobQuerySet(models.QuerySet["Job"]):
     """Ordered simulations."""
 
-    def of(self, user: AbstractBaseUser | AnonymousUser) -> JobQuerySet:
-        """What `user` ordered in the present game; nothing for somebody who is not logged in."""
-        return self.filter(game=present_game(), owner=user) if user.is_authenticated else self.none()
+    def of(self, user: Person) -> JobQuerySet:
+        """What `user`, an account or a guest, ordered in the present game; nothing for anybody else."""
+        return self.filter(game=present_game()).held_by(user)
 
-    def visible_to(self, user: AbstractBaseUser | AnonymousUser) -> JobQuerySet:
+    def held_by(self, user: Person) -> JobQuerySet:
+        """What `user`, an account or a guest, ordered in any game; nothing for anybody else."""
+        if isinstance(user, Guest):
+            return self.filter(guest=user)
+        return self.filter(owner=user) if user.is_authenticated else self.none()
+
+    def visible_to(self, user: Person) -> JobQuerySet:
         """What `user` may read of the present game: their own orders, and what others share by its link."""
         readable = Q(is_shared=True)
-        if user.is_authenticated:
+        if isinstance(user, Guest):
+            readable |= Q(guest=user)
+        elif user.is_authenticated:
             readable |= Q(owner=user)
         return self.filter(readable, game=present_game())
+
+    def of_the_site(self) -> JobQuerySet:
+        """What the site had played of its own starter decks in the present game (`simulations.jobs.samples`)."""
+        return self.filter(game=present_game(), owner__isnull=True, guest__isnull=True)
 
     def open(self) -> JobQuerySet:
         """Neither done nor failed nor cancelled."""
@@ -98,11 +111,13 @@ class Job(models.Model):
     out up to `games_stage`: all at once, or up to the next look of a simulation that stops when it is
     precise enough. `is_long`: more than a person may order at once, so it is played when nobody else waits.
     `is_waiting_for_broker`: the order is stored, nobody could be told of it yet. `is_confidential`: it plays lists that are others'
-    to show, such as those of an event, so it is never shared.
+    to show, such as those of an event, so it is never shared. `guest` ordered it without an account; nobody did where both are
+    missing: it is one of the site's own, for everybody to read.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="simulations", null=True, blank=True)
+    guest = models.ForeignKey(Guest, on_delete=models.CASCADE, related_name="simulations", null=True, blank=True, editable=False)
     game = GameField()
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.GOLDFISH)
     state = models.CharField(max_length=10, choices=State.choices, default=State.QUEUED)
@@ -158,10 +173,21 @@ class Job(models.Model):
             models.CheckConstraint(condition=~Q(state="done") | Q(report__isnull=False), name="job_done_has_a_report"),
             models.CheckConstraint(condition=~Q(is_shared=True, is_confidential=True), name="job_confidential_is_not_shared"),
             models.CheckConstraint(condition=~Q(state="failed") | ~Q(error_code=""), name="job_failed_says_why"),
+            models.CheckConstraint(
+                condition=Q(owner__isnull=False, guest__isnull=True)
+                | Q(owner__isnull=True, guest__isnull=False, is_shared=False)
+                | Q(owner__isnull=True, guest__isnull=True, is_shared=True),
+                name="job_of_account_guest_or_site",
+            ),
         )
 
     def __str__(self) -> str:
         return f"{self.kind} {self.id} ({self.state})"
+
+    def is_of(self, user: Person) -> bool:
+        """Whether `user`, an account, a guest or nobody, ordered it."""
+        holder = self.guest_id if isinstance(user, Guest) else self.owner_id
+        return holder is not None and holder == user.pk
 
     @property
     def is_open(self) -> bool:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 
 from simulations.jobs.models import OPEN_STATES, DeletedGames, Job, Report
 
@@ -21,7 +22,8 @@ def forget_old(*, now: datetime) -> tuple[int, int]:
     """
     jobs_until = now - timedelta(days=settings.SIMULATION_KEEP_DAYS)
     answers_until = now - timedelta(days=settings.SIMULATION_KEEP_ANSWERS_DAYS)
-    old = Job.objects.exclude(state__in=OPEN_STATES).filter(finished_at__lt=jobs_until, is_shared=False)
+    is_kept = Q(is_shared=True, owner__isnull=False)
+    old = Job.objects.exclude(state__in=OPEN_STATES).filter(~is_kept, finished_at__lt=jobs_until)
     jobs = Job.objects.filter(pk__in=list(old.values_list("pk", flat=True)[:AT_ONCE])).delete()[0]
     unheld = Report.objects.filter(jobs__isnull=True, created_at__lt=answers_until)
     answers = Report.objects.filter(pk__in=list(unheld.values_list("pk", flat=True)[:AT_ONCE])).delete()[0]

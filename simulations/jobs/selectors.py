@@ -9,9 +9,10 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 from uuid import UUID
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Value, When
 
+from accounts.guests import Person
+from accounts.models import Guest
 from decks.list.models import Deck, DeckVersion
 from simulations.jobs.models import LOST_AFTER, Chunk, ChunkState, Job, Kind, Report, State
 from simulations.jobs.questions import Present
@@ -21,12 +22,19 @@ MOST_BESIDE = 50
 MOST_ON_A_DECKS_PAGE = 5
 SHOWN_AS_STALLED_AFTER = timedelta(seconds=20)
 """A page calls a job stalled when nothing was heard of it for so long."""
+WHOSE = Case(When(owner__isnull=False, then=0), When(guest__isnull=False, then=1), default=2)
+"""Accounts before guests, and both before the site."""
 
 
-def reports_of_list(deck: Deck, deck_hash: str, reader: AbstractBaseUser | AnonymousUser) -> list[Job]:
-    """The newest finished reports about `deck` with the list of this hash that `reader` may see: what its owner shares, and their own."""
-    shown = Q(owner=deck.owner_id, is_shared=True) if deck.owner_id else Q(pk__in=[])
-    if reader.is_authenticated:
+def reports_of_list(deck: Deck, deck_hash: str, reader: Person) -> list[Job]:
+    """The newest finished reports about `deck` with the list of this hash that `reader` may see: what its owner shares, and their own.
+
+    A starter's are the site's.
+    """
+    shown = Q(owner=deck.owner_id, guest=None, is_shared=True)
+    if isinstance(reader, Guest):
+        shown |= Q(guest=reader)
+    elif reader.is_authenticated:
         shown |= Q(owner=reader.pk)
     found = Job.objects.filter(shown, deck=deck, deck_hash=deck_hash, state=State.DONE).exclude(parameters__has_key="study")
     return list(found.defer("deck_list", "opponents", "parameters")[:MOST_ON_A_DECKS_PAGE])
@@ -45,14 +53,15 @@ def tallied_chunks(job_id: UUID) -> QuerySet[Chunk]:
 def jobs_with_work(now: datetime) -> QuerySet[Job]:
     """Open jobs with something to do right now: games nobody plays, or all games played and no report made.
 
-    The user who was served longest ago stands first, and of one user's jobs the oldest; long jobs after all others.
+    The user who was served longest ago stands first, and of one user's jobs the oldest; then what guests ordered, what the site
+    orders for itself, and long jobs after all others.
     """
     is_left = Q(heartbeat_at__lt=now - LOST_AFTER) | Q(heartbeat_at__isnull=True)
     unfinished = Q(games_planned=F("games_stage"), games_done=F("games_stage")) & is_left
     return (
         Job.objects.open()
         .filter(Q(games_planned__lt=F("games_stage")) | Exists(unowned_chunks(now).filter(job=OuterRef("pk"))) | unfinished)
-        .order_by("is_long", F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
+        .order_by("is_long", WHOSE, F("owner__simulation_turn__served_at").asc(nulls_first=True), "created_at", "pk")
     )
 
 
@@ -135,14 +144,14 @@ def can_stand_beside(job: Job) -> bool:
     return is_goldfish_report(job) and present_kit().figures.beside is not None
 
 
-def reports_beside(job: Job, user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
+def reports_beside(job: Job, user: Person) -> QuerySet[Job]:
     """The goldfish reports of `user` that can be put beside that of `job`: those of the same deck first, then the newest."""
     mine = Job.objects.of(user).filter(kind=Kind.GOLDFISH, state=State.DONE, parameters__study__isnull=True).exclude(pk=job.pk)
     same = Case(When(deck=job.deck_id, then=0), default=1) if job.deck_id else Value(1)
     return mine.order_by(same, "-created_at").defer("deck_list")[:MOST_BESIDE]
 
 
-def version_numbers(jobs: Sequence[Job], user: AbstractBaseUser | AnonymousUser) -> dict[UUID, int]:
+def version_numbers(jobs: Sequence[Job], user: Person) -> dict[UUID, int]:
     """Which version of its deck each of `jobs` was played with, where its list was saved as one that `user` may see. One query."""
     versions = DeckVersion.objects.visible_to(user).filter(
         deck__in=[job.deck_id for job in jobs if job.deck_id], hash__in=[job.deck_hash for job in jobs]
@@ -158,7 +167,7 @@ def is_stale(report: Report, present: Present) -> bool:
     return report.engine_version != present.engine_version or report.catalog_digest != present.catalog_digest
 
 
-def jobs_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Job]:
+def jobs_of(user: Person) -> QuerySet[Job]:
     """What `user` ordered, newest first, without the stored results."""
     return Job.objects.of(user).select_related("report").defer("report__result", "deck_list")
 

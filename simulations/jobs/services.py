@@ -13,7 +13,8 @@ from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils.translation import gettext as _
 
-from accounts.models import User
+from accounts.guests import Person, locked_guest
+from accounts.models import Guest, User
 from cards.selectors import catalog
 from engine.decklist import deck_hash
 from simulations.jobs.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
@@ -47,12 +48,12 @@ def order_simulation(*, owner: User, order: Order, now: datetime, idempotency_ke
     return _store_order(owner=owner, order=order, now=now, idempotency_key=idempotency_key)
 
 
-def order_once(*, owner: User, order: Order, now: datetime) -> Job:
+def order_once(*, owner: User | Guest, order: Order, now: datetime) -> Job:
     """The job in which `owner` asked the same before and got, or waits for, its answer; else `order` as a new one.
 
     A list that can't be played is refused either way: lines that name no card are in no question. Raises as `order_simulation` does.
     """
-    check_order(order, as_of=now.date(), **limits())
+    check_order(order, as_of=now.date(), **limits(owner))
     return _own_job_of_question(owner, order) or _store_order(owner=owner, order=order, now=now)
 
 
@@ -81,16 +82,35 @@ def plan_of(*, order: Order, now: datetime) -> Plan:
     return Plan(games, order.pairings, seconds, is_long, Report.objects.answering(question) is not None)
 
 
-def limits() -> dict[str, int]:
-    """How many games may be ordered at once, and how many a gauntlet may have in all."""
+def limits(owner: Person | None = None) -> dict[str, int]:
+    """How many games may be ordered at once, and how many a gauntlet may have in all; fewer by somebody without an account."""
+    if owner is not None and not owner.is_authenticated:
+        most = min(settings.SIMULATION_GUEST_GAMES, settings.SIMULATION_MOST_GAMES)
+        return {"most_games": most, "most_long_games": most}
     return {"most_games": settings.SIMULATION_MOST_GAMES, "most_long_games": settings.SIMULATION_MOST_LONG_GAMES}
 
 
+def order_for_the_site(*, order: Order, now: datetime) -> Job:
+    """`order`, played for everybody to read: nobody's, and after what people ordered. Raises as `check_order` does."""
+    check_order(order, as_of=now.date(), **limits())
+    return _store_order(owner=None, order=order, now=now)
+
+
+def adopt_simulations(*, guest: Guest, user: User, now: datetime) -> int:
+    """Make what `guest` ordered, in every game, that of `user`; no decks are moved here."""
+    Job.objects.held_by(guest).update(guest=None, owner=user)
+    return 0
+
+
 @transaction.atomic
-def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: str = "") -> Job:
-    get_user_model().objects.select_for_update(no_key=True).get(pk=owner.pk)  # one order of a user at a time: key and quota hold
+def _store_order(*, owner: User | Guest | None, order: Order, now: datetime, idempotency_key: str = "") -> Job:
+    guest, account = (owner, None) if isinstance(owner, Guest) else (None, owner)
+    if guest is not None:
+        locked_guest(guest)
+    elif account is not None:
+        get_user_model().objects.select_for_update(no_key=True).get(pk=account.pk)  # one order of a user at a time: key and quota hold
     fingerprint = digest(order_to_json(order))
-    if idempotency_key and (before := Job.objects.filter(owner=owner, idempotency_key=idempotency_key).first()):
+    if idempotency_key and (before := Job.objects.filter(owner=account, idempotency_key=idempotency_key).first()):
         if before.game != present_game() or before.order_fingerprint != fingerprint:
             raise KeyReusedError(_("The Idempotency-Key %(key)s already stands for another order.") % {"key": repr(idempotency_key[:80])})
         return before
@@ -99,11 +119,15 @@ def _store_order(*, owner: User, order: Order, now: datetime, idempotency_key: s
     question = question_of(kind=order.kind, hashes=[hashed, *others], parameters=order.parameters, seed=order.seed, present=engine)
     report = Report.objects.answering(question)
     is_long = order.all_games > settings.SIMULATION_MOST_GAMES
-    if report is None:
-        check_quota(owner, games=order.all_games, is_long=is_long, now=now)
+    if report is None and guest is not None:
+        check_guest_quota(guest)
+    elif report is None and account is not None:
+        check_quota(account, games=order.all_games, is_long=is_long, now=now)
     games = order.all_games if report is None else games_of(report, order.all_games)
     job = Job.objects.create(
-        owner=owner,
+        owner=account,
+        guest=guest,
+        is_shared=owner is None,
         kind=order.kind,
         state=State.DONE if report else State.QUEUED,
         title=order.title[:200],
@@ -171,13 +195,28 @@ def check_quota(owner: User, *, games: int, is_long: bool, now: datetime) -> Non
         raise QuotaError(text % values, code="GAMES_A_DAY", headers=RETRY_HOUR)
 
 
+def check_guest_quota(guest: Guest) -> None:
+    """Nothing, if `guest` may have another simulation played: one at a time, and so many of all guests together.
+
+    Raises:
+        QuotaError: one of theirs is in the works, or too many of all guests'.
+    """
+    soon = {"Retry-After": "10"}
+    if Job.objects.held_by(guest).open().exists():
+        message = _("Your last simulation is still in the works; without an account there is one at a time.")
+        raise QuotaError(message, code="JOBS_OPEN", headers=soon)
+    if Job.objects.open().filter(guest__isnull=False).count() >= settings.SIMULATION_GUEST_OPEN_JOBS:
+        message = _("Too many people without an account have decks played just now. Try again in a minute, or log in.")
+        raise QuotaError(message, code="GUEST_JOBS_OPEN", headers=soon)
+
+
 def hashes_of(order: Order) -> list[str]:
     """The hashes of the order's lists, the one asked about first."""
     known = catalog()
     return [deck_hash(deck, known) for deck in (order.deck, *(other.deck for other in order.against))]
 
 
-def _own_job_of_question(owner: User, order: Order) -> Job | None:
+def _own_job_of_question(owner: User | Guest, order: Order) -> Job | None:
     question = question_of(kind=order.kind, hashes=hashes_of(order), parameters=order.parameters, seed=order.seed, present=present())
     return (
         Job.objects.of(owner)
@@ -259,6 +298,6 @@ def delete_job(*, job: Job) -> None:
         raise NotFoundError(_("There is no simulation %(id)s.") % {"id": job.pk})
     if over.is_open:
         raise JobOpenError(_("This simulation is still in the works; stop it first."))
-    if over.games_charged:
+    if over.games_charged and over.owner_id is not None:
         DeletedGames.objects.create(owner_id=over.owner_id, ordered_at=over.created_at, games=over.games_charged)
     over.delete()

@@ -13,8 +13,8 @@ OF_REPORT = (DONE, FAILED)
 
 
 def tell_of_end(job: Job, *, now: datetime) -> None:
-    """Tell who ordered `job` that it is done, or has failed. Nothing of one whose game the site has no more."""
-    if job.game in kits():
+    """Tell the account that ordered `job` that it is done, or has failed. Nothing of one whose game the site has no more."""
+    if job.owner_id is not None and job.game in kits():
         with playing(job.game):
             kind = DONE if job.state == State.DONE else FAILED
             notify(kind, [Occurrence(job.owner_id, subject=str(job.pk), name=job.title)], now=now)

@@ -90,7 +90,7 @@ def _claim_of(job_id: UUID, *, now: datetime, token: UUID, present: Callable[[],
 
 def _claim_in_game(job: Job, present: Present, *, now: datetime, token: UUID) -> Claim | None:
     """The next games of a job that is open and of the present game, which is played with `present`."""
-    if not Turn.objects.filter(owner=job.owner_id).update(served_at=now):
+    if job.owner_id is not None and not Turn.objects.filter(owner=job.owner_id).update(served_at=now):
         Turn.objects.get_or_create(owner_id=job.owner_id, defaults={"served_at": now})
     if job.engine_version != present.engine_version or job.catalog_digest != present.catalog_digest:
         _begin_anew(job, present)

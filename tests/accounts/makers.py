@@ -10,7 +10,8 @@ from typing import Any
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import ApiToken, Scope, User
+from accounts.guests import SESSION_KEY
+from accounts.models import ApiToken, Guest, Scope, User
 from accounts.services import create_token
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -35,6 +36,17 @@ def make_client(user: User | None = None) -> Client:
     client = Client()
     client.force_login(user or make_user(), backend="django.contrib.auth.backends.ModelBackend")
     return client
+
+
+def make_guest(client: Client | None = None) -> Guest:
+    """Somebody without an account, here just now; in the browser `client`, if one is given."""
+    now = timezone.now()
+    guest = Guest.objects.create(begun_at=now, seen_at=now)
+    if client is not None:
+        session = client.session
+        session[SESSION_KEY] = str(guest.pk)
+        session.save()
+    return guest
 
 
 def bearer(secret: str) -> dict[str, str]:

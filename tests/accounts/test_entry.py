@@ -138,9 +138,9 @@ def test_next_never_leads_in_a_circle(address: str) -> None:
 
 
 def test_who_is_sent_to_the_log_in_learns_why_and_how_to_get_an_account() -> None:
-    page = Client().get("/build/", follow=True).content.decode()
+    page = Client().get("/collection/", follow=True).content.decode()
     assert "is kept in your account" in page
-    assert 'class="button" href="/accounts/signup/?next=/build/"' in page
+    assert 'class="button" href="/accounts/signup/?next=/collection/"' in page
 
 
 def test_next_leads_back_to_where_one_was() -> None:

@@ -31,6 +31,8 @@ def test_a_form_sent_after_the_log_in_ran_out_is_offered_again_after_the_next() 
     assert 'action="/accounts/language/"' in page
     assert '<textarea name="language" hidden>\nde</textarea>' in page
     assert "line one\nline &lt;two&gt;</textarea>" in page
+    assert client.get("/accounts/resume/").status_code == 200  # reading it again loses nothing
+    client.post("/accounts/language/", {"language": "de", "note": "line one\nline <two>"})
     assert client.get("/accounts/resume/")["Location"] == "/"
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
-from accounts.models import User
+from accounts.models import Guest, User
 from cards.selectors import catalog
 from decks.list.models import Deck
 from decks.list.services.making import create_deck
@@ -59,7 +59,7 @@ def legal_state(**changes: Any) -> Decklist:
     return decklist_of(**values | changes)
 
 
-def make_deck(owner: User | None = None, *, name: str = "Cistern Watch", state: Decklist | None = None, **fields: Any) -> Deck:
-    """A deck, legal unless `state` says otherwise."""
+def make_deck(owner: User | Guest | None = None, *, name: str = "Cistern Watch", state: Decklist | None = None, **fields: Any) -> Deck:
+    """A deck, legal unless `state` says otherwise; of a guest a draft."""
     values = {"now": NOW} | fields
     return create_deck(owner=owner or make_user(), name=name, state=state or legal_state(), **values)

@@ -264,13 +264,11 @@ def test_a_file_is_read_in_any_usual_encoding(client: Client) -> None:
         assert [line.line.text for line in review.lines if line.line.text] == ["2x Rust Hound", "1 Flüsterer"], encoding
 
 
-def test_saving_needs_a_login_and_the_list_is_kept_meanwhile(client: Client) -> None:
-    user = make_user("marit")
+def test_saving_without_an_account_makes_a_draft(client: Client) -> None:
     answer = client.post("/decks/import/", {"text": TEXT, "save": "1"})
-    assert answer.status_code == 302
-    assert client.session["pending_form"]["path"] == "/decks/import/"
-    client.force_login(user)
-    assert Deck.objects.count() == 0
+    deck = Deck.objects.get()
+    assert answer["Location"] == f"/decks/{deck.public_id}/build/"
+    assert (deck.owner, deck.visibility) == (None, "private")
 
 
 def test_what_comes_with_a_list_is_read_before_it_is_made(client: Client) -> None:

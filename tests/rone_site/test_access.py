@@ -14,7 +14,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import resolve_url
 
-from tests.rone_site.world import ROLES, World, addresses, make_world
+from tests.rone_site.world import GUEST, ROLES, World, addresses, make_world
 
 TABLE = """
                                                                       anonymous  stranger     owner organiser     staff
@@ -71,10 +71,10 @@ POST   /collection/boxes/<slug:slug>/@edition                             login 
 GET    /collection/import/                                                login       200       200       200       200
 POST   /collection/import/                                                login       200       200       200       200
 GET    /collection/export.csv                                             login       200       200       200       200
-GET    /build/                                                            login       200       200       200       200
-POST   /build/                                                            login       302       302       302       302
+GET    /build/                                                              200       200       200       200       200
+POST   /build/                                                              302       302       302       302       302
 GET    /decks/                                                              200       200       200       200       200
-GET    /decks/mine/                                                       login       200       200       200       200
+GET    /decks/mine/                                                         200       200       200       200       200
 POST   /decks/mine/many/                                                  login       302       302       302       302
 GET    /decks/mine/bin/                                                   login       200       200       200       200
 GET    /decks/mine/archive/                                               login       200       200       200       200
@@ -107,8 +107,8 @@ GET    /decks/<deck:deck_id>/like/                                        login 
 POST   /decks/<deck:deck_id>/like/                                        login       404       404       404       404
 GET    /decks/<deck:deck_id>/comments/                                    login       404       302       404       404
 POST   /decks/<deck:deck_id>/comments/                                    login       404       422       404       404
-GET    /decks/<deck:deck_id>/copy/                                        login       404       200       404       404
-POST   /decks/<deck:deck_id>/copy/                                        login       404       302       404       404
+GET    /decks/<deck:deck_id>/copy/                                          404       404       200       404       404
+POST   /decks/<deck:deck_id>/copy/                                          404       404       302       404       404
 GET    /decks/<deck:deck_id>/build/                                       login       404       200       404       404
 POST   /decks/<deck:deck_id>/build/change/                                login       404       302       404       404
 POST   /decks/<deck:deck_id>/build/name/                                  login       404       302       404       404
@@ -182,9 +182,9 @@ GET    /decks/<deck:deck_id>/like/@public                                 login 
 POST   /decks/<deck:deck_id>/like/@public                                 login       302       302       302       302
 GET    /decks/<deck:deck_id>/comments/@public                             login       302       302       302       302
 POST   /decks/<deck:deck_id>/comments/@public                             login       422       422       422       422
-GET    /decks/<deck:deck_id>/copy/@public                                 login       200       200       200       200
-POST   /decks/<deck:deck_id>/copy/@public                                 login       302       302       302       302
-GET    /decks/<deck:deck_id>/build/@public                                login       302       200       302       302
+GET    /decks/<deck:deck_id>/copy/@public                                   200       200       200       200       200
+POST   /decks/<deck:deck_id>/copy/@public                                   302       302       302       302       302
+GET    /decks/<deck:deck_id>/build/@public                                  302       302       200       302       302
 POST   /decks/<deck:deck_id>/build/change/@public                         login       404       302       404       404
 POST   /decks/<deck:deck_id>/build/name/@public                           login       404       302       404       404
 POST   /decks/<deck:deck_id>/build/version/@public                        login       404       302       404       404
@@ -208,11 +208,11 @@ DELETE /api/v1/decks/<str:deck_id>/versions/<int:number>/@known             401 
 GET    /api/v1/decks/<str:deck_id>/export/@public                           200       200       200       200       200
 GET    /api/v1/decks/<str:deck_id>/@unlisted                                404       404       200       404       404
 GET    /api/v1/decks/<str:deck_id>/@deleted                                 404       404       404       404       404
-GET    /simulate/                                                         login       200       200       200       200
-POST   /simulate/                                                         login       200       200       200       200
+GET    /simulate/                                                           200       200       200       200       200
+POST   /simulate/                                                           200       200       200       200       200
 GET    /simulate/<versus:versus>/                                         login       200       200       200       200
 POST   /simulate/<versus:versus>/                                         login       422       422       422       422
-GET    /reports/                                                          login       200       200       200       200
+GET    /reports/                                                            200       200       200       200       200
 GET    /reports/<uuid:job_id>/                                              404       404       200       404       404
 GET    /reports/<uuid:job_id>/progress/                                     404       404       302       404       404
 GET    /reports/<uuid:job_id>/games/<int:game>/                             404       404       200       404       404
@@ -265,6 +265,42 @@ GET    /events/<str:event_id>/lists/<int:number>/remove/                  login 
 POST   /events/<str:event_id>/lists/<int:number>/remove/                  login       403       403       302       403
 POST   /events/<str:event_id>/lists/<int:number>/bring-back/              login       403       403       302       403
 POST   /events/<str:event_id>/lists/<int:number>/check/                   login       403       403       400       403
+GET    /decks/<deck:deck_id>/@draft                                         404       404       404       404       404
+GET    /decks/<deck:deck_id>/legality/@draft                                404       404       404       404       404
+GET    /decks/<deck:deck_id>/print/@draft                                   404       404       404       404       404
+GET    /decks/<deck:deck_id>/export/@draft                                  404       404       404       404       404
+GET    /decks/<deck:deck_id>/compare/@draft                                 404       404       404       404       404
+GET    /decks/<deck:deck_id>/preview.png@draft                              404       404       404       404       404
+GET    /decks/<deck:deck_id>/qr.svg@draft                                   404       404       404       404       404
+GET    /decks/<deck:deck_id>/hand/@draft                                    404       404       404       404       404
+GET    /decks/<deck:deck_id>/copy/@draft                                    404       404       404       404       404
+POST   /decks/<deck:deck_id>/copy/@draft                                    404       404       404       404       404
+GET    /decks/<deck:deck_id>/build/@draft                                 login       404       404       404       404
+POST   /decks/<deck:deck_id>/build/change/@draft                          login       404       404       404       404
+POST   /decks/<deck:deck_id>/build/name/@draft                            login       404       404       404       404
+POST   /decks/<deck:deck_id>/build/resolve/@draft                         login       404       404       404       404
+GET    /decks/<deck:deck_id>/notes/@draft                                 login       404       404       404       404
+POST   /decks/<deck:deck_id>/notes/@draft                                 login       404       404       404       404
+GET    /decks/<deck:deck_id>/delete/@draft                                login       404       404       404       404
+POST   /decks/<deck:deck_id>/delete/@draft                                login       404       404       404       404
+POST   /decks/<deck:deck_id>/undelete/@binned                             login       404       404       404       404
+POST   /decks/<deck:deck_id>/build/version/@draft                         login       404       404       404       404
+POST   /decks/<deck:deck_id>/share/link/@draft                            login       404       404       404       404
+POST   /decks/<deck:deck_id>/packages/@draft                              login       404       404       404       404
+POST   /decks/<deck:deck_id>/branches/start/@draft                        login       404       404       404       404
+GET    /decks/<deck:deck_id>/share/@draft                                 login       404       404       404       404
+GET    /decks/<deck:deck_id>/branches/@draft                              login       404       404       404       404
+GET    /api/v1/decks/<str:deck_id>/@draft                                   404       404       404       404       404
+GET    /reports/<uuid:job_id>/@ordered                                      404       404       404       404       404
+GET    /reports/<uuid:job_id>/progress/@ordered                             404       404       404       404       404
+GET    /reports/<uuid:job_id>/early/@ordered                                404       404       404       404       404
+GET    /reports/<uuid:job_id>/preview.png@ordered                           404       404       404       404       404
+POST   /reports/<uuid:job_id>/cancel/@ordered                             login       404       404       404       404
+POST   /reports/<uuid:job_id>/again/@ordered                              login       404       404       404       404
+POST   /reports/<uuid:job_id>/share/@ordered                              login       404       404       404       404
+POST   /reports/<uuid:job_id>/delete/@ordered                             login       404       404       404       404
+POST   /reports/<uuid:job_id>/study/@ordered                              login       404       404       404       404
+GET    /api/v1/simulations/<uuid:job_id>/@ordered                           404       404       404       404       404
 GET    /api/v1/collection/buildable/                                        401       400       400       400       400
 GET    /api/v1/events/                                                      200       200       200       200       200
 POST   /api/v1/events/                                                      401       400       400       400       400
@@ -279,6 +315,34 @@ POST   /api/v1/events/<str:event_id>/registrations/<int:number>/restore/    401 
 GET    /api/v1/events/<str:event_id>/registrations/<int:number>/check/       404       404       200       200       404
 POST   /api/v1/events/<str:event_id>/registrations/<int:number>/check/       401       403       403       400       403
 """
+GUESTS = """
+GET    /decks/<deck:deck_id>/@draft                                         200
+GET    /decks/<deck:deck_id>/legality/@draft                                200
+GET    /decks/<deck:deck_id>/print/@draft                                   200
+GET    /decks/<deck:deck_id>/export/@draft                                  200
+GET    /decks/<deck:deck_id>/compare/@draft                                 200
+GET    /decks/<deck:deck_id>/preview.png@draft                              200
+GET    /decks/<deck:deck_id>/qr.svg@draft                                   200
+GET    /decks/<deck:deck_id>/hand/@draft                                    302
+GET    /decks/<deck:deck_id>/copy/@draft                                    200
+POST   /decks/<deck:deck_id>/copy/@draft                                    302
+GET    /decks/<deck:deck_id>/build/@draft                                   200
+POST   /decks/<deck:deck_id>/build/change/@draft                            302
+POST   /decks/<deck:deck_id>/build/name/@draft                              302
+POST   /decks/<deck:deck_id>/build/resolve/@draft                           422
+GET    /decks/<deck:deck_id>/notes/@draft                                   200
+POST   /decks/<deck:deck_id>/notes/@draft                                   302
+GET    /decks/<deck:deck_id>/delete/@draft                                  200
+POST   /decks/<deck:deck_id>/delete/@draft                                  302
+POST   /decks/<deck:deck_id>/undelete/@binned                               302
+GET    /reports/<uuid:job_id>/@ordered                                      200
+GET    /reports/<uuid:job_id>/progress/@ordered                             302
+GET    /reports/<uuid:job_id>/early/@ordered                                302
+GET    /reports/<uuid:job_id>/preview.png@ordered                           302
+POST   /reports/<uuid:job_id>/cancel/@ordered                               302
+POST   /reports/<uuid:job_id>/again/@ordered                                302
+"""
+"""What somebody with a draft and without an account gets where it isn't what anonymous visitors get."""
 WRITING = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -300,6 +364,12 @@ def rows() -> list[Row]:
         address, _, case = place.partition("@")
         found.append(Row(method, address.removeprefix("/"), case, dict(zip(ROLES, answers, strict=True))))
     return found
+
+
+def answers_to_guests() -> dict[str, str]:
+    """By method, address and case what a guest gets, where it isn't what anonymous visitors get."""
+    found = (line.split() for line in GUESTS.strip().splitlines())
+    return {f"{method} {place}": answer for method, place, answer in found}
 
 
 def response_to(world: World, role: str, method: str, path: str, **more: Any) -> HttpResponse:
@@ -331,6 +401,21 @@ def test_everybody_gets_what_the_table_says(demo: None) -> None:
         found = {role: answer(world, role, row.method, world.path(row.address, row.case)) for role in ROLES}
         if found != row.answers:
             differences.append(f"{row.method} /{row.address} {row.case}: {found}, not {row.answers}")
+
+    assert not differences, "\n".join(differences)
+
+
+@pytest.mark.django_db
+def test_somebody_with_a_draft_gets_what_visitors_get_and_their_own(demo: None) -> None:
+    world, own = make_world(), answers_to_guests()
+    named = {f"{row.method} /{row.address}{'@' if row.case else ''}{row.case}": row for row in rows()}
+    assert not set(own) - set(named)
+
+    differences = []
+    for name, row in named.items():
+        found, wanted = answer(world, GUEST, row.method, world.path(row.address, row.case)), own.get(name, row.answers["anonymous"])
+        if found != wanted:
+            differences.append(f"{name}: {found}, not {wanted}")
 
     assert not differences, "\n".join(differences)
 

@@ -14,7 +14,7 @@ from engine.rone.kit import KIT
 from events.models import Event
 from rone_site.front_page import cards_of_the_day
 from simulations.jobs.models import Job
-from simulations.jobs.services import order_simulation
+from simulations.jobs.services import order_for_the_site, order_simulation
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_user
 from tests.simulations.makers import make_order
@@ -107,16 +107,15 @@ def test_an_empty_catalog_has_no_card_of_the_day() -> None:
 
 
 @pytest.mark.django_db
-def test_a_piece_of_the_newest_report_on_a_starter_deck_is_shown(demo: None) -> None:
+def test_a_piece_of_the_sites_own_report_on_a_starter_deck_is_shown_with_the_way_to_it(demo: None) -> None:
     call_command("load_starter_decks", verbosity=0)
     starter = Deck.objects.starters().first()
-    own = make_public_deck("My own")
-    for deck in (starter, own):
-        order = make_order(deck=deck_state(starter), games=40, turns=3, source=deck)
-        order_simulation(owner=make_user(), order=order, now=NOW)
+    site, theirs = (make_order(deck=deck_state(starter), games=games, turns=3, source=starter) for games in (40, 41))
+    order_simulation(owner=make_user(), order=theirs, now=NOW)
+    job = order_for_the_site(order=site, now=NOW)
     while Job.objects.open().exists():
         run_chunk.apply(throw=True)
     page = Client().get("/").content.decode()
     assert "From a report" in page
     assert f"/simulate/?deck={starter.public_id}" in page
-    assert own.public_id not in page.split("From a report")[1]
+    assert f"/reports/{job.pk}/" in page

@@ -20,14 +20,16 @@ from decks.list.services.bin import delete_deck
 from decks.list.services.sharing import set_visibility, share_version
 from decks.versions.services.versions import save_version
 from simulations.jobs.models import Job
-from simulations.jobs.services import order_simulation, share_job
+from simulations.jobs.services import order_once, order_simulation, share_job
 from simulations.jobs.tasks import run_chunk
-from tests.accounts.makers import make_client, make_token, make_user
+from tests.accounts.makers import make_client, make_guest, make_token, make_user
 from tests.decks.makers import make_deck
 from tests.events.makers import make_event, make_registration
 from tests.simulations.makers import make_order
 
 ROLES = ("anonymous", "stranger", "owner", "organiser", "staff")
+GUEST = "guest"
+"""Somebody without an account who has begun a draft and ordered a simulation: `@draft` and `@ordered` name theirs."""
 PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
 
 
@@ -66,6 +68,7 @@ def make_world() -> World:
     world = World({role: make_client(user).cookies[settings.SESSION_COOKIE_NAME].value for role, user in people.items()})
     owner = people["owner"]
     add_reports(world, add_decks(world, owner=owner, reader=people["stranger"]))
+    add_guest(world)
     token, _ = make_token(owner)
     card = Card.objects.order_by("id").first()
     assert card is not None
@@ -107,6 +110,18 @@ def add_decks(world: World, *, owner: User, reader: User, make: Callable[..., De
         "deleted": {"deck_id": thrown_away.public_id},
     }
     return deck
+
+
+def add_guest(world: World) -> None:
+    """The browser of somebody without an account, with a draft, another in the bin, and a simulation that waits, for `world`."""
+    client = Client()
+    guest = make_guest(client)
+    now, binned, draft = timezone.now(), make_deck(guest, name="Thrown away"), make_deck(guest, name="Draft")
+    delete_deck(deck=binned, now=now)
+    wanted = make_order(deck=replace(deck_state(draft), unread=()), format=format_named(draft.format), source=draft, games=42, turns=2)
+    job = order_once(owner=guest, order=wanted, now=now)
+    world.sessions[GUEST] = client.cookies[settings.SESSION_COOKIE_NAME].value
+    world.others |= {"draft": {"deck_id": draft.public_id}, "binned": {"deck_id": binned.public_id}, "ordered": {"job_id": job.pk}}
 
 
 def add_event(world: World, *, organiser: User, player: User, format: str = "custom", **registered: Any) -> None:

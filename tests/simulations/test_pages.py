@@ -17,10 +17,11 @@ from tests.simulations.makers import make_job, make_user
 pytestmark = pytest.mark.django_db
 
 
-def test_pages_of_one_s_own_send_a_stranger_to_the_log_in() -> None:
-    for path in ("/reports/", "/simulate/"):
-        response = Client().get(path)
-        assert (response.status_code, response["Location"].split("?")[0]) == (302, "/accounts/login/")
+def test_a_stranger_finds_nobodys_reports_and_the_way_to_their_own() -> None:
+    make_job()
+    page = Client().get("/reports/").content.decode()
+    assert "No reports yet" in page
+    assert 'href="/accounts/login/?next=/reports/"' in page
 
 
 @pytest.mark.parametrize("rest", ["", "progress/", "water.svg", "report.json"])

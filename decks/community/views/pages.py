@@ -14,6 +14,7 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.guests import person_of
 from accounts.notifications.context import seen
 from decks.community.discussion import comment_page, is_liked
 from decks.community.telling import OF_DECK
@@ -115,7 +116,7 @@ def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "
 
 def _reports(request: HttpRequest, deck: Deck, deck_hash: str) -> Any:
     """The simulations of the deck with the list of this hash that the reader may see."""
-    return import_string(settings.DECK_REPORTS)(deck, deck_hash, request.user)
+    return import_string(settings.DECK_REPORTS)(deck, deck_hash, person_of(request))
 
 
 def _picture(request: HttpRequest, deck: Deck, token: str) -> str:
@@ -150,7 +151,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: De
         "detail": problems_in_words(view.error_count, view.warning_count, view.advice_count),
         "today": desk.now,
         "names": desk.cards.by_id,
-        "is_mine": deck_for(deck, request.user).is_whole,
+        "is_mine": deck_for(deck, person_of(request)).is_whole,
         "is_whole": read.is_whole,
         "look": look if look in LOOKS else "list",
         "base": base,

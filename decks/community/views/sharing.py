@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.guests import maker_of, person_of
 from decks.exchange.exporting import EXPORTS
 from decks.list.errors import DeckNotFoundError
 from decks.list.forms import SharingForm
@@ -20,7 +21,7 @@ from decks.list.readable import whole_deck
 from decks.list.services import bin as bin_services
 from decks.list.services import making
 from decks.list.services import sharing as sharing_services
-from decks.list.views.access import own_deck, readable_deck, shared_deck
+from decks.list.views.access import not_yours, own_deck, readable_deck, shared_deck
 from decks.versions.services import versions as version_services
 from web.text.numbers import whole_number
 
@@ -58,10 +59,9 @@ def renew_link(request: HttpRequest, deck_id: str) -> HttpResponse:
     return redirect("decks:share", deck_id)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """A deck of one's own with this list (or with one of its versions), private; who comes here from the log-in is asked first."""
+    """A deck of one's own with this list (or with one of its versions), private; who comes here by a link is asked first."""
     asked = request.POST if request.method == "POST" else request.GET
     token, number = asked.get("share", ""), asked.get("version", "")
     read = shared_deck(token) if token else readable_deck(request, deck_id)
@@ -75,7 +75,7 @@ def copy(request: HttpRequest, deck_id: str) -> HttpResponse:
     if request.method != "POST":
         context = {"nav": "decks", "deck": deck, "name": words["name"] or deck.name, "token": token, "version": number}
         return render(request, "decks/community/copy.html", context)
-    made = making.copy_deck(deck=deck, owner=request.user, now=timezone.now(), state=state, **words)
+    made = making.copy_deck(deck=deck, owner=maker_of(request, "draft"), now=timezone.now(), state=state, **words)
     messages.success(request, _("%(name)s is one of your decks now.") % {"name": made.name})
     return redirect("decks:builder", made.public_id)
 
@@ -104,7 +104,6 @@ def delete_version(request: HttpRequest, deck_id: str, number: int) -> HttpRespo
     return render(request, "decks/versions/delete_version.html", {"nav": "decks", "deck": deck, "version": saved})
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Ask, then put the deck into the bin."""
@@ -116,13 +115,12 @@ def delete(request: HttpRequest, deck_id: str) -> HttpResponse:
     return render(request, "decks/community/delete.html", {"nav": "decks", "deck": deck, "versions": deck.versions.count()})
 
 
-@login_required
 @require_POST
 def undelete(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Take the deck out of the bin."""
-    deck = Deck.objects.in_bin_of(request.user).filter(public_id=deck_id).first()
+    deck = Deck.objects.in_bin_of(person_of(request)).filter(public_id=deck_id).first()
     if deck is None:
-        raise DeckNotFoundError(deck_id)
+        raise not_yours(request, deck_id)
     bin_services.restore_deleted(deck=deck, now=timezone.now())
     messages.success(request, _("%(name)s is back.") % {"name": deck.name})
     return redirect("decks:mine")

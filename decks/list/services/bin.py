@@ -16,7 +16,7 @@ BIN_DAYS = 30
 
 @transaction.atomic
 def delete_deck(*, deck: Deck, now: datetime, expected_revision: int | None = None) -> Deck:
-    """Put `deck` into the bin, where nobody but its owner finds it, and empty the bin of what is old.
+    """Put `deck` into the bin, where nobody but its owner finds it, and empty the bin of what is old; a guest's of every other deck.
 
     Raises:
         StaleDeckError: the deck has been written since `expected_revision` (its `revision`).
@@ -24,7 +24,8 @@ def delete_deck(*, deck: Deck, now: datetime, expected_revision: int | None = No
     locked = locked_deck(deck, expected_revision=expected_revision)
     locked.deleted_at = now
     touch(locked, now)
-    Deck.objects.filter(owner=locked.owner, deleted_at__lt=now - timedelta(days=BIN_DAYS)).delete()
+    until = now if locked.guest_id else now - timedelta(days=BIN_DAYS)
+    Deck.objects.filter(owner=locked.owner_id, guest=locked.guest_id, deleted_at__lt=until).delete()
     return locked
 
 

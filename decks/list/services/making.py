@@ -10,6 +10,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.guests import locked_guest
+from accounts.models import Guest
 from cards.search.folding import fold
 from decks.list.errors import DeckRefusedError, StaleDeckError
 from decks.list.models import FOLDED_LENGTH, Deck, Visibility
@@ -23,6 +25,8 @@ from engine.decklist import Decklist
 
 MOST_DECKS = 2_000
 """Decks that one person may have."""
+MOST_DRAFTS = 5
+"""Decks that somebody without an account may have."""
 
 
 @transaction.atomic
@@ -40,16 +44,15 @@ def create_deck(
     copied_from: Deck | None = None,
     tags: Iterable[str] = (),
 ) -> Deck:
-    """A new deck of `owner`.
+    """A new deck of `owner`, an account or a guest, whose decks are drafts.
 
     Raises:
-        DeckRefusedError: the name, a tag or the list can't be kept, or `owner` has `MOST_DECKS` decks.
+        DeckRefusedError: the name, a tag or the list can't be kept, or `owner` has as many decks as they may.
+        NotAuthenticatedError: an account has taken over what the guest had.
     """
-    if Deck.objects.filter(owner=owner).count() >= MOST_DECKS:
-        raise DeckRefusedError("TOO_MANY_DECKS", _("An account holds at most %(most)s decks.") % {"most": MOST_DECKS})
+    holder = _guest_with_room(owner) if isinstance(owner, Guest) else _account_with_room(owner)
     deck = Deck(
-        owner=owner,
-        folded_author=fold(owner.get_username())[:FOLDED_LENGTH],
+        **holder,
         name=clean_name(name),
         shares_notes=shares_notes,
         shares_unread=shares_unread,
@@ -69,8 +72,24 @@ def create_deck(
     return deck
 
 
+def _account_with_room(owner: Any) -> dict[str, Any]:
+    """Whose the next deck is. Raises `DeckRefusedError`."""
+    if Deck.objects.held_by(owner).count() >= MOST_DECKS:
+        raise DeckRefusedError("TOO_MANY_DECKS", _("An account holds at most %(most)s decks.") % {"most": MOST_DECKS})
+    return {"owner": owner, "folded_author": fold(owner.get_username())[:FOLDED_LENGTH]}
+
+
+def _guest_with_room(guest: Guest) -> dict[str, Any]:
+    """Whose the next draft is, in the transaction in which it is made. Raises as `create_deck` does."""
+    locked = locked_guest(guest)
+    if Deck.objects.kept().held_by(locked).count() >= MOST_DRAFTS:
+        message = _("Without an account at most %(most)s decks are kept. Sign up, and these become yours, with room for more.")
+        raise DeckRefusedError("TOO_MANY_DECKS", message % {"most": MOST_DRAFTS})
+    return {"guest": locked}
+
+
 def copy_deck(*, deck: Deck, owner: Any, now: datetime, state: Decklist, name: str = "", description: str = "") -> Deck:
-    """A private deck of `owner` with `state`, the list of `deck` or of a version as far as `owner` may see it, and its description.
+    """A private deck of `owner`, or a draft, with `state`, the list of `deck` or a version as `owner` may see it, and its description.
 
     Raises:
         DeckRefusedError: as `create_deck` does.

@@ -26,6 +26,8 @@ from web.text.markdown import first_paragraph
 
 REVISIONS_KEPT = 200
 """How many states of a list are kept. Undo goes at least half as far back, since undoing makes states too."""
+DRAFT_REVISIONS_KEPT = 40
+"""The same of somebody without an account."""
 
 
 def locked_deck(deck: Deck, *, expected_revision: int | None = None) -> Deck:
@@ -90,7 +92,8 @@ def store_list(
         made_at=now,
         request_key=request_key[:REQUEST_KEY_LENGTH],
     )
-    deck.revisions.filter(number__lte=deck.list_revision - REVISIONS_KEPT).delete()
+    kept = DRAFT_REVISIONS_KEPT if deck.guest_id else REVISIONS_KEPT
+    deck.revisions.filter(number__lte=deck.list_revision - kept).delete()
     _forget_fetched(deck)
     return touch(deck, now)
 

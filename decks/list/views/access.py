@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from accounts.guests import person_of
 from decks.list.errors import DeckNotFoundError
 from decks.list.models import Deck
 from decks.list.readable import ReadableDeck, deck_for, deck_for_readers
+from web.errors import NotAuthenticatedError, SiteError
 
 
 def own_deck(request: HttpRequest, public_id: str) -> Deck:
-    """The deck of the logged-in user with this id.
-
-    Raises:
-        DeckNotFoundError: it isn't theirs, or there is none: nobody learns which.
-    """
-    deck = Deck.objects.owned_by(request.user).select_related("owner").filter(public_id=public_id).first()
+    """The deck of the one who asks, an account or a guest, with this id. Raises what `not_yours` tells."""
+    deck = Deck.objects.owned_by(person_of(request)).select_related("owner").filter(public_id=public_id).first()
     if deck is None:
-        raise DeckNotFoundError(public_id)
+        raise not_yours(request, public_id)
     return deck
+
+
+def not_yours(request: HttpRequest, public_id: str) -> SiteError:
+    """Why somebody can't have a deck: it isn't theirs, or there is none, nobody learns which; or first they have to log in."""
+    return DeckNotFoundError(public_id) if request.user.is_authenticated else NotAuthenticatedError(_("Log in to go on."))
 
 
 def readable_deck(request: HttpRequest, public_id: str) -> ReadableDeck:
@@ -27,10 +31,11 @@ def readable_deck(request: HttpRequest, public_id: str) -> ReadableDeck:
     Raises:
         DeckNotFoundError: neither.
     """
-    deck = Deck.objects.visible_to(request.user).select_related("owner").filter(public_id=public_id).first()
+    person = person_of(request)
+    deck = Deck.objects.visible_to(person).select_related("owner").filter(public_id=public_id).first()
     if deck is None:
         raise DeckNotFoundError(public_id)
-    return deck_for(deck, request.user)
+    return deck_for(deck, person)
 
 
 def shared_deck(token: str) -> ReadableDeck:

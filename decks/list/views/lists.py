@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.guests import maker_of, person_of
 from cards.selectors import catalog, formats
 from decks.list.display import whole_leaders
 from decks.list.mine import my_decks as decks_of
@@ -35,7 +35,6 @@ def starter_decks(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_deck(request: HttpRequest) -> HttpResponse:
     """The ways to a new deck; a POST begins one."""
@@ -47,10 +46,10 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         name = request.POST.get("name", "").strip()
         if not name:
             name = chosen.in_language(reader_language()) if chosen else _("New deck")
-        deck = create_deck(owner=request.user, name=name, state=state, now=timezone.now())
+        deck = create_deck(owner=maker_of(request, "draft"), name=name, state=state, now=timezone.now())
         return redirect("decks:builder", deck.public_id)
     desk = desk_of(request, with_owned=False)
-    recent = decks_of(request.user)[:5]
+    recent = decks_of(person_of(request))[:5]
     context = {
         "nav": "build",
         "tiles": tiles(desk, recent),

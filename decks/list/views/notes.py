@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -19,7 +18,6 @@ from decks.list.views.access import own_deck
 from decks.list.views.desk import desk_of
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notes(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Write notes about the cards; readers of the deck see them beside the list where its owner shares them."""

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.guests import person_of
 from decks.exchange.views.archives import download_of
 from decks.list.errors import DeckRefusedError
 from decks.list.mine import MyFilters, copies_used, elsewhere_of, my_decks_found, tags_of
@@ -34,12 +35,11 @@ EXPORT = "export"
 MY_TILES = {"link": "builder", "show_visibility": True, "mine": True, "actions": "decks/components/tile_mine.html"}
 
 
-@login_required
 @require_safe
 def my_decks(request: HttpRequest) -> HttpResponse:
     """One's own decks, filtered by what the address says; those put away stand apart."""
-    desk = desk_of(request, with_owned=bool(request.GET.get("cards")))
-    found, filters = my_decks_found(request.user, request.GET, as_of=desk.today, language=desk.language)
+    desk, person = desk_of(request, with_owned=bool(request.GET.get("cards"))), person_of(request)
+    found, filters = my_decks_found(person, request.GET, as_of=desk.today, language=desk.language)
     page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
     decks = list(page.object_list)
     states = deck_states(decks) if filters.found else {}
@@ -49,9 +49,9 @@ def my_decks(request: HttpRequest) -> HttpResponse:
         "page": page,
         "tiles": drawn_tiles(desk, decks, MY_TILES, used),
         "filters": filters,
-        "tags": tags_of(request.user),
+        "tags": tags_of(person),
         "owned": _owned_of(desk.owned, filters) if desk.owned else None,
-        **elsewhere_of(request.user),
+        **elsewhere_of(person),
         "deleted": _deleted_just_now(request),
     }
     return render(request, "decks/search/mine.html", context)
@@ -93,7 +93,7 @@ def bin_of_decks(request: HttpRequest) -> HttpResponse:
 def _deleted_just_now(request: HttpRequest) -> dict[str, str] | None:
     """`id` and `name` of the deck that was put into this game's bin before this page, told once."""
     told: dict[str, str] | None = request.session.pop("deleted_deck", None)
-    return told if told and Deck.objects.in_bin_of(request.user).filter(public_id=told["id"]).exists() else None
+    return told if told and Deck.objects.in_bin_of(person_of(request)).filter(public_id=told["id"]).exists() else None
 
 
 def _owned_of(owned: Mapping[CardId, int], filters: MyFilters) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 from uuid import UUID
 
 from django.contrib import messages
@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.guests import maker_of, person_of
 from accounts.models import User
 from cards.selectors import catalog
 from decks.list.mine import my_decks
@@ -28,7 +29,7 @@ from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.orders import Order, has_pool, unmodelled_names
 from simulations.jobs.pools import pool_for
 from simulations.jobs.views.access import own_job, readable_job
-from web.errors import NotFoundError, SiteError
+from web.errors import NotAuthenticatedError, NotFoundError, SiteError
 from web.games import present_kit
 from web.text.quoting import in_quotes
 
@@ -36,21 +37,18 @@ DECKS_TO_CHOOSE = 100
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
 def order(request: HttpRequest) -> HttpResponse:
     """The form that orders a simulation of a deck; without a deck, the decks to choose from."""
     given = request.POST if request.method == "POST" else request.GET
     public_id, link = given.get("deck", ""), given.get("link", "")
     if not public_id and not link:
-        own = my_decks(request.user)[:DECKS_TO_CHOOSE]
+        own = my_decks(person_of(request))[:DECKS_TO_CHOOSE]
         return render(request, "simulations/jobs/choose.html", {"own": own, "starters": Deck.objects.starters(), "nav": "reports"})
     deck = find_deck(request, public_id=public_id, link=link)
     listed = deck_state(deck)
     names = names_without_text(listed)
-    has_unmodelled = bool(names)
-    form = (
-        OrderForm.of(request.POST, has_unmodelled=has_unmodelled) if request.method == "POST" else OrderForm(has_unmodelled=has_unmodelled)
-    )
+    named: dict[str, Any] = {"has_unmodelled": bool(names), "most_games": services.limits(person_of(request))["most_games"]}
+    form = OrderForm.of(request.POST, **named) if request.method == "POST" else OrderForm(**named)
     if request.method == "POST" and form.is_valid():
         wanted = Order(
             deck=listed,
@@ -73,7 +71,7 @@ def order(request: HttpRequest) -> HttpResponse:
 
 def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
     """A job for the order: the reader's own that asks the same already, or a new one. Raises as `order_simulation` does."""
-    return services.order_once(owner=cast(User, request.user), order=wanted, now=timezone.now())
+    return services.order_once(owner=maker_of(request, "order"), order=wanted, now=timezone.now())
 
 
 def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
@@ -85,7 +83,7 @@ def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
     if link:
         deck = Deck.objects.shared_by(link).with_list().first()
     else:
-        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=public_id).first()
+        deck = Deck.objects.visible_to(person_of(request)).with_list().filter(public_id=public_id).first()
     if deck is None:
         raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((link or public_id)[:40])})
     return deck
@@ -100,7 +98,6 @@ def names_without_text(listed: Decklist) -> list[str]:
 
 
 @require_POST
-@login_required
 def cancel(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Stop one's own simulation."""
     job = services.cancel_job(job_id=own_job(request, job_id).pk, now=timezone.now())
@@ -110,12 +107,13 @@ def cancel(request: HttpRequest, job_id: UUID) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
-    """Order the same once more, with the engine and the cards of today; for oneself, also from a report of somebody else."""
+    """Order the same once more, with the engine and the cards of today; for oneself, with an account also from somebody else's report."""
+    if not request.user.is_authenticated and not Job.objects.of(person_of(request)).filter(pk=job_id).exists():
+        raise NotAuthenticatedError(_("Log in to go on."))
     job = readable_job(request, job_id)
     wanted = services.order_of(job)
-    if job.owner_id != request.user.pk:
+    if not job.is_of(person_of(request)):
         wanted = replace(wanted, source=None)
     return redirect("simulations:report", ordered_or_found(request, wanted).pk)
 
@@ -125,7 +123,7 @@ def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
 def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Ask another question about the deck of a report: what to change, or what to do with first hands."""
     job, studies = readable_job(request, job_id), present_kit().simulated.studies
-    asked, is_own = request.POST.get("study", ""), job.owner_id == request.user.pk
+    asked, is_own = request.POST.get("study", ""), job.is_of(request.user)
     if job.kind != Kind.GOLDFISH or asked not in studies:
         raise NotFoundError(_("No study is called %(study)s.") % {"study": in_quotes(asked[:40])})
     wanted = replace(services.order_of(job), study=asked, games=studies[asked].games, source=job.deck if is_own else None)

@@ -62,7 +62,7 @@ def beside(request: HttpRequest, job_id: UUID, other_id: UUID) -> HttpResponse:
 
     engine = present()
     decks = [job.deck for job in pair.jobs]
-    is_own = all(job.owner_id == request.user.pk for job in pair.jobs)
+    is_own = all(job.is_of(request.user) for job in pair.jobs)
     can_compare = is_own and all(deck is not None and deck.deleted_at is None for deck in decks) and decks[0] != decks[1]
     context: dict[str, Any] = {
         "jobs": [
@@ -116,7 +116,7 @@ def _pair(request: HttpRequest, job_id: UUID, other_id: UUID) -> Pair:
 
 def _names(request: HttpRequest, one: Job, other: Job) -> list[str]:
     """What both are called: versions of one deck by their numbers, where the lists were saved as such and are the reader's own."""
-    own = [job for job in (one, other) if job.owner_id == request.user.pk]
+    own = [job for job in (one, other) if job.is_of(request.user)]
     numbers = version_numbers(own, request.user) if one.title == other.title and one.deck_hash != other.deck_hash and own else {}
     titles = []
     for job in (one, other):

@@ -6,7 +6,6 @@ import time
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,12 +17,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django_htmx.http import reswap, retarget
 
+from accounts.guests import person_of
 from accounts.notifications.context import seen
 from cards.selectors import catalog
 from decks.exchange.preview import find_preview
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.partial_results import early_result, seconds_between_charts, seconds_between_looks
 from simulations.jobs.questions import present
+from simulations.jobs.samples import find_sample
 from simulations.jobs.selectors import can_stand_beside, is_stale, jobs_of, progress_of, result_of
 from simulations.jobs.telling import OF_REPORT
 from simulations.jobs.views.access import readable_job
@@ -47,10 +48,9 @@ ADDRESSES = {"address": "report", "picture": "preview"}
 
 
 @require_safe
-@login_required
 def job_list(request: HttpRequest) -> HttpResponse:
     """What the reader ordered, newest first."""
-    page = Paginator(jobs_of(request.user), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(jobs_of(person_of(request)), JOBS_ON_A_PAGE).get_page(request.GET.get("page"))
     engine = present()
     rows = [
         {
@@ -61,7 +61,8 @@ def job_list(request: HttpRequest) -> HttpResponse:
         }
         for job in page
     ]
-    return render(request, "simulations/reports/list.html", {"page": page, "rows": rows, "nav": "reports"})
+    context = {"page": page, "rows": rows, "nav": "reports", "sample": None if rows else find_sample()}
+    return render(request, "simulations/reports/list.html", context)
 
 
 @require_safe
@@ -75,13 +76,13 @@ def report(request: HttpRequest, job_id: UUID) -> HttpResponse:
 
 
 def _note_seen(request: HttpRequest, job: Job) -> None:
-    if not job.is_open and job.owner_id == request.user.pk:
+    if not job.is_open and job.is_of(request.user):
         seen(request, OF_REPORT, str(job.pk))
 
 
 def head_context(request: HttpRequest, job: Job) -> dict[str, Any]:
     """What stands above a simulation, before it is over and after."""
-    return {"job": job, "is_own": job.owner_id == request.user.pk, "nav": "reports", "headline": headline(job), "lead": lead(job)}
+    return {"job": job, "is_own": job.is_of(person_of(request)), "nav": "reports", "headline": headline(job), "lead": lead(job)}
 
 
 def report_context(request: HttpRequest, job: Job) -> dict[str, Any]:
@@ -108,7 +109,7 @@ def progress(request: HttpRequest, job_id: UUID) -> HttpResponse:
     if job.state == State.DONE:
         response = render(request, "simulations/reports/report.html#report", report_context(request, job))
         return reswap(retarget(response, "#main"), "innerHTML")
-    context = {"job": job, "is_own": job.owner_id == request.user.pk, **progress_context(job)}
+    context = {"job": job, "is_own": job.is_of(person_of(request)), **progress_context(job)}
     response = render(request, "simulations/reports/progress.html#progress", context)
     if not job.is_open:
         response["HX-Refresh"] = "true"
@@ -157,7 +158,7 @@ def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
         "turns": [one.turn for one in told.turns],
         "step": step_of(told.turns[turn - 1], reader),
         "note": reader.say(told.note),
-        "is_own": job.owner_id == request.user.pk,
+        "is_own": job.is_of(person_of(request)),
         "nav": "reports",
     }
     return render(request, "simulations/reports/story.html", context)
