@@ -11,6 +11,7 @@ from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.formats import number_format
@@ -23,6 +24,8 @@ from web.errors import MalformedError, NotAuthenticatedError, SiteError, TooLarg
 logger = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 API_PREFIX = "/api/"
+CHANGES = frozenset({"DELETE", "PATCH", "PUT"})
+TEXTS = ("text/", "image/svg+xml", "application/json", "application/problem+json", "application/atom+xml", "application/yaml")
 # None of these is used, so a script that crept in could not use them either.
 PERMISSIONS_POLICY = ", ".join(
     f"{feature}=()"
@@ -91,6 +94,22 @@ class PrivatePagesMiddleware:
         if request.session.accessed and not request.session.is_empty():
             response.setdefault("Cache-Control", "private, no-cache")
         return response
+
+
+class Compression(GZipMiddleware):
+    """Texts are sent compressed to whoever takes gzip: pages, drawings, tables, calls. Pictures and archives are small by themselves.
+
+    Compressing makes an entity tag weak (RFC 9110, 8.8.1), and `If-Match` takes none that is (13.1.1): what a call may change by its tag
+    is sent as it is. How long a page is betrays no token: they are masked anew each time, and bytes of a random number are added (BREACH).
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """`response`, compressed where that serves."""
+        can_be_changed = not CHANGES.isdisjoint(response.get("Allow", "").split(", "))
+        if (can_be_changed and "ETag" in response) or not response.get("Content-Type", "").startswith(TEXTS):
+            return response
+        compressed: HttpResponseBase = super().process_response(request, response)
+        return compressed
 
 
 class EncodingMiddleware:

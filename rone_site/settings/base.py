@@ -79,7 +79,8 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "web.middleware.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",  # its files are compressed once, when they are collected
+    "web.middleware.Compression",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "rone_site.game_addresses.PresentGame",
