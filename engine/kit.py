@@ -69,11 +69,11 @@ class Kit:
     legal depends on the list, its format, its cards and those of its leaders, without their names and texts on paper, and is another
     at most on days that formats and editions name: stored verdicts rely on it.
     `text_of(card, language)` is a card's text, a line for each ability. `simulated` is what simulations play, with the bots by
-    name, `scenarios` what scenarios are played in. `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes
-    the work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show, `rules_note` what
-    is said over them. `example_card` is the slug of the card that pages write examples with, `welcome` two sentences over the first
-    page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words` says on a sheet which rules a list is
-    played by. `figures` are what reports of its simulations show.
+    name, `scenarios` what scenarios are played in. `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the
+    work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show (in English; in German
+    `rules.de.md` beside it), `rules_note` what is said over them. `example_card` is the slug of the card that pages write examples
+    with, `welcome` two sentences over the first page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words`
+    says on a sheet which rules a list is played by. `figures` are what reports of its simulations show.
     """
 
     slug: str

@@ -1,4 +1,7 @@
-"""The rules as a page reads them: parts with numbered clauses, from `docs/reference/rules.md`."""
+"""The rules as a page reads them: parts with numbered clauses, from the game's file of rules and its translations beside it.
+
+Of `docs/reference/rules.md` the German one is `rules.de.md`: the same parts and clauses, in the same order.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,19 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, get_args
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.search.folding import fold
-from engine.languages import LocalText
+from engine.languages import Language, LocalText
 from web.errors import NotFoundError
 from web.games import present_kit
+from web.text.language import reader_language
 
+ENGLISH: Final = "en"
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 PART = re.compile(r"^## (?P<id>[A-Z]+) · (?P<title>.+)$")
 CLAUSE = re.compile(r"^- (?P<id>[A-Z]+-[A-Z0-9-]+) (?P<text>.+)$")
 REFERENCE = re.compile(r"\b(?:[A-Z]{3,6}-(?:\d+|[A-Z]+(?:-[A-Z]+)*))\b")
@@ -59,7 +65,9 @@ def parse_rules(text: str) -> list[Part]:
 
 
 def rules() -> list[dict[str, Any]]:
-    """The rules of the present game: for each part `id`, `title` and `clauses` (`id`, `html`, and `folded`, which searches read).
+    """The rules of the present game in the reader's language, or else in English.
+
+    For each part `id`, `title`, `language` and `clauses` (`id`, `html`, and `folded`, which searches read in every language).
 
     Raises:
         NotFoundError: the game's rules stand nowhere.
@@ -67,24 +75,33 @@ def rules() -> list[dict[str, Any]]:
     kit = present_kit()
     if kit.rules is None:
         raise NotFoundError(f"The rules of {kit.name.en} don’t stand here.", code="RULES_NOT_FOUND")
-    return _rules_of(kit.rules)
+    return _rules_of(kit.rules, reader_language())
 
 
 @cache
-def _rules_of(file: Path) -> list[dict[str, Any]]:
-    parts = parse_rules(file.read_text(encoding="utf-8"))
-    known = frozenset(clause.id for part in parts for clause in part.clauses)
+def _rules_of(file: Path, language: Language) -> list[dict[str, Any]]:
+    read = {known: parse_rules(found.read_text(encoding="utf-8")) for known in LANGUAGES if (found := _in_language(file, known)).exists()}
+    shown = language if language in read else ENGLISH
+    known = frozenset(clause.id for part in read[shown] for clause in part.clauses)
+    folded: dict[str, str] = {}
+    for parts in read.values():
+        for part in parts:
+            for clause in part.clauses:
+                folded[clause.id] = folded.get(clause.id, "") + "\n" + fold(f"{part.title} {clause.id} {clause.text}")
     return [
         {
             "id": part.id,
             "title": part.title,
-            "clauses": [
-                {"id": clause.id, "html": clause.html(known), "folded": fold(f"{part.title} {clause.id} {clause.text}")}
-                for clause in part.clauses
-            ],
+            "language": shown,
+            "clauses": [{"id": clause.id, "html": clause.html(known), "folded": folded[clause.id]} for clause in part.clauses],
         }
-        for part in parts
+        for part in read[shown]
     ]
+
+
+def _in_language(file: Path, language: Language) -> Path:
+    """The file of the rules in this language: the English one has no name of its language."""
+    return file if language == ENGLISH else file.with_suffix(f".{language}{file.suffix}")
 
 
 def glossary() -> list[dict[str, Any]]:

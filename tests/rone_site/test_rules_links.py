@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
+from django.test import Client
+from django.utils.translation import override
 
 from cards.selectors import catalog
 from engine.rone.keywords import keywords_of
@@ -18,6 +22,9 @@ CITING = ("engine", "carddata", *settings.OWN_APPS)
 LINK = re.compile(r'href="/rules/#([^"]+)"')
 ANCHORS = {clause["id"] for part in rules() for clause in part["clauses"]}
 PARTS = {part["id"] for part in rules()}
+CITED = re.compile(r'href="#([^"]+)"')
+EDITION = re.compile(r"\b[12]E\b")
+NUMBER = re.compile(r"(?<![A-Z]-)\b\d+\b")
 
 
 def cited_in(folder: str) -> dict[str, set[str]]:
@@ -29,6 +36,34 @@ def cited_in(folder: str) -> dict[str, set[str]]:
                 if clause.split("-")[0] in PARTS:
                     found.setdefault(clause, set()).add(str(path.relative_to(ROOT)))
     return found
+
+
+def test_the_german_rules_say_the_same_clause_by_clause() -> None:
+    english, german = rules(), rules_in_german()
+    assert [part["id"] for part in german] == [part["id"] for part in english]
+    for ours, theirs in zip(english, german, strict=True):
+        assert theirs["language"] == "de"
+        assert theirs["title"] != ours["title"]
+        for clause, translated in zip(ours["clauses"], theirs["clauses"], strict=True):
+            assert translated["id"] == clause["id"]
+            assert translated["html"] != clause["html"]
+            for named in (CITED, EDITION, NUMBER):
+                assert Counter(named.findall(translated["html"])) == Counter(named.findall(clause["html"])), clause["id"]
+            assert translated["html"].count("<em>Festlegung") == clause["html"].count("<em>Ruling"), clause["id"]
+
+
+def test_a_clause_is_found_by_the_words_of_either_language(client: Client) -> None:
+    for language in ("en", "de"):
+        client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+        for query in ("greyed-out recycle cost", "graue wiederverwertungskosten"):
+            page = client.get("/rules/", {"q": query}).content.decode()
+            assert 'id="REC-4"' in page
+            assert 'id="END-2"' not in page
+
+
+def rules_in_german() -> list[dict[str, Any]]:
+    with override("de"):
+        return rules()
 
 
 @pytest.mark.parametrize("folder", CITING)
