@@ -20,6 +20,7 @@ from engine.cards import BaseCatalog
 from engine.deck_description import DeckDescription
 from engine.errors import EngineError
 from engine.formats import BaseFormat, FormatLimit
+from engine.guide import Guide
 from engine.languages import NO_TEXT, Language, LocalText
 from engine.layout import Layout
 from engine.match import Match, Replay
@@ -73,7 +74,8 @@ class Kit:
     work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show (in English; in German
     `rules.de.md` beside it), `rules_note` what is said over them. `example_card` is the slug of the card that pages write examples
     with, `welcome` two sentences over the first page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words`
-    says on a sheet which rules a list is played by. `figures` are what reports of its simulations show.
+    says on a sheet which rules a list is played by. `figures` are what reports of its simulations show. `guide` explains the
+    game, if somebody wrote one.
     """
 
     slug: str
@@ -106,6 +108,7 @@ class Kit:
     welcome: tuple[LocalText, LocalText] | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
     figures: GameFigures = NO_FIGURES
+    guide: Guide | None = None
 
     @property
     def version(self) -> str:

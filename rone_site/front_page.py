@@ -68,6 +68,7 @@ def front_page(desk: Desk, rows: FrontRows) -> dict[str, Any]:
         "new_decks": tiles(desk, rows.newest),
         "events": [{"event": event, "format": desk.format(event.format)} for event in rows.events],
         "sample": sample_report(desk.cards, rows.report),
+        "short_guide": f"learn/{kit.guide.style}/short.html" if kit.guide else "",
     }
 
 

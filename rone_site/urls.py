@@ -37,6 +37,7 @@ def addresses_of_game(pages: str, calls: str) -> list[URLPattern | URLResolver]:
     return [
         path(pages, views.home, name="home"),
         path(f"{pages}rules/", views.rules, name="rules"),
+        path(f"{pages}learn/", views.learn, name="learn"),
         *(path(pages, include(f"{app}.urls")) for app in GAME_APPS),
         *(path(calls, include(f"{app}.api_urls")) for app in GAME_APPS),
     ]

@@ -8,9 +8,11 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
+from decks.list.models import Deck
 from decks.list.views.desk import desk_of
 from rone_site import rules_text
 from rone_site.front_page import front_page, front_rows
+from rone_site.guide import guide_of, taught
 from rone_site.own_page import own_page
 from web.addresses import address_within
 from web.answers import kept_answer
@@ -50,6 +52,20 @@ def _found_rules(request: HttpRequest, query: str) -> HttpResponse:
     response = render(request, "rules.html#found" if is_part else "rules.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
     return response
+
+
+@require_safe
+def learn(request: HttpRequest) -> HttpResponse:
+    """What the game is and how it is played, in five minutes.
+
+    Raises:
+        NotFoundError: nobody wrote a guide to the game.
+    """
+    guide, desk = guide_of(present_kit()), desk_of(request, with_owned=False)
+    starter = Deck.objects.starters().kept().first()
+    depends_on = desk.shelf.named(starter and starter.public_id)
+    context = {**taught(guide, desk.shelf), "starter": starter}
+    return kept_answer(request, depends_on, lambda: render(request, f"learn/{guide.style}/page.html", context))
 
 
 @require_safe

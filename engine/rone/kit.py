@@ -13,6 +13,7 @@ from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
 from engine.rone.deck_description import DECKS
 from engine.rone.figures import FIGURES
 from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
+from engine.rone.guide import GUIDE
 from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.simulated import RONE
 from engine.rone.rules.game import GAME, read_replay
@@ -65,4 +66,5 @@ KIT: Final = Kit(
         lambda card: card.type is CardType.TACTIC,
     ),
     figures=FIGURES,
+    guide=GUIDE,
 )

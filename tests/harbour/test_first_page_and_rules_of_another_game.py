@@ -102,3 +102,12 @@ def test_a_game_whose_rules_stand_nowhere_links_to_none(settings: Settings) -> N
         assert linked("HAR-1") == '<span class="clause">HAR-1</span>'
         assert "&lt;b&gt;" in linked("<b>")
     assert "/cards/" in page("/mute/")
+
+
+def test_a_game_without_a_guide_has_no_page_and_no_link_to_one() -> None:
+    answer = Client().get("/harbour/learn/")
+    assert answer.status_code == 404
+    assert "Nobody has written a guide to Harbour yet." in answer.content.decode()
+    for path in ("/harbour/", "/harbour/cards/"):
+        assert "/learn/" not in page(path)
+    assert 'href="/learn/"' in page("/")

@@ -21,6 +21,7 @@ TABLE = """
 GET    /                                                                    200       200       200       200       200
 GET    /favicon.ico                                                         302       302       302       302       302
 GET    /rules/                                                              200       200       200       200       200
+GET    /learn/                                                              200       200       200       200       200
 GET    /privacy/                                                            200       200       200       200       200
 POST   /theme/                                                              302       302       302       302       302
 GET    /kit/                                            login       403       403       403       200

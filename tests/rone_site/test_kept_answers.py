@@ -51,6 +51,7 @@ KEPT = (
     "/events/",
     "/decks/starters/",
     "/rules/",
+    "/learn/",
     "/privacy/",
 )
 """Kept pages of a site with a deck, beside the deck's own."""
@@ -182,6 +183,13 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
     "a starter deck on the first page": ("/", (lambda deck: call_command("load_starter_decks", verbosity=0),)),
     "starter decks": ("/decks/starters/", (lambda deck: call_command("load_starter_decks", verbosity=0),)),
     "a card's name": ("/cards/", (lambda deck: (Card.objects.filter(slug="rust-hound").update(name_en="Iron Hound"), touch_catalog()),)),
+    "a card of the guide, and a deck to practise with": (
+        "/learn/",
+        (
+            lambda deck: (Card.objects.filter(slug="dust-courier").update(name_en="Ash Courier"), touch_catalog()),
+            lambda deck: call_command("load_starter_decks", verbosity=0),
+        ),
+    ),
     "a ruling": (
         "/cards/rust-hound/",
         (

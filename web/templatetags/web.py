@@ -90,6 +90,12 @@ def rules_address() -> str:
 
 
 @register.simple_tag
+def guide_address() -> str:
+    """Where the present game is explained; "" where it isn't."""
+    return find_address("learn") if present_kit().guide else ""
+
+
+@register.simple_tag
 def clause(number: str) -> SafeString:
     """A clause of the present game's rules (`CON-3`), as a link where they stand on the site."""
     address = rules_address()
