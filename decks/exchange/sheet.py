@@ -102,7 +102,7 @@ def _count(zone: ZoneView, count: int) -> str:
         return str(count)
     if zone.is_exact:
         return _("%(count)s of %(most)s") % {"count": zone.count, "most": zone.most}
-    return _("%(count)s of up to %(most)s") % {"count": zone.count, "most": zone.most}
+    return _("%(count)s, at most %(most)s") % {"count": zone.count, "most": zone.most}
 
 
 def _group(title: str, count: str, lines: Iterable[Line], format: BaseFormat) -> dict[str, Any]:

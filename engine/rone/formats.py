@@ -77,10 +77,10 @@ FIRST_GAME: Final = Format(
     technologies_max=0,
     technology_clause="CON-7",
 )
-CUSTOM: Final = Format(slug="custom", name=LocalText("Custom", "Eigenes Deck"))
+CUSTOM: Final = Format(slug="custom", name=LocalText("Custom", "Freier Deckbau"))
 CUSTOM_FIRST_EDITION: Final = Format(
     slug="custom-first-edition",
-    name=LocalText("Custom, first edition", "Eigenes Deck, erste Auflage"),
+    name=LocalText("Custom, first edition", "Freier Deckbau, erste Auflage"),
     ruleset="first-edition",
     technologies_min=5,
 )

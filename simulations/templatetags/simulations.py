@@ -26,7 +26,7 @@ def short_hash(digest: str) -> str:
 def failure(job: Job) -> str:
     """Why a job failed, in words for its owner."""
     words = {
-        "WORKER_LOST": _("Worker after worker stopped while playing it. Run it again; if that fails too, tell the site’s owner."),
+        "WORKER_LOST": _("Playing it broke off again and again. Run it again; if that fails too, tell the site’s owner."),
         "ENGINE_FAULT": _("The engine met a position it can’t play. The line below says how to find it again."),
         "DECK_NOT_PLAYABLE": _("A card of the list isn’t on this site any more."),
     }

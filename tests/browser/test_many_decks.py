@@ -49,13 +49,13 @@ def test_decks_are_put_away_together_by_keyboard(open_page: OpenPage, marit: Use
         box.focus()
         page.keyboard.press("Space")
     page.locator("#many-action").select_option("archive")
-    page.get_by_role("button", name="Go on").focus()
+    page.get_by_role("button", name="Continue").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Put 2 decks away?")).to_be_visible()
     assert_accessible(page)
     page.get_by_role("button", name="Yes, do it").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("2 decks are put away.")).to_be_visible()
+    expect(page.get_by_text("2 decks are hidden from your list.")).to_be_visible()
     assert Deck.objects.filter(archived_at__isnull=False).count() == 2
 
 
@@ -75,8 +75,8 @@ def test_all_decks_leave_and_come_back_as_one_file(open_page: OpenPage, marit: U
     file = tmp_path / "decks.zip"
     download.value.save_as(file)
     page.locator("#archive-file").set_input_files(file)
-    page.get_by_role("button", name="Look it over").click()
-    expect(page.get_by_role("heading", name="Look the archive over")).to_be_visible()
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_role("heading", name="Check the archive")).to_be_visible()
     assert_accessible(page)
     assert_fits(page)
     page.locator("tbody input[type=checkbox]").check()

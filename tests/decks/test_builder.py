@@ -41,7 +41,7 @@ def quantity(deck: Deck, slug: str, zone: str = "deck") -> int:
 
 def test_the_page_shows_list_verdict_and_pool(client: Client, deck: Deck) -> None:
     page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
-    for text in ("Cistern Watch", "24 of 24 cards", "Legal", "Rust Hound", "5 of up to 5", "Ilsa Varn"):
+    for text in ("Cistern Watch", "24 of 24 cards", "Legal", "Rust Hound", "5, at most 5", "Ilsa Varn"):
         assert text in page
 
 

@@ -40,7 +40,7 @@ def test_a_sheet_holds_the_list_and_what_it_is_checked_by(client: Client) -> Non
     for text in ("Cistern Watch", "Rust Hound", "Ilsa Varn", "Legal", "24 of 24 cards", "Dew Nets"):
         assert text in told
     fields = ("Event", "Organiser", "Name of the player", "Pronouns", "Player number", "Signature", "Table", "Round", "Initials")
-    for text in (*fields, "levels 1 2 3", "rules of the second edition", "Legal on ", "5 of up to 5", "DRY 027"):
+    for text in (*fields, "levels 1 2 3", "rules of the second edition", "Legal on ", "5, at most 5", "DRY 027"):
         assert text in told
     assert len(PdfReader(BytesIO(answer.content)).pages) == 1
     one, other = (export_file(whole_deck(deck), "pdf", as_of=NOW.date()) for _time in range(2))

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
     ("values", "words"),
     [
         ({}, "It starts in a moment."),
-        ({"is_waiting_for_broker": True}, "Waiting for the broker"),
+        ({"is_waiting_for_broker": True}, "Waiting for the queue"),
         ({"state": State.RUNNING, "games_planned": 200, "games_done": 100}, "Stalled"),
         ({"state": State.CANCELLED}, "There is no report."),
         ({"state": State.FAILED, "error_code": "WORKER_LOST", "error_message": "5 workers"}, "This simulation failed."),

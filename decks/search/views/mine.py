@@ -140,7 +140,7 @@ def _done(action: ManyAction, count: int, tag: str) -> str:
         case ManyAction.UNTAG:
             words = ngettext("%(count)s deck no longer bears the tag %(tag)s.", "%(count)s decks no longer bear the tag %(tag)s.", count)
         case ManyAction.ARCHIVE:
-            words = ngettext("%(count)s deck is put away.", "%(count)s decks are put away.", count)
+            words = ngettext("%(count)s deck is hidden from your list.", "%(count)s decks are hidden from your list.", count)
         case ManyAction.UNARCHIVE:
             words = ngettext("%(count)s deck is back among your decks.", "%(count)s decks are back among your decks.", count)
         case ManyAction.PRIVATE:

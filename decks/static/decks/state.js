@@ -21,9 +21,9 @@ export function tellSaved(isNow = false) {
   window.clearInterval(ticking);
   const tell = () => {
     const seconds = Math.max(0, Math.round((Date.now() - since) / 1000));
-    if (seconds < 5) place().textContent = words().savedNow;
-    else if (seconds < 90) place().textContent = words().savedSeconds.replace("{n}", seconds);
-    else if (seconds < 5400) place().textContent = words().savedMinutes.replace("{n}", Math.round(seconds / 60));
+    if (seconds < 60) place().textContent = words().savedNow;
+    else if (seconds < 120) place().textContent = words().savedMinute;
+    else if (seconds < 5400) place().textContent = words().savedMinutes.replace("{n}", Math.floor(seconds / 60));
   };
   tell();
   ticking = window.setInterval(tell, 5000);

@@ -71,7 +71,7 @@ def duel_dials(names: Sequence[str], result: Json) -> list[Dial]:
             title=_("Length"),
             value=number_text(length["p50"], 0),
             unit=ngettext("turn", "turns", length["p50"]),
-            sentence=_("of both players in the middle game; four of five take %(low)s to %(high)s.")
+            sentence=_("of both players: half the games take no longer. Four of five take %(low)s to %(high)s.")
             % {"low": length["p10"], "high": length["p90"]},
         ),
         Dial(
