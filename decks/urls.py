@@ -8,6 +8,7 @@ from decks.community.views import pages, sharing
 from decks.exchange.views import archives, codes, imports, previews
 from decks.list.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
 from decks.list.views import hands, legality, lists, notes
+from decks.search import feeds
 from decks.search.views import gallery, mine
 from decks.versions.views import branches, comparing
 
@@ -33,6 +34,7 @@ register_converter(DeckIdConverter, "deck")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("build/", lists.new_deck, name="new"),
     path("decks/", gallery.public_decks, name="list"),
+    path("decks/public.atom", feeds.public_decks, name="public_feed"),
     path("decks/mine/", mine.my_decks, name="mine"),
     path("decks/mine/many/", mine.change_many, name="many"),
     path("decks/mine/bin/", mine.bin_of_decks, name="bin"),
@@ -80,6 +82,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("comments/<int:comment_id>/report/", community.report_comment, name="report_comment"),
     path("comments/<int:comment_id>/hide/", community.hide_comment, name="hide_comment"),
     path("comments/<int:comment_id>/show/", community.show_comment, name="show_comment"),
+    path("players/<path:name>/decks.atom", feeds.of_author, name="author_feed"),
     path("players/<path:name>/follow/", gallery.follow, name="follow"),
     path("players/<path:name>/", gallery.author, name="author"),
 ]

@@ -121,7 +121,7 @@ class EventView(SiteAPIView):
     @extend_schema(responses={204: None})
     def delete(self, request: Request, event_id: str) -> Response:
         """Take an event away, with every list handed in for it."""
-        services.delete_event(event=own_event(request, event_id))
+        services.delete_event(event=own_event(request, event_id), now=timezone.now())
         return Response(status=204)
 
 
@@ -200,7 +200,7 @@ class RegistrationRestoreView(SiteAPIView):
     def post(self, request: Request, event_id: str, number: int) -> Response:
         """The organiser brings a player back, with the list and its checks."""
         event = own_event(request, event_id)
-        services.bring_back(registration=readable_registration(request, event, number))
+        services.bring_back(registration=readable_registration(request, event, number), now=timezone.now())
         return Response(registration_json(readable_registration(request, event, number)))
 
 

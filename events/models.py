@@ -72,7 +72,9 @@ class Event(models.Model):
     """A gathering of players with decks of one game and format. Whatever is done with it is done while its game is the present one.
 
     `deadline` is an instant; people read it in `time_zone`, where the event is. `starts_on` is the day that
-    lists are judged for. `lists_opened_at` is when the organiser opened the lists to `audience`. `revision` grows with each write.
+    lists are judged for. `lists_opened_at` is when the organiser opened the lists to `audience`. `revision` grows with each write,
+    `changed_at` is when the organiser last wrote (None: not since that is noted). `watched_revision` is
+    that of the cards and formats by which its lists were looked at last (`events.watching`).
     An event whose organiser deleted the account stays, without one, as long as others take part.
     """
 
@@ -94,6 +96,8 @@ class Event(models.Model):
     revision = models.PositiveIntegerField(default=1, editable=False)
     last_number = models.PositiveIntegerField(default=0, editable=False, help_text="The highest number given to a registration.")
     created_at = models.DateTimeField()
+    changed_at = models.DateTimeField(null=True, editable=False)
+    watched_revision = models.CharField(max_length=64, blank=True, editable=False)
 
     objects = EventQuerySet.as_manager()
 

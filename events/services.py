@@ -30,7 +30,18 @@ from events.errors import (
     no_event,
 )
 from events.models import NAME_LENGTH, NOTE_LENGTH, Audience, DeckCheck, Event, Judgement, Registration, Status, Visibility
-from events.selectors import event_format, judged, last_judgement, list_state
+from events.selectors import event_format, is_over, judged, last_judgement, list_state
+from events.telling import (
+    BACK,
+    REMOVED,
+    tell_of_changes,
+    tell_of_end,
+    tell_of_illegal_lists,
+    tell_of_opening,
+    tell_player,
+    withdraw_illegal,
+    withdraw_reminders,
+)
 from web.games import kit_of
 from web.text.unseen import seen_line
 
@@ -135,19 +146,24 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
     """
     locked = _locked(event)
     fields = facts.to_fields(now, present=locked.format)
+    changed = {name for name, value in fields.items() if getattr(locked, name) != value}
     is_other = (locked.format, locked.starts_on) != (fields["format"], fields["starts_on"])
     if locked.lists_opened_at is not None and fields["deadline"] > now:
         fields["lists_opened_at"] = None
-    _write(locked, fields)
+    _write(locked, fields, now)
+    tell_of_changes(locked, changed, now=now)
     if is_other:
         _judge_all(locked, now)
     return locked
 
 
 @transaction.atomic
-def delete_event(*, event: Event) -> None:
-    """Take an event away, with every list handed in for it."""
-    _locked(event).delete()
+def delete_event(*, event: Event, now: datetime) -> None:
+    """Take an event away, with every list handed in for it; its players are told, unless its day has passed."""
+    locked = _locked(event)
+    if not is_over(locked, now.date()):
+        tell_of_end(locked, now=now)
+    locked.delete()
 
 
 @transaction.atomic
@@ -164,16 +180,17 @@ def open_lists(*, event: Event, now: datetime) -> Event:
     if locked.audience == Audience.ORGANISER:
         raise EventRefusedError(_("Nobody but you may read the lists of this event; change that first."))
     if locked.lists_opened_at is None:
-        _write(locked, {"lists_opened_at": now})
+        _write(locked, {"lists_opened_at": now}, now)
+        tell_of_opening(locked, now=now)
     return locked
 
 
 @transaction.atomic
-def close_lists(*, event: Event) -> Event:
+def close_lists(*, event: Event, now: datetime) -> Event:
     """Take the lists back from everyone but the organiser."""
     locked = _locked(event)
     if locked.lists_opened_at is not None:
-        _write(locked, {"lists_opened_at": None})
+        _write(locked, {"lists_opened_at": None}, now)
     return locked
 
 
@@ -222,6 +239,9 @@ def hand_in(
     registration.hash = verdict.hash
     registration.judged_at = now
     registration.save()
+    withdraw_illegal(locked, [registration])
+    if verdict.legal:
+        withdraw_reminders(locked, [player.pk])
     return registration
 
 
@@ -248,6 +268,8 @@ def withdraw(*, registration: Registration, now: datetime) -> None:
     _refuse_late(locked.event, now)
     if locked.takes_part:
         _set_status(locked, Status.WITHDRAWN, now)
+        withdraw_illegal(locked.event, [locked])
+        withdraw_reminders(locked.event, [locked.player_id] if locked.player_id else [])
 
 
 @transaction.atomic
@@ -256,14 +278,16 @@ def remove_player(*, registration: Registration, now: datetime) -> None:
     locked = _locked_registration(registration)
     if locked.takes_part:
         _set_status(locked, Status.REMOVED, now)
+        tell_player(REMOVED, locked, now=now, key=now.isoformat())
 
 
 @transaction.atomic
-def bring_back(*, registration: Registration) -> None:
+def bring_back(*, registration: Registration, now: datetime) -> None:
     """The organiser lets a player whom they took out take part again, at any time. Who withdrew comes back alone."""
     locked = _locked_registration(registration)
     if locked.status == Status.REMOVED:
         _set_status(locked, Status.TAKING_PART, None)
+        tell_player(BACK, locked, now=now, key=now.isoformat())
 
 
 @transaction.atomic
@@ -341,11 +365,12 @@ def _locked_registration(registration: Registration) -> Registration:
     return locked
 
 
-def _write(event: Event, fields: Mapping[str, Any]) -> None:
+def _write(event: Event, fields: Mapping[str, Any], now: datetime) -> None:
+    event.changed_at = now
     for name, value in fields.items():
         setattr(event, name, value)
     event.revision += 1
-    event.save(update_fields=[*fields, "revision"])
+    event.save(update_fields=[*fields, "revision", "changed_at"])
 
 
 def _refuse_late(event: Event, now: datetime) -> None:
@@ -404,13 +429,20 @@ def _judge_all(event: Event, now: datetime) -> int:
     format, cards = event_format(event), catalog()
     changed = 0
     rows = []
+    illegal: list[Registration] = []
+    legal: list[Registration] = []
     for registration in lists:
         registration.event = event
         verdict = judged(list_state(registration), event, format=format, cards=cards)
-        changed += verdict.legal != last_judgement(registration).is_legal
+        was_legal = last_judgement(registration).is_legal
+        changed += verdict.legal != was_legal
+        if verdict.legal != was_legal:
+            (legal if verdict.legal else illegal).append(registration)
         row = Judgement(registration=registration, judged_at=now, verdict=_as_stored(verdict), is_legal=verdict.legal, hash=verdict.hash)
         rows.append(row)
     Judgement.objects.bulk_create(rows, batch_size=100)
+    tell_of_illegal_lists(event, illegal, now=now)
+    withdraw_illegal(event, legal)
     return changed
 
 

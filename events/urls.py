@@ -2,13 +2,14 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import gauntlet, pages, playing, running
+from events.views import feeds, gauntlet, pages, playing, running
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", pages.event_list, name="list"),
     path("events/new/", pages.new_event, name="new"),
     path("events/<str:event_id>/", pages.detail, name="detail"),
+    path("events/<str:event_id>/news.atom", feeds.event_news, name="feed"),
     path("events/<str:event_id>/join/", playing.join, name="join"),
     path("events/<str:event_id>/hand-in/", playing.hand_in, name="hand_in"),
     path("events/<str:event_id>/withdraw/", playing.withdraw, name="withdraw"),

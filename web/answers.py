@@ -18,6 +18,7 @@ import time
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -25,8 +26,8 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.middleware.csrf import get_token
-from django.utils.cache import patch_vary_headers
-from django.utils.http import parse_etags
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import http_date, parse_etags
 from django.utils.translation import get_language
 
 from web.context import chosen_theme
@@ -82,6 +83,28 @@ def kept_answer(request: HttpRequest, depends_on: tuple[object, ...] | None, mak
     if made is None:
         return response
     _ask(lambda cache: cache.set(name, made, KEPT_SECONDS))
+    return _for_visitor(response, etag)
+
+
+def kept_document(
+    request: HttpRequest, depends_on: tuple[object, ...] | None, make: Callable[[], HttpResponse], *, changed_at: datetime | None = None
+) -> HttpResponse:
+    """The answer of `make` to everybody, which holds nothing of its reader and no form, kept as `kept_answer` keeps pages.
+
+    A program that has it already, by its ETag or since `changed_at`, gets a 304.
+    """
+    if depends_on is None:
+        return make()
+    name = _name(request, depends_on)
+    etag, moment = f'W/"{name}"', int(changed_at.timestamp()) if changed_at else None
+    response = get_conditional_response(request, etag=etag, last_modified=moment)
+    if response is None:
+        kept = _ask(lambda cache: cache.get(name))
+        response = kept.for_reader("") if kept is not None else make()
+        if kept is None and (made := _keepable(request, response)) is not None:
+            _ask(lambda cache: cache.set(name, made, KEPT_SECONDS))
+    if moment is not None:
+        response["Last-Modified"] = http_date(moment)
     return _for_visitor(response, etag)
 
 

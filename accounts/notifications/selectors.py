@@ -33,8 +33,9 @@ class Told:
 
 def unread_count(user: Any) -> int:
     """How many notifications `user` hasn't read, at most `MOST_COUNTED`. One statement, of an index that holds the unread alone."""
-    unread = Notification.objects.of(user).unread().order_by()
-    return unread.values("pk")[:MOST_COUNTED].count() if user.is_authenticated else 0
+    if not user.is_authenticated:
+        return 0
+    return Notification.objects.of(user).unread().order_by().values("pk")[:MOST_COUNTED].count()
 
 
 def unread_of(request: HttpRequest) -> int:

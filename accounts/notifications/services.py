@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -74,9 +75,12 @@ def _notify_some(kind: str, occurrences: Sequence[Occurrence], now: datetime) ->
         for one in new
     ]
     NotificationItem.objects.bulk_create(items, ignore_conflicts=True)
-    for name in {one.name for one in new}:
-        named = {groups[one.reader_id, one.subject] for one in new if one.name == name}
-        Notification.objects.filter(pk__in=named).update(name=name[:NAME_LENGTH], happened_at=now)
+    alike: dict[str, list[Occurrence]] = {}
+    for one in new:
+        alike.setdefault(json.dumps([one.name, one.facts], sort_keys=True), []).append(one)
+    for some in alike.values():
+        written = {groups[one.reader_id, one.subject] for one in some}
+        Notification.objects.filter(pk__in=written).update(name=some[0].name[:NAME_LENGTH], facts=dict(some[0].facts), happened_at=now)
     _recount(groups.values())
 
 
@@ -104,10 +108,7 @@ def _unread_groups(kind: str, occurrences: Collection[Occurrence], now: datetime
 
     groups = found()
     while missing := wanted.keys() - groups.keys():
-        rows = [
-            Notification(reader_id=reader, kind=kind, subject=subject, happened_at=now, facts=dict(wanted[reader, subject].facts))
-            for reader, subject in sorted(missing)
-        ]
+        rows = [Notification(reader_id=reader, kind=kind, subject=subject, happened_at=now) for reader, subject in sorted(missing)]
         Notification.objects.bulk_create(rows, ignore_conflicts=True)
         groups = found()
     return {place: groups[place] for place in wanted}
@@ -121,17 +122,30 @@ def _recount(keys: Iterable[int]) -> None:
 
 
 @transaction.atomic
-def withdraw(kind: str, *, subject: str, keys: Collection[str], readers: Collection[int] | None = None) -> set[tuple[int, str]]:
-    """Take back what nobody has read yet of the present game; returns reader and key of each. What was read stays as it was."""
-    found = Notification.objects.filter(kind=kind, game=present_game(), subject=subject).unread()
-    if readers is not None:
-        found = found.filter(reader__in=readers)
-    locked = list(found.filter(items__key__in=keys, items__is_withdrawn=False).order_by("pk").values_list("pk", flat=True).distinct())
-    if not locked:
+def withdraw(
+    kind: str,
+    *,
+    subject: str,
+    keys: Collection[str] | None = None,
+    about: Collection[str] | None = None,
+    readers: Collection[int] | None = None,
+) -> set[tuple[int, str]]:
+    """Take back what nobody has read yet of the present game: what has these keys, is about these things, was told these readers.
+
+    Returns reader and thing of each. What was read stays as it was.
+    """
+    found = NotificationItem.objects.filter(
+        notification__kind=kind, notification__game=present_game(), notification__subject=subject, is_withdrawn=False
+    ).filter(notification__read_at__isnull=True)
+    asked = {"key__in": keys, "about__in": about, "notification__reader__in": readers}
+    found = found.filter(**{name: value for name, value in asked.items() if value is not None})
+    touched = sorted(set(found.values_list("notification", flat=True)))
+    if not touched:
         return set()
-    unread = set(Notification.objects.select_for_update().filter(pk__in=locked).unread().order_by("pk").values_list("pk", flat=True))
-    items = NotificationItem.objects.filter(notification__in=unread, key__in=keys, is_withdrawn=False)
-    taken = set(items.values_list("notification__reader", "key"))
+    unread = set(Notification.objects.select_for_update().filter(pk__in=touched).unread().order_by("pk").values_list("pk", flat=True))
+    items = found.filter(notification__in=unread)
+    taken = set(items.values_list("notification__reader", "about"))
+    items = NotificationItem.objects.filter(pk__in=list(items.values_list("pk", flat=True)))
     items.update(is_withdrawn=True)
     _recount(unread)
     return taken

@@ -12,7 +12,7 @@ from django.db.models import F, prefetch_related_objects
 from accounts.models import User
 from decks.community.models import Comment, CommentState, Follow
 from decks.list.errors import AuthorNotFoundError
-from decks.list.models import LIST, Deck, DeckVersion, Visibility
+from decks.list.models import LIST, Deck, DeckQuerySet, DeckVersion, Visibility
 
 FEED_SIZE = 24
 
@@ -58,15 +58,19 @@ class News:
 
 def news_for(reader: Any, *, most: int, before: datetime | None = None) -> list[News]:
     """What those whom `reader` follows published, newest first, with the owners of the decks. Two queries, however many those are."""
-    authors = Follow.objects.filter(follower=reader).values("author")
-    followed = Deck.objects.in_gallery().filter(owner__in=authors)
-    decks = followed.select_related("owner").order_by("-published_at", "-pk")
-    saved = DeckVersion.objects.shared().filter(deck__in=followed, created_at__gt=F("deck__published_at"))
-    versions = saved.select_related("deck__owner").order_by("-created_at", "-pk")
+    followed = Deck.objects.in_gallery().filter(owner__in=Follow.objects.filter(follower=reader).values("author"))
+    return newest_first(followed, most=most, before=before)
+
+
+def newest_first(decks: DeckQuerySet, *, most: int, before: datetime | None = None) -> list[News]:
+    """What `decks`, which are public, tell of themselves: that they are, and the versions that readers see. Two queries."""
+    versions = DeckVersion.objects.shared().filter(deck__in=decks, created_at__gt=F("deck__published_at"))
     if before is not None:
         decks, versions = decks.filter(published_at__lt=before), versions.filter(created_at__lt=before)
-    news = [News(deck.published_at, deck) for deck in decks[:most] if deck.published_at]
-    news += [News(version.created_at, version.deck, version) for version in versions[:most]]
+    published = decks.select_related("owner").order_by("-published_at", "-pk")[:most]
+    saved = versions.select_related("deck__owner").order_by("-created_at", "-pk")[:most]
+    news = [News(deck.published_at, deck) for deck in published if deck.published_at]
+    news += [News(version.created_at, version.deck, version) for version in saved]
     return sorted(news, key=lambda one: (one.at, one.deck.pk), reverse=True)[:most]
 
 

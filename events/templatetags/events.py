@@ -27,11 +27,13 @@ register = template.Library()
 @register.simple_tag
 def when(instant: datetime | None, event: Event, length: str = "") -> SafeString | str:
     """An instant in the event's time zone; `length="short"` without the year, where many stand in a column, `"day"` its day alone."""
-    if instant is None:
-        return "–"
+    return "–" if instant is None else time_element(instant, instant_words(instant, event, length))
+
+
+def instant_words(instant: datetime, event: Event, length: str = "") -> str:
+    """The same as words alone."""
     patterns = {"short": pgettext("short date and time", "j M, H:i"), "day": "MONTH_DAY_FORMAT"}
-    shown = date_format(instant.astimezone(event.zone), patterns.get(length) or pgettext("date and time", "j F Y, H:i"))
-    return time_element(instant, shown)
+    return date_format(instant.astimezone(event.zone), patterns.get(length) or pgettext("date and time", "j F Y, H:i"))
 
 
 @register.simple_tag

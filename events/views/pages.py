@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.notifications.context import seen
 from cards.selectors import shelf
 from decks.list.selectors import format_named
 from events import services
@@ -35,6 +36,7 @@ from events.selectors import (
     readable_registrations,
     registration_for,
 )
+from events.telling import OF_EVENT
 from events.views.access import readable_registration, the_event, visitor
 from web.answers import kept_answer
 from web.errors import SiteError
@@ -106,6 +108,7 @@ def form_context(form: EventForm, event: Event | None = None) -> dict[str, Any]:
 def detail(request: HttpRequest, event_id: str) -> HttpResponse:
     """What an event is, and for its players their list."""
     event = the_event(event_id)
+    seen(request, OF_EVENT, event.public_id)
     return render(request, "events/detail.html", detail_context(request, event))
 
 

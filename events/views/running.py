@@ -51,7 +51,7 @@ def delete(request: HttpRequest, event_id: str) -> HttpResponse:
     """Take an event away, once that is confirmed."""
     event = own_event(request, event_id)
     if request.method == "POST":
-        services.delete_event(event=event)
+        services.delete_event(event=event, now=timezone.now())
         messages.success(request, _("%(name)s is deleted.") % {"name": event.name})
         return redirect("events:list")
     handed_in = event.registrations.filter(handed_in_at__isnull=False).count()
@@ -167,7 +167,7 @@ def open_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     event = own_event(request, event_id)
     try:
         if request.POST.get("close") == "1":
-            services.close_lists(event=event)
+            services.close_lists(event=event, now=timezone.now())
             messages.success(request, _("Only you read the lists now."))
         else:
             services.open_lists(event=event, now=timezone.now())
@@ -196,7 +196,7 @@ def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse
     """Let a player who was taken out take part again."""
     event = own_event(request, event_id)
     registration = readable_registration(request, event, number)
-    services.bring_back(registration=registration)
+    services.bring_back(registration=registration, now=timezone.now())
     messages.success(request, _("%(name)s takes part again.") % {"name": registration.player_name})
     return redirect("events:lists", event.public_id)
 

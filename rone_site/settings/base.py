@@ -240,6 +240,7 @@ SWEEP_SECONDS = 5
 JUDGE_SECONDS = 60
 COUNT_SECONDS = 60
 SAMPLE_SECONDS = 60
+WATCH_SECONDS = 60
 FORGET_SECONDS = 3600
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
@@ -266,6 +267,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "simulations.reports.tasks.order_reports_of_starters",
         "schedule": SAMPLE_SECONDS,
         "options": {"expires": SAMPLE_SECONDS},
+    },
+    "remind players, and tell whose list is no longer legal": {
+        "task": "events.tasks.watch_events",
+        "schedule": WATCH_SECONDS,
+        "options": {"expires": WATCH_SECONDS},
     },
     "count how often cards are played": {
         "task": "decks.community.tasks.count_plays",

@@ -74,8 +74,8 @@ def test_copies_added_at_once_all_count() -> None:
 def test_an_event_that_is_deleted_at_once_with_whatever_else_is_gone_for_the_others() -> None:
     event, player, state = make_event(), make_user(), legal_state()
     work = [
-        lambda: delete_event(event=event),
-        lambda: delete_event(event=event),
+        lambda: delete_event(event=event, now=NOW),
+        lambda: delete_event(event=event, now=NOW),
         lambda: change_event(event=event, facts=make_facts(name="Late"), now=NOW),
         lambda: hand_in(event=event, player=player, state=state, now=NOW),
     ]

@@ -214,7 +214,7 @@ class TestWhoReadsLists:
         event = open_lists(event=event, now=AFTER)
         assert self.readable(player, event) == {1, 2}
         assert self.readable(make_user(), event) == self.readable(AnonymousUser(), event) == stranger
-        event = close_lists(event=event)
+        event = close_lists(event=event, now=NOW)
         assert self.readable(player, event) == {1}
 
     def test_lists_are_not_opened_while_they_are_taken(self) -> None:
@@ -283,7 +283,7 @@ def test_deleting_an_event_takes_its_lists_and_leaves_the_decks() -> None:
     player = make_user()
     event, deck = make_event(), make_deck(player)
     hand_in_deck(event=event, player=player, deck=deck, now=NOW)
-    delete_event(event=event)
+    delete_event(event=event, now=NOW)
     assert not Registration.objects.exists()
     deck.refresh_from_db()
 

@@ -97,7 +97,7 @@ def test_nothing_is_done_with_an_event_while_another_game_is_present() -> None:
     for change in (
         lambda: join_event(event=event, player=make_user(), now=timezone.now()),
         lambda: check_again(event=event, now=timezone.now()),
-        lambda: delete_event(event=event),
+        lambda: delete_event(event=event, now=timezone.now()),
     ):
         with pytest.raises(EventNotFoundError):
             change()

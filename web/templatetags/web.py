@@ -21,6 +21,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
+from web.feeds import feed_links
 from web.games import present_kit
 from web.navigation import Link, find_address, links
 from web.text.times import time_element
@@ -117,6 +118,12 @@ def day_of(instant: datetime, shown: str = "", form: str = "DATE_FORMAT", classe
     if not instant:
         return ""
     return time_element(instant, shown or date_format(localtime(instant), form), classes=classes)
+
+
+@register.simple_tag
+def feed_link(address: str, title: str) -> SafeString:
+    """The elements by which the head of a page names an Atom feed, in both languages."""
+    return feed_links(address, title)
 
 
 @register.filter

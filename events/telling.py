@@ -1,0 +1,155 @@
+"""What players are told of the events that they play in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from accounts.notifications.kinds import Happened, Kind, Subject, Topic
+from accounts.notifications.services import Occurrence, notify, withdraw
+from events.models import Event, Registration
+from events.templatetags.events import instant_words
+
+CHANGED, DELETED, OPENED = "event_changed", "event_deleted", "event_opened"
+REMOVED, BACK = "event_removed", "event_back"
+DEADLINE, ILLEGAL = "event_deadline", "event_illegal"
+OF_EVENT = (CHANGED, OPENED, REMOVED, BACK, DEADLINE, ILLEGAL)
+"""What is seen on the page of an event."""
+TOLD_FIELDS = ("name", "starts_on", "place", "format", "deadline", "admits_illegal", "audience")
+"""The facts of an event whose change its players are told of."""
+
+
+def find_events(_reader: Any, keys: Collection[str]) -> Mapping[str, Subject]:
+    """The events with these ids: whoever has one may see it."""
+    found = Event.objects.of_game().filter(public_id__in=keys).values_list("public_id", "name")
+    return {public_id: Subject(name, reverse("events:detail", args=[public_id])) for public_id, name in found}
+
+
+def _fields_in_words(_reader: Any, keys: Collection[str]) -> Mapping[str, Subject]:
+    words = {
+        "name": pgettext("of an event", "the name"),
+        "starts_on": pgettext("of an event", "the day"),
+        "place": pgettext("of an event", "the place"),
+        "format": pgettext("of an event", "the format"),
+        "deadline": pgettext("of an event", "until when lists are taken"),
+        "admits_illegal": pgettext("of an event", "which lists are taken"),
+        "audience": pgettext("of an event", "who reads the lists"),
+    }
+    return {key: Subject(words[key]) for key in keys if key in words}
+
+
+def _said_of_changes(it: Happened) -> str:
+    changed = ", ".join(dict.fromkeys(thing.name for thing in it.things if thing.name))
+    return _("%(event)s was changed: %(changed)s.") % {"event": it.subject.name, "changed": changed}
+
+
+def _said_of_deadline(it: Happened) -> str:
+    moment = parse_datetime(str(it.facts.get("deadline", "")))
+    closes = instant_words(moment, Event(time_zone=it.facts["time_zone"])) if moment else "–"
+    if it.facts.get("has_list"):
+        words = _("Lists for %(event)s are taken until %(moment)s, and yours isn’t legal.")
+    else:
+        words = _("Lists for %(event)s are taken until %(moment)s, and you haven’t handed in yours.")
+    return words % {"event": it.subject.name, "moment": closes}
+
+
+def _said(words: Any) -> Any:
+    return lambda it: str(words) % {"event": it.subject.name}
+
+
+TOPIC = Topic("events", gettext_lazy("Events that I play in"))
+KINDS = (
+    Kind(CHANGED, TOPIC, _said_of_changes, icon="clock", find=find_events, find_things=_fields_in_words),
+    Kind(DEADLINE, TOPIC, _said_of_deadline, icon="clock", find=find_events),
+    Kind(ILLEGAL, TOPIC, _said(gettext_lazy("Your list for %(event)s is no longer legal.")), icon="error", find=find_events),
+    Kind(OPENED, TOPIC, _said(gettext_lazy("The lists of %(event)s are there to read.")), icon="text", find=find_events),
+    Kind(REMOVED, TOPIC, _said(gettext_lazy("The organiser took you out of %(event)s.")), icon="cross", find=find_events),
+    Kind(BACK, TOPIC, _said(gettext_lazy("The organiser took you back into %(event)s.")), icon="check", find=find_events),
+    Kind(DELETED, TOPIC, _said(gettext_lazy("%(event)s won’t take place: the organiser deleted it.")), icon="cross"),
+)
+
+
+def _to_players(kind: str, event: Event, *, now: datetime, key: str, about: Iterable[str] = ("",)) -> None:
+    """Tell everybody who takes part, apart from the organiser, who does it."""
+    players = list(event.registrations.taking_part().exclude(player=None).values_list("player", flat=True))
+    happened = [
+        Occurrence(player, subject=event.public_id, name=event.name, key=f"{key}{field}", actor_id=event.organiser_id, about=field)
+        for player in players
+        for field in about
+    ]
+    notify(kind, happened, now=now)
+
+
+def tell_of_changes(event: Event, changed: Collection[str], *, now: datetime) -> None:
+    """Tell the players which of `TOLD_FIELDS` the organiser changed."""
+    if fields := [field for field in TOLD_FIELDS if field in changed]:
+        _to_players(CHANGED, event, now=now, key=f"{event.revision} ", about=fields)
+    if "deadline" in changed:
+        withdraw_reminders(event)
+
+
+def tell_of_opening(event: Event, *, now: datetime) -> None:
+    """Tell the players that they may read the lists."""
+    _to_players(OPENED, event, now=now, key=now.isoformat())
+
+
+def tell_of_end(event: Event, *, now: datetime) -> None:
+    """Tell the players that the event is deleted, while it is still there."""
+    _to_players(DELETED, event, now=now, key="")
+
+
+def tell_player(kind: str, registration: Registration, *, now: datetime, key: str) -> None:
+    """Tell one player something about their part in an event, which the organiser did."""
+    event = registration.event
+    if registration.player_id is not None:
+        about = Occurrence(registration.player_id, subject=event.public_id, name=event.name, key=key, actor_id=event.organiser_id)
+        notify(kind, [about], now=now)
+
+
+def tell_of_illegal_lists(event: Event, registrations: Collection[Registration], *, now: datetime) -> None:
+    """Tell the players that the lists which they handed in are no longer legal, once for each list."""
+    happened = [
+        Occurrence(one.player_id, subject=event.public_id, name=event.name, key=list_key(one))
+        for one in registrations
+        if one.player_id is not None
+    ]
+    notify(ILLEGAL, happened, now=now)
+
+
+def list_key(registration: Registration) -> str:
+    """What names the list that was handed in."""
+    return registration.handed_in_at.isoformat() if registration.handed_in_at else ""
+
+
+def remind(event: Event, registrations: Collection[Registration], *, now: datetime) -> None:
+    """Tell the players whose list is missing, or isn't legal, that the lists close soon."""
+    happened = [
+        Occurrence(
+            one.player_id,
+            subject=event.public_id,
+            name=event.name,
+            key=event.deadline.isoformat(),
+            facts={"deadline": event.deadline.isoformat(), "time_zone": event.time_zone, "has_list": one.handed_in_at is not None},
+        )
+        for one in registrations
+        if one.player_id is not None
+    ]
+    notify(DEADLINE, happened, now=now)
+
+
+def withdraw_reminders(event: Event, players: Collection[int] | None = None) -> None:
+    """Say nothing more of lists that close soon: the deadline is another, or the list is there."""
+    withdraw(DEADLINE, subject=event.public_id, readers=players)
+
+
+def withdraw_illegal(event: Event, registrations: Collection[Registration]) -> None:
+    """Say nothing more of lists that are legal again, or that were replaced."""
+    players = [one.player_id for one in registrations if one.player_id is not None]
+    if players:
+        withdraw(ILLEGAL, subject=event.public_id, readers=players)
