@@ -14,10 +14,11 @@ class DecksConfig(AppConfig):
         """Tell the card pages whom to ask for a reader's decks (`in:`) and for the decks that play a card; and what authors are told of."""
         from accounts.notifications.kinds import register
         from cards.reader import provide_decks, provide_plays
+        from decks.community import telling as of_readers
         from decks.community.plays import plays_of
-        from decks.community.telling import KINDS
+        from decks.list import telling as of_cards
         from decks.list.selectors import copies_by_deck
 
         provide_decks(copies_by_deck)
         provide_plays(plays_of)
-        register(*KINDS)
+        register(*of_readers.KINDS, *of_cards.KINDS)

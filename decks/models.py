@@ -2,12 +2,14 @@
 
 from decks.community.models import CardPlays, Comment, CommentReport, Follow, Like, PlayCount
 from decks.exchange.models import ArchiveUpload
+from decks.list.card_news import CardNews
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckTag, DeckVersion
 from decks.list.verdict_changes import VerdictBasis, VerdictChange
 from decks.versions.models import DeckPackage
 
 __all__ = [
     "ArchiveUpload",
+    "CardNews",
     "CardPlays",
     "Comment",
     "CommentReport",

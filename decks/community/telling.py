@@ -15,17 +15,12 @@ from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
 from decks.community.models import Comment, CommentState
 from decks.list.models import Deck
+from decks.list.telling import find_own_decks
 from web.games import first_game, playing
 
 COMMENT, LIKE, FOLLOWER = "comment", "like", "follower"
 OF_DECK = (COMMENT, LIKE)
 """What is seen on the page of a deck."""
-
-
-def find_own_decks(reader: Any, ids: Collection[str], *, view: str = "decks:detail", anchor: str = "") -> Mapping[str, Subject]:
-    """The decks of `reader` with these ids that aren't in the bin, at a page of theirs."""
-    found = Deck.objects.owned_by(reader).filter(public_id__in=ids).values_list("public_id", "name")
-    return {public_id: Subject(name, f"{reverse(view, args=[public_id])}{anchor}") for public_id, name in found}
 
 
 def _find_own_page(reader: Any, _keys: Collection[str]) -> Mapping[str, Subject]:

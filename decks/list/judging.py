@@ -6,7 +6,7 @@ decks that are found by their answer computes the stale ones on it, and a task g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -18,6 +18,7 @@ from decks.list.legality import holds_until
 from decks.list.models import Deck, Visibility
 from decks.list.selectors import deck_states, format_named, state_verdict
 from decks.list.staleness import revision_of, stale_verdicts
+from decks.list.telling import tell_of_verdicts
 from decks.list.verdict_changes import VerdictChange
 from engine.decklist import Decklist
 
@@ -58,23 +59,32 @@ def judge_decks(*, decks: Iterable[Deck], now: datetime, known: Shelf | None = N
     states, revision = deck_states(judged), revision_of(known, now)
     for deck in judged:
         _answer(deck, states[deck.pk], now.date(), known, revision)
-    _write(judged, {pk: hash for pk, (_is_legal, hash) in before.items()})
+    _write(judged, before, now)
     return sum(deck.is_legal != before[deck.pk][0] for deck in judged)
 
 
 @transaction.atomic
-def _write(judged: Sequence[Deck], hashes: dict[int, str]) -> None:
-    """Store the answers about those lists that nobody has changed meanwhile, like answers at once; `hashes` are those stored so far."""
-    locked = Deck.objects.select_for_update().filter(pk__in=list(hashes)).order_by("pk")
+def _write(judged: Sequence[Deck], before: Mapping[int, tuple[bool | None, str]], now: datetime) -> None:
+    """Store the answers about those lists that nobody has changed meanwhile, like answers at once; tell owners where they turned.
+
+    `before` are the answers and hashes stored so far.
+    """
+    locked = Deck.objects.select_for_update().filter(pk__in=list(before)).order_by("pk")
     revisions = dict(locked.values_list("pk", "list_revision"))
     alike: dict[tuple[Any, ...], list[int]] = {}
+    turned: dict[int, bool] = {}
     for deck in judged:
         if revisions.get(deck.pk) == deck.list_revision:
-            hash = deck.hash if deck.hash != hashes[deck.pk] else None
+            was_legal, old_hash = before[deck.pk]
+            hash = deck.hash if deck.hash != old_hash else None
+            if was_legal is not None and deck.is_legal is not None and deck.is_legal != was_legal:
+                turned[deck.pk] = deck.is_legal
             alike.setdefault((hash, *(getattr(deck, name) for name in ANSWER)), []).append(deck.pk)
     for (hash, *answer), keys in alike.items():
         values = dict(zip(ANSWER, answer, strict=True)) | ({} if hash is None else {"hash": hash})
         Deck.objects.filter(pk__in=keys).update(**values)
+    if turned:
+        tell_of_verdicts(turned, now=now)
 
 
 def judge_stale(*, now: datetime, most: int = MOST_AT_ONCE) -> int:

@@ -22,6 +22,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from cards.selectors import Shelf, stored_revision
+from decks.list.card_news import note_rewritten
 from decks.list.verdict_changes import VerdictBasis, VerdictChange
 from engine.cards import NOT_PLAYED
 from engine.compiled import source_digest
@@ -29,7 +30,7 @@ from engine.kit import Kit
 from web.games import playing
 
 Facts = Mapping[str, Mapping[str, Any]]
-"""`cards`: by id a fingerprint and the leader's slug. `formats`: by slug a fingerprint."""
+"""`cards`: by id a fingerprint, the leader's slug, a fingerprint without the printings. `formats`: by slug a fingerprint."""
 
 MOST_CARDS = 2_000
 """Changed cards of which a search asks each deck; more are a change of everything."""
@@ -49,7 +50,7 @@ def facts_of(known: Shelf) -> Facts:
     for card in known.catalog:
         read = {field.name: getattr(card, field.name) for field in fields(card) if field.compare and field.name not in NOT_PLAYED}
         editions = sorted({(printing.edition, str(printing.released)) for printing in card.printings})
-        cards[str(card.id)] = [_fingerprint([read, editions]), known.catalog.leader_of(card) or ""]
+        cards[str(card.id)] = [_fingerprint([read, editions]), known.catalog.leader_of(card) or "", _fingerprint(read)]
     formats = {
         slug: _fingerprint({field.name: getattr(format, field.name) for field in fields(format) if field.name not in NOT_JUDGED})
         for slug, format in known.formats.items()
@@ -88,7 +89,13 @@ def _followed(known: Shelf, now: datetime) -> int | None:
     if basis is None or stored_revision() != known.token:
         return None
     before: Facts = {"cards": {}, "formats": {}, **basis.facts}
-    cards, formats = (_different(before[kind], facts[kind]) for kind in ("cards", "formats"))
+    cards = _different(*({card: known[:2] for card, known in each["cards"].items()} for each in (before, facts)))
+    formats = _different(before["formats"], facts["formats"])
+    rewritten = [
+        int(card)
+        for card in cards
+        if len(before["cards"].get(card, ())) > 2 and before["cards"][card][2:] != facts["cards"].get(card, ())[2:]
+    ]
     is_everything = basis.rules != rules or known.kit.default_format.slug in formats or len(cards) > MOST_CARDS
     if is_everything or cards or formats:
         basis.revision += 1
@@ -98,6 +105,7 @@ def _followed(known: Shelf, now: datetime) -> int | None:
             change.leaders = sorted({each[card][1] for each in (before["cards"], facts["cards"]) for card in cards if card in each} - {""})
             change.formats = formats
         change.save()
+        note_rewritten(rewritten, basis.revision, now=now)
     basis.catalog, basis.rules, basis.facts = known.token, rules, facts
     basis.save()
     return basis.revision

@@ -268,6 +268,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": SAMPLE_SECONDS,
         "options": {"expires": SAMPLE_SECONDS},
     },
+    "tell owners of rulings and of cards that have changed": {
+        "task": "decks.list.tasks.tell_owners_of_cards",
+        "schedule": JUDGE_SECONDS,
+        "options": {"expires": JUDGE_SECONDS},
+    },
     "remind players, and tell whose list is no longer legal": {
         "task": "events.tasks.watch_events",
         "schedule": WATCH_SECONDS,

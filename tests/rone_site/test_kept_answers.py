@@ -47,7 +47,6 @@ KEPT = (
     "/cards/rust-hound/",
     "/cards/search-help/",
     "/decks/",
-    "/decks/public.atom",
     "/decks/search-help/",
     "/events/",
     "/decks/starters/",
@@ -206,6 +205,23 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
             lambda deck: make_deck(name="Newer", visibility="public", now=NOW),
             lambda deck: like_deck(deck=deck, reader=make_user("reader"), now=NOW),
             lambda deck: delete_deck(deck=deck, now=NOW),
+        ),
+    ),
+    "a deck in the feed": (
+        "/decks/public.atom",
+        (
+            lambda deck: make_deck(name="Newer", visibility="public", now=NOW),
+            lambda deck: rename(deck=deck, name="Another name", now=NOW),
+            lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),
+            lambda deck: User.objects.filter(pk=deck.owner_id).update(username="renamed"),
+            lambda deck: delete_deck(deck=deck, now=NOW),
+        ),
+    ),
+    "what an author's feed tells": (
+        "/players/owner/decks.atom",
+        (
+            lambda deck: make_deck(deck.owner, name="Newer", visibility="public", now=NOW),
+            lambda deck: rename(deck=deck, name="Another name", now=NOW),
         ),
     ),
     "an author who publishes": (
