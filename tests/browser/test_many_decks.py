@@ -51,7 +51,7 @@ def test_decks_are_put_away_together_by_keyboard(open_page: OpenPage, marit: Use
     page.locator("#many-action").select_option("archive")
     page.get_by_role("button", name="Continue").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Put 2 decks away?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hide 2 decks from your list?")).to_be_visible()
     assert_accessible(page)
     page.get_by_role("button", name="Yes, do it").focus()
     page.keyboard.press("Enter")

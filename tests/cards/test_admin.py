@@ -270,7 +270,7 @@ def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:
     assert not [word for word in ("Karten", "Name auf Deutsch", "Einheit", "Mensch", "Formate dieser Website") if word not in listed]
     form = owner.get("/admin/cards/card/add/").content.decode()
     assert not [
-        label for label in ("Dürrezeit", "Fähigkeiten", "Andere Namen", "Exemplare in der Schachtel", "Wasser; leer") if label not in form
+        label for label in ("Dürrezeit", "Fähigkeiten", "Andere Namen", "Exemplare in der Box", "Wasser; leer") if label not in form
     ]
     table = "name_en,type,level,cost,recycle,race\nGate Runner,unti,4,x,1,humen\n"
     refused = owner.post("/admin/cards/card/import/", {"text": table, "form": "csv", "check": "1"}).content.decode()
