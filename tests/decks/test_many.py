@@ -35,7 +35,12 @@ def post(client: Client, decks: list[Deck], action: str, **data: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("action", "asked"),
-    [("tag", "bear"), ("archive", "Hide 2 decks from your list?"), ("private", "2 of them are shared now"), ("delete", "bring them back for 30 days")],
+    [
+        ("tag", "bear"),
+        ("archive", "Hide 2 decks from your list?"),
+        ("private", "2 of them are shared now"),
+        ("delete", "bring them back for 30 days"),
+    ],
 )
 def test_nothing_is_done_before_it_was_asked(client: Client, three: list[Deck], action: str, asked: str) -> None:
     revisions = list(Deck.objects.values_list("revision", flat=True))

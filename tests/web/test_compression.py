@@ -42,13 +42,16 @@ def test_a_tag_that_a_change_needs_stays_strong(client: Client) -> None:
     owner = make_user("marit")
     deck = make_deck(owner)
     client.force_login(owner)
-    read = client.get(f"/api/v1/decks/{deck.public_id}/", **TAKES)
-    assert len(read.content) > 200
-    assert read["ETag"].startswith('"')
-    changed = client.patch(
-        f"/api/v1/decks/{deck.public_id}/", {"name": "Again"}, content_type="application/json", HTTP_IF_MATCH=read["ETag"], **TAKES
-    )
+    address = f"/api/v1/decks/{deck.public_id}/"
+    plain, sent = client.get(address), client.get(address, **TAKES)
+    assert sent["Content-Encoding"] == "gzip"
+    assert sent["ETag"] == plain["ETag"].removesuffix('"') + '-gzip"'
+    for tag in (plain["ETag"], sent["ETag"]):
+        assert client.get(address, HTTP_IF_NONE_MATCH=tag, **TAKES).status_code == 304
+    changed = client.patch(address, {"name": "Again"}, content_type="application/json", HTTP_IF_MATCH=sent["ETag"], **TAKES)
     assert changed.status_code == 200
+    late = client.patch(address, {"name": "Late"}, content_type="application/json", HTTP_IF_MATCH=sent["ETag"], **TAKES)
+    assert late.status_code == 412
 
 
 @pytest.mark.parametrize(
