@@ -18,6 +18,7 @@ from web.addresses import address_within
 from web.answers import kept_answer
 from web.context import THEME_COOKIE, THEMES
 from web.games import present_kit
+from web.text.own import document
 
 YEAR_SECONDS = 365 * 24 * 3600
 
@@ -66,6 +67,13 @@ def learn(request: HttpRequest) -> HttpResponse:
     depends_on = desk.shelf.named(starter and starter.public_id)
     context = {**taught(guide, desk.shelf), "starter": starter}
     return kept_answer(request, depends_on, lambda: render(request, f"learn/{guide.style}/page.html", context))
+
+
+@require_safe
+def api_guide(request: HttpRequest) -> HttpResponse:
+    """How programs use the site, with examples that the tests run (docs/how-to/use-the-api.md)."""
+    title, text = document(settings.BASE_DIR / "docs" / "how-to" / "use-the-api.md")
+    return kept_answer(request, (), lambda: render(request, "api_guide.html", {"title": title, "text": text}))
 
 
 @require_safe

@@ -29,6 +29,7 @@ GET    /health/                                                             503 
 POST   /i18n/setlang/                                                       302       302       302       302       302
 GET    /api/v1/schema/                                                      200       200       200       200       200
 GET    /api/v1/docs/                                                        200       200       200       200       200
+GET    /api/v1/guide/                                                       200       200       200       200       200
 GET    /accounts/                                                         login       200       200       200       200
 GET    /accounts/signup/                                                    200       302       302       302       302
 POST   /accounts/signup/                                                    200       302       302       302       302
