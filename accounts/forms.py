@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Scope, User
 from accounts.selectors import check_free_name, name_taken
 
-EMAIL_HINT = _("Only for a link when you forget your password. Nobody else sees it.")
+EMAIL_HINT = _("For a link when you forget your password, and for notifications if you choose some. Nobody else sees it.")
 
 
 PASSWORD_HINT = _("At least 8 characters; no common one, not only digits, not like your name.")

@@ -11,7 +11,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rone_site.settings.dev")
 app = Celery("rone_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.autodiscover_tasks(["decks.community", "decks.list", "simulations.jobs", "simulations.reports"])  # rooms of apps
+app.autodiscover_tasks(
+    ["accounts.notifications", "decks.community", "decks.list", "simulations.jobs", "simulations.reports"]
+)  # rooms of apps
 
 
 @worker_process_init.connect

@@ -103,7 +103,7 @@ def _in_a_sentence(row: Notification, kind: Kind, items: Sequence[NotificationIt
     return Told(row, kind, sentence, address, () if is_of_one else tuple(thing for thing in things if thing.address))
 
 
-def mail_choices(user: Any) -> dict[str, str]:
+def chosen_mails(user: Any) -> dict[str, str]:
     """How soon `user` wants each topic by mail: a value of `MailWhen`, "" for not at all."""
     chosen = dict(MailPreference.objects.filter(reader=user).values_list("topic", "when"))
     return {topic: chosen.get(topic, "") for topic in topics()}

@@ -14,11 +14,13 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.notifications import services
-from accounts.notifications.models import Notification
-from accounts.notifications.selectors import told, unread_of
+from accounts.notifications import mails, services
+from accounts.notifications.kinds import topics
+from accounts.notifications.models import MailWhen, Notification
+from accounts.notifications.selectors import chosen_mails, told, unread_of
 from web.addresses import address_within
 from web.errors import NotFoundError
 from web.text.numbers import whole_number
@@ -84,3 +86,37 @@ def _moment(text: str) -> datetime | None:
     except ValueError:
         return None
     return moment if moment is not None and moment.tzinfo is not None else None
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def mail_choices(request: HttpRequest) -> HttpResponse:
+    """What one is told of by mail, and how often."""
+    if request.method == "POST":
+        services.choose_mails(reader=request.user, wanted={topic: request.POST.get(topic, "") for topic in topics()})
+        messages.success(request, _("Saved."))
+        return redirect("accounts:mail_choices")
+    chosen = chosen_mails(request.user)
+    choices = [(topic.slug, topic.label, chosen[topic.slug]) for topic in topics().values()]
+    return render(request, "accounts/notifications/mails.html", {"choices": choices, "times": MailWhen.choices})
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def end_mails(request: HttpRequest, signed: str) -> HttpResponse:
+    """Ask about ending the mails that a link in one of them names, then end them: without a log-in, and by one click (RFC 8058).
+
+    The link is the right to do so; programs that look at links (GET) end nothing.
+    """
+    found = mails.read_token(signed)
+    if found is None:
+        raise NotFoundError(_("This link leads nowhere: part of it is missing."))
+    reader, topic = found
+    if request.method == "POST":
+        mails.end_mails(reader, "" if request.POST.get("all") == "1" else topic)
+    known = topics().get(topic)
+    context = {"is_ended": request.method == "POST", "label": known.label if known else ""}
+    response = render(request, "accounts/notifications/end_mails.html", context)
+    response["Referrer-Policy"] = "no-referrer"
+    response["Cache-Control"] = "no-store"
+    return response

@@ -21,6 +21,7 @@
 | `GUESTS_AT_MOST`, `GUEST_TRIES_PER_HOUR` | browsers with drafts without an account; drafts and orders from one address | 10000, 60 |
 | `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
 | `HSTS_SECONDS`, `HSTS_SUBDOMAINS`, `HSTS_PRELOAD` | how long browsers insist on TLS; for hosts below too; in their lists | a year, 0, 0 |
+| `SITE_URL` | where links in mails lead | `http://HOST:PORT` (production: `https://` and the first allowed host) |
 | `EMAIL_URL`, `DEFAULT_FROM_EMAIL` | who sends mail, and as whom | printed on the console |
 """
 
@@ -187,6 +188,8 @@ STORAGES = {
 
 # --- Mail ---------------------------------------------------------------------------------------
 vars().update(env.dj_email_url("EMAIL_URL", "console:"))
+EMAIL_TIMEOUT = 20
+SITE_URL = env.str("SITE_URL", f"http://{HOST}:{PORT}").rstrip("/")  # where links in mails lead that no request asked for
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "RONE decks <noreply@localhost>")
 
 # --- What a browser may do with a page, and what a visitor may send -------------------------------
@@ -241,6 +244,7 @@ JUDGE_SECONDS = 60
 COUNT_SECONDS = 60
 SAMPLE_SECONDS = 60
 WATCH_SECONDS = 60
+MAIL_SECONDS = 60
 FORGET_SECONDS = 3600
 CELERY_BEAT_SCHEDULE = {
     "go on with the simulations whose worker is gone": {
@@ -267,6 +271,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "simulations.reports.tasks.order_reports_of_starters",
         "schedule": SAMPLE_SECONDS,
         "options": {"expires": SAMPLE_SECONDS},
+    },
+    "send notifications to those who want them by mail": {
+        "task": "accounts.notifications.tasks.send_notification_mails",
+        "schedule": MAIL_SECONDS,
+        "options": {"expires": MAIL_SECONDS},
     },
     "tell owners of rulings and of cards that have changed": {
         "task": "decks.list.tasks.tell_owners_of_cards",

@@ -15,6 +15,7 @@ if not ALLOWED_HOSTS or "*" in ALLOWED_HOSTS:
     raise ImproperlyConfigured(f"ALLOWED_HOSTS must name the hosts the site answers to; it is {ALLOWED_HOSTS}.")
 
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [f"https://{host.lstrip('.')}" for host in ALLOWED_HOSTS])
+SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0].lstrip('.')}").rstrip("/")
 SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", True)
 SECURE_REDIRECT_EXEMPT = [r"^health/$"]
 # Browsers keep this promise for as long as it says, and nobody can take it back: only the site's own host makes it unless asked to.

@@ -12,6 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.notifications.mails import ending_token
 from cards.models import Card
 from decks.community.services.comments import write_comment
 from decks.list.models import Deck
@@ -84,6 +85,7 @@ def make_world() -> World:
         "printing_id": card.printings.get().pk,
         "uidb64": "MQ",
         "name": owner.username,
+        "signed": ending_token(owner, "likes"),
         "notification_id": owner.notifications.get(kind="comment").pk,
     }
     world.others["edition"] = {"slug": "dry-season"}
