@@ -8,6 +8,8 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
+from accounts.guests import person_of
+from decks.list.mine import my_decks
 from decks.list.models import Deck
 from decks.list.views.desk import desk_of
 from rone_site import rules_text
@@ -29,8 +31,8 @@ def home(request: HttpRequest) -> HttpResponse:
     desk = desk_of(request, with_owned=False)
     if request.user.is_authenticated:
         return render(request, "own_page.html", own_page(desk, request.user))
-    rows = front_rows(desk)
-    return kept_answer(request, rows.depends_on(desk), lambda: render(request, "home.html", front_page(desk, rows)))
+    rows, draft = front_rows(desk), my_decks(person_of(request)).first()
+    return kept_answer(request, rows.depends_on(desk), lambda: render(request, "home.html", {**front_page(desk, rows), "draft": draft}))
 
 
 @require_safe

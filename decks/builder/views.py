@@ -215,6 +215,8 @@ def _chips(request: HttpRequest) -> list[Chip]:
     kit = present_kit()
     named = [(kind, capfirst(localized(kit.cards.types[kind].several))) for kind in pool_types(kit.layout)]
     chips = [Chip(label, chosen.toggled(kind), kind in chosen.types) for kind, label in named]
+    if not request.user.is_authenticated:
+        return chips
     return [*chips, Chip(_("Owned"), chosen.query_string(owned_only=not chosen.owned_only), chosen.owned_only)]
 
 
