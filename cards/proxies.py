@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -21,10 +21,12 @@ PROXIES_MOST = 180
 """How many cards one document holds: 20 pages, which take a second to set."""
 
 
-def proxy_sheets(cards: Iterable[tuple[BaseCard, int]], *, title: str, language: Language, shelf: Shelf) -> bytes:
+def proxy_sheets(
+    cards: Iterable[tuple[BaseCard, int]], *, title: str, language: Language, shelf: Shelf, numbered: Sequence[str] = ()
+) -> bytes:
     """A PDF of `cards`, each as often as its number says: A4, 3 by 3 faces of 63 × 88 mm, with marks to cut along.
 
-    It holds the first `PROXIES_MOST` copies.
+    It holds the first `PROXIES_MOST` copies. `numbered` are lines that tell over the first sheet which cards they are and how many.
     """
     faces: dict[int, str] = {}
     places: dict[int, int] = {}
@@ -35,4 +37,7 @@ def proxy_sheets(cards: Iterable[tuple[BaseCard, int]], *, title: str, language:
         told.append({"face": place, "alt": card_in_words(card, language)})
     with override(language):
         note = _("Proxy cards, 63 × 88 mm: print them at their actual size (100 %) and cut along the marks.")
-    return set_pdf(TEMPLATE, {"title": title, "language": language, "note": note, "faces": list(faces.values()), "cards": told})
+    return set_pdf(
+        TEMPLATE,
+        {"title": title, "language": language, "note": note, "numbered": list(numbered), "faces": list(faces.values()), "cards": told},
+    )

@@ -32,6 +32,8 @@ class ImportForm(forms.Form):
 
     MODES = (("set", _("Set: these are my numbers now")), ("add", _("Add: these come on top, with a minus they go")))
 
+    either = ("file", "text")
+    """Fields of which one is needed."""
     mode = forms.ChoiceField(label=_("What the numbers mean"), choices=MODES, initial="set", widget=forms.RadioSelect)
     file = forms.FileField(label=_("A file"), required=False, help_text=_("CSV as any collection program writes it."))
     text = forms.CharField(

@@ -19,6 +19,7 @@ from accounts.api.permissions import HasScope, require_scope
 from cards.selectors import catalog
 from decks.exchange.exporting import EXPORTS, export_file
 from decks.exchange.importing import review_of
+from decks.exchange.own_addresses import spelled_out
 from decks.list.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
 from decks.list.api.decks import visible_deck
 from decks.list.models import NAME_LENGTH
@@ -65,13 +66,17 @@ class ImportView(SiteAPIView):
         responses={200: ImportAnswerSerializer, 201: ImportAnswerSerializer, **refused(422)},
     )
     def post(self, request: Request) -> Response:
-        """Read `text` (text, Markdown, BBCode, CSV, JSON or a deck code); lines that aren't clear stay with the saved deck."""
+        """Read `text` (text, Markdown, BBCode, CSV, JSON or a deck code); lines that aren't clear stay with the saved deck.
+
+        A line that is an address of this site stands for the card or the list that it leads to.
+        """
         body = ImportSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         data: dict[str, Any] = body.validated_data
         if data["save"]:
             _require_writer(request)
-        review = review_of(data["text"], catalog())
+        text = spelled_out(request._request, data["text"], as_of=timezone.now().date())
+        review = review_of(text, catalog())
         format = known_format(data.get("format") or review.reading.deck.format or default_format())
         state = review.to_state(format.slug)
         judged = state_verdict(review.deck, as_of=timezone.now().date(), format=format)

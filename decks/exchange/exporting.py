@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -17,10 +18,12 @@ from decks.list.display import deck_view
 from decks.list.errors import DeckRefusedError
 from decks.list.language import starter_word
 from decks.list.models import Deck
+from decks.list.needed import lacking, needed_copies
 from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named, state_verdict
-from engine.cards import BaseCatalog, CardId
+from engine.cards import BaseCard, BaseCatalog, CardId
 from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
+from engine.formats import BaseFormat
 from engine.languages import Language
 from web.text.quoting import in_quotes
 
@@ -33,6 +36,11 @@ class Export:
     label: object
     media_type: str
     suffix: str
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it can be copied as text."""
+        return self.media_type != "application/pdf"
 
 
 EXPORTS = (
@@ -80,6 +88,29 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
     listed = replace(state, name=deck.name, description=deck.description, tags=tuple(tag.name for tag in deck.tags.all()))
     text = write_decklist(listed, catalog(), as_=export.form, language=language, format=format_named(state.format))
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
+
+
+def missing_proxies(read: ReadableDeck, owned: Mapping[CardId, int], *, language: Language) -> ExportedFile:
+    """The cards that somebody who owns `owned` lacks for the deck, at the size of real ones, with their numbers over the first sheet.
+
+    Raises:
+        DeckRefusedError: nothing is missing.
+    """
+    deck, current = read.deck, shelf()
+    lacks = lacking(needed_copies(read.state, current.catalog), owned)
+    found = [(card, lack.missing) for lack in lacks if (card := current.catalog.by_id.get(lack.card)) is not None]
+    if not found:
+        raise DeckRefusedError("NOTHING_MISSING", _("You have every card of this deck: there is none to cut out."))
+    format = format_named(read.state.format)
+    title = starter_word(deck, "name") or deck.name
+    lines = [f"{missing} × {_name_and_number(card, format, language)}" for card, missing in found]
+    sheets = proxy_sheets(found, title=title, language=language, shelf=current, numbered=lines)
+    return ExportedFile(sheets, "application/pdf", f"{slugify(deck.name) or 'deck'}.missing.pdf")
+
+
+def _name_and_number(card: BaseCard, format: BaseFormat | None, language: Language) -> str:
+    printing = card.printing(format.editions if format else None)
+    return f"{card.name.in_language(language)} ({printing.label})" if printing else card.name.in_language(language)
 
 
 def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:

@@ -17,7 +17,7 @@ from decks.list.selectors import deck_state
 from decks.list.services.lists import add_copies, remove_copies
 from decks.list.services.making import create_deck, edit_deck
 from decks.versions.services.versions import save_version
-from engine.decklist import Decklist
+from engine.decklist import Decklist, read_decklist
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from tests.browser.conftest import OpenPage
@@ -333,3 +333,19 @@ def test_a_german_player_pastes_shares_and_a_reader_copies(open_page: OpenPage, 
     other.get_by_role("button", name="Copy to my decks").click()
     expect(other.locator("#list")).to_contain_text("Rust Hound")
     assert Deck.objects.filter(owner=reader).count() == 1
+
+
+def test_a_list_is_copied_without_a_file(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(f"/decks/{deck.public_id}/", user=marit)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_text("Export", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Copy as Text").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-toasts]")).to_contain_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    reading = read_decklist(copied, catalog())
+    assert reading.is_complete
+    assert reading.deck.copies() == deck_state(deck).copies()
+    expect(page.get_by_role("button", name="Copy as Sheet (PDF)")).to_have_count(0)

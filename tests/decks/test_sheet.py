@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from io import BytesIO
 
@@ -18,7 +19,7 @@ from decks.list.readable import whole_deck
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition
-from tests.decks.makers import NOW, card_id, legal_state, make_deck
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
 
 pytestmark = [
     pytest.mark.django_db,
@@ -112,6 +113,25 @@ def test_a_decks_cards_can_be_cut_out_heroes_and_technologies_too(client: Client
     assert told.count("Ilsa Varn") == 3
     for text in ("Rust Hound", "Dew Nets"):
         assert text in told
+
+
+def test_the_cards_that_somebody_lacks_can_be_cut_out_with_their_numbers(client: Client) -> None:
+    deck, reader = make_deck(visibility="public"), make_user("reader")
+    client.force_login(reader)
+    address = f"/decks/{deck.public_id}/export/?as=proxies&only=missing"
+    for printing in Printing.objects.exclude(card__slug__in=["rust-hound", "ilsa-varn-2"]):
+        Holding.objects.create(owner=reader, printing=printing, loose=2)
+    Holding.objects.create(owner=reader, printing=Printing.objects.get(card__slug="rust-hound"), loose=1)
+    told = words(client.get(address).content)
+    assert re.search(r"1 × Ilsa Varn \(\w+ \d+\) · 1 × Rust Hound \(DRY 027\)", told)
+    assert "Dew Nets" not in told
+    assert len(PdfReader(BytesIO(client.get(address).content)).pages) == 1
+    Holding.objects.all().delete()
+    for printing in Printing.objects.all():
+        Holding.objects.create(owner=reader, printing=printing, loose=2)
+    refused = client.get(address)
+    assert refused.status_code == 422
+    assert "You have every card of this deck" in refused.content.decode()
 
 
 @pytest.mark.parametrize("name", ["💧 Rost", "한국어 ภาษาไทย", "no letter: \ufffe"])

@@ -18,7 +18,7 @@ from accounts.guests import person_of
 from accounts.notifications.context import seen
 from decks.community.discussion import comment_page, is_liked
 from decks.community.telling import OF_DECK
-from decks.exchange.exporting import EXPORTS, export_file, find_deck_code
+from decks.exchange.exporting import EXPORTS, ExportedFile, export_file, find_deck_code, missing_proxies
 from decks.list.counting import problems_in_words
 from decks.list.language import starter_word
 from decks.list.models import Deck, Visibility
@@ -62,13 +62,19 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
 
 @require_safe
 def export(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """The list as a file: `?as=` names one of `EXPORTS`."""
-    return file_response(requested_deck(request, deck_id), request.GET.get("as", "text"), language=reader_language())
+    """The list as a file: `?as=` names one of `EXPORTS`; of `proxies`, `&only=missing` are those that the reader has not."""
+    read, form = requested_deck(request, deck_id), request.GET.get("as", "text")
+    if form == "proxies" and request.GET.get("only") == "missing":
+        return _file(missing_proxies(read, desk_of(request).owned or {}, language=reader_language()))
+    return file_response(read, form, language=reader_language())
 
 
 def file_response(read: ReadableDeck, form: str, *, language: Any) -> HttpResponse:
     """The export of a deck as an answer that a browser saves. Raises `DeckRefusedError` for an unknown form."""
-    made = export_file(read, form, as_of=timezone.now().date(), language=language)
+    return _file(export_file(read, form, as_of=timezone.now().date(), language=language))
+
+
+def _file(made: ExportedFile) -> HttpResponse:
     response = HttpResponse(made.content, content_type=made.media_type)
     response["Content-Disposition"] = content_disposition_header(True, made.name) or "attachment"
     response["X-Content-Type-Options"] = "nosniff"

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.guests import maker_of
 from cards.selectors import catalog, formats
 from decks.exchange.importing import LARGEST_FILE, Review, decoded, review_of
+from decks.exchange.own_addresses import spelled_out
 from decks.list.counting import problems_in_words
 from decks.list.display import deck_view
 from decks.list.selectors import default_format, format_named, state_verdict
@@ -33,7 +34,7 @@ def import_list(request: HttpRequest) -> HttpResponse:
     try:
         if (file := request.FILES.get("file")) is not None:
             text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
-        text = text.replace("\0", "")
+        text = spelled_out(request, text.replace("\0", ""), as_of=timezone.now().date())
         if not text.strip():
             return _asked_again(request, text, _("There is nothing in it yet. Paste a list, or choose a file."))
         review = review_of(text, catalog(), choices=_choices(request), edits=_edits(request))
