@@ -39,6 +39,8 @@ def addresses_of_game(pages: str, calls: str) -> list[URLPattern | URLResolver]:
         path(pages, views.home, name="home"),
         path(f"{pages}rules/", views.rules, name="rules"),
         path(f"{pages}learn/", views.learn, name="learn"),
+        path(f"{pages}search/", views.search, name="search"),
+        path(f"{pages}search/suggestions/", views.search_suggestions, name="search_suggestions"),
         *(path(pages, include(f"{app}.urls")) for app in GAME_APPS),
         *(path(calls, include(f"{app}.api_urls")) for app in GAME_APPS),
     ]

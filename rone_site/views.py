@@ -9,6 +9,7 @@ from django.views.i18n import set_language as django_set_language
 
 from accounts import services
 from accounts.guests import person_of
+from cards.selectors import shelf
 from decks.list.mine import my_decks
 from decks.list.models import Deck
 from decks.list.views.desk import desk_of
@@ -16,13 +17,19 @@ from rone_site import rules_text
 from rone_site.front_page import front_page, front_rows
 from rone_site.guide import guide_of, taught
 from rone_site.own_page import own_page
+from rone_site.quick_search import LONGEST, Group, exact_card, found_everywhere
 from web.addresses import address_within
 from web.answers import kept_answer
 from web.context import THEME_COOKIE, THEMES
 from web.games import present_kit
+from web.text.language import reader_language
 from web.text.own import document
 
 YEAR_SECONDS = 365 * 24 * 3600
+FOUND_MOST = 12
+"""Of each kind, on the page of a search from everywhere."""
+SUGGESTED_MOST = 4
+"""Of each kind, below the field as one types."""
 
 
 @require_safe
@@ -76,6 +83,42 @@ def api_guide(request: HttpRequest) -> HttpResponse:
     """How programs use the site, with examples that the tests run (docs/how-to/use-the-api.md)."""
     title, text = document(settings.BASE_DIR / "docs" / "how-to" / "use-the-api.md")
     return kept_answer(request, (), lambda: render(request, "api_guide.html", {"title": title, "text": text}))
+
+
+@require_safe
+def search(request: HttpRequest) -> HttpResponse:
+    """What a search from everywhere finds, by kind. The exact name of a card leads to the card, unless all was asked for (`all=1`)."""
+    query = _quick_query(request)
+    known = shelf()
+    card = exact_card(query, known) if query and request.GET.get("all") != "1" else None
+    if card is not None:
+        return redirect("cards:detail", card.slug)
+    context = {"query": query, "groups": _found_everywhere(request, query, FOUND_MOST)}
+    return render(request, "search.html", context)
+
+
+@require_safe
+def search_suggestions(request: HttpRequest) -> HttpResponse:
+    """The first of what a search from everywhere finds: options of its field, as one types."""
+    query = _quick_query(request)
+    groups = _found_everywhere(request, query, SUGGESTED_MOST)
+    response = render(
+        request,
+        "search_options.html",
+        {"query": query, "groups": groups, "count": sum(len(group.hits) for group in groups), "list_id": "quick"},
+    )
+    response["Cache-Control"] = "no-store" if request.user.is_authenticated else "private, max-age=60"
+    return response
+
+
+def _quick_query(request: HttpRequest) -> str:
+    return request.GET.get("q", "").replace("\0", "").strip()[:LONGEST]
+
+
+def _found_everywhere(request: HttpRequest, query: str, most: int) -> list[Group]:
+    if not query:
+        return []
+    return found_everywhere(query, user=request.user, shelf=shelf(), language=reader_language(), most=most)
 
 
 @require_safe

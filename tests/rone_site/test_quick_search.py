@@ -1,0 +1,118 @@
+"""The search from everywhere: what it finds, whom it tells of what, and what it costs."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from cards.selectors import shelf
+from rone_site.quick_search import Group, exact_card, found_everywhere
+from tests.decks.makers import make_deck, make_user
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
+PAGES = ("/search/", "/search/suggestions/")
+
+
+class Anyone:
+    is_authenticated = False
+
+
+def found(query: str, user: object | None = None) -> dict[str, Group]:
+    groups = found_everywhere(query, user=user or Anyone(), shelf=shelf(), language="en", most=5)
+    return {group.kind: group for group in groups}
+
+
+def labels(query: str, kind: str, user: object | None = None) -> list[str]:
+    group = found(query, user).get(kind)
+    return [hit.label for hit in group.hits] if group else []
+
+
+def test_each_kind_is_found_by_its_name() -> None:
+    make_deck(name="Hound Pack", owner=make_user("houndmaster"), visibility="public")
+    groups = found("hound")
+    assert [group for group in groups if group != "rules"] == ["cards", "decks", "players"]
+    assert groups["cards"].hits[0].label == "Rust Hound"
+    assert labels("ilsa", "heroes") == ["Ilsa Varn"]
+    assert "Defender" in labels("defender", "rules")
+    assert labels("CON-3", "rules")[0] == "CON-3"
+
+
+@pytest.mark.parametrize(
+    ("query", "kind", "meant"),
+    [
+        ("rust huond", "cards", "Rust Hound"),
+        ("Ilsa Vran", "heroes", "Ilsa Varn"),
+        ("hound pakc", "decks", "Hound Pack"),
+        ("houndmstr", "players", "houndmaster"),
+    ],
+)
+def test_slips_are_forgiven_in_every_kind(query: str, kind: str, meant: str) -> None:
+    make_deck(name="Hound Pack", owner=make_user("houndmaster"), visibility="public")
+    assert meant in labels(query, kind)
+
+
+def test_decks_are_found_by_who_may_read_them_alone() -> None:
+    owner = make_user("marit")
+    make_deck(name="Secret Flood", owner=owner, visibility="private")
+    make_deck(name="Unlisted Flood", owner=owner, visibility="unlisted")
+    make_deck(name="Open Flood", owner=owner, visibility="public")
+    for query in ("flood", "flodo", "secret", "marit"):
+        for user in (None, make_user(f"reader-{query}")):
+            shown = [hit.label for group in found(query, user).values() for hit in group.hits]
+            assert not {"Secret Flood", "Unlisted Flood"} & set(shown), query
+    assert set(labels("flood", "mine", owner)) == {"Secret Flood", "Unlisted Flood", "Open Flood"}
+    assert labels("flood", "decks", owner) == []
+
+
+def test_people_who_have_shown_nothing_are_not_found() -> None:
+    make_deck(name="Hidden", owner=make_user("quietone"), visibility="private")
+    assert labels("quietone", "players") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "slug"),
+    [("rust hound", "rust-hound"), ("ROSTHUND", "rust-hound"), ("Ilsa Varn", "ilsa-varn-1"), ("two faced oracle", "two-faced-oracle")],
+)
+def test_an_exact_name_opens_the_card(client: Client, query: str, slug: str) -> None:
+    answer = client.get("/search/", {"q": query})
+    assert (answer.status_code, answer.headers["Location"]) == (302, reverse("cards:detail", args=[slug]))
+    assert client.get("/search/", {"q": query, "all": "1"}).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["rust", "hound", "", "huond"])
+def test_a_part_of_a_name_opens_nothing(query: str) -> None:
+    assert exact_card(query, shelf()) is None
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(
+    "query", ["", "zzzz", "%", "<script>alert(1)</script>", "a" * 5_000, "/(a+)+$/", "t:unit or (", "😀", "_", "own:1"]
+)
+def test_any_text_is_answered_and_nothing_of_it_is_markup(client: Client, page: str, query: str) -> None:
+    answer = client.get(page, {"q": query})
+    assert answer.status_code == 200
+    assert "<script>alert" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_questions_do_not_grow_with_what_is_found(client: Client, page: str, django_assert_max_num_queries: object) -> None:
+    for number in range(20):
+        make_deck(name=f"Hound {number}", owner=make_user(f"hound-{number}"), visibility="public")
+    client.force_login(make_user("hound-keeper"))
+    with django_assert_max_num_queries(15):  # type: ignore[operator]
+        client.get(page, {"q": "hound"})
+    with django_assert_max_num_queries(15):  # type: ignore[operator]
+        client.get(page, {"q": "huond"})
+
+
+def test_suggestions_are_options_in_groups_and_the_last_leads_to_everything(client: Client) -> None:
+    html = client.get("/search/suggestions/", {"q": "hound"}).content.decode()
+    assert 'role="group" aria-labelledby="quick-cards"' in html
+    assert html.count('role="option"') == html.count('aria-selected="false"') >= 2
+    assert 'href="/search/?all=1&amp;q=hound"' in html
+
+
+def test_suggestions_for_somebody_logged_in_are_kept_nowhere(client: Client) -> None:
+    client.force_login(make_user("marit"))
+    assert client.get("/search/suggestions/", {"q": "hound"}).headers["Cache-Control"] == "no-store"
