@@ -10,14 +10,16 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import translation
 
 from accounts.models import Notification, NotificationItem, User
-from accounts.notifications.kinds import known_kinds
+from accounts.notifications.kinds import Happened, Subject, known_kinds
 from accounts.notifications.retention import KEPT, forget_notifications
 from accounts.notifications.selectors import told, unread_count
 from accounts.notifications.services import Occurrence, mark_read, mark_unread, notify
 from accounts.personal import personal_data
 from accounts.services import delete_account
+from decks.community.authors import news_for
 from decks.community.models import CommentState
 from decks.community.services import comments as comment_services
 from decks.community.services.follows import follow, unfollow
@@ -302,5 +304,25 @@ def test_they_stand_in_the_file_with_ones_own_data(owner: User, deck: Deck) -> N
     assert personal_data(reader)["accounts.notification.reader"] == []
 
 
-def test_every_kind_says_something_in_both_languages() -> None:
-    assert {"comment", "like", "follower", "report_done", "report_failed"} <= set(known_kinds())
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize("kind", sorted(known_kinds()))
+def test_every_kind_says_something_in_both_languages(kind: str, count: int) -> None:
+    facts = {"deadline": "2026-11-26T19:00:00+00:00", "time_zone": "Europe/Vienna"}
+    happened = Happened(count, Subject("Rust Bucket"), ("marit",), (Subject("Rust Hound"),), facts)
+    said = {}
+    for language in ("en", "de"):
+        with translation.override(language):
+            said[language] = known_kinds()[kind].sentence(happened)
+            assert str(known_kinds()[kind].topic.label)
+    assert said["en"] != said["de"]
+    assert all(text.endswith(".") and "%" not in text for text in said.values())
+
+
+def test_what_an_author_publishes_is_written_for_none_of_their_followers(owner: User) -> None:
+    readers = [make_user() for _ in range(3)]
+    for reader in readers:
+        follow(follower=reader, author=owner, now=NOW)
+    Notification.objects.all().delete()
+    make_deck(owner, name="New", visibility="public", now=LATER)
+    assert not Notification.objects.exists()
+    assert all([one.deck.name for one in news_for(reader, most=5)] == ["New"] for reader in readers)
