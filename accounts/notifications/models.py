@@ -37,7 +37,7 @@ class Notification(models.Model):
     then, said where it is gone. Withdrawn ones have a `count` of 0. `mail` is the mail that told of it.
     """
 
-    reader = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notifications")
+    reader = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notifications", db_index=False)
     kind = models.CharField(max_length=KIND_LENGTH)
     game = GameField()
     subject = models.CharField(max_length=SUBJECT_LENGTH, blank=True)
@@ -59,12 +59,10 @@ class Notification(models.Model):
         ]
         indexes = [
             models.Index(fields=["reader", "-happened_at", "-id"], name="notification_of_reader"),
-            models.Index(fields=["reader"], condition=Q(read_at__isnull=True, count__gt=0), name="notification_unread"),
+            models.Index(fields=["reader"], condition=Q(read_at__isnull=True), name="notification_unread"),
             models.Index(fields=["happened_at"], name="notification_by_age"),
             models.Index(fields=["kind", "subject"], name="notification_by_subject"),
-            models.Index(
-                fields=["happened_at"], condition=Q(read_at__isnull=True, mail__isnull=True, count__gt=0), name="notification_to_mail"
-            ),
+            models.Index(fields=["happened_at"], condition=Q(read_at__isnull=True, mail__isnull=True), name="notification_to_mail"),
         ]
 
     def __str__(self) -> str:
@@ -77,7 +75,7 @@ class NotificationItem(models.Model):
     One that was taken back `is_withdrawn`: when it happens again, that is nothing new.
     """
 
-    notification = models.ForeignKey(Notification, on_delete=models.CASCADE, related_name="items")
+    notification = models.ForeignKey(Notification, on_delete=models.CASCADE, related_name="items", db_index=False)
     key = models.CharField(max_length=KEY_LENGTH, blank=True)
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="+")
     about = models.CharField(max_length=SUBJECT_LENGTH, blank=True)

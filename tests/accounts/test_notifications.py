@@ -326,3 +326,9 @@ def test_what_an_author_publishes_is_written_for_none_of_their_followers(owner: 
     make_deck(owner, name="New", visibility="public", now=LATER)
     assert not Notification.objects.exists()
     assert all([one.deck.name for one in news_for(reader, most=5)] == ["New"] for reader in readers)
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="of a small table PostgreSQL reads everything, whatever indexes there are")
+def test_the_number_in_the_header_is_read_in_an_index_that_holds_the_unread_alone(owner: User) -> None:
+    assert "notification_unread" in Notification.objects.of(owner).unread().order_by().values("pk")[:100].explain()
+    assert "notification_of_reader" in Notification.objects.of(owner)[:30].explain()
