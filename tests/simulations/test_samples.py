@@ -59,6 +59,7 @@ def test_the_first_page_leads_to_a_report_that_everybody_reads(starters: list[De
         page = browser.get(address)
         assert page.status_code == 200
         assert 'id="share"' not in page.content.decode()
+        assert f'href="/decks/{starters[0].public_id}/"' in page.content.decode()
         assert browser.post(f"{address}delete/").status_code in (302, 404)
     assert Job.objects.filter(pk=job.pk).exists()
     german = client.get(address, headers={"Accept-Language": "de"}).content.decode()
