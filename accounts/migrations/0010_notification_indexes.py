@@ -6,36 +6,41 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0009_guests'),
+        ("accounts", "0009_guests"),
     ]
 
     operations = [
         migrations.RemoveIndex(
-            model_name='notification',
-            name='notification_unread',
+            model_name="notification",
+            name="notification_unread",
         ),
         migrations.RemoveIndex(
-            model_name='notification',
-            name='notification_to_mail',
+            model_name="notification",
+            name="notification_to_mail",
         ),
         migrations.AlterField(
-            model_name='notification',
-            name='reader',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to=settings.AUTH_USER_MODEL),
+            model_name="notification",
+            name="reader",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="notifications", to=settings.AUTH_USER_MODEL
+            ),
         ),
         migrations.AlterField(
-            model_name='notificationitem',
-            name='notification',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='items', to='accounts.notification'),
+            model_name="notificationitem",
+            name="notification",
+            field=models.ForeignKey(
+                db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="items", to="accounts.notification"
+            ),
         ),
         migrations.AddIndex(
-            model_name='notification',
-            index=models.Index(condition=models.Q(('read_at__isnull', True)), fields=['reader'], name='notification_unread'),
+            model_name="notification",
+            index=models.Index(condition=models.Q(("read_at__isnull", True)), fields=["reader"], name="notification_unread"),
         ),
         migrations.AddIndex(
-            model_name='notification',
-            index=models.Index(condition=models.Q(('mail__isnull', True), ('read_at__isnull', True)), fields=['happened_at'], name='notification_to_mail'),
+            model_name="notification",
+            index=models.Index(
+                condition=models.Q(("mail__isnull", True), ("read_at__isnull", True)), fields=["happened_at"], name="notification_to_mail"
+            ),
         ),
     ]

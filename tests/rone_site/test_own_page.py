@@ -50,6 +50,7 @@ def test_somebody_new_finds_decks_to_start_with() -> None:
     page = page_of(make_user("ilsa"))
     assert "Welcome back, ilsa" in page
     assert "Start with one of these" in page
+    assert "How to play, in five minutes" in page
     assert "Follow authors whose decks you like" in page
 
 
