@@ -1,12 +1,14 @@
 """The emblem of a card, drawn from its numbers, round the origin and within a radius of some 60.
 
 Heroes and units: corners are health, blades melee, rays ranged, rings the level; the outline is the race
-(human: a polygon; machine: a studded ring; hybrid: two figures in one; mutant: a wavering cell). Tactics are
-arcs, by cost; technologies circuits. What numbers leave open is drawn by lot, seeded by the card's slug.
+(human: a polygon; machine: a studded ring; hybrid: two figures in one; mutant: a wavering cell). What stands
+in it tells heroes of one race apart. Tactics are arcs, by cost; technologies circuits. What numbers leave open
+is drawn by lot, seeded by the card's slug.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, degrees, pi, sin
 from random import Random
 from zlib import crc32
@@ -52,19 +54,34 @@ def disc(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def _figure(card: Card, lot: Random) -> str:
-    """The emblem of a hero or a unit. A hero has no stats: its level and the lot stand in for them."""
-    colour = ground_of(card).line
+    """The emblem of a hero or a unit."""
     if card.type is CardType.HERO:
-        count, radius = 6 + lot.randrange(0, 3), 25.0
-        melee, ranged = card.level + 1, card.level * 2
-    else:
-        health = card.health or 0
-        count, radius = min(max(health, 1), 9) + 2, 14 + min(max(health, 1), 9) * 1.6
-        melee, ranged = min(card.melee or 0, 9), min(card.ranged or 0, 6)
-    outline = {"human": _human, "machine": _machine, "hybrid": _hybrid, "mutant": _mutant}.get(card.race or "", _human)
+        return _crest(card, lot)
+    colour = ground_of(card).line
+    health = card.health or 0
+    count, radius = min(max(health, 1), 9) + 2, 14 + min(max(health, 1), 9) * 1.6
+    melee, ranged = min(card.melee or 0, 9), min(card.ranged or 0, 6)
+    outline, core = OF_RACE.get(card.race or "", OF_RACE["human"])
     return "".join(
-        (_rings(card.level, colour, lot), _blades(melee, radius, colour), _rays(ranged, radius, colour), outline(count, radius, colour))
+        (
+            _rings(card.level, colour, lot),
+            _blades(melee, radius, colour),
+            _rays(ranged, radius, colour),
+            outline(count, radius, colour),
+            core(count, radius, colour),
+        )
     )
+
+
+def _crest(card: Card, lot: Random) -> str:
+    """A hero has no stats: level and lot stand in for them, and the lot chooses what stands in the race's outline."""
+    colour = ground_of(card).line
+    core = lot.choice(CORES)
+    count, radius, inner = lot.randrange(5, 10), lot.uniform(22, 27), lot.randrange(3, 9)
+    blades = _blades(card.level + lot.randrange(0, 3), radius, colour) if lot.randrange(3) else ""
+    outline = OF_RACE.get(card.race or "", OF_RACE["human"])[0]
+    rays = _rays(card.level + lot.randrange(0, 2), radius, colour)
+    return "".join((_rings(card.level, colour, lot), blades, rays, outline(count, radius, colour), core(inner, radius * 0.6, colour)))
 
 
 def _rings(level: int, colour: str, lot: Random) -> str:
@@ -121,8 +138,11 @@ def _ring(radius: float, colour: str, width: float) -> str:
 
 
 def _human(count: int, radius: float, colour: str) -> str:
-    core = element("polygon", points=polygon(count, radius * 0.58), fill=colour, opacity=0.9)
-    return _outline(polygon(count, radius), colour, 2.4) + core
+    return _outline(polygon(count, radius), colour, 2.4)
+
+
+def _human_core(count: int, radius: float, colour: str) -> str:
+    return element("polygon", points=polygon(count, radius * 0.58), fill=colour, opacity=0.9)
 
 
 def _machine(count: int, radius: float, colour: str) -> str:
@@ -131,28 +151,108 @@ def _machine(count: int, radius: float, colour: str) -> str:
         x, y = on_circle(radius, angle)
         place = f"translate({x:.1f} {y:.1f}) rotate({degrees(angle):.0f})"
         studs.append(element("rect", x=-3, y=-3, width=6, height=6, transform=place, fill=colour))
+    return "".join(studs) + _ring(radius - 1, colour, 2.4)
+
+
+def _machine_core(count: int, radius: float, colour: str) -> str:
     half = radius * 0.45
     frame = element("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill="none", stroke=colour, stroke_width=2)
-    return "".join(studs) + _ring(radius - 1, colour, 2.4) + frame + disc(0, 0, radius * 0.2, colour)
+    return frame + disc(0, 0, radius * 0.2, colour)
 
 
 def _hybrid(count: int, radius: float, colour: str) -> str:
     turned = pi / 2 if count % 2 else UP + pi / count
-    half = f"M0 {-radius * 0.5:.1f}A{radius * 0.5:.1f} {radius * 0.5:.1f} 0 0 1 0 {radius * 0.5:.1f}z"
     return "".join(
         (
             _outline(polygon(count, radius), colour, 2.2),
             _ring(radius * 0.78, colour, 1.5),
             _outline(polygon(count, radius, turned), colour, 1.4),
-            element("path", d=half, fill=colour),
         )
     )
 
 
+def _hybrid_core(count: int, radius: float, colour: str) -> str:
+    half = f"M0 {-radius * 0.5:.1f}A{radius * 0.5:.1f} {radius * 0.5:.1f} 0 0 1 0 {radius * 0.5:.1f}z"
+    return element("path", d=half, fill=colour)
+
+
 def _mutant(count: int, radius: float, colour: str) -> str:
     wall = corners(on_circle(radius * (1 + 0.13 * sin(count * angle) + 0.05 * sin(2 * angle)), angle) for angle in around(72, 0))
+    return element("polygon", points=wall, fill="none", stroke=colour, stroke_width=2.3)
+
+
+def _mutant_core(count: int, radius: float, colour: str) -> str:
     cells = "".join(disc(*on_circle(radius * 0.55, angle), radius * 0.12, colour) for angle in around(count, 0))
-    return element("polygon", points=wall, fill="none", stroke=colour, stroke_width=2.3) + cells + _ring(radius * 0.2, colour, 1.6)
+    return cells + _ring(radius * 0.2, colour, 1.6)
+
+
+Drawn = Callable[[int, float, str], str]
+"""Draws by a number of corners, a radius and a colour."""
+OF_RACE: Mapping[str, tuple[Drawn, Drawn]] = {
+    "human": (_human, _human_core),
+    "machine": (_machine, _machine_core),
+    "hybrid": (_hybrid, _hybrid_core),
+    "mutant": (_mutant, _mutant_core),
+}
+"""Outline and core of a race's units; its heroes bear the outline alone, with one of `CORES`."""
+
+
+def _star(count: int, radius: float, colour: str) -> str:
+    tips, notches = around(count), around(count, UP + pi / count)
+    points = [
+        on_circle(size, angle)
+        for pair in zip(tips, notches, strict=True)
+        for size, angle in zip((radius, radius * 0.42), pair, strict=True)
+    ]
+    return element("polygon", points=corners(points), fill=colour)
+
+
+def _eye(count: int, radius: float, colour: str) -> str:
+    lid = f"M{-radius:.1f} 0Q0 {-radius * 1.1:.1f} {radius:.1f} 0Q0 {radius * 1.1:.1f} {-radius:.1f} 0z"
+    lashes = "".join(
+        stroke(line_path(on_circle(radius * 0.72, angle), on_circle(radius, angle)), colour, 1.6)
+        for angle in (UP + (index - (count - 1) / 2) * 0.3 for index in range(count))
+    )
+    return lashes + stroke(lid, colour, 2.2) + disc(0, 0, radius * 0.34, colour)
+
+
+def _crescent(count: int, radius: float, colour: str) -> str:
+    bow = f"M0 {-radius:.1f}A{radius:.1f} {radius:.1f} 0 1 1 0 {radius:.1f}A{radius * 0.72:.1f} {radius * 0.8:.1f} 0 1 0 0 {-radius:.1f}z"
+    return element("path", d=bow, fill=colour, transform=f"rotate({count * 45})") + disc(0, 0, radius * 0.2, colour)
+
+
+def _drop(count: int, radius: float, colour: str) -> str:
+    tear = (
+        f"M0 {-radius:.1f}C{radius * 0.5:.1f} {-radius * 0.3:.1f} {radius * 0.75:.1f} 0 {radius * 0.75:.1f} {radius * 0.3:.1f}"
+        f"A{radius * 0.75:.1f} {radius * 0.7:.1f} 0 0 1 {-radius * 0.75:.1f} {radius * 0.3:.1f}C{-radius * 0.75:.1f} 0 {-radius * 0.5:.1f} "
+        f"{-radius * 0.3:.1f} 0 {-radius:.1f}z"
+    )
+    return stroke(tear, colour, 2.4) if count % 2 else element("path", d=tear, fill=colour)
+
+
+def _wheel(count: int, radius: float, colour: str) -> str:
+    spokes = "".join(stroke(line_path((0, 0), on_circle(radius, angle)), colour, 2) for angle in around(count))
+    return spokes + _ring(radius * 0.62, colour, 2) + disc(0, 0, radius * 0.24, colour)
+
+
+def _nested(count: int, radius: float, colour: str) -> str:
+    rings = "".join(
+        _outline(polygon(count, radius * part, UP + pi / count * index), colour, 1.8) for index, part in enumerate((1, 0.7, 0.42))
+    )
+    return rings + disc(0, 0, radius * 0.14, colour)
+
+
+def _bars(count: int, radius: float, colour: str) -> str:
+    wide = 2 * radius / count
+    return "".join(
+        element("rect", x=-radius + index * wide + wide * 0.2, y=-high, width=wide * 0.6, height=2 * high, rx=1, fill=colour)
+        for index in range(count)
+        for high in (radius * (0.45 + 0.5 * sin(pi * (index + 0.5) / count)),)
+    )
+
+
+CORES: Sequence[Drawn] = (_human_core, _star, _eye, _crescent, _drop, _wheel, _nested, _bars)
+"""What heroes bear within their race's outline."""
 
 
 def _arcs(card: Card, lot: Random) -> str:

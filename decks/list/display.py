@@ -157,6 +157,13 @@ class DeckView:
         return self.zones[1:]
 
     @property
+    def signatures(self) -> tuple[Any, ...]:
+        """Two cards that a picture of the deck shows: of the first group, of those with the most copies, the last, which are its dearest."""
+        lines = next((group.lines for group in self.main.groups if group.lines), ())
+        ranked = sorted(enumerate(lines), key=lambda each: (each[1].quantity, each[0]), reverse=True)
+        return tuple(line.card for _place, line in ranked[:2])
+
+    @property
     def leaders_most(self) -> int:
         """How many leaders the format admits."""
         return self.format.size_of(self.layout.leader_zone)[1] if self.layout.leader_words else 0

@@ -12,10 +12,12 @@ from django.conf import settings
 from django.test import Client
 
 from cards.faces import EditionMark, draw_face
+from cards.faces.emblem import draw_emblem
 from cards.faces.rone import RAISED
 from cards.faces.text import Symbol, Words, break_lines, text_width
 from cards.loading import Known, read_folders
 from cards.rules_text import face_paragraphs, spoken_rules_text
+from cards.selectors import catalog
 from cards.services import touch_catalog
 from engine.cards import CardId
 from engine.languages import Language, LocalText
@@ -112,6 +114,19 @@ def test_every_type_is_drawn_in_both_languages_with_symbols_that_are_there(kind:
 @pytest.mark.parametrize("health", [0, 1, 7, 99])
 def test_emblems_are_drawn_for_any_numbers(race: str | None, health: int) -> None:
     draw(replace(GUARD, race=race, health=health, melee=health, ranged=health, cost=health))
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("demo")
+def test_heroes_of_one_race_bear_different_figures() -> None:
+    figures: dict[str, list[list[str]]] = {}
+    for card in catalog():
+        if card.type is CardType.HERO and card.level == 1:
+            figures.setdefault(card.race, []).append(re.findall(r"<(\w+)", draw_emblem(card)))
+    assert len(figures) > 1
+    for race, drawn in figures.items():
+        assert len(drawn) > 1, race
+        assert len({tuple(shapes) for shapes in drawn}) == len(drawn), race
 
 
 def test_a_face_of_the_same_card_is_the_same_to_the_byte() -> None:
