@@ -158,7 +158,7 @@ class DeckView:
 
     @property
     def signatures(self) -> tuple[Any, ...]:
-        """Two cards that a picture of the deck shows: of the first group, of those with the most copies, the last, which are its dearest."""
+        """Two cards that a picture of the deck shows: the last of the first group among those with most copies, its dearest."""
         lines = next((group.lines for group in self.main.groups if group.lines), ())
         ranked = sorted(enumerate(lines), key=lambda each: (each[1].quantity, each[0]), reverse=True)
         return tuple(line.card for _place, line in ranked[:2])
