@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, register_converter
 
+from decks.builder import reading
 from decks.builder import views as builder
 from decks.community.views import discussion as community
 from decks.community.views import pages, sharing
@@ -33,6 +34,7 @@ register_converter(DeckIdConverter, "deck")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("build/", lists.new_deck, name="new"),
+    path("build/rows/", reading.set_rows, name="set_rows"),
     path("decks/", gallery.public_decks, name="list"),
     path("decks/public.atom", feeds.public_decks, name="public_feed"),
     path("decks/mine/", mine.my_decks, name="mine"),

@@ -13,7 +13,7 @@ from typing import Any
 from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from cards.face_images import face_version
@@ -31,6 +31,8 @@ from web.games import kit_of, present_game
 from web.templatetags.web import icon
 from web.text.language import reader_language
 
+SYMBOL_IN_WORD = re.compile(r"(?<![^\s<>])(?:[^\s<>]+(?:<svg [^>]*>.*?</svg>)+[^\s<>]*|(?:<svg [^>]*>.*?</svg>)+[^\s<>]+)")
+"""A symbol in rules text, as HTML, with what stands close to it."""
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
 register = template.Library()
@@ -104,6 +106,13 @@ def type_line(card: BaseCard, language: str = "") -> str:
     return type_line_of(card, "de" if (language or reader_language()) == "de" else "en")
 
 
+@register.filter(name="subtype")
+def subtype_in_words(card: BaseCard) -> str:
+    """What the subtype of a card is called in the reader's language, of RONE its race; "" of a card without one."""
+    worn = subtype_of(card)
+    return worn.in_language(reader_language()) if worn else ""
+
+
 @register.filter(name="full_name")
 def full_name_of(card: BaseCard) -> str:
     """The name of a card as it is read out: with what tells it from others of that name."""
@@ -149,8 +158,12 @@ def rules_text(card: BaseCard, *, with_terms: bool = False) -> dict[str, Any]:
 
 @register.filter
 def with_symbols(line: TextLine, linked: Container[str]) -> SafeString:
-    """A paragraph of rules text with its symbols; the keywords in `linked` open their meaning."""
-    return format_html_join("", "{}", ((_run(run, linked),) for run in line))
+    """A paragraph of rules text with its symbols; the keywords in `linked` open their meaning.
+
+    A line isn't broken between a symbol and the number or the full stop that it stands close to.
+    """
+    html = format_html_join("", "{}", ((_run(run, linked),) for run in line))
+    return mark_safe(SYMBOL_IN_WORD.sub(r'<span class="whole">\g<0></span>', html))  # noqa: S308  (of what was escaped above)
 
 
 def _run(run: Run, linked: Container[str]) -> str:
@@ -186,8 +199,7 @@ def card_cell(card: Any, name: str) -> str:
         return printing_label(card)
     subtype = kit_of(card.game).cards.subtype
     if subtype is not None and name == subtype.name:
-        worn = subtype_of(card)
-        return worn.in_language(reader_language()) if worn else ""
+        return subtype_in_words(card)
     value = getattr(card, name)
     return "" if value is None else str(value)
 

@@ -23,6 +23,7 @@ from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
 from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row, pool_types
+from decks.builder.reading import shows_texts
 from decks.builder.words import STEPS, batch_of, read_all, read_words
 from decks.list.counting import problems_in_words
 from decks.list.display import whole_leaders
@@ -61,7 +62,9 @@ def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
         raise
     if request.headers.get("HX-Target") == "pool":
         pool = _pool(request, desk_of(request), deck_state(deck))
-        return render(request, "decks/builder/pool.html", {"deck": deck, "pool": pool, "chips": _chips(request)})
+        return render(
+            request, "decks/builder/pool.html", {"deck": deck, "pool": pool, "chips": _chips(request), "texts": shows_texts(request)}
+        )
     return render(request, "decks/builder/page.html", _page(request, deck))
 
 
@@ -154,7 +157,7 @@ def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     desk, state = desk_of(request), deck_state(deck)
     return {
         "nav": "build",
-        **_told(desk, deck, state),
+        **_told(request, desk, deck, state),
         "pool": _pool(request, desk, state),
         "chips": _chips(request),
         "back": _filter(request).query_string(),
@@ -162,7 +165,7 @@ def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     }
 
 
-def _told(desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
+def _told(request: HttpRequest, desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
     """What the list, the verdict and the head of the page are drawn from."""
     view = desk.view(state, with_owned=True)
     can_undo, can_redo = steps(deck)
@@ -173,6 +176,7 @@ def _told(desk: Desk, deck: Deck, state: Decklist) -> dict[str, Any]:
         "cards_revision": desk.cards_revision,
         "names": desk.cards.by_id,
         "leaders": whole_leaders(desk.cards),
+        "texts": shows_texts(request),
         "default_format": desk.kit.default_format,
         "formats": list(desk.formats.values()),
         "can_undo": can_undo,
@@ -241,7 +245,7 @@ def _changed(request: HttpRequest, deck: Deck, before: Decklist, *, everything: 
             messages.success(request, told)
         return _back(request, deck)
     desk, state = desk_of(request), deck_state(deck)
-    context = {**_told(desk, deck, state), "toast": told}
+    context = {**_told(request, desk, deck, state), "toast": told}
     context["changed_rows"] = [] if everything else _touched_rows(desk, before, state)
     if everything or before.format != state.format:
         context["pool"], context["chips"] = _pool(request, desk, state), _chips(request)

@@ -188,3 +188,26 @@ def test_without_javascript_a_name_leads_to_its_card(open_page: OpenPage, deck: 
     name = link.inner_text()
     link.click()
     expect(page.locator("h1")).to_have_text(name)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_rows_with_their_text_show_nothing_beside_them_and_stay_so(open_page: OpenPage, deck: Deck, javascript: bool) -> None:
+    page = open_page(build_address(deck), user=deck.owner, javascript=javascript)
+    page.locator("#pool").get_by_role("button", name="The text in the row").click()
+    expect(page.locator("#pool .row-text").first).to_be_visible()
+    expect(page.locator("#list .row-text").first).to_be_visible()
+    if javascript:
+        link = page.locator("#list .card-row a").first
+        link.hover()
+        page.wait_for_timeout(NARROW_MILLISECONDS)
+        expect(hovercard(page)).to_have_count(0)
+        link.click()
+        expect(sheet(page)).to_be_visible()
+        assert_accessible(page)
+        page.keyboard.press("Escape")
+        page.locator("#list [data-remove]").first.click()
+        expect(page.locator("#list .count-bad, #list .row-apart .fine").first).to_contain_text("23 of 24")
+        expect(page.locator("#list .row-text").first).to_be_visible()
+    page.goto(build_address(deck))
+    expect(page.locator("#pool .row-text").first).to_be_visible()
+    assert_accessible(page) if javascript else None

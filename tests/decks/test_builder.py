@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
+from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from cards.models import Printing
+from cards.rules_text import rules_lines
+from cards.selectors import catalog
 from collection.models import Holding
+from decks.list.display import whole_leaders
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.lists import add_copies, change_list
@@ -360,3 +365,43 @@ def test_a_note_is_written_at_its_row_with_and_without_javascript(client: Client
 
 def note(deck: Deck, slug: str) -> str:
     return next(row.note for row in deck_state(Deck.objects.get(pk=deck.pk)).entries(Zone.DECK) if row.card == card_id(slug))
+
+
+def text_of_rows(client: Client, deck: Deck) -> list[str]:
+    html = client.get(f"/decks/{deck.public_id}/build/?q=hound").content.decode()
+    return [re.sub(r"<[^>]*>|\s+", " ", found) for found in re.findall(r'<div class="row-text">(.*?)</div>', html, re.DOTALL)]
+
+
+def test_rows_hold_the_text_of_their_card_once_somebody_chose_that(client: Client, deck: Deck) -> None:
+    add_copies(deck=deck, card=card_id("salt-pilgrim"), now=NOW)
+    assert text_of_rows(client, deck) == []
+    back = f"/decks/{deck.public_id}/build/?q=hound#pool"
+    response = client.post("/build/rows/", {"rows": "texts", "next": back})
+    assert response["Location"] == back
+    hounds = [text for text in text_of_rows(client, deck) if "Combat:" in text]
+    assert len(hounds) == 2  # in the pool and in the list
+    changed = post(client, deck, htmx=True, do=f"add:{card_id('salt-pilgrim')}:deck:1").content.decode()
+    assert 'class="row-text"' in changed
+    client.post("/build/rows/", {"rows": "faces", "next": back})
+    assert text_of_rows(client, deck) == []
+
+
+def test_the_way_back_from_choosing_how_rows_are_read_stays_on_the_site(client: Client) -> None:
+    for elsewhere in ("https://example.org/", "//example.org/", "javascript:alert(1)", ""):
+        assert client.post("/build/rows/", {"rows": "nonsense", "next": elsewhere})["Location"] == "/build/"
+    assert client.get("/build/rows/").status_code == 405
+
+
+@pytest.mark.parametrize("place", ["/build/", "builder"])
+def test_a_hero_is_chosen_knowing_race_incomes_and_what_every_level_does(client: Client, deck: Deck, place: str) -> None:
+    html = client.get(f"/decks/{deck.public_id}/build/" if place == "builder" else place).content.decode()
+    leaders = whole_leaders(catalog())
+    assert html.count('<ul class="leader-levels">') == len(leaders)
+    for leader in leaders:
+        assert f"<small>{leader.cards[0].race.capitalize()}</small>" in html
+    plain = " ".join(re.sub(r"<[^>]*>", "", html).split())
+    for card in (card for leader in leaders for card in leader.cards):
+        for line in rules_lines(card, "en"):
+            longest = max((run.text.strip() for run in line if run.kind == "text"), key=len)
+            assert longest in unescape(plain)
+        assert f"+{card.water_income}" in plain

@@ -81,6 +81,7 @@ POST   /collection/import/                                                login 
 GET    /collection/export.csv                                             login       200       200       200       200
 GET    /build/                                                              200       200       200       200       200
 POST   /build/                                                              302       302       302       302       302
+POST   /build/rows/                                                         302       302       302       302       302
 GET    /decks/                                                              200       200       200       200       200
 GET    /decks/public.atom                                                   200       200       200       200       200
 GET    /decks/mine/                                                         200       200       200       200       200
