@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, path, register_converter
 
 from simulations.jobs.views import ordering, versus
-from simulations.reports.views import beside, pages
+from simulations.reports.views import beside, changes, pages
 
 
 class VersusConverter:
@@ -32,6 +32,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("reports/<uuid:job_id>/preview.png", pages.preview, name="preview"),
     path("reports/<uuid:job_id>/games/<int:game>/", pages.story, name="story"),
     path("reports/<uuid:job_id>/study/", ordering.study, name="study"),
+    path("reports/<uuid:job_id>/changes/", changes.changes, name="changes"),
+    path("reports/<uuid:job_id>/changes/find/", changes.find, name="find-changes"),
+    path("reports/<uuid:job_id>/changes/apply/", changes.apply, name="apply-swap"),
+    path("reports/<uuid:job_id>/changes/undo/", changes.undo, name="undo-swap"),
     path("reports/<uuid:job_id>/early/", pages.early, name="early"),
     path("reports/<uuid:job_id>/beside/", beside.choose, name="beside-choose"),
     path("reports/<uuid:job_id>/beside/<uuid:other_id>/", beside.beside, name="beside"),

@@ -28,12 +28,37 @@ CARD_STATES: Final = {
 SAME_CARDS: Final = LocalText("The lists have the same cards.", "Die Listen haben dieselben Karten.")
 
 
+class Change(NamedTuple):
+    """A swap that is known to help: a copy of `cut` goes, one of `add` comes, and what that brings."""
+
+    cut: int
+    add: int
+    gains: Sequence[Said]
+
+
+class WeakCard(NamedTuple):
+    """A card of the list that isn't known to bring anything, and why."""
+
+    card: int
+    why: Said
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advice:
+    """What to change in a list, the best first. `summary` says how it stands, and so if nothing is known to help."""
+
+    summary: Said
+    changes: Sequence[Change]
+    weak: Sequence[WeakCard] = ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class StudyFigures:
     """A dearer question about a deck alone, ordered from its report: its name, and what its own report is called.
 
     `headline` has a place `name`, `headline_of_a_list` is for a list without one; `lead` has `games` and `turns`. `is_offered`: whether
-    the result of the deck's report leaves anything to find. `figures` are made of the study's own result.
+    the result of the deck's report leaves anything to find. `figures` are made of the study's own result, and so is the `advice` of one
+    that says what to change. `lead_against` (with `games`, `others`) is the lead of one that was played against other decks.
     """
 
     slug: str
@@ -44,6 +69,8 @@ class StudyFigures:
     button: LocalText
     figures: Callable[[Json], Sequence[Figure]]
     is_offered: Callable[[Json], bool] = lambda result: True
+    advice: Callable[[Json], Advice] | None = None
+    lead_against: LocalText | None = None
 
 
 class Setting(NamedTuple):

@@ -9,7 +9,6 @@ alone, and the screening on list, pool and seed: any split of the games adds up 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.simulation.counters import add_differences
@@ -18,7 +17,17 @@ from engine.simulation.game import ListedCard, SimulatedGame
 from engine.simulation.lists import Deck
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Study
+from engine.simulation.study import Field, Study
+from engine.simulation.swap_plan import SwapPlan, distinct, swapped
+from engine.simulation.swap_wins import (
+    FIRST_ROUND,
+    beside_never_played,
+    cards_of_list,
+    play_win_games,
+    screen_wins,
+    wins_of_list,
+    wins_of_swap,
+)
 from engine.simulation.tally import Tally
 
 CUTS = 5
@@ -26,6 +35,8 @@ ADDS = 5
 SCREENING_GAMES = 24
 SCREENING_FROM = 10_000_000
 """The number of the screening's first game: far from those that are counted."""
+ALONE_EVERY = 4
+"""Beside every so many-th game against a field, one is played alone."""
 
 APPROXIMATIONS = (
     Note(
@@ -43,40 +54,63 @@ APPROXIMATIONS = (
 )
 
 
-@dataclass(frozen=True)
-class SwapPlan:
-    """The cards worth a closer look, the most promising first; `looked_at` is how many cards the screening played."""
-
-    cuts: tuple[int, ...]
-    adds: tuple[int, ...]
-    looked_at: int
-
-    @property
-    def swaps(self) -> list[tuple[int, int]]:
-        """Every cut with every add but itself."""
-        return [(cut, add) for cut in self.cuts for add in self.adds if cut != add]
-
-
 class SwapStudy(Study[Deck]):
-    """What one card more and one less would change."""
+    """What one card more and one less would change: alone, and against a field where there is one."""
 
     games = 400
+    games_against = 2_000
     has_pool = True
+    has_field = True
 
     def __init__(self, game: SimulatedGame[Deck]) -> None:
         self.game = game
 
-    def screen(self, deck: Deck, pool: Sequence[ListedCard], settings: Any, *, seed: int, goes_on: Callable[[], bool]) -> SwapPlan | None:
-        """See `screen_swaps`."""
+    def screen(
+        self,
+        deck: Deck,
+        pool: Sequence[ListedCard],
+        settings: Any,
+        *,
+        seed: int,
+        goes_on: Callable[[], bool],
+        field: Field[Deck] | None = None,
+    ) -> SwapPlan | None:
+        """See `screen_swaps`, `screen_wins`."""
+        if field is not None:
+            return screen_wins(self.game, deck, pool, field, seed=seed, goes_on=goes_on)
         return screen_swaps(self.game, deck, pool, settings, seed=seed, goes_on=goes_on)
 
-    def play(self, deck: Deck, pool: Sequence[ListedCard], plan: SwapPlan, settings: Any, *, seed: int, first: int, count: int) -> Tally:
-        """See `play_swap_games`."""
-        return play_swap_games(self.game, deck, pool, plan, settings, seed=seed, first=first, count=count)
+    def play(
+        self,
+        deck: Deck,
+        pool: Sequence[ListedCard],
+        plan: SwapPlan,
+        settings: Any,
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        field: Field[Deck] | None = None,
+    ) -> Tally:
+        """See `play_swap_games`, `play_win_games`."""
+        if field is None:
+            return play_swap_games(self.game, deck, pool, plan, settings, seed=seed, first=first, count=count)
+        by_id = {int(card.id): card for card in (*pool, *self.game.cards(deck))}
+        tally = play_win_games(self.game, deck, by_id, plan, field, seed=seed, first=first, count=count)
+        for number in range(first, first + count):
+            if number % ALONE_EVERY == 0:
+                alone = play_swap_games(self.game, deck, pool, plan, settings, seed=seed, first=number // ALONE_EVERY, count=1)
+                del alone.counts["games"]  # which are those against the field
+                tally.merge(alone)
+        return tally
 
-    def report(self, deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int) -> dict[str, Any]:
-        """See `swap_report`."""
-        return swap_report(self.game, deck, plan, settings, tally, seed=seed)
+    def report(
+        self, deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, *, seed: int, field: Field[Deck] | None = None
+    ) -> dict[str, Any]:
+        """See `swap_report`, `win_report`."""
+        if field is None:
+            return swap_report(self.game, deck, plan, settings, tally, seed=seed)
+        return win_report(self.game, deck, plan, settings, tally, field, seed=seed)
 
 
 def screen_swaps(
@@ -88,15 +122,15 @@ def screen_swaps(
     """
     indices = range(SCREENING_FROM, SCREENING_FROM + SCREENING_GAMES)
     cuts: list[tuple[int, int]] = []
-    for card in sorted({int(card.id): card for card in game.cards(deck)}.values(), key=lambda card: int(card.id)):
+    for card in distinct(game, deck):
         blank = game.blank(card)
-        cuts.append((_clock(game, _swapped(game, deck, card.id, blank), settings, seed, indices), card.id))
+        cuts.append((_clock(game, swapped(game, deck, int(card.id), blank), settings, seed, indices), card.id))
         if not goes_on():
             return None
     cuts.sort()
     adds: list[tuple[int, int]] = []
     for card in sorted(pool, key=lambda card: int(card.id)):
-        adds.append((_clock(game, _swapped(game, deck, cuts[0][1], card), settings, seed, indices), card.id))
+        adds.append((_clock(game, swapped(game, deck, cuts[0][1], card), settings, seed, indices), card.id))
         if not goes_on():
             return None
     adds.sort()
@@ -122,7 +156,7 @@ def play_swap_games(
     tally = Tally({"games": count})
     beside.add_to(tally, "list/")
     for cut, add in plan.swaps:
-        found = game.play_alone(_swapped(game, deck, cut, by_id[add]), settings, seed=seed, indices=indices)
+        found = game.play_alone(swapped(game, deck, cut, by_id[add]), settings, seed=seed, indices=indices)
         add_differences(tally, f"swap/{cut}-{add}", found, beside)
     return tally
 
@@ -150,13 +184,28 @@ def swap_report(game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings:
     }
 
 
+def win_report(
+    game: SimulatedGame[Deck], deck: Deck, plan: SwapPlan, settings: Any, tally: Tally, field: Field[Deck], *, seed: int
+) -> dict[str, Any]:
+    """What `swap_report` tells, with `wins`: how often the list wins against `field`, how much more each swap does and each card brings.
+
+    The swap that wins most is first, and the card that brings least.
+    """
+    looks = len(plan.swaps)
+    found = swap_report(game, deck, plan, settings, tally, seed=seed)
+    wins, method = wins_of_list(tally), found["method"]
+    for swap in found["swaps"]:
+        swap["wins"] = wins_of_swap(tally, swap["cut"], swap["add"], looks)
+    found["swaps"].sort(key=lambda swap: (-swap["wins"]["mean"], swap["cut"], swap["add"]))
+    against = {"opponents": len(field.decks), "against_bot": field.settings.against_policy}
+    return found | {
+        "method": method | against | {"screening_games": FIRST_ROUND},
+        "wins": wins,
+        "cards": cards_of_list(game, deck, tally),
+        "never_played": beside_never_played(game, deck, tally),
+    }
+
+
 def _clock(game: SimulatedGame[Deck], deck: Deck, settings: Any, seed: int, indices: Sequence[int]) -> int:
     """The sum of the clocks of a few games: lower is faster."""
     return sum(game.play_alone(deck, settings, seed=seed, indices=indices).numbers(game.paired[0].key))
-
-
-def _swapped(game: SimulatedGame[Deck], deck: Deck, cut: int, add: ListedCard) -> Deck:
-    """The list with the last copy of `cut` replaced by `add` in its very place, so that every other card is dealt as before."""
-    cards = list(game.cards(deck))
-    cards[max(number for number, card in enumerate(cards) if card.id == cut)] = add
-    return game.with_cards(deck, cards)

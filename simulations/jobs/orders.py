@@ -60,6 +60,7 @@ class Order:
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
     (nobody: goldfish).
     `study`: another question than the report of a goldfish, one of the game's; `pool`: the cards that it may put in, if it takes any.
+    One that may be asked against a field takes that from `against`.
     `is_confidential`: lists that are others' to show; see `Job`.
     `is_table`: a gauntlet of everybody against everybody. `precision`: see `DuelSettings`.
     """
@@ -95,7 +96,7 @@ class Order:
             return len(self.against) * (len(self.against) + 1) // 2
         if self.kind == Kind.COMPARE:
             return max(len(self.against) - 1, 1)
-        return max(len(self.against), 1)
+        return 1 if self.study else max(len(self.against), 1)
 
     @property
     def all_games(self) -> int:
@@ -112,7 +113,8 @@ class Order:
             pressure = {"pressure": self.pressure} if alone.most_pressure else {}
             study = {"study": self.study} if self.study else {}
             pool = {"pool": list(self.pool)} if has_pool(self.study) else {}
-            return common | turns | pressure | alone.of_format(self.format) | study | pool
+            field = {"has_field": True} if self.study and self.against else {}
+            return common | turns | pressure | alone.of_format(self.format) | study | pool | field
         duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.policy}
         precise = {} if self.precision is None else {"precision": self.precision}
         return common | duel | precise | ({"is_table": self.is_table} if self.kind == Kind.GAUNTLET else {})
@@ -122,6 +124,12 @@ def has_pool(study: str) -> bool:
     """Whether a study of the present game takes cards that it may put in."""
     studies = present_kit().simulated.studies
     return study in studies and studies[study].has_pool
+
+
+def has_field(study: str) -> bool:
+    """Whether a study of the present game may be asked against other decks."""
+    studies = present_kit().simulated.studies
+    return study in studies and studies[study].has_field
 
 
 def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_games: int | None = None) -> Run:
@@ -216,7 +224,7 @@ def _unused_settings(order: Order, *, has_pressure: bool) -> Iterator[FieldError
 
 
 def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldError]:
-    fewest, most = OPPONENTS[order.kind]
+    fewest, most = (0, MOST_OPPONENTS) if has_field(order.study) else OPPONENTS[order.kind]
     number = len(order.against)
     if not fewest <= number <= most:
         text = _("%(number)s lists to play against; this kind takes %(low)s to %(high)s.")

@@ -20,8 +20,10 @@ from engine.simulation.duel_report import duel_report, is_enough, moments
 from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import DuelTally
 from engine.simulation.duels import Duels, field_pairings, table_pairings
+from engine.simulation.field import FieldGames
 from engine.simulation.game import SimulatedGame
 from engine.simulation.gauntlet_report import gauntlet_report
+from engine.simulation.study import Field
 from engine.simulation.tally import Tally
 from simulations.jobs.models import Kind
 from web.cache import LruCache
@@ -30,6 +32,8 @@ from web.games import present_kit
 PULSE_SECONDS = 0.25
 """How long a worker plays before it says that it is alive and asks whether to go on."""
 KEPT_SCREENINGS = 16
+GAMES_TOGETHER = 8
+"""So many games of a study against a field are played between two signs of life: making the lists ready is dear."""
 _screenings: LruCache[Any] = LruCache(KEPT_SCREENINGS)
 """What screenings of studies found in this process; another process makes the same one anew."""
 
@@ -73,6 +77,15 @@ class Asked(NamedTuple):
         """How decks play each other."""
         return DuelSettings(**{name: value for name, value in self.parameters.items() if name not in ("games", "is_table")})
 
+    @property
+    def field(self) -> Field[Any] | None:
+        """Whom a study plays against; None for nobody."""
+        if len(self.decks) == 1:
+            return None
+        policy, ruleset = self.parameters["policy"], self.parameters["ruleset"]
+        ignore = self.parameters["ignore_unmodelled"]
+        return Field(self.decks[1:], DuelSettings(policy=policy, against_policy=policy, ruleset=ruleset, ignore_unmodelled=ignore))
+
 
 class Games(NamedTuple):
     """The games of a run. `prepare` gives who plays them, or raises the `EngineError` that says why they can't be played.
@@ -96,17 +109,18 @@ def _goldfish(asked: Asked) -> Games:
 
 
 def _study(asked: Asked) -> Games:
-    """Another question about a deck: its games are played one by one, once a screening has said what to look at."""
-    game, deck, settings, seed = asked.game, asked.decks[0], asked.alone, asked.seed
+    """Another question about a deck: its games are played a few at a time, once a screening has said what to look at."""
+    game, deck, settings, seed, field = asked.game, asked.decks[0], asked.alone, asked.seed, asked.field
+    against = {} if field is None else {"field": field}
     name, known = asked.parameters["study"], catalog().by_id
     study = game.studies[name]
     pool = tuple(known[card] for card in asked.parameters.get("pool", ()) if card in known)
 
     def screened(goes_on: Callable[[], bool]) -> Any:
-        key = sha256(repr((name, deck, settings, pool, seed)).encode()).hexdigest()
+        key = sha256(repr((name, deck, settings, pool, seed, field)).encode()).hexdigest()
         found = _screenings.get(key)
         if found is None:
-            found = study.screen(deck, pool, settings, seed=seed, goes_on=goes_on)
+            found = study.screen(deck, pool, settings, seed=seed, goes_on=goes_on, **against)
             if found is not None:
                 _screenings.set(key, found)
         return found
@@ -116,17 +130,21 @@ def _study(asked: Asked) -> Games:
         if plan is None:
             return None
         tally = Tally()
-        for index in range(first, first + count):
-            tally.merge(study.play(deck, pool, plan, settings, seed=seed, first=index, count=1))
+        together = GAMES_TOGETHER if against else 1
+        for index in range(first, first + count, together):
+            some = min(together, first + count - index)
+            tally.merge(study.play(deck, pool, plan, settings, seed=seed, first=index, count=some, **against))
             if not pulse():
                 return None
         return tally
 
     def prepare() -> Plays:
         game.games_alone(deck, settings, seed=seed)
+        if field is not None:
+            FieldGames(game, [deck], field, seed=seed)
         return play
 
-    return Games(prepare, lambda tally: study.report(deck, screened(lambda: True), settings, tally, seed=seed))
+    return Games(prepare, lambda tally: study.report(deck, screened(lambda: True), settings, tally, seed=seed, **against))
 
 
 def _duel(asked: Asked) -> Games:
@@ -206,9 +224,13 @@ class Run:
         return self.games.tell(merged(tallies))
 
 
+OF_STUDIES = ("games", "study", "pool", "has_field")
+"""The parameters that are none of how a deck is played alone."""
+
+
 def alone_settings(game: SimulatedGame[Any], parameters: Mapping[str, Any]) -> AloneSettings:
     """How a deck is played alone, out of a job's parameters. Raises `GoldfishSettingsError`."""
-    return game.settings_alone(**{name: value for name, value in parameters.items() if name not in ("games", "study", "pool")})
+    return game.settings_alone(**{name: value for name, value in parameters.items() if name not in OF_STUDIES})
 
 
 def run_of(kind: str, decks: Sequence[Any], parameters: Mapping[str, Any], *, seed: int) -> Run:

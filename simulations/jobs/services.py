@@ -258,7 +258,7 @@ def order_of(job: Job) -> Order:
     of_format = {
         name: job.parameters[name] for name in ("ruleset", *kit.simulated.settings_alone.said_by_formats) if name in job.parameters
     }
-    settings_given = {name: value for name, value in job.parameters.items() if name not in of_format}
+    settings_given = {name: value for name, value in job.parameters.items() if name not in (*of_format, "has_field")}
     played_format = replace(kit.default_format, **of_format)
     return Order(
         kind=job.kind,

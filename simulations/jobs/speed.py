@@ -27,7 +27,7 @@ def _sort_in_game(game: str, kind: str, parameters: Mapping[str, Any]) -> str:
     if "against_policy" in parameters:
         return f"duel/{parameters['policy']}/{parameters['against_policy']}" + ("/both" if kind == Kind.COMPARE else "")
     if parameters.get("study"):
-        return f"study/{parameters['study']}"
+        return f"study/{parameters['study']}" + ("/field" if parameters.get("has_field") else "")
     return "compare" if kind == Kind.COMPARE else f"goldfish/{parameters['turns']}"
 
 

@@ -146,7 +146,8 @@ def lead(job: Job) -> str:
     if job.kind == Kind.COMPARE:
         return _("%(games)s games of each list without an opponent, %(turns)s turns each, on the same shuffles.") % values
     if study := present_kit().figures.study(job.parameters.get("study")):
-        return study.lead.in_language(reader_language()) % values
+        text = study.lead_against if others and study.lead_against else study.lead
+        return text.in_language(reader_language()) % values
     return (
         ngettext(
             "%(games)s game without an opponent, %(turns)s turns.",

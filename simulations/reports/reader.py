@@ -90,7 +90,7 @@ def _percent(reader: Reader, said: Percent) -> str:
 SAYING: Mapping[type, Callable[[Reader, Any], str]] = {
     int: lambda reader, said: str(said),
     LocalText: lambda reader, said: said.in_language(reader.language),
-    Number: lambda reader, said: number_text(said.value, said.decimals),
+    Number: lambda reader, said: number_text(said.value, said.decimals).replace("-", "−"),
     Percent: _percent,
     CardName: lambda reader, said: reader.name(said.card),
     Message: _message,

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from decks.list.errors import DeckRefusedError
 from decks.list.models import BRANCH_LENGTH, Deck, DeckVersion
-from decks.list.selectors import deck_state, find_newest_version
+from decks.list.selectors import find_newest_version
 from decks.list.services.storing import locked_deck, touch
-from decks.versions.services.versions import restore_version, save_version
+from decks.versions.services.versions import keep_list, restore_version, save_version
 from web.text.quoting import in_quotes
 from web.text.unseen import seen_line
 
@@ -34,7 +34,7 @@ def start_branch(*, deck: Deck, name: str, now: datetime, version: DeckVersion |
         raise DeckRefusedError("BRANCH_TAKEN", _("There is a branch %(value)s already.") % {"value": in_quotes(cleaned)})
     if len(taken) > MOST_BRANCHES:
         raise DeckRefusedError("TOO_MANY_BRANCHES", _("A deck holds at most %(most)s branches.") % {"most": MOST_BRANCHES})
-    _keep(locked, now)
+    keep_list(deck=locked, now=now, note=_("Saved before changing the branch"))
     locked = locked_deck(deck)
     if version is not None:
         locked = restore_version(deck=locked, version=version, now=now)
@@ -59,17 +59,10 @@ def switch_branch(*, deck: Deck, name: str, now: datetime) -> Deck:
     newest = find_newest_version(locked, name)
     if newest is None:
         raise DeckRefusedError("BRANCH_UNKNOWN", _("There is no branch %(value)s.") % {"value": in_quotes(name[:BRANCH_LENGTH])})
-    _keep(locked, now)
+    keep_list(deck=locked, now=now, note=_("Saved before changing the branch"))
     locked = restore_version(deck=locked_deck(deck), version=newest, now=now)
     locked.branch = name
     return touch(locked, now)
-
-
-def _keep(deck: Deck, now: datetime) -> None:
-    """Save the list as a version where the newest of its line holds another."""
-    newest = find_newest_version(deck, deck.branch)
-    if newest is None or newest.list != deck_state(deck).to_json(deck.layout):
-        save_version(deck=deck, now=now, note=_("Saved before changing the branch"))
 
 
 def _clean_branch(name: str) -> str:

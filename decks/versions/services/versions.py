@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from decks.list.errors import DeckRefusedError
 from decks.list.models import NOTE_LENGTH, Deck, DeckVersion, Visibility
 from decks.list.naming import clean_name
-from decks.list.selectors import deck_state
+from decks.list.selectors import deck_state, find_newest_version
 from decks.list.services.lists import save_list
 from decks.list.services.storing import locked_deck, refuse_stale_list, touch
 from engine.decklist import Decklist
@@ -58,6 +58,13 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
     locked.based_on, locked.last_version = version, version.number
     touch(locked, now)
     return version
+
+
+def keep_list(*, deck: Deck, now: datetime, note: str) -> None:
+    """Save the list as a version where the newest of its line holds another. Raises as `save_version` does."""
+    newest = find_newest_version(deck, deck.branch)
+    if newest is None or newest.list != deck_state(deck).to_json(deck.layout):
+        save_version(deck=deck, now=now, note=note)
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""Studies: the swap lab, the technology plan and the mulligan advisor."""
+"""Studies: the technology plan and the mulligan advisor, and all of them as they are ordered."""
 
 from __future__ import annotations
 
@@ -6,104 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
+from engine.rone.figures.swaps import SHOWN, advice_of, gain, is_faster, swap_figures
 from engine.rone.figures.words import CLOCK, MORE_DAMAGE, SOONER, full_deck, of_deck
 from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, Strong, is_difference_told
 from engine.simulation.game_figures import StudyFigures
 from engine.simulation.message import CardName, Joined, Message, Number, Said, message, names_of_cards, plural, whole
 
-SHOWN: Final = 10
 KEYS: Final = ("mean", "low", "high")
 KEPT: Final[Json] = {"mean": 0.0, "low": 0.0, "high": 0.0}
 """How much sooner a hand that is kept is than itself."""
 HAND_AT_ONCE: Final = LocalText("The intervals of a hand hold all at once, 95 %", "Die Intervalle einer Hand gelten alle zugleich, 95 %")
-
-
-def gain(sooner: Json) -> dict[str, Said]:
-    """By how much something is sooner, as sentences say it."""
-    return {key: Number(sooner[part], 2) for key, part in (("sooner", "mean"), ("low", "low"), ("high", "high"))}
-
-
-def is_faster(entry: Json) -> bool:
-    """Whether something was found to be sooner."""
-    return is_difference_told(entry["sooner"], 2) and entry["sooner"]["mean"] > 0
-
-
-# --- Swaps -----------------------------------------------------------------------------------
-
-
-def swap_name(swap: Json) -> Joined:
-    """What goes and what comes."""
-    return Joined(["− ", CardName(swap["cut"]), ", + ", CardName(swap["add"])], "")
-
-
-def swaps_sentence(result: Json) -> Said:
-    """What to change, in words."""
-    best = next((swap for swap in result["swaps"] if is_faster(swap)), None)
-    if best is None:
-        return LocalText("No swap was found that makes the deck faster.", "Kein Tausch wurde gefunden, der das Deck schneller macht.")
-    text = LocalText(
-        "First thing to change: %(swap)s. %(damage)s damage comes %(sooner)s turns sooner (%(low)s to %(high)s).",
-        "Zuerst zu ändern: %(swap)s. %(damage)s Schaden kommen %(sooner)s Züge früher (%(low)s bis %(high)s).",
-    )
-    return message(text, swap=swap_name(best), damage=full_deck(result), **gain(best["sooner"]))
-
-
-def swap_lines(swap: Json) -> list[list[Any]]:
-    """The line of a swap."""
-    return [
-        [swap["cut"], CardName(swap["cut"]), swap["add"], CardName(swap["add"])]
-        + [swap[part][key] for part in ("sooner", "more") for key in KEYS]
-        + [swap["sooner"]["found"]]
-    ]
-
-
-SWAPS: Final = IntervalsFigure(
-    slug="swaps",
-    title=LocalText("The best swaps", "Die besten Tausche"),
-    sentence=swaps_sentence,
-    data="swaps",
-    label=of_deck(
-        LocalText(
-            "How many turns sooner %(damage)s damage is dealt after each swap",
-            "Um wie viele Züge früher %(damage)s Schaden nach jedem Tausch zugefügt sind",
-        )
-    ),
-    has_plot=lambda result: bool(result["swaps"]),
-    entries="swaps",
-    name=swap_name,
-    estimate="sooner",
-    most=SHOWN,
-    axis=of_deck(
-        LocalText(
-            "%(damage)s damage comes so many turns sooner after the swap", "%(damage)s Schaden kommen nach dem Tausch so viele Züge früher"
-        )
-    ),
-    head=LocalText("Swap", "Tausch"),
-    columns=(
-        Column(SOONER, lambda swap: Difference(swap["sooner"], 2)),
-        Column(MORE_DAMAGE, lambda swap: Difference(swap["more"])),
-    ),
-    sheet_columns=("cut", "cut_name", "add", "add_name", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "found"),
-    lines=swap_lines,
-    interval=lambda result: message(
-        LocalText(
-            "The intervals hold for all %(looks)s swaps at once, 95 %%", "Die Intervalle gelten für alle %(looks)s Tausche zugleich, 95 %%"
-        ),
-        looks=len(result["swaps"]),
-    ),
-    note=lambda result: message(
-        LocalText(
-            "%(screened)s cards were screened in %(few)s games each; of the most promising, every swap of one "
-            "copy was then played in %(games)s fresh games, each beside its twin without the swap.",
-            "%(screened)s Karten wurden in je %(few)s Partien gesichtet; von den aussichtsreichsten wurde dann "
-            "jeder Tausch eines Exemplars in %(games)s neuen Partien gespielt, jede neben ihrem Zwilling ohne "
-            "den Tausch.",
-        ),
-        screened=result["method"]["screened"],
-        few=result["method"]["screening_games"],
-        games=whole(result["method"]["games"]),
-    ),
-)
 
 
 # --- Orders of technologies ------------------------------------------------------------------
@@ -377,7 +289,12 @@ STUDIES: Final = (
             "Jeder Tausch in %(games)s Partien ohne Gegner zu je %(turns)s Zügen, jede neben ihrem Zwilling ohne den Tausch.",
         ),
         button=LocalText("Find the best swaps", "Die besten Tausche finden"),
-        figures=lambda result: [SWAPS],
+        figures=swap_figures,
+        advice=advice_of,
+        lead_against=LocalText(
+            "Every swap in %(games)s games against %(others)s other decks, each beside its twin without the swap.",
+            "Jeder Tausch in %(games)s Partien gegen %(others)s andere Decks, jede neben ihrem Zwilling ohne den Tausch.",
+        ),
     ),
     StudyFigures(
         slug="technologies",

@@ -23,7 +23,7 @@ from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.figures import mean
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Study
+from engine.simulation.study import Field, Study
 from engine.simulation.tally import Tally
 
 HANDS = 10
@@ -58,12 +58,30 @@ class MulliganStudy(Study[PlayableDeck]):
     games = 200
 
     def play(
-        self, deck: PlayableDeck, pool: Sequence[Any], plan: Any, settings: GoldfishSettings, *, seed: int, first: int, count: int
+        self,
+        deck: PlayableDeck,
+        pool: Sequence[Any],
+        plan: Any,
+        settings: GoldfishSettings,
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        field: Field[PlayableDeck] | None = None,
     ) -> Tally:
         """See `play_mulligan_games`."""
         return play_mulligan_games(deck, settings, seed=seed, first=first, count=count)
 
-    def report(self, deck: PlayableDeck, plan: Any, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+    def report(
+        self,
+        deck: PlayableDeck,
+        plan: Any,
+        settings: GoldfishSettings,
+        tally: Tally,
+        *,
+        seed: int,
+        field: Field[PlayableDeck] | None = None,
+    ) -> dict[str, Any]:
         """See `mulligan_report`."""
         return mulligan_report(deck, settings, tally, seed=seed)
 

@@ -27,7 +27,7 @@ from engine.simulation.figures import mean
 from engine.simulation.lists import ListFault
 from engine.simulation.measure import differences
 from engine.simulation.notes import Note, told
-from engine.simulation.study import Study
+from engine.simulation.study import Field, Study
 from engine.simulation.tally import Tally
 
 SLOTS: Final = 3
@@ -87,7 +87,14 @@ class TechnologyStudy(Study[PlayableDeck]):
         return ListFault("TECHNOLOGIES_FEW", said)
 
     def screen(
-        self, deck: PlayableDeck, pool: Sequence[Any], settings: GoldfishSettings, *, seed: int, goes_on: Callable[[], bool]
+        self,
+        deck: PlayableDeck,
+        pool: Sequence[Any],
+        settings: GoldfishSettings,
+        *,
+        seed: int,
+        goes_on: Callable[[], bool],
+        field: Field[PlayableDeck] | None = None,
     ) -> TechnologyPlan | None:
         """See `screen_technologies`."""
         return screen_technologies(deck, settings, seed=seed, goes_on=goes_on)
@@ -102,11 +109,21 @@ class TechnologyStudy(Study[PlayableDeck]):
         seed: int,
         first: int,
         count: int,
+        field: Field[PlayableDeck] | None = None,
     ) -> Tally:
         """See `play_technology_games`."""
         return play_technology_games(deck, plan, settings, seed=seed, first=first, count=count)
 
-    def report(self, deck: PlayableDeck, plan: TechnologyPlan, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+    def report(
+        self,
+        deck: PlayableDeck,
+        plan: TechnologyPlan,
+        settings: GoldfishSettings,
+        tally: Tally,
+        *,
+        seed: int,
+        field: Field[PlayableDeck] | None = None,
+    ) -> dict[str, Any]:
         """See `technology_report`."""
         return technology_report(deck, plan, settings, tally, seed=seed)
 

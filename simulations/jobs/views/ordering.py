@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import Any, cast
 from uuid import UUID
@@ -24,6 +25,7 @@ from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
 from engine.errors import EngineError
 from simulations.jobs import services
+from simulations.jobs.changes import STARTERS, field_of, order_swaps, swap_study, swaps_of
 from simulations.jobs.forms import OrderForm
 from simulations.jobs.models import Job, Kind, State
 from simulations.jobs.orders import Order, has_pool, unmodelled_names
@@ -47,9 +49,14 @@ def order(request: HttpRequest) -> HttpResponse:
     deck = find_deck(request, public_id=public_id, link=link)
     listed = deck_state(deck)
     names = names_without_text(listed)
-    named: dict[str, Any] = {"has_unmodelled": bool(names), "most_games": services.limits(person_of(request))["most_games"]}
-    form = OrderForm.of(request.POST, **named) if request.method == "POST" else OrderForm(**named)
+    known: dict[str, Any] = {
+        "has_unmodelled": bool(names),
+        "most_games": services.limits(person_of(request))["most_games"],
+        "can_find_changes": request.user.is_authenticated and bool(swap_study()) and Deck.objects.starters().exists(),
+    }
+    form = OrderForm.of(request.POST, **known) if request.method == "POST" else OrderForm(**known, initial={"finds_changes": True})
     if request.method == "POST" and form.is_valid():
+        finds_changes = form.cleaned_data.pop("finds_changes", False)
         wanted = Order(
             deck=listed,
             format=format_named(deck.format),
@@ -58,7 +65,10 @@ def order(request: HttpRequest) -> HttpResponse:
             **form.cleaned_data,
         )
         try:
-            return redirect("simulations:report", ordered_or_found(request, wanted).pk)
+            job = ordered_or_found(request, wanted)
+            if finds_changes:
+                _find_changes_too(request, wanted, deck)
+            return redirect("simulations:report", job.pk)
         except (SiteError, EngineError) as error:
             form.add_error(None, str(error))
             for fault in getattr(error, "errors", ()):
@@ -67,6 +77,14 @@ def order(request: HttpRequest) -> HttpResponse:
     judged = state_verdict(listed, as_of=timezone.now().date())
     context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
     return render(request, "simulations/jobs/order.html", context, status=422 if form.is_bound else 200)
+
+
+def _find_changes_too(request: HttpRequest, wanted: Order, deck: Deck) -> None:
+    """Order swaps against the starter decks beside a report. Where that is refused the report stands alone, and can still ask for them."""
+    user, now = cast(User, request.user), timezone.now()
+    order = swaps_of(wanted, against=field_of(user, [STARTERS], but=deck))
+    with contextlib.suppress(SiteError, EngineError):
+        order_swaps(order, user=user, deck=deck, is_owned=False, now=now)
 
 
 def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:

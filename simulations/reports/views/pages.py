@@ -36,6 +36,7 @@ from simulations.reports.preview import preview_data
 from simulations.reports.reader import Reader
 from simulations.reports.replaying import told_game
 from simulations.reports.story import step_of
+from simulations.reports.views.changes import change_context
 from web.errors import NotFoundError
 from web.text.language import reader_language
 from web.text.numbers import whole_number
@@ -96,7 +97,7 @@ def report_context(request: HttpRequest, job: Job) -> dict[str, Any]:
         "is_stale": is_stale(job.report, present()),
         "can_stand_beside": request.user.is_authenticated and can_stand_beside(job),
     }
-    return head_context(request, job) | addresses | shown
+    return head_context(request, job) | addresses | shown | change_context(request, job)
 
 
 @require_safe

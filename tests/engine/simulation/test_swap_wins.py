@@ -1,0 +1,95 @@
+"""Swaps against a field: what wins more is found, what doesn't isn't, and what each card brings is measured."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engine.rone.decks import PlayableDeck
+from engine.rone.figures.swaps import advice_of
+from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.simulated import RONE
+from engine.simulation.duel_settings import DuelSettings
+from engine.simulation.field import FieldGames
+from engine.simulation.study import Field
+from engine.simulation.swap_plan import SwapPlan
+from engine.simulation.swaps import SwapStudy
+from engine.simulation.tally import Tally
+from tests.engine.rules.makers import make_card, make_deck, make_hero
+
+SETTINGS = GoldfishSettings(turns=6)
+FAIR = [make_card(f"fair-{number}", cost=2, health=1, melee=1, ranged=0) for number in range(4)]
+JUNK = make_card("junk", level=3, cost=9, health=1, melee=0, ranged=0)
+BETTER = make_card("better", cost=1, health=3, melee=3, ranged=2)
+STUDY = SwapStudy(RONE)
+PLAN = SwapPlan((JUNK.id, FAIR[0].id), (BETTER.id,), 7)
+
+
+def known_deck() -> PlayableDeck:
+    hero = make_hero(incomes=((4, 1), (5, 1), (6, 1)), costs=(99, 99))
+    return make_deck(*(FAIR * 5), JUNK, JUNK, JUNK, JUNK, heroes=[hero])
+
+
+def field() -> Field[PlayableDeck]:
+    return Field([known_deck()], DuelSettings())
+
+
+def played(first: int, count: int, plan: SwapPlan = PLAN) -> Tally:
+    return STUDY.play(known_deck(), [BETTER, *FAIR], plan, SETTINGS, seed=1, first=first, count=count, field=field())
+
+
+@cache
+def report() -> dict[str, Any]:
+    return STUDY.report(known_deck(), PLAN, SETTINGS, played(0, 240), seed=1, field=field())
+
+
+def test_the_list_against_itself_wins_exactly_half() -> None:
+    assert report()["wins"]["chance"] == 0.5
+    assert report()["method"]["games"] == report()["wins"]["n"] == 240
+
+
+def test_a_swap_that_wins_more_is_found_and_advised_first() -> None:
+    best = report()["swaps"][0]
+    assert best["add"] == BETTER.id
+    assert best["wins"]["found"]
+    assert best["wins"]["low"] > 0
+    advice = advice_of(report())
+    assert (advice.changes[0].cut, advice.changes[0].add) == (best["cut"], best["add"])
+
+
+def test_a_card_that_is_never_played_brings_nothing_and_is_told_as_weak() -> None:
+    junk = next(card for card in report()["cards"] if card["card"] == JUNK.id)
+    assert (junk["wins"]["mean"], junk["wins"]["found"], junk["played"]["chance"]) == (0.0, False, 0.0)
+    assert JUNK.id in [weak.card for weak in advice_of(report()).weak]
+
+
+def test_equal_cards_make_no_difference_and_no_swap_is_advised() -> None:
+    plan = SwapPlan((FAIR[0].id,), (FAIR[1].id,), 2)
+    found = STUDY.report(known_deck(), plan, SETTINGS, played(0, 16, plan), seed=1, field=field())
+    assert [(swap["wins"]["mean"], swap["wins"]["found"]) for swap in found["swaps"]] == [(0.0, False)]
+    advice = advice_of(found)
+    assert not advice.changes
+    assert "No swap is known to help" in repr(advice.summary)
+
+
+def test_any_split_of_the_games_gives_the_same_bytes() -> None:
+    together = Tally()
+    for first, count in ((5, 3), (0, 5)):
+        together.merge(Tally.from_json(played(first, count).to_json()))
+    assert together.to_bytes() == played(0, 8).to_bytes()
+
+
+def test_opponents_come_in_turn_from_both_seats() -> None:
+    two = Field([known_deck(), known_deck()], DuelSettings())
+    games = FieldGames(RONE, [known_deck()], two, seed=3)
+    points = [games.half_points(0, number) for number in range(4)]
+    assert points[0] == points[1]
+    assert points[0] + points[2] == points[1] + points[3] == 2
+
+
+def test_the_screening_finds_what_is_useless_and_what_is_good() -> None:
+    plan = STUDY.screen(known_deck(), [BETTER, FAIR[1]], SETTINGS, seed=1, goes_on=lambda: True, field=field())
+    assert plan is not None
+    assert plan.cuts[0] in {JUNK.id, *(card.id for card in FAIR)}
+    assert plan.adds[0] == BETTER.id
+    assert STUDY.screen(known_deck(), [BETTER], SETTINGS, seed=1, goes_on=lambda: False, field=field()) is None
