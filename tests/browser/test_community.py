@@ -166,12 +166,13 @@ def test_an_owner_hides_a_comment_and_shows_it_again(open_page: OpenPage, decks:
     expect(page.get_by_text("hidden by the deck’s owner")).to_have_count(0)
 
 
-def test_who_is_not_logged_in_copies_a_deck_by_way_of_the_log_in(open_page: OpenPage, reader: User, decks: list[Deck]) -> None:
+def test_a_deck_that_was_copied_before_the_log_in_is_ones_own_after_it(open_page: OpenPage, reader: User, decks: list[Deck]) -> None:
     page = open_page(f"/decks/{decks[0].public_id}/", javascript=False)
-    page.get_by_role("link", name="Copy to my decks").click()
+    page.get_by_role("button", name="Copy to my decks").click()
+    page.wait_for_url("**/build/")
+    page.locator(".draft-note").get_by_role("link", name="Log in").click()
     page.get_by_label("Username").fill("reader")
     page.get_by_label("Password").fill(PASSWORD)
     page.locator("main form button").first.click()
-    page.get_by_role("button", name="Copy to my decks").click()
     page.wait_for_url("**/build/")
     assert Deck.objects.get(owner=reader).copied_from == decks[0]

@@ -319,7 +319,7 @@ def test_a_german_player_pastes_shares_and_a_reader_copies(open_page: OpenPage, 
     page = open_page("/decks/import/", look=Look(PHONE, "dark", "de"), user=marit)
     page.get_by_label("Die Liste").fill("Held: Ilsa Varn\n2x Rosthund\n3 Unfug\n")
     page.get_by_role("button", name="Liste lesen").click()
-    expect(page.get_by_role("heading", name="1 Zeile braucht einen Blick")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 Zeile bitte prüfen")).to_be_visible()
     page.get_by_label("Name des Decks").fill("Mauer")
     page.get_by_role("button", name="Deck anlegen").click()
     expect(page.locator("#unread")).to_contain_text("3 Unfug")
