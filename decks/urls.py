@@ -9,6 +9,7 @@ from decks.community.views import pages, sharing
 from decks.exchange.views import archives, codes, imports, previews
 from decks.list.models import PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH
 from decks.list.views import hands, legality, lists, notes
+from decks.practice import views as practice
 from decks.search import feeds
 from decks.search.views import gallery, mine
 from decks.versions.views import branches, comparing
@@ -56,6 +57,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/comments/", community.comment, name="comment"),
     path("decks/<deck:deck_id>/print/", pages.print_view, name="print"),
     path("decks/<deck:deck_id>/hand/", hands.hand, name="hand"),
+    path("decks/<deck:deck_id>/practice/", practice.practice, name="practice"),
     path("decks/<deck:deck_id>/legality/", legality.legality, name="legality"),
     path("decks/<deck:deck_id>/branches/", branches.branches, name="branches"),
     path("decks/<deck:deck_id>/branches/start/", branches.start, name="start_branch"),

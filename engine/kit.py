@@ -24,6 +24,7 @@ from engine.guide import Guide
 from engine.languages import NO_TEXT, Language, LocalText
 from engine.layout import Layout
 from engine.match import Match, Replay
+from engine.practice import Practice
 from engine.scenarios import PlayedScenario
 from engine.simulation.game import SimulatedGame
 from engine.simulation.game_figures import NO_FIGURES, GameFigures
@@ -75,7 +76,7 @@ class Kit:
     `rules.de.md` beside it), `rules_note` what is said over them. `example_card` is the slug of the card that pages write examples
     with, `welcome` two sentences over the first page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words`
     says on a sheet which rules a list is played by. `figures` are what reports of its simulations show. `guide` explains the
-    game, if somebody wrote one.
+    game, if somebody wrote one; `practice` is how people play a deck alone, if they can.
     """
 
     slug: str
@@ -109,6 +110,7 @@ class Kit:
     showcase: Sequence[Callable[[Any], bool]] = ()
     figures: GameFigures = NO_FIGURES
     guide: Guide | None = None
+    practice: Practice | None = None
 
     @property
     def version(self) -> str:

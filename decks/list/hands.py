@@ -54,6 +54,13 @@ class SampleHand:
         return self.choice is HandChoice.NONE
 
 
+def shuffled_copies(copies: Sequence[int], seed: int) -> list[int]:
+    """The copies in the order in which `seed` deals them."""
+    deck = sorted(copies)
+    stream(seed, "sample-hand").shuffle(deck)
+    return deck
+
+
 def sample_hand(
     copies: Sequence[int],
     seed: int,
@@ -69,8 +76,7 @@ def sample_hand(
     BOTTOM puts the cards at the places `put` of the first hand under the deck and draws as many (RONE: SET-4a); SHUFFLE shuffles
     all of them back and draws anew (SET-4b). Then `turns` turns draw `draws` cards each; an empty deck gives none (TURN-6).
     """
-    deck = sorted(copies)
-    stream(seed, "sample-hand").shuffle(deck)
+    deck = shuffled_copies(copies, seed)
     first = tuple(Dealt(card, place) for place, card in enumerate(deck[:size]))
     deck = deck[size:]
     hand, put_back = list(first), tuple[int, ...]()

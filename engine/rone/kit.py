@@ -16,6 +16,7 @@ from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, 
 from engine.rone.guide import GUIDE
 from engine.rone.keywords import KEYWORDS, keywords_of
 from engine.rone.measures.simulated import RONE
+from engine.rone.practice.practising import PRACTICE
 from engine.rone.rules.game import GAME, read_replay
 from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenario_verbs import RoneScenario
@@ -67,4 +68,5 @@ KIT: Final = Kit(
     ),
     figures=FIGURES,
     guide=GUIDE,
+    practice=PRACTICE,
 )

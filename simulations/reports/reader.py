@@ -6,39 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
-from engine.cards import BaseCatalog, CardId
-from engine.languages import Language, LocalText
+from cards.saying import Speaker
+from engine.cards import CardId
 from engine.simulation.figure import CardLink, Chance, Difference, Mean, Middle, SheetCell, Shown, Signed, Strong, Table, Text, text_of
-from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
 from simulations.reports.estimates import chance_cell, difference_cell, mean_cell, middle_cell, signed_cell
 from simulations.reports.figure import Cell, DrawnTable, Json
-from web.text.numbers import number_text, percent_text
 
 
-class Reader:
-    """Says what is to be said in `language`, and names the cards of `catalog`."""
-
-    def __init__(self, language: Language, catalog: BaseCatalog[Any]) -> None:
-        self.language = language
-        self.catalog = catalog
-        self._names: dict[int, str] = {}
-
-    def say(self, said: Said) -> str:
-        """A text."""
-        return said if type(said) is str else SAYING[type(said)](self, said)
+class Reader(Speaker):
+    """Says what is to be said of a report in `language`, and names the cards of `catalog`."""
 
     def tell(self, text: Text, result: Any) -> str:
         """What a text says of a result."""
         return self.say(text_of(text, result))
-
-    def name(self, card: int) -> str:
-        """A card's name; its number where the site doesn't know it any more."""
-        if card not in self._names:
-            found = self.catalog.by_id.get(CardId(card))
-            self._names[card] = found.name.in_language(self.language) if found else _("Card %(number)s") % {"number": card}
-        return self._names[card]
 
     def address(self, card: int) -> str:
         """The page of a card, "" where the site doesn't know it any more."""
@@ -78,25 +59,6 @@ class Reader:
         return [[cell if cell is None or isinstance(cell, (str, int, float)) else self.say(cell) for cell in line] for line in sheet]
 
 
-def _message(reader: Reader, said: Message) -> str:
-    return said.text.in_language(reader.language) % {name: reader.say(value) for name, value in said.values.items()}
-
-
-def _percent(reader: Reader, said: Percent) -> str:
-    text = percent_text(said.share, said.decimals)
-    return text if said.has_sign else text.replace("%", "").strip()
-
-
-SAYING: Mapping[type, Callable[[Reader, Any], str]] = {
-    int: lambda reader, said: str(said),
-    LocalText: lambda reader, said: said.in_language(reader.language),
-    Number: lambda reader, said: number_text(said.value, said.decimals).replace("-", "−"),
-    Percent: _percent,
-    CardName: lambda reader, said: reader.name(said.card),
-    Message: _message,
-    Joined: lambda reader, said: said.separator.join(reader.say(part) for part in said.parts),
-}
-"""How each thing is said."""
 CELLS: Mapping[type, Callable[[Reader, Any], Cell]] = {
     Mean: lambda reader, shown: mean_cell(shown.estimate, shown.decimals),
     Chance: lambda reader, shown: chance_cell(shown.estimate),

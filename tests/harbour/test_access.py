@@ -15,8 +15,8 @@ from tests.rone_site.world import ROLES, World, add_decks, add_event, add_report
 from web.games import playing
 
 pytestmark = pytest.mark.django_db
-LACKING = re.compile("learn/|reports/.*/(?:games|beside)/|.*/difference/")
-"""A guide, stories and reports side by side: Harbour has none."""
+LACKING = re.compile("learn/|decks/.*/practice/|reports/.*/(?:games|beside)/|.*/difference/")
+"""A guide, practice, stories and reports side by side: Harbour has none."""
 BELOW = re.compile("(?:api/v1/games/harbour/|harbour/)")
 
 

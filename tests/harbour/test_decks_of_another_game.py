@@ -311,3 +311,10 @@ def test_parts_that_a_process_keeps_are_of_one_game() -> None:
     with playing("harbour"):
         assert drawn("revision", ("row", 1), lambda: SafeString("of Harbour")) == "of Harbour"
     assert drawn("revision", ("row", 1), lambda: SafeString("drawn anew")) == "of RONE"
+
+
+def test_a_game_that_cannot_be_practised_has_no_such_page_and_no_link_to_one() -> None:
+    with playing("harbour"):
+        deck = make_fleet(visibility="public")
+    assert Client().get(f"/harbour/decks/{deck.public_id}/practice/?seed=1").status_code == 404
+    assert "/practice/" not in Client().get(f"/harbour/decks/{deck.public_id}/").content.decode()

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from decks.list.chances import group_odds
@@ -20,6 +21,9 @@ from decks.list.views.desk import Desk, desk_of
 from engine.cards import CardId
 from engine.opening import Opening
 from web.text.numbers import whole_number
+
+ONLY_SEED = dict.fromkeys(("mulligan", "put", "turns", "mark", "group"))
+"""What of the address is the sample hand's alone."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "put_back": [_shown(desk, card, place, False) for place, card in enumerate(dealt.put_back)] if dealt else [],
         "drawn": [[_shown(desk, card, place, True) for place, card in enumerate(turn)] for turn in dealt.drawn] if dealt else [],
         "keep": _address(request, seed=seed, mulligan="keep", turns=None, put=None),
+        "practice": f"{reverse('decks:practice', args=[deck_id])}{_address(request, **ONLY_SEED)}" if desk.kit.practice else "",
         "another": _address(request, seed=(seed + 1) % LARGEST_SEED, mulligan=None, turns=None, put=None),
         "next_turn": _address(request, turns=len(dealt.drawn) + 1) if dealt else "",
         "back": _address(request, mulligan=None, turns=None, put=None),

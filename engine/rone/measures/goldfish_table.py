@@ -114,6 +114,17 @@ class GoldfishTable:
         shuffle.shuffle(deck)
         if hand is not None:
             state.sides[DECK].deck = [card for card in deck if card not in hand] + hand
+        return self._begin(state, shuffle, first)
+
+    def deal_in_order(self, order: Sequence[GameCard], first: int, *, effects: Stream, shuffle: Stream) -> Game:
+        """A game of its own, with a log, in which the deck lies in this order, the top card first; `first` begins."""
+        state: State = self.start.copy()
+        state.effects = effects
+        state.log = []
+        state.sides[DECK].deck = list(order)[::-1]
+        return self._begin(state, shuffle, first)
+
+    def _begin(self, state: State, shuffle: Stream, first: int) -> Game:
         state.shuffles = [shuffle, shuffle]
         begin(state, PlayerId(first))
         return Game(state)

@@ -18,6 +18,7 @@ from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
 from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable
 from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
+from engine.rone.rules.definitions import Definition
 from engine.rone.rules.turn import HAND_SIZE
 from engine.simulation.counters import MeasureCounter, add_differences
 from engine.simulation.figures import mean
@@ -92,12 +93,17 @@ def practice_hands(deck: PlayableDeck, seed: int) -> list[list[int]]:
     for number in range(HANDS):
         places = list(range(len(deck.cards)))
         stream(seed, "practice-hand", number).shuffle(places)
-        hands.append(sorted(places[:HAND_SIZE], key=lambda place: _lateness(deck.cards[place], place)))
+        hands.append(sorted(places[:HAND_SIZE], key=lambda place: _lateness_of(deck.cards[place], place)))
     return hands
 
 
-def _lateness(card: Card, place: int) -> tuple[int, int, int]:
-    return (-(card.level or 0), -(99 if card.cost is None else card.cost), place)
+def _lateness_of(card: Card, place: int) -> tuple[int, int, int]:
+    return _lateness(card.level or 0, -1 if card.cost is None else card.cost, place)
+
+
+def _lateness(level: int, cost: int, place: int) -> tuple[int, int, int]:
+    """What comes into play last sorts first; a greyed-out cost (below 0) never does."""
+    return (-level, -99 if cost < 0 else -cost, place)
 
 
 def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, first: int, count: int) -> Tally:
@@ -108,16 +114,28 @@ def play_mulligan_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed:
     tally = Tally({"games": count})
     for number, places in enumerate(practice_hands(deck, seed)):
         hand = [cards_of[place] for place in places]
-        played: dict[str, MeasureCounter] = {}
-        for way in WAYS:
-            _advise(bot, way, hand)
-            found = played[way] = MeasureCounter(PAIRED, settings.turns)
-            for index in range(first, first + count):
-                shuffle, effects = stream(seed, f"mulligan-{number}", index), stream(seed, "mulligan-effects", index)
-                table.play(table.deal(effects, shuffle, index % 2, hand), [found])
-            found.add_to(tally, f"{number}/{way}/")
-            add_differences(tally, f"{number}/{way}", found, played[KEEP])
+        tally.merge(play_hand(table, bot, hand, str(number), range(first, first + count), seed=seed))
     return tally
+
+
+def play_hand(table: GoldfishTable, bot: AdvisedBot, hand: list[GameCard], name: str, indices: Sequence[int], *, seed: int) -> Tally:
+    """Play the games of these numbers with a first hand, each in each way, counted under `name`; `bot` plays at the table."""
+    tally = Tally()
+    played: dict[str, MeasureCounter] = {}
+    for way in WAYS:
+        _advise(bot, way, hand)
+        found = played[way] = MeasureCounter(PAIRED, table.turns)
+        for index in indices:
+            shuffle, effects = stream(seed, f"mulligan-{name}", index), stream(seed, "mulligan-effects", index)
+            table.play(table.deal(effects, shuffle, index % 2, hand), [found])
+        found.add_to(tally, f"{name}/{way}/")
+        add_differences(tally, f"{name}/{way}", found, played[KEEP])
+    return tally
+
+
+def advised_hand(hand: Sequence[GameCard], definitions: Sequence[Definition]) -> list[GameCard]:
+    """A first hand in the order in which its cards go under the deck: those that come into play last first."""
+    return sorted(hand, key=lambda card: _lateness(definitions[card].level, definitions[card].cost, card))
 
 
 def _game_cards(deck: list[GameCard], size: int) -> list[GameCard]:
@@ -143,21 +161,26 @@ def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
     }
 
 
-def _hand(deck: PlayableDeck, tally: Tally, number: int, places: list[int]) -> dict[str, Any]:
-    cards = [deck.cards[place] for place in places]
-    ways: list[dict[str, Any]] = [
+def ways_of_hand(tally: Tally, name: str, cards: Sequence[int]) -> list[dict[str, Any]]:
+    """Each way with a hand that was counted under `name`: its clock, and by how much it is sooner than keeping."""
+    return [
         {
             "way": way,
-            "bottom": [int(card.id) for card in cards[: int(way.removeprefix("bottom-"))]] if way in BOTTOMS else [],
-            "clock": mean(tally.mean(f"{number}/{way}/clock"), HUNDREDTHS.parts),
-            "sooner": None if way == KEEP else differences(PAIRED, tally, f"{number}/{way}", len(WAYS) - 1)["sooner"],
+            "bottom": list(cards[: int(way.removeprefix("bottom-"))]) if way in BOTTOMS else [],
+            "clock": mean(tally.mean(f"{name}/{way}/clock"), HUNDREDTHS.parts),
+            "sooner": None if way == KEEP else differences(PAIRED, tally, f"{name}/{way}", len(WAYS) - 1)["sooner"],
         }
         for way in WAYS
     ]
+
+
+def _hand(deck: PlayableDeck, tally: Tally, number: int, places: list[int]) -> dict[str, Any]:
+    cards = [int(deck.cards[place].id) for place in places]
+    ways = ways_of_hand(tally, str(number), cards)
     best = min(ways, key=lambda way: (way["clock"]["mean"], WAYS.index(way["way"])))
     is_sure = best["sooner"] is None or best["sooner"]["found"]
     return {
-        "cards": [int(card.id) for card in cards],
+        "cards": cards,
         "ways": ways,
         "best": best["way"],
         "best_found": is_sure and best["way"] != KEEP,

@@ -71,7 +71,7 @@ class StoryOfGame(Counter):
             self.read = _begun(happenings)
         told = TurnStory(
             turn=turn,
-            events=_events(game, happenings[self.read :]),
+            events=events(game, happenings[self.read :]),
             water=person.water,
             level=person.level,
             damage=watched.damage,
@@ -94,7 +94,7 @@ def tell_game(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, inde
     story = StoryOfGame()
     match = GoldfishTable(deck, settings).play_number(seed, index, [story], log=True)
     happenings = match.log
-    return Story(index % 2 == 0, _events(match.state, happenings[: _begun(happenings)]), story.turns, match.state.is_over)
+    return Story(index % 2 == 0, events(match.state, happenings[: _begun(happenings)]), story.turns, match.state.is_over)
 
 
 def _begun(happenings: Sequence[Happening]) -> int:
@@ -102,7 +102,8 @@ def _begun(happenings: Sequence[Happening]) -> int:
     return next((place for place, found in enumerate(happenings) if found.kind == "turn"), len(happenings))
 
 
-def _events(game: State, happenings: Sequence[Happening]) -> list[StoryHappening]:
+def events(game: State, happenings: Sequence[Happening]) -> list[StoryHappening]:
+    """Happenings of a goldfish game, as its story tells them."""
     return [_event(game, happening) for happening in happenings]
 
 

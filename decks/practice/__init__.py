@@ -1,0 +1,1 @@
+"""Decks practised alone, by the rules: a game is its seed and its choices, which stand signed in the address."""

@@ -1,0 +1,1 @@
+"""Decks of RONE practised by people."""

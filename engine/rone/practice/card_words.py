@@ -1,0 +1,69 @@
+"""Parts of a card's text in words: a line of an activated ability, the options of a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from engine.languages import Language, LocalText
+from engine.rone.cards import Card
+from engine.rone.words import LANGUAGES, parse_abilities
+from engine.rone.words.languages import card_text
+from engine.rone.words.nodes import Activated, Initiative
+from engine.rone.words.rendering import CardText
+from engine.rone.words.symbols import SYMBOLS
+from engine.text.nodes import Choose
+
+Written = Callable[[CardText], str]
+
+
+def ability_words(card: Card, number: int) -> LocalText | None:
+    """What the activated ability of that number (from 0) says; None where the card's text isn't modelled."""
+    nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
+    activated = [node for node in nodes if isinstance(node, Activated)]
+    return _said(card, lambda text: text.ability(activated[number], nodes)) if number < len(activated) else None
+
+
+def initiative_words(card: Card, number: int) -> LocalText | None:
+    """What the Initiative of that number (from 0) says."""
+    nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
+    found = [node for node in nodes if isinstance(node, Initiative)]
+    return _said(card, lambda text: text.ability(found[number], nodes)) if number < len(found) else None
+
+
+def mode_words(card: Card, options: int, number: int) -> LocalText | None:
+    """What the option of that number (from 0) of the card's choice among `options` says; None where the card has no such choice, or two."""
+    nodes = parse_abilities(card.abilities, card.slug) if card.modelled else ()
+    found = [choice for choice in _choices(nodes) if len(choice.options) == options]
+    if len(found) != 1 or number >= options:
+        return None
+    steps = found[0].options[number]
+    return _said(card, lambda text: text.gains(steps) or text.steps.sentences(steps))
+
+
+def _said(card: Card, write: Written) -> LocalText:
+    """What is written in both languages, symbols as they are read aloud."""
+
+    def words(language: Language) -> str:
+        text = card_text(card, language)
+        text.context.begin(None)
+        found = ""
+        for run in SYMBOLS.runs(write(text).replace("'", "’"), language):
+            found += f" {run.text}" if run.kind == "icon" and found[-1:].isdigit() else run.text
+        return found.strip()
+
+    english, german = (words(language) for language in LANGUAGES)
+    return LocalText(english, german)
+
+
+def _choices(node: Any) -> Iterator[Choose]:
+    """The choices in a tree of text."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _choices(part)
+    elif is_dataclass(node):
+        if isinstance(node, Choose):
+            yield node
+        for part in fields(node):
+            yield from _choices(getattr(node, part.name))

@@ -1,0 +1,123 @@
+"""A deck of RONE practised by a person: the table of its goldfish games, with the person in the bot's seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+from engine.match import Decision, GameCard, Match, PlayerId
+from engine.practice import HandAdvice, Practice, PracticeTable
+from engine.rng import stream
+from engine.rone.bots.policies import AdvisedBot
+from engine.rone.cards import Card
+from engine.rone.decks import PlayableDeck
+from engine.rone.figures.story import event_line
+from engine.rone.formats import Format
+from engine.rone.measures.goldfish_settings import GoldfishSettings
+from engine.rone.measures.goldfish_table import DECK, OPPONENT, GoldfishTable
+from engine.rone.measures.mulligans import advised_hand, play_hand
+from engine.rone.measures.stories import events
+from engine.rone.practice.advice import advice_of
+from engine.rone.practice.questions import QuestionWords
+from engine.rone.practice.refusals import refusals
+from engine.rone.practice.standing import standing
+from engine.rone.rules import codes as c
+from engine.rone.rules.game import Game
+from engine.rone.rules.turn import HAND_SIZE
+from engine.simulation.message import Said
+from engine.simulation.tally import Tally
+from engine.table import Question, Refusal, Standing
+
+MOST_GAMES: Final = 100
+"""So many games with each way of dealing with a hand are enough for an advice."""
+WAYS: Final = {c.KEEP_HAND: "keep", c.SHUFFLE_HAND: "shuffle", c.BOTTOM_CARDS: "bottom-0"}
+
+
+class RoneTable(PracticeTable):
+    """One hero's deck against a seat that does nothing and whose deck can't end; it passes in every window (a seat that yields)."""
+
+    def __init__(self, deck: PlayableDeck, settings: GoldfishSettings) -> None:
+        """Raises what `GoldfishTable` raises."""
+        self.deck = deck
+        self.settings = settings
+        self.table = GoldfishTable(deck, settings)
+        self.player: PlayerId = DECK
+        self.bots = self.table.bots
+        hero = deck.heroes[0]
+        self.cards: dict[int, Card] = {int(card.id): card for card in (*hero.levels.values(), *deck.cards, *deck.technologies)}
+
+    def deal(self, order: Sequence[int], seed: int) -> Match:
+        """Even seeds begin. Raises ValueError where `order` isn't the deck's."""
+        return self.table.deal_in_order(
+            self._in_order(order), seed % 2, effects=stream(seed, "practice-effects"), shuffle=stream(seed, "practice-shuffle")
+        )
+
+    def _in_order(self, order: Sequence[int]) -> list[GameCard]:
+        """The game cards of a deck in this order of ids, the top card first."""
+        waiting: dict[int, list[GameCard]] = {}
+        for card in sorted(self.table.start.sides[DECK].deck, reverse=True):
+            waiting.setdefault(self.table.start.definitions[card].id, []).append(card)
+        found = [waiting[id].pop() for id in order if waiting.get(id)]
+        if len(found) != len(order) or any(waiting.values()):
+            raise ValueError(f"an order of {len(order)} cards is not that of a deck of {self.table.cards}")
+        return found
+
+    def question(self, match: Match) -> Question:
+        """The decision in words."""
+        return QuestionWords(cast(Game, match).state, self.player, self.cards).question(match.decision)
+
+    def refusals(self, match: Match) -> Sequence[Refusal]:
+        """What the rules keep away in a main phase."""
+        return refusals(cast(Game, match).state, self.player, match.decision)
+
+    def standing(self, match: Match) -> Standing:
+        """The own side of the table."""
+        state = cast(Game, match).state
+        turns = sum(happening.kind == "turn" and happening.player == DECK for happening in state.log or ())
+        return standing(match.view_for(self.player), self.player, turns, state.players[OPPONENT].damage_taken, self.table.full_deck)
+
+    def lines(self, match: Match, since: int) -> Sequence[Said]:
+        """What is worth telling of it."""
+        state = cast(Game, match).state
+        return [line for event in events(state, (state.log or [])[since:]) if (line := event_line(event))]
+
+    def happenings(self, match: Match) -> int:
+        """The length of the log."""
+        return len(cast(Game, match).log)
+
+    def way(self, way: str, decision: Decision, index: int) -> str:
+        """`keep`, `shuffle`, or `bottom-` and how many cards went under the deck (SET-4)."""
+        kind = decision.options[index].kind
+        if decision.kind == c.DECIDE_MULLIGAN:
+            return WAYS[kind]
+        if decision.kind == c.DECIDE_MULLIGAN_CARD and kind == c.PICK:
+            return f"bottom-{int(way.removeprefix('bottom-')) + 1}"
+        return way
+
+    def is_hand_open(self, match: Match) -> bool:
+        """Whether the mulligan is asked about."""
+        return not match.is_over and match.decision.kind in (c.DECIDE_MULLIGAN, c.DECIDE_MULLIGAN_CARD)
+
+    def advise(self, order: Sequence[int], seed: int, pulse: Callable[[], bool]) -> HandAdvice | None:
+        """The mulligan advisor of the reports asked about this hand, in the seat of the game (`MulliganStudy`)."""
+        bot = AdvisedBot(self.settings.policy)
+        table = GoldfishTable(self.deck, self.settings, bot)
+        hand = advised_hand(self._in_order(order)[:HAND_SIZE], table.start.definitions)
+        tally = Tally()
+        games = 0
+        while games < MOST_GAMES and pulse():
+            tally.merge(play_hand(table, bot, hand, "0", range(2 * games + seed % 2, 2 * games + seed % 2 + 1), seed=seed))
+            games += 1
+        return advice_of(tally, games, [table.start.definitions[card].id for card in hand], self.table.full_deck) if games > 1 else None
+
+
+class RonePractice(Practice):
+    """Decks of RONE. Of a team's deck the first hero plays."""
+
+    def table(self, deck: PlayableDeck, format: Format) -> RoneTable:
+        """Raises `EditionsError`, `GameNotPlayableError` as `refuse_unplayable` does."""
+        settings = GoldfishSettings(ruleset=format.ruleset, deck_size=format.deck_size, ignore_unmodelled=True)
+        return RoneTable(deck, settings)
+
+
+PRACTICE: Final = RonePractice()
