@@ -71,6 +71,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/copy/", sharing.copy, name="copy"),
     path("decks/<deck:deck_id>/build/", builder.builder, name="builder"),
     path("decks/<deck:deck_id>/build/change/", builder.change, name="change"),
+    path("decks/<deck:deck_id>/build/suggestions/", builder.suggestions, name="suggestions"),
     path("decks/<deck:deck_id>/build/name/", builder.rename, name="rename"),
     path("decks/<deck:deck_id>/build/resolve/", builder.resolve_conflict, name="resolve"),
     path("decks/<deck:deck_id>/build/version/", builder.save_version, name="save_version"),

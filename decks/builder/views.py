@@ -6,6 +6,7 @@ JavaScript, `builder.js` sends the same changes in its own time and swaps in wha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import messages
@@ -24,7 +25,8 @@ from cards.selectors import catalog, formats
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
 from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row, pool_types
 from decks.builder.reading import shows_texts
-from decks.builder.words import STEPS, batch_of, read_all, read_words
+from decks.builder.suggestions import Company
+from decks.builder.words import FILL, STEPS, batch_of, read_all, read_words
 from decks.list.counting import problems_in_words
 from decks.list.display import whole_leaders
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
@@ -84,6 +86,9 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
         if words in STEPS:
             step = list_services.undo if words == "undo" else list_services.redo
             changed = step(deck=deck, now=timezone.now(), expected_revision=base, request_key=f"{key}:{words}" if key else "")
+        elif words == FILL:  # on whatever the list is by now: it only adds
+            filled = Change("replace", state=_company(desk_of(request), deck, before).filled_up())
+            changed = list_services.change_list(deck=deck, changes=[filled], now=timezone.now(), request_key=f"{key}:{FILL}" if key else "")
         else:
             changes = read_all(batch_of(sent) if sent else [_words(request, words)], before)
             _refuse_unknown_formats(changes)
@@ -96,6 +101,27 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
     except DeckRefusedError as error:
         return _refused(request, deck, error.message)
     return _changed(request, changed, before)
+
+
+@require_GET
+def suggestions(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Cards that go with the list, each with why: a part of the builder, and a page for who has no JavaScript."""
+    deck = own_deck(request, deck_id)
+    state, desk = deck_state(deck), desk_of(request)
+    company = _company(desk, deck, state)
+    context = {"nav": "build", "deck": deck, "company": company, "leaders": _named(desk, company.leaders)}
+    context["request_key"] = f"{deck.list_revision}-{desk.now:%H%M%S%f}"
+    part = "#cards" if request.htmx else ""  # type: ignore[attr-defined]
+    return render(request, f"decks/builder/suggestions.html{part}", context)
+
+
+def _named(desk: Desk, leaders: Iterable[str]) -> str:
+    """The names of leaders in the reader's language, those that the site knows."""
+    return ", ".join(localized(name) for slug in leaders if (name := desk.cards.leader_names.get(slug)))
+
+
+def _company(desk: Desk, deck: Deck, state: Decklist) -> Company:
+    return Company.of(state, desk.format(state.format), cards=desk.cards, owned=desk.owned, today=desk.today, apart_from=deck.pk)
 
 
 @require_POST

@@ -19,6 +19,8 @@ from web.text.quoting import in_quotes
 
 NUMBERED = {"add", "remove", "set", "move"}
 STEPS = {"undo", "redo"}
+FILL = "fill"
+"""Fills the list up with what goes with it (`decks.builder.suggestions`); stands alone, as the steps do."""
 MOST_CHANGES = 500
 """Changes that one request may bring: what somebody clicked while there was no network."""
 LONGEST = 1_200

@@ -164,6 +164,11 @@ class DeckView:
         return tuple(line.card for _place, line in ranked[:2])
 
     @property
+    def has_room(self) -> bool:
+        """Whether some zone takes another card."""
+        return any(zone.count < (zone.most if zone.has_bound else zone.least) for zone in self.zones)
+
+    @property
     def leaders_most(self) -> int:
         """How many leaders the format admits."""
         return self.format.size_of(self.layout.leader_zone)[1] if self.layout.leader_words else 0

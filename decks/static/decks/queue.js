@@ -1,5 +1,5 @@
 /** What was clicked and hasn't reached the site yet, kept in localStorage: it outlives the tab and a lost log-in. */
-const standsAlone = (words) => words === "undo" || words === "redo" || words.startsWith("want:");
+const standsAlone = (words) => ["undo", "redo", "fill"].includes(words) || words.startsWith("want:");
 
 export class Queue {
   constructor(deck) {
