@@ -23,7 +23,7 @@ SITE: list[URLPattern | URLResolver] = [
     path("i18n/setlang/", views.set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
-    path("api/v1/guide/", views.api_guide, name="api-guide"),
+    path("api-guide/", views.api_guide, name="api-guide"),
     path("api/v1/games/", GameListView.as_view(), name="api-games"),
     path("", include("accounts.urls")),
     path("api/v1/", include("accounts.api_urls")),

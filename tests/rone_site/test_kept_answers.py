@@ -53,7 +53,7 @@ KEPT = (
     "/rules/",
     "/learn/",
     "/privacy/",
-    "/api/v1/guide/",
+    "/api-guide/",
 )
 """Kept pages of a site with a deck, beside the deck's own."""
 

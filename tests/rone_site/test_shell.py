@@ -227,4 +227,4 @@ def test_the_admin_speaks_german(admin_client: Client) -> None:
 
 def test_words_of_the_glossary_are_counted_beside_the_clauses() -> None:
     german = Client().get("/rules/?q=schild", headers={"Accept-Language": "de"}).content.decode()
-    assert "1 Wort im Glossar · 0 Absätze" in " ".join(german.split())
+    assert "1 Wort im Glossar · 1 Absatz" in " ".join(german.split())
