@@ -3,6 +3,7 @@
 from decks.community.models import CardPlays, Comment, CommentReport, Follow, Like, PlayCount
 from decks.exchange.models import ArchiveUpload
 from decks.list.card_news import CardNews
+from decks.list.drafts import DeckDraft
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckTag, DeckVersion
 from decks.list.verdict_changes import VerdictBasis, VerdictChange
 from decks.versions.models import DeckPackage
@@ -14,6 +15,7 @@ __all__ = [
     "Comment",
     "CommentReport",
     "Deck",
+    "DeckDraft",
     "DeckEntry",
     "DeckPackage",
     "DeckRevision",

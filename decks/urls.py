@@ -78,6 +78,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/versions/<int:number>/restore/", sharing.restore, name="restore"),
     path("decks/<deck:deck_id>/versions/<int:number>/delete/", sharing.delete_version, name="delete_version"),
     path("decks/<deck:deck_id>/share/", sharing.share, name="share"),
+    path("decks/<deck:deck_id>/share/publish/", sharing.publish, name="publish"),
     path("decks/<deck:deck_id>/notes/", notes.notes, name="notes"),
     path("decks/<deck:deck_id>/share/link/", sharing.renew_link, name="renew_link"),
     path("decks/<deck:deck_id>/delete/", sharing.delete, name="delete"),

@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 
 from cards.selectors import catalog, formats
 from decks.list.display import DeckView, deck_view
+from decks.list.drafts import LAST_CHANGED, as_edited
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.cards import BaseCatalog
@@ -221,18 +222,18 @@ def differs_from_deck(registration: Registration) -> bool:
     """Whether the living deck is no longer the list that was handed in; not asked of a deck in the bin."""
     if registration.deck is None or registration.deck.deleted_at is not None or not registration.has_list:
         return False
-    now, known = deck_state(registration.deck), catalog()
+    now, known = deck_state(as_edited(registration.deck)), catalog()
     return (deck_hash(now, known), now.unread) != sameness(registration)
 
 
 def find_own_deck(user: Any, public_id: str) -> Deck | None:
     """A deck of `user`, of any game, with its list: whether the event is of that game, handing it in tells."""
-    return Deck.objects.kept().filter(owner=user, public_id=public_id[:40]).with_list().first()
+    return Deck.objects.kept().filter(owner=user, public_id=public_id[:40]).edited().with_list().first()
 
 
 def decks_to_hand_in(user: Any) -> QuerySet[Deck]:
     """The decks of `user` of the present game, last changed first."""
-    return Deck.objects.owned_by(user).order_by("-updated_at", "-pk")
+    return Deck.objects.owned_by(user).order_by(*LAST_CHANGED)
 
 
 def is_over(event: Event, today: date) -> bool:

@@ -37,6 +37,7 @@ from decks.list.services import lists as list_services
 from decks.list.services import making
 from decks.list.services import wishes as wish_services
 from decks.list.state import Change, difference
+from decks.list.unpublished import find_unpublished
 from decks.list.views.access import own_deck
 from decks.list.views.desk import Desk, desk_of, numbers
 from decks.versions.services import versions as version_services
@@ -208,6 +209,7 @@ def _told(request: HttpRequest, desk: Desk, deck: Deck, state: Decklist) -> dict
         "can_undo": can_undo,
         "can_redo": can_redo,
         "has_format": deck.format in desk.formats,
+        "unpublished": find_unpublished(deck, state),
         "detail": problems or localized(view.format.name),
         "request_key": f"{deck.list_revision}-{desk.now:%H%M%S%f}",
         **numbers(desk, view),

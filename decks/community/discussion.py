@@ -18,7 +18,10 @@ MODERATE = "decks.change_comment"
 
 @dataclass(frozen=True)
 class Said:
-    """A comment beside what its reader may do: edit and delete their own, report, hide, show again."""
+    """A comment beside what its reader may do: edit and delete their own, report, hide, show again.
+
+    `is_earlier`: it was made before what is published now.
+    """
 
     comment: Comment
     is_mine: bool
@@ -26,6 +29,7 @@ class Said:
     is_reported: bool
     may_hide: bool
     may_show: bool
+    is_earlier: bool = False
 
 
 def is_moderator(user: Any) -> bool:
@@ -69,6 +73,7 @@ def said(comment: Comment, deck: Deck, user: Any, reported: set[int] | frozenset
         is_reported=comment.pk in reported,
         may_hide=comment.state == CommentState.SHOWN and (owns or moderates) and not is_mine,
         may_show=comment.state != CommentState.SHOWN and (moderates or (owns and comment.state == CommentState.HIDDEN_BY_OWNER)),
+        is_earlier=deck.last_published_at is not None and comment.made_at < deck.last_published_at,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from decks.list.drafts import has_unpublished_changes
 from decks.list.models import SHARES, DeckVersion, Visibility
 from decks.list.readable import ReadableDeck
 from decks.list.state import Difference
@@ -35,7 +36,10 @@ def _leaders_to_json(state: Decklist, layout: Layout) -> dict[str, Any]:
 
 
 def deck_to_json(read: ReadableDeck) -> dict[str, Any]:
-    """A deck as the API gives it: who it belongs to, what it is called, who reads what, and its list with the hash."""
+    """A deck as the API gives it: who it belongs to, what it is called, who reads what, and its list with the hash.
+
+    To its owner as it stands today, to everybody else as it was last published.
+    """
     deck, state = read.deck, read.state
     return {
         "id": deck.public_id,
@@ -43,6 +47,7 @@ def deck_to_json(read: ReadableDeck) -> dict[str, Any]:
         "description": deck.description,
         "visibility": deck.visibility,
         **{name: getattr(deck, name) for name in SHARES},
+        "has_unpublished_changes": read.is_whole and has_unpublished_changes(deck),
         "tags": [tag.name for tag in deck.tags.all()],
         "owner": deck.owner.get_username() if deck.owner else None,
         **list_to_json(state, deck.layout),
@@ -116,6 +121,9 @@ class DeckSerializer(PlainListSerializer):
     shares_notes = serializers.BooleanField()
     shares_unread = serializers.BooleanField()
     shares_new_versions = serializers.BooleanField()
+    has_unpublished_changes = serializers.BooleanField(
+        help_text="Whether it differs from what readers see, who see what was published last; only its owner is told."
+    )
     tags = serializers.ListField(child=serializers.CharField())
     owner = serializers.CharField(allow_null=True)
     unread = serializers.ListField(child=serializers.CharField())

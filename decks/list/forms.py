@@ -47,8 +47,8 @@ class SharingForm(forms.Form):
         choices=VISIBILITY_CHOICES,
         widget=forms.RadioSelect,
         help_text=_(
-            "Readers see the name, your name, the description, the tags, and the list of today with its numbers and verdict. They never "
-            "see branches, packages or earlier states of the list. What else they see is for you to tick below."
+            "Readers see the name, your name, the description, the tags, and the list with its numbers and verdict, as you last published "
+            "them. They never see branches, packages or other states of the list. What else they see is for you to tick below."
         ),
     )
     shares_notes = forms.BooleanField(label=_("Readers see the notes on cards"), required=False)
@@ -59,7 +59,7 @@ class SharingForm(forms.Form):
     shares_new_versions = forms.BooleanField(
         label=_("Readers see every version that is saved from now on"),
         required=False,
-        help_text=_("With its note, as soon as you save it, while others may read the deck."),
+        help_text=_("With its note, as soon as its list is published."),
     )
 
     def __init__(self, data: Any = None, *, read: ReadableDeck) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from cards.selectors import catalog
-from decks.list.holding import has_hero
-from decks.list.models import Deck, DeckEntry, DeckTag
+from decks.list.drafts import LAST_CHANGED, in_edit, tagged_in_edit
+from decks.list.holding import has_hero, holds_cards
+from decks.list.models import Deck, DeckTag
 from decks.list.naming import tag_key
 from decks.list.selectors import found_cards
 from engine.cards import CardId
@@ -55,10 +57,11 @@ def _short(data: Any, name: str) -> str:
 
 def my_decks(user: object, *, query: str = "", tag: str = "", archived: bool = False) -> QuerySet[Deck]:
     """The decks of `user`, newest change first, with their lists; `query` is part of a name, `archived` asks for those put away."""
-    found = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).select_related("owner").order_by("-updated_at", "-pk")
+    kept = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).select_related("owner")
+    found = kept.order_by(*LAST_CHANGED)
     if tag:
-        found = found.tagged(tag_key(tag))
-    return found.filter(name__icontains=query) if query else found
+        found = found.filter(tagged_in_edit(tag_key(tag)))
+    return found.filter(in_edit(Q(name__icontains=query))) if query else found
 
 
 def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) -> tuple[QuerySet[Deck], MyFilters]:
@@ -69,16 +72,20 @@ def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) 
         cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
         ids = frozenset(card.id for card in cards.cards)
         leaders = {leader for card in cards.cards if (leader := catalog().leader_of(card))}
-        found = found.filter(Q(Exists(DeckEntry.objects.filter(deck=OuterRef("pk"), card__in=ids))) | has_hero(leaders))
+        found = found.filter(in_edit(holds_cards(ids) | has_hero(leaders)))
         filters = MyFilters(filters.query, filters.tag, filters.cards, filters.is_archived, ids, tuple(cards.warnings))
     return found, filters
 
 
 def tags_of(user: object) -> list[tuple[str, int]]:
-    """The tags of the decks of `user` that are not put away, by name, each with the number of decks. One query."""
-    rows = DeckTag.objects.filter(deck__in=Deck.objects.owned_by(user).filter(archived_at__isnull=True))
-    counted = rows.values("key").annotate(name=Min("name"), decks=Count("pk")).order_by("key")
-    return [(row["name"], row["decks"]) for row in counted]
+    """The tags of the decks of `user` that are not put away, by name, each with the number of decks. Two queries."""
+    kept = Deck.objects.owned_by(user).filter(archived_at__isnull=True)
+    tags = list(DeckTag.objects.filter(deck__in=kept.filter(draft__tags__isnull=True)).values_list("key", "name"))
+    for held in kept.filter(draft__tags__isnull=False).values_list("draft__tags", flat=True):
+        tags += [(key, name) for key, name in held or ()]
+    counts = Counter(key for key, _name in tags)
+    names = dict(sorted(tags, reverse=True))
+    return [(names[key], counts[key]) for key in sorted(counts)]
 
 
 def elsewhere_of(user: Any) -> dict[str, int]:

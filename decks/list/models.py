@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
+from django.db.models.query import ModelIterable
 
 from accounts.models import Guest
 from cards.models import ProtectedFormat
@@ -80,21 +81,38 @@ LIST = ("entries", "tags")
 """What of a deck lies in other tables: its list, and its tags."""
 
 
+class EditedIterable(ModelIterable):
+    """Decks as their owners have them: each with what of it isn't published yet."""
+
+    def __iter__(self) -> Iterator[Deck]:
+        """The decks."""
+        from decks.list.drafts import as_edited  # which knows the models
+
+        for deck in super().__iter__():
+            yield as_edited(deck)
+
+
 class DeckQuerySet(models.QuerySet["Deck"]):
     """What of decks composes."""
+
+    def edited(self) -> DeckQuerySet:
+        """The same decks as their owners have them, for nobody else's eyes. What they are filtered and ordered by is what is published."""
+        found = self.select_related("draft")
+        found._iterable_class = EditedIterable
+        return found
 
     def of_game(self) -> DeckQuerySet:
         """The decks of the present game; everything below asks for those alone, but where it says otherwise."""
         return self.filter(game=present_game())
 
     def visible_to(self, user: Any) -> DeckQuerySet:
-        """The public decks and those of `user` (who may be a guest or nobody). Unlisted ones need their link."""
+        """The public decks and those of `user` (who may be a guest or nobody), as published. Unlisted ones need their link."""
         public = Q(visibility=Visibility.PUBLIC)
-        if getattr(user, "is_authenticated", False):
-            public |= Q(owner=user)
-        elif isinstance(user, Guest):
-            public |= Q(guest=user)
-        return self.kept().of_game().filter(public)
+        if isinstance(user, Guest):
+            return self.kept().of_game().filter(public | Q(guest=user))
+        if not getattr(user, "is_authenticated", False):
+            return self.kept().of_game().filter(public)
+        return self.kept().of_game().filter(public | Q(owner=user)).select_related("draft")
 
     def shared_by(self, token: str) -> DeckQuerySet:
         """The deck whose link holds `token`, unless it has become private."""
@@ -113,12 +131,12 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(Exists(DeckTag.objects.filter(deck=OuterRef("pk"), key=key)))
 
     def owned_by(self, user: Any) -> DeckQuerySet:
-        """The decks of `user`, an account or a guest, those put away too; none for anybody else."""
-        return self.kept().of_game().held_by(user)
+        """The decks of `user`, an account or a guest, as they have them, those put away too; none for anybody else."""
+        return self.kept().of_game().held_by(user).edited()
 
     def in_bin_of(self, user: Any) -> DeckQuerySet:
         """The decks that `user`, an account or a guest, has deleted and can still bring back; none for anybody else."""
-        return self.of_game().held_by(user).filter(deleted_at__isnull=False)
+        return self.of_game().held_by(user).filter(deleted_at__isnull=False).edited()
 
     def held_by(self, user: Any) -> DeckQuerySet:
         """The decks of `user`, an account or a guest, of every game and in the bin too; none for anybody else."""
@@ -135,50 +153,82 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.select_related("owner").prefetch_related(*LIST)
 
 
-class Deck(models.Model):
-    """A list in the making, legal or not, of a game, and who may see it.
+class DeckContent(models.Model):
+    """What is written and listed in a deck, for whom it is shown: published (`Deck`), or on the way there (`DeckDraft`).
 
     `revision` grows with each write and makes the ETag; `list_revision` grows with each change of the
-    list and is the number of the newest `DeckRevision`: two tabs of the builder are told apart by it.
-    `based_on` is the version that the list was last equal to (or what that one was built on, once it is deleted), `branch` the line of
-    versions that the next one joins, "" for the main line. `unread_lines` holds pasted lines
-    that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
+    list and is the number of its `DeckRevision`: two tabs of the builder are told apart by it.
+    `unread_lines` holds pasted lines that nobody could read, so that they aren't lost. `hash` is the engine's over the list.
+    `lead` is made of `description` when that is written, so that no list of decks reads Markdown. `folded_name` is what the search
+    holds words against. `hero_slugs` holds what the deck is built around in order (`hero_lines`): of RONE a hero, or two for a team
+    (CON-4, CON-8); a slug may be unknown to the catalog. `card_ids` are the cards of all zones once more, so that a search needs no
+    other table.
+    """
+
+    name = models.CharField(max_length=NAME_LENGTH)
+    description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
+    lead = models.CharField(max_length=LEAD_LENGTH, blank=True, editable=False)
+    format = models.CharField(max_length=FORMAT_LENGTH)
+    site_format = ProtectedFormat()
+    revision = models.PositiveIntegerField(default=1)
+    list_revision = models.PositiveIntegerField(default=1)
+    unread_lines = models.JSONField(default=list, blank=True)
+    hash = models.CharField(max_length=64, blank=True, editable=False)
+    updated_at = models.DateTimeField()
+    folded_name = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    hero_slugs = models.CharField(max_length=MOST_HEROES * (HERO_LENGTH + 1) + 1, blank=True, editable=False)
+    card_ids = NumbersField(default=list, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The slugs of what the deck is built around, in order."""
+        return tuple(self.hero_slugs.split("\n")[1:-1])
+
+
+CONTENT = tuple(field.name for field in DeckContent._meta.concrete_fields)
+"""The columns that a deck and its draft share."""
+
+
+class Deck(DeckContent):
+    """A list in the making, legal or not, of a game, and who may see it.
+
+    The row and its entries and tags are what readers see: of a deck that others may read its last published state; what its owner
+    has changed since stands in a `DeckDraft`, and `decks.list.drafts` puts both together. Nobody else reads a private deck: it has none.
+    `last_published_at` is None where it was published before the site kept that.
+    `based_on` is the version that the owner's list was last equal to (or what that one was built on, once it is deleted), `branch` the
+    line of versions that the next one joins, "" for the main line.
     `is_legal` was computed on `judged_on`, from cards and formats of the revision `judged_revision` (`VerdictBasis`), and holds until
     `judged_until`, the next day that is known to change something, None where there is none (`decks.list.staleness`): good for finding
-    decks, never for telling somebody whether a deck is legal. `lead` is made of `description`
-    when that is written, so that no list of decks reads Markdown. `folded_name` and
-    `folded_author` are what the search holds words against, `like_count` and `comment_count` what a list shows without counting
-    rows. `hero_slugs` holds what the deck is built around in order (`hero_lines`): of RONE a hero, or two for a team (CON-4, CON-8); a
-    slug may be unknown to the catalog. `card_ids` are the cards of all zones once more, so that a search needs no other table.
+    decks, never for telling somebody whether a deck is legal. `folded_author` is what the search holds words against, `like_count` and
+    `comment_count` what a list shows without counting rows.
     `shares_notes` and `shares_unread` say whether readers see the notes on cards and the unread lines, `shares_new_versions` whether a
-    version is shared as soon as it is saved; `decks.list.readable` goes by them. `last_version` is the highest number that was given to a
-    version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
+    version is shared as soon as what it holds is published; `decks.list.readable` goes by them. `last_version` is the highest number
+    that was given to a version. A starter deck's `starter_text` holds `name`, `summary` and `guide`, each `{en, de}`.
     What somebody without an account makes is a draft: a private deck of their `guest`, until an account takes it over.
     A deck with `deleted_at` is in the bin: nobody finds it, its owner may bring it back. One with `archived_at` was put away: it
     stands no longer among its owner's decks, and stays whatever else it is.
     """
 
+    published: Deck | None = None
+    """Of a deck as its owner has it: the row that readers see. `decks.list.drafts` sets it."""
+    unwritten: frozenset[str] = frozenset()
+    """Which of `LIST` are held in memory and differ from the stored rows."""
+
     game = GameField()
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, default=new_public_id, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks", null=True, blank=True)
     guest = models.ForeignKey(Guest, on_delete=models.CASCADE, related_name="drafts", null=True, blank=True, editable=False)
-    name = models.CharField(max_length=NAME_LENGTH)
-    description = models.TextField(max_length=DESCRIPTION_LENGTH, blank=True)
-    lead = models.CharField(max_length=LEAD_LENGTH, blank=True, editable=False)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
     share_token = models.CharField(max_length=32, null=True, blank=True, editable=False)  # noqa: DJ001 (unique where set)
     shares_notes = models.BooleanField(default=False)
     shares_unread = models.BooleanField(default=False)
     shares_new_versions = models.BooleanField(default=False)
     last_version = models.PositiveIntegerField(default=0, editable=False)
-    format = models.CharField(max_length=FORMAT_LENGTH)
-    site_format = ProtectedFormat()
-    revision = models.PositiveIntegerField(default=1)
-    list_revision = models.PositiveIntegerField(default=1)
     branch = models.CharField(max_length=BRANCH_LENGTH, blank=True, editable=False)
     based_on = models.ForeignKey("DeckVersion", on_delete=models.SET_NULL, related_name="+", null=True, blank=True, editable=False)
-    unread_lines = models.JSONField(default=list, blank=True)
-    hash = models.CharField(max_length=64, blank=True, editable=False)
     is_legal = models.BooleanField(null=True, editable=False)
     judged_on = models.DateField(null=True, editable=False)
     judged_until = models.DateField(null=True, default=date.min, editable=False)
@@ -189,12 +239,9 @@ class Deck(models.Model):
     starter_position = models.PositiveSmallIntegerField(default=0)
     starter_text = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField()
-    updated_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True)
-    folded_name = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    last_published_at = models.DateTimeField(null=True, blank=True, editable=False)
     folded_author = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
-    hero_slugs = models.CharField(max_length=MOST_HEROES * (HERO_LENGTH + 1) + 1, blank=True, editable=False)
-    card_ids = NumbersField(default=list, editable=False)
     like_count = models.PositiveIntegerField(default=0, editable=False)
     comment_count = models.PositiveIntegerField(default=0, editable=False)
     deleted_at = models.DateTimeField(null=True, blank=True)
@@ -252,11 +299,6 @@ class Deck(models.Model):
         """Whether `user`, an account, a guest or nobody, is the one who may do everything with it."""
         holder = self.guest_id if isinstance(user, Guest) else self.owner_id
         return holder is not None and holder == getattr(user, "pk", None)
-
-    @property
-    def heroes(self) -> tuple[str, ...]:
-        """The slugs of what the deck is built around, in order."""
-        return tuple(self.hero_slugs.split("\n")[1:-1])
 
 
 class DeckEntry(models.Model):

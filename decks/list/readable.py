@@ -1,8 +1,8 @@
 """What of a deck its reader may see: the one place that says so, for pages, files, API and simulations alike.
 
-Whoever may open a deck sees its name, owner, description and tags, and the list as it stands today with its numbers and verdict.
-Notes on cards, lines that name no card and versions are the owner's alone, unless they share them. Branches, packages and the
-states that undo walks over are never shown to anybody else.
+Whoever may open a deck sees its name, owner, description and tags, and the list with its numbers and verdict, all as they were last
+published; its owner sees them as they stand today (`decks.list.drafts`). Notes on cards, lines that name no card and versions are the
+owner's alone, unless they share them. Branches, packages and the states that undo walks over are never shown to anybody else.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from decks.list.drafts import as_edited, as_published
 from decks.list.models import Deck, DeckVersion, DeckVersionQuerySet
 from decks.list.selectors import deck_state
 from decks.list.state import Difference, difference
@@ -19,14 +20,17 @@ from engine.decklist import Decklist, unread_line
 
 @dataclass(frozen=True)
 class ReadableDeck:
-    """A deck as one reader may see it; `is_whole` where nothing is kept from them. Who may open it at all is asked before."""
+    """A deck as one reader may see it; `is_whole` where nothing is kept from them. Who may open it at all is asked before.
+
+    `deck` is as its owner has it where it is whole, else as published.
+    """
 
     deck: Deck
     is_whole: bool
 
     @cached_property
     def state(self) -> Decklist:
-        """Today's list. One query, none when fetched `with_list()`."""
+        """The list. One query, none when fetched `with_list()`."""
         return self.shown(deck_state(self.deck))
 
     @property
@@ -75,14 +79,14 @@ class ReadableDeck:
 
 def whole_deck(deck: Deck) -> ReadableDeck:
     """`deck` as its owner sees it."""
-    return ReadableDeck(deck, is_whole=True)
+    return ReadableDeck(as_edited(deck), is_whole=True)
 
 
 def deck_for_readers(deck: Deck) -> ReadableDeck:
     """`deck` as everybody but its owner sees it: by its link, and where one picture or file is made for all."""
-    return ReadableDeck(deck, is_whole=False)
+    return ReadableDeck(as_published(deck), is_whole=False)
 
 
 def deck_for(deck: Deck, user: Any) -> ReadableDeck:
     """`deck` as `user` sees it, who may be a guest or nobody."""
-    return ReadableDeck(deck, is_whole=deck.is_of(user))
+    return whole_deck(deck) if deck.is_of(user) else deck_for_readers(deck)

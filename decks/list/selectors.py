@@ -12,6 +12,7 @@ from cards.reader import ASKS_FOR_DECKS
 from cards.search import Forgiven, SearchResult
 from cards.selectors import catalog, formats, search_cards, shelf
 from collection.selectors import owned_copies
+from decks.list.drafts import holds_rows
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
 from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist, Entry
@@ -40,13 +41,21 @@ def _stored_list(deck: Deck, rows: Mapping[str, Iterable[Entry]]) -> Decklist:
 
 
 def deck_states(decks: Iterable[Deck]) -> dict[int, Decklist]:
-    """The lists of many decks by the decks' keys, as `deck_state` tells each. One query."""
+    """The lists of many decks by the decks' keys, as `deck_state` tells each. One query for those whose rows aren't in memory."""
     of_all = list(decks)
+    held = {deck.pk: deck_state(deck) for deck in of_all if holds_rows(deck, "entries")}
+    of_all = [deck for deck in of_all if deck.pk not in held]
     rows: dict[int, dict[str, list[Entry]]] = {deck.pk: {zone: [] for zone in deck.layout.zone_slugs} for deck in of_all}
     entries = DeckEntry.objects.filter(deck__in=list(rows)).order_by("card") if rows else DeckEntry.objects.none()
     for deck, zone, card, quantity, note in entries.values_list("deck_id", "zone", "card", "quantity", "note"):
         rows[deck][zone].append(Entry(CardId(card), quantity, note))
-    return {deck.pk: _stored_list(deck, rows[deck.pk]) for deck in of_all}
+    return held | {deck.pk: _stored_list(deck, rows[deck.pk]) for deck in of_all}
+
+
+def is_list_published(deck: Deck) -> bool:
+    """Whether readers see the list of `deck`, as its owner has it, under its name."""
+    row = deck.published
+    return row is None or (deck.name == row.name and ("entries" not in deck.unwritten or deck_state(deck) == deck_state(row)))
 
 
 def format_named(slug: str, known: Mapping[str, Any] | None = None) -> Any:
@@ -111,12 +120,14 @@ def _asked_of(
 
 
 def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:
-    """What each deck of `user` holds, by the deck's name; decks of one name count together. One query."""
+    """What each deck of `user` holds, by the deck's name; decks of one name count together. Two queries."""
     found: dict[str, dict[CardId, int]] = {}
-    rows = DeckEntry.objects.filter(deck__in=Deck.objects.owned_by(user)).values_list("deck__name", "card", "quantity")
-    for name, card, quantity in rows:
-        copies = found.setdefault(name, {})
-        copies[CardId(card)] = copies.get(CardId(card), 0) + quantity
+    decks = list(Deck.objects.owned_by(user).defer("description"))
+    states = deck_states(decks)
+    for deck in decks:
+        for row in states[deck.pk].all_entries:
+            copies = found.setdefault(deck.name, {})
+            copies[row.card] = copies.get(row.card, 0) + row.quantity
     return found
 
 

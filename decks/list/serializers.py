@@ -229,8 +229,8 @@ def _entries(rows: Any) -> tuple[Entry, ...]:
     return tuple(Entry(CardId(row["card"]), row["quantity"]) for row in rows)
 
 
-class DeckPatchSerializer(DeckListSerializer):
-    """What of a deck is to change. The list's parts are those of `decks/validate/`."""
+class DeckFieldsSerializer(DeckListSerializer):
+    """What of a deck can be given. The list's parts are those of `decks/validate/`."""
 
     as_of = None  # type: ignore[assignment]  # a stored deck is judged when it is asked for
     name = TextField(required=False, max_length=NAME_LENGTH)
@@ -241,6 +241,16 @@ class DeckPatchSerializer(DeckListSerializer):
     shares_new_versions = TruthField(required=False)
     tags = BoundedListField(child=TextField(max_length=TAG_LENGTH), required=False, max_length=MOST_TAGS)
 
+
+class PublishingSerializer(StrictSerializer):
+    """Whether a write of a deck that others may read lets them see it as it stands then; else it stays its owner's until then."""
+
+    publish = TruthField(required=False, default=False)
+
+
+class DeckPatchSerializer(PublishingSerializer, DeckFieldsSerializer):
+    """What of a deck is to change."""
+
     def changed_fields(self, deck: Deck) -> dict[str, Any]:
         """What `services.edit_deck` is to write: only what was given; parts of the list that weren't stay as they are.
 
@@ -249,6 +259,7 @@ class DeckPatchSerializer(DeckListSerializer):
         """
         data = self.validated_data
         fields: dict[str, Any] = {name: data[name] for name in ("name", "description", "visibility", *SHARES, "tags") if name in data}
+        fields["is_published"] = data["publish"]
         layout = deck.layout
         given = {"format", *list_parts()} & data.keys()
         if given:
@@ -267,32 +278,40 @@ class DeckPatchSerializer(DeckListSerializer):
         return with_notes(merged, old)
 
 
-class DeckBodySerializer(DeckPatchSerializer):
-    """What a deck is made of, as POST and PUT take it."""
+class DeckBodySerializer(DeckFieldsSerializer):
+    """What a deck is made of, as POST takes it."""
 
     name = TextField(max_length=NAME_LENGTH)
 
     def deck_fields(self) -> dict[str, Any]:
-        """What `services.create_deck` and `services.edit_deck` write; what wasn't given has its default.
-
-        Notes and unread lines of a deck in the context stay: the API doesn't take them, so it can't mean to drop them.
-        So do its tags where none are given, and what it shares where nothing says so.
+        """What `services.create_deck` writes; what wasn't given has its default.
 
         Raises:
             DeckRefusedError: no deck can hold the list, or no format has this name.
         """
         data = self.validated_data
-        state = read_list(data).to_state()
-        if (deck := self.context.get("deck")) is not None:
-            old = deck_state(deck)
-            state = with_notes(replace(state, unread=tuple(dict.fromkeys((*old.unread, *state.unread)))), old)
         return {
             "name": data["name"],
             "description": data.get("description", ""),
             "visibility": data.get("visibility", Visibility.PRIVATE),
-            "state": state,
+            "state": read_list(data).to_state(),
             **{name: data[name] for name in (*SHARES, "tags") if name in data},
         }
+
+
+class DeckReplacementSerializer(PublishingSerializer, DeckBodySerializer):
+    """What a deck is made of, as PUT takes it; the deck itself is in the context."""
+
+    def deck_fields(self) -> dict[str, Any]:
+        """What `services.edit_deck` writes; what wasn't given has its default.
+
+        Notes and unread lines of the deck stay: the API doesn't take them, so it can't mean to drop them. So do its tags where none
+        are given, and what it shares where nothing says so. Raises as `DeckBodySerializer.deck_fields` does.
+        """
+        fields, old = super().deck_fields(), deck_state(self.context["deck"])
+        state = fields["state"]
+        kept = with_notes(replace(state, unread=tuple(dict.fromkeys((*old.unread, *state.unread)))), old)
+        return {**fields, "state": kept, "is_published": self.validated_data["publish"]}
 
 
 def with_notes(state: Decklist, old: Decklist) -> Decklist:

@@ -15,6 +15,7 @@ from django.db.models import Q, QuerySet
 
 from cards.search.folding import fold
 from cards.search.likeness import by_ear, words_alike
+from decks.list.drafts import in_edit
 from decks.list.models import Deck
 from web.looking import first_rows
 
@@ -42,9 +43,13 @@ def decks_named(query: str, most: int) -> list[Deck]:
 
 
 def own_decks_named(query: str, user: Any, most: int) -> list[Deck]:
-    """The same of the decks of `user`, of whatever visibility."""
+    """The same of the decks of `user`, of whatever visibility, by the names that they have for them."""
     words = _words(query)
-    return _named(words, Deck.objects.owned_by(user), "folded_name", CHANGED, most) if words else []
+    own = Deck.objects.owned_by(user)
+    if not words:
+        return []
+    found = first_rows(own.filter(in_edit(_has_all(words, "folded_name"))).select_related("owner"), CHANGED, LOOKED_AT, among=own).rows
+    return _best(found, words, "folded_name", most) if found else _alike(words, own, "folded_name", CHANGED, most)
 
 
 def authors_named(query: str, most: int) -> list[str]:
@@ -70,8 +75,11 @@ def _named(words: Sequence[str], among: QuerySet[Deck], column: str, order: Sequ
     found = first_rows(among.filter(_has_all(words, column)).select_related("owner"), order, LOOKED_AT, among=among).rows
     if not found:
         return _alike(words, among, column, order, most)
-    found.sort(key=lambda deck: _fit(getattr(deck, column), words))
-    return found[:most]
+    return _best(found, words, column, most)
+
+
+def _best(found: Sequence[Deck], words: Sequence[str], column: str, most: int) -> list[Deck]:
+    return sorted(found, key=lambda deck: _fit(getattr(deck, column), words))[:most]
 
 
 def _has_all(words: Sequence[str], column: str) -> Q:

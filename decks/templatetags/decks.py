@@ -15,6 +15,7 @@ from django.utils.translation import gettext, ngettext
 from cards.names import counted_section, told_apart
 from decks.builder.fixes import FixButton, fix_button
 from decks.list.display import Group, LeaderLine, ZoneView
+from decks.list.drafts import has_unpublished_changes
 from decks.list.fragments import drawn
 from decks.list.language import localized, starter_word
 from decks.list.models import Deck, Visibility
@@ -47,6 +48,12 @@ def visibility_word(visibility: str) -> str:
         Visibility.UNLISTED: gettext("by link"),
         Visibility.PUBLIC: gettext("public"),
     }.get(Visibility(visibility), visibility)
+
+
+@register.filter
+def is_unpublished(deck: Deck) -> bool:
+    """Whether a deck, as its owner has it, differs from what readers see."""
+    return has_unpublished_changes(deck)
 
 
 @register.simple_tag

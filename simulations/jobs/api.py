@@ -17,6 +17,7 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from decks.list.models import Deck
+from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named
 from decks.list.serializers import DeckListSerializer
 from engine.decklist import Decklist
@@ -99,6 +100,7 @@ def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
         deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=given).first()
         if deck is None:
             raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
+        deck = deck_for(deck, request.user).deck
         state = deck_state(deck)
         return GivenList(state, format_named(deck.format), deck.name, deck)
     read = given.read_list()

@@ -10,7 +10,9 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from cards.selectors import formats
+from decks.list.drafts import LAST_CHANGED
 from decks.list.models import Deck, DeckQuerySet, DeckVersion
+from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
@@ -36,7 +38,7 @@ class ChosenList:
 
 def deck_choices(user: AbstractBaseUser | AnonymousUser, *, has_versions: bool = False) -> Choices:
     """What `user` may choose, in groups: a deck stands as its id, a version as `id@number`. Three queries or four."""
-    own = list(Deck.objects.owned_by(user).order_by("-updated_at")[:OWN_DECKS])
+    own = list(Deck.objects.owned_by(user).order_by(*LAST_CHANGED)[:OWN_DECKS])
     public = Deck.objects.in_gallery().exclude(pk__in=[deck.pk for deck in own])
     versions: dict[int, list[DeckVersion]] = {}
     if has_versions:
@@ -67,7 +69,8 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
         NotFoundError: one of them isn't there, or not for `user`.
     """
     wanted = [value.partition("@") for value in values]
-    decks = {deck.public_id: deck for deck in readable_decks(user).filter(public_id__in={public_id for public_id, _at, _number in wanted})}
+    readable = readable_decks(user).filter(public_id__in={public_id for public_id, _at, _number in wanted})
+    decks = {deck.public_id: deck_for(deck, user).deck for deck in readable}
     numbered = {(public_id, whole_number(number)) for public_id, _at, number in wanted if number and public_id in decks}
     kept = DeckVersion.objects.filter(deck__in=Deck.objects.owned_by(user), deck__public_id__in={one for one, _number in numbered})
     versions = {(version.deck.public_id, version.number): version for version in kept.select_related("deck")} if numbered else {}
@@ -90,4 +93,5 @@ def chosen_lists(user: AbstractBaseUser | AnonymousUser, values: Iterable[str]) 
 
 def readable_decks(user: AbstractBaseUser | AnonymousUser) -> DeckQuerySet:
     """The decks whose lists `user` may have played: what may be read, and the starters."""
-    return Deck.objects.of_game().filter(Q(pk__in=Deck.objects.visible_to(user)) | Q(is_starter=True)).with_list()
+    found = Deck.objects.of_game().filter(Q(pk__in=Deck.objects.visible_to(user)) | Q(is_starter=True))
+    return found.select_related("draft").with_list()

@@ -10,6 +10,7 @@ from accounts.models import Guest, User
 from cards.selectors import catalog
 from decks.list.models import Deck
 from decks.list.services.making import create_deck
+from decks.list.services.sharing import publish_deck
 from engine.decklist import Decklist, Entry
 from engine.rone.decks import decklist_of
 
@@ -57,6 +58,11 @@ def legal_state(**changes: Any) -> Decklist:
         "technologies": tuple(sorted((Entry(known[slug].id, 1) for slug in LEGAL_TECHNOLOGIES), key=lambda row: row.card)),
     }
     return decklist_of(**values | changes)
+
+
+def published(deck: Deck) -> Deck:
+    """`deck`, which others may read, once readers see it as it stands."""
+    return publish_deck(deck=deck, now=NOW)
 
 
 def make_deck(owner: User | Guest | None = None, *, name: str = "Cistern Watch", state: Decklist | None = None, **fields: Any) -> Deck:

@@ -17,7 +17,7 @@ from decks.list.models import Deck
 from decks.list.services.lists import remove_copies
 from decks.list.services.making import edit_deck, rename
 from decks.list.services.tags import set_tags
-from tests.decks.makers import NOW, card_id, make_deck, make_user
+from tests.decks.makers import NOW, card_id, make_deck, make_user, published
 from web.cache import LruCache
 
 TAG = Template('{% load decks %}{% drawn revision "part" value %}{{ text }}{% enddrawn %}')
@@ -64,18 +64,18 @@ class TestTheGallery:
         author, reader = make_user("marit"), make_user("okonjo")
         deck = make_deck(author, visibility="public", tags=["Budget"])
         assert "Cistern Watch" in page(client)
-        rename(deck=deck, name="Salt Road", now=NOW)
+        published(rename(deck=deck, name="Salt Road", now=NOW))
         assert "Salt Road" in page(client)
-        set_tags(deck=deck, tags=["Aggro"], now=NOW)
+        published(set_tags(deck=deck, tags=["Aggro"], now=NOW))
         assert re.search(r">\s*Aggro\s*</a>", page(client))
-        edit_deck(deck=deck, description="New *words*.", now=NOW)
+        edit_deck(deck=deck, description="New *words*.", is_published=True, now=NOW)
         assert "New words." in page(client)
         like_deck(deck=deck, reader=reader, now=NOW)
         assert re.search(r"</svg>\s*1\s*</span>", page(client))
         author.username = "marit2"
         author.save()
         assert re.search(r"marit2\s*</a>", page(client))
-        remove_copies(deck=deck, card=card_id("dust-courier"), quantity=2, now=NOW)
+        published(remove_copies(deck=deck, card=card_id("dust-courier"), quantity=2, now=NOW))
         assert "Not legal" in page(client)
 
     def test_a_tile_shows_the_cards_as_they_are(self, client: Client) -> None:
@@ -95,8 +95,8 @@ class TestTheGallery:
         decks = [make_deck(make_user(), name=f"Deck {number}", visibility="public") for number in range(4)]
         page(client)
         assert asked(client)["decks_deckentry"] == 0
-        rename(deck=decks[0], name="Another", now=NOW)
-        rename(deck=decks[1], name="And one more", now=NOW)
+        published(rename(deck=decks[0], name="Another", now=NOW))
+        published(rename(deck=decks[1], name="And one more", now=NOW))
         assert asked(client)["decks_deckentry"] == 1
 
 

@@ -29,7 +29,7 @@ from engine.decklist import Entry
 from engine.languages import LocalText
 from engine.rone.cards import Card, Zone
 from tests.cards.test_faces import GUARD, MARK
-from tests.decks.makers import NOW, legal_state, make_deck
+from tests.decks.makers import NOW, legal_state, make_deck, published
 from tests.decks.test_injection import ESCAPED, lines
 from tests.payloads import PAYLOADS
 from tests.web.charts.test_plots import EVERY
@@ -148,7 +148,7 @@ def test_json_gives_back_every_payload_as_it_was_written(client: Client, demo: N
         state = replace(deck_state(deck), unread=tuple(TEXTS[:200])).with_entries(
             Zone.DECK, tuple(Entry(card, 1, note) for card, note in notes.items())
         )
-        deck = save_list(deck=Deck.objects.get(pk=deck.pk), state=state, now=NOW)
+        deck = published(save_list(deck=Deck.objects.get(pk=deck.pk), state=state, now=NOW))
         answer = client.get(f"/decks/{deck.public_id}/export/?as=json")
         assert (answer["Content-Type"], answer["X-Content-Type-Options"]) == ("application/json; charset=utf-8", "nosniff")
         told = json.loads(answer.content)

@@ -27,7 +27,7 @@ from decks.search.gallery import PAGE_SIZE, Gallery
 from engine.cards import CardId
 from engine.decklist import Entry
 from tests.cards.makers import change_facts, make_card
-from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user, published
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -307,7 +307,7 @@ def test_the_task_asks_little_where_nothing_is_stale(league: SiteFormat) -> None
 def test_a_list_that_changed_meanwhile_keeps_the_answer_about_itself() -> None:
     deck = public_deck()
     read = list(Deck.objects.all())
-    remove_copies(deck=deck, card=card_id(HOUND), now=NOW)
+    published(remove_copies(deck=deck, card=card_id(HOUND), now=NOW))
     judge_decks(decks=read, now=NOW)
     deck.refresh_from_db()
     assert deck.is_legal is False

@@ -15,7 +15,7 @@ from decks.list.legality import changed_between, timeline, verdict_on
 from decks.list.services.lists import add_copies, remove_copies
 from decks.versions.services.versions import save_version
 from engine.rone.validate import Code
-from tests.decks.makers import NOW, card_id, legal_state, make_deck
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, published
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 SPRING, SUMMER, AUTUMN = date(2027, 3, 1), date(2027, 6, 1), date(2027, 9, 1)
@@ -115,7 +115,7 @@ def test_two_decks_are_compared_side_by_side(client: Client) -> None:
     right = make_deck(visibility="public", name="Other")
     remove_copies(deck=right, card=card_id("rust-hound"), now=NOW)
     remove_copies(deck=right, card=card_id("flash-flood"), now=NOW)
-    add_copies(deck=right, card=card_id("salt-pilgrim"), now=NOW)
+    published(add_copies(deck=right, card=card_id("salt-pilgrim"), now=NOW))
     for query in ({"with": right.public_id}, {"other": f"https://example.org/decks/{right.public_id}/"}):
         answer = client.get(f"/decks/{left.public_id}/compare/", query)
         told = answer.context["comparison"]

@@ -10,13 +10,14 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from decks.list.drafts import as_edited
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.bin import delete_deck
 from decks.list.services.lists import remove_copies, undo
 from decks.versions.services.versions import save_version
 from engine.rone.decks import decklist_of
-from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
+from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user, published
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -92,14 +93,14 @@ def test_the_page_tells_all_about_a_deck(client: Client) -> None:
 def test_an_old_version_is_read_compared_and_restored(client: Client) -> None:
     deck = make_deck(visibility="public", shares_new_versions=True)
     save_version(deck=deck, note="old", now=NOW)
-    remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW)
+    published(remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW))
     address = f"/decks/{deck.public_id}/"
     assert "Rust Hound" not in page(client, address)
     assert "Rust Hound" in page(client, f"{address}versions/1/")
     assert "Rust Hound" in page(client, f"{address}compare/?from=1&to=now")
     client.force_login(deck.owner)
     client.post(f"{address}versions/1/restore/")
-    assert deck_state(Deck.objects.get()) == legal_state()
+    assert deck_state(as_edited(Deck.objects.get())) == legal_state()
 
 
 @pytest.mark.parametrize("query", ["from=x", "from=-1", "from=1&to=99999999", "from=٣"])

@@ -71,6 +71,7 @@ DECK = {
     "created_at": "f.made",
     "updated_at": "f.made + power(pg_temp.chance(n, 10), 3) * (%(now)s - f.made)",
     "published_at": "CASE f.visibility WHEN 'public' THEN f.made END",
+    "last_published_at": "CASE WHEN f.visibility <> 'private' THEN f.made END",
     "like_count": "CASE f.visibility WHEN 'public' THEN f.likes ELSE 0 END",
     "comment_count": "CASE f.visibility WHEN 'public' THEN f.comments ELSE 0 END",
 }

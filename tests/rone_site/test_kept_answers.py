@@ -35,7 +35,7 @@ from events.services import change_event, delete_event, join_event
 from rone_site.front_page import front_rows
 from simulations.jobs.models import Job, Report, State
 from simulations.jobs.services import share_job
-from tests.decks.makers import card_id, make_deck, make_user
+from tests.decks.makers import card_id, make_deck, make_user, published
 from tests.events.makers import BEFORE, make_event, make_facts
 from tests.simulations.makers import make_job
 
@@ -138,10 +138,10 @@ def shared_report(deck: Deck) -> Job:
 
 
 DECK_CHANGES: dict[str, tuple[Change, ...]] = {
-    "name": (lambda deck: rename(deck=deck, name="Another name", now=NOW),),
-    "list": (lambda deck: remove_copies(deck=deck, card=card_id("dust-courier"), quantity=2, now=NOW),),
-    "description": (lambda deck: edit_deck(deck=deck, description="New words.", now=NOW),),
-    "tags": (lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),),
+    "name": (lambda deck: published(rename(deck=deck, name="Another name", now=NOW)),),
+    "list": (lambda deck: published(remove_copies(deck=deck, card=card_id("dust-courier"), quantity=2, now=NOW)),),
+    "description": (lambda deck: edit_deck(deck=deck, description="New words.", is_published=True, now=NOW),),
+    "tags": (lambda deck: published(set_tags(deck=deck, tags=["Aggro"], now=NOW)),),
     "a version shared, and deleted": (
         lambda deck: share_version(version=save_version(deck=deck, name="First", now=NOW), is_shared=True, now=NOW),
         lambda deck: delete_version(version=deck.versions.get(), now=NOW),
@@ -173,7 +173,7 @@ def test_the_next_reader_of_a_deck_sees_what_was_changed(name: str) -> None:
 
 PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
     "a new deck on the first page": ("/", (lambda deck: make_deck(name="Newer", visibility="public", now=NOW),)),
-    "a deck with another name on the first page": ("/", (lambda deck: rename(deck=deck, name="Another name", now=NOW),)),
+    "a deck with another name on the first page": ("/", (lambda deck: published(rename(deck=deck, name="Another name", now=NOW)),)),
     "an event on the first page, and gone": (
         "/",
         (
@@ -212,8 +212,8 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
         "/decks/public.atom",
         (
             lambda deck: make_deck(name="Newer", visibility="public", now=NOW),
-            lambda deck: rename(deck=deck, name="Another name", now=NOW),
-            lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),
+            lambda deck: published(rename(deck=deck, name="Another name", now=NOW)),
+            lambda deck: published(set_tags(deck=deck, tags=["Aggro"], now=NOW)),
             lambda deck: User.objects.filter(pk=deck.owner_id).update(username="renamed"),
             lambda deck: delete_deck(deck=deck, now=NOW),
         ),
@@ -222,14 +222,14 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
         "/players/owner/decks.atom",
         (
             lambda deck: make_deck(deck.owner, name="Newer", visibility="public", now=NOW),
-            lambda deck: rename(deck=deck, name="Another name", now=NOW),
+            lambda deck: published(rename(deck=deck, name="Another name", now=NOW)),
         ),
     ),
     "an author who publishes": (
         "/players/owner/",
         (
             lambda deck: make_deck(deck.owner, name="Newer", visibility="public", now=NOW),
-            lambda deck: rename(deck=deck, name="Another name", now=NOW),
+            lambda deck: published(rename(deck=deck, name="Another name", now=NOW)),
         ),
     ),
     "an event, changed, joined, over": (
@@ -241,7 +241,7 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
             lambda deck: Event.objects.update(deadline=NOW - timedelta(hours=1)),
         ),
     ),
-    "a tag among the filters": ("/decks/", (lambda deck: set_tags(deck=deck, tags=["Aggro"], now=NOW),)),
+    "a tag among the filters": ("/decks/", (lambda deck: published(set_tags(deck=deck, tags=["Aggro"], now=NOW)),)),
     "a count of cards": ("/cards/rust-hound/", (lambda deck: count_plays(now=NOW),)),
     "a newer deck that plays a card": ("/cards/rust-hound/", (lambda deck: make_deck(name="Newer", visibility="public", now=NOW),)),
 }

@@ -24,6 +24,7 @@ from decks.list.language import starter_word
 from decks.list.models import Deck, Visibility
 from decks.list.needed import lacking, needed_copies
 from decks.list.readable import ReadableDeck, deck_for
+from decks.list.unpublished import find_unpublished
 from decks.list.views.access import readable_deck, requested_deck, shared_deck
 from decks.list.views.desk import Desk, desk_of, numbers
 from decks.list.views.tiles import seen_of
@@ -103,6 +104,7 @@ def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "
             "discussion": discussion,
             "liked": is_liked(deck, request.user),
             "picture": _picture(request, deck, token),
+            "unpublished": find_unpublished(deck, read.state),
         }
         counted = context["view"].verdict.hash
         context["qr"] = _qr(deck, context, token)

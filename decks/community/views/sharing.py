@@ -13,14 +13,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import maker_of, person_of
 from decks.exchange.exporting import EXPORTS
-from decks.list.errors import DeckNotFoundError
+from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.forms import SharingForm
 from decks.list.language import starter_word
-from decks.list.models import Deck
+from decks.list.models import Deck, Visibility
 from decks.list.readable import whole_deck
+from decks.list.selectors import deck_state
 from decks.list.services import bin as bin_services
 from decks.list.services import making
 from decks.list.services import sharing as sharing_services
+from decks.list.unpublished import find_unpublished
 from decks.list.views.access import not_yours, own_deck, readable_deck, shared_deck
 from decks.versions.services import versions as version_services
 from web.text.numbers import whole_number
@@ -33,8 +35,9 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
     deck = own_deck(request, deck_id)
     form = SharingForm(request.POST if request.method == "POST" else None, read=whole_deck(deck))
     if request.method == "POST" and form.is_valid():
-        making.edit_deck(deck=deck, now=timezone.now(), **form.cleaned_data)
-        messages.success(request, _("Saved."))
+        publishes = "publish" in request.POST and form.cleaned_data["visibility"] != Visibility.PRIVATE
+        making.edit_deck(deck=deck, now=timezone.now(), is_published=publishes, **form.cleaned_data)
+        messages.success(request, _("Saved and published.") if publishes else _("Saved."))
         return redirect("decks:share", deck_id)
     link = request.build_absolute_uri(reverse("decks:shared", args=[deck.share_token])) if deck.share_token else ""
     context = {
@@ -42,10 +45,28 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
         "deck": deck,
         "form": form,
         "link": link,
+        "unpublished": find_unpublished(deck, deck_state(deck)),
         "exports": EXPORTS,
         "address": request.build_absolute_uri(reverse("decks:detail", args=[deck_id])),
     }
     return render(request, "decks/community/share.html", context)
+
+
+@login_required
+@require_POST
+def publish(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Let readers see the deck as it stands; where it was written since the page was shown, what changed is shown first."""
+    deck = own_deck(request, deck_id)
+    try:
+        sharing_services.publish_deck(deck=deck, now=timezone.now(), expected_revision=whole_number(request.POST.get("revision", "")))
+    except StaleDeckError:
+        messages.warning(request, _("The deck was changed after this page was shown. Look at what would be published, then publish it."))
+        return redirect(f"{reverse('decks:compare', args=[deck_id])}?from=published")
+    except DeckRefusedError as error:
+        messages.error(request, error.message)
+        return redirect("decks:share", deck_id)
+    messages.success(request, _("Published. Readers see the deck as it stands now."))
+    return redirect("decks:builder" if request.POST.get("back") == "builder" else "decks:detail", deck_id)
 
 
 @login_required

@@ -26,7 +26,7 @@ from web.models import FIRST_OF_ALL
 
 def archived_decks(decks: DeckQuerySet) -> list[ArchivedDeck]:
     """`decks` with their versions and packages, in the order of their making. Seven queries, however many decks there are."""
-    found = decks.with_list().select_related("owner", "based_on").prefetch_related("versions__parent", "packages").order_by("pk")
+    found = decks.edited().with_list().select_related("owner", "based_on").prefetch_related("versions__parent", "packages").order_by("pk")
     return [_archived(deck) for deck in found]
 
 

@@ -17,7 +17,7 @@ from decks.list.answers import DeckSerializer, deck_etag, deck_to_json
 from decks.list.errors import DeckNotFoundError
 from decks.list.models import Deck
 from decks.list.readable import ReadableDeck, deck_for, whole_deck
-from decks.list.serializers import DeckBodySerializer, DeckPatchSerializer
+from decks.list.serializers import DeckPatchSerializer, DeckReplacementSerializer
 from decks.list.services.bin import delete_deck
 from decks.list.services.making import edit_deck
 from web.api.described import CONDITIONAL, IF_MATCH, etag, refused
@@ -25,7 +25,7 @@ from web.api.etags import not_modified, require_match
 from web.api.views import SiteGenericAPIView
 from web.errors import ForbiddenError
 
-READ_ONLY = frozenset({"id", "owner", "unread", "hash", "created_at", "updated_at"})
+READ_ONLY = frozenset({"id", "owner", "has_unpublished_changes", "unread", "hash", "created_at", "updated_at"})
 
 
 class DeckView(SiteGenericAPIView):
@@ -37,23 +37,29 @@ class DeckView(SiteGenericAPIView):
 
     @extend_schema(responses={200: DeckSerializer, **CONDITIONAL})
     def get(self, request: Request, deck_id: str) -> Response:
-        """A deck with its list; its ETag is what a write has to name."""
+        """A deck with its list, to its owner as it stands, to others as last published; its ETag is what a write has to name."""
         read = visible_deck(request, deck_id)
         etag = deck_etag(read)
         return not_modified(request, etag) or Response(deck_to_json(read), headers={"ETag": etag})
 
-    @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckBodySerializer, responses={200: DeckSerializer, **refused(422)})
+    @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckReplacementSerializer, responses={200: DeckSerializer, **refused(422)})
     def put(self, request: Request, deck_id: str) -> Response:
-        """Put another list, name, description and visibility in place; what is left out gets its default."""
+        """Put another list, name, description and visibility in place; what is left out gets its default.
+
+        Readers see the change when it is published: with `publish`, or when a private deck becomes one that they may read.
+        """
         deck = writable_deck(request, deck_id)
         require_match(request, deck_etag(whole_deck(deck)))
-        body = DeckBodySerializer(data=without_echo(request.data, deck), context={"deck": deck})
+        body = DeckReplacementSerializer(data=without_echo(request.data, deck), context={"deck": deck})
         body.is_valid(raise_exception=True)
         return self._written(edit_deck(deck=deck, now=timezone.now(), expected_revision=deck.revision, **body.deck_fields()))
 
     @extend_schema(parameters=[IF_MATCH, etag(200)], request=DeckPatchSerializer, responses={200: DeckSerializer, **refused(422)})
     def patch(self, request: Request, deck_id: str) -> Response:
-        """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole."""
+        """Change what is given and leave the rest; `cards` and `technologies` are each replaced as a whole.
+
+        Readers see the change when it is published, as with PUT; `{"publish": true}` alone publishes what was changed before.
+        """
         deck = writable_deck(request, deck_id)
         require_match(request, deck_etag(whole_deck(deck)))
         body = DeckPatchSerializer(data=without_echo(request.data, deck), context={"deck": deck})

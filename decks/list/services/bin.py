@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from decks.list.drafts import to_change
 from decks.list.errors import DeckNotFoundError
 from decks.list.models import Deck
 from decks.list.services.storing import locked_deck, touch
@@ -36,8 +37,9 @@ def restore_deleted(*, deck: Deck, now: datetime) -> Deck:
     Raises:
         DeckNotFoundError: the bin was emptied in the meantime.
     """
-    locked = Deck.objects.select_for_update(of=("self",)).filter(pk=deck.pk).first()
-    if locked is None:
+    row = Deck.objects.select_for_update(of=("self",)).select_related("draft").filter(pk=deck.pk).first()
+    if row is None:
         raise DeckNotFoundError(deck.public_id)
+    locked = to_change(row)
     locked.deleted_at = None
     return touch(locked, now)

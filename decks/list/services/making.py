@@ -17,7 +17,7 @@ from decks.list.errors import DeckRefusedError, StaleDeckError
 from decks.list.models import FOLDED_LENGTH, Deck, Visibility
 from decks.list.naming import clean_name
 from decks.list.selectors import deck_state, default_format
-from decks.list.services.sharing import give_visibility, write_shared_versions
+from decks.list.services.sharing import give_visibility, publish, write_shared_versions
 from decks.list.services.storing import describe, locked_deck, store_list, touch
 from decks.list.services.tags import write_tags
 from decks.list.state import checked
@@ -118,9 +118,10 @@ def edit_deck(
     shared_versions: Collection[int] | None = None,
     tags: Iterable[str] | None = None,
     state: Decklist | None = None,
+    is_published: bool = False,
     expected_revision: int | None = None,
 ) -> Deck:
-    """Write whatever is given, at once.
+    """Write whatever is given, at once, and let readers see all of it if `is_published`; else what is written and listed is its owner's.
 
     `shared_versions` are the numbers of all versions that readers see. `expected_revision` is the deck's `revision` that was read.
 
@@ -146,8 +147,10 @@ def edit_deck(
     if tags is not None:
         write_tags(locked, tags)
     if state is not None and checked(state) != deck_state(locked):
-        return store_list(locked, state, now=now, undo_to=locked.list_revision)
-    return touch(locked, now)
+        store_list(locked, state, now=now, undo_to=locked.list_revision)
+    else:
+        touch(locked, now)
+    return publish(locked, now) if is_published else locked
 
 
 @transaction.atomic

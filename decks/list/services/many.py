@@ -8,10 +8,11 @@ from enum import StrEnum
 from typing import Any
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from decks.list.errors import DeckNotFoundError, DeckRefusedError
-from decks.list.models import Deck, DeckTag, Visibility
+from decks.list.models import Deck, Visibility
 from decks.list.naming import clean_tags, tag_key
 from decks.list.services.bin import delete_deck
 from decks.list.services.sharing import set_visibility
@@ -46,23 +47,18 @@ def change_many(*, owner: Any, public_ids: Iterable[str], action: ManyAction, no
             raise DeckNotFoundError(public_id)
     if action in {ManyAction.TAG, ManyAction.UNTAG} and not clean_tags([tag]):
         raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag.") % {"value": in_quotes(tag[:60])})
-    tags = _tags_of(found.values()) if action in {ManyAction.TAG, ManyAction.UNTAG} else {}
-    return [_changed(deck, action, now, tag, tags.get(deck.pk, [])) for deck in found.values()]
+    if action in {ManyAction.TAG, ManyAction.UNTAG}:
+        prefetch_related_objects(list(found.values()), "tags")
+    return [_changed(deck, action, now, tag) for deck in found.values()]
 
 
-def _tags_of(decks: Iterable[Deck]) -> dict[int, list[str]]:
-    found: dict[int, list[str]] = {}
-    for tag in DeckTag.objects.filter(deck__in=[deck.pk for deck in decks]):
-        found.setdefault(tag.deck_id, []).append(tag.name)
-    return found
-
-
-def _changed(deck: Deck, action: ManyAction, now: datetime, tag: str, tags: list[str]) -> Deck:
+def _changed(deck: Deck, action: ManyAction, now: datetime, tag: str) -> Deck:
     match action:
         case ManyAction.TAG:
-            return set_tags(deck=deck, tags=[*tags, tag], now=now)
+            return set_tags(deck=deck, tags=[*(each.name for each in deck.tags.all()), tag], now=now)
         case ManyAction.UNTAG:
-            return set_tags(deck=deck, tags=[name for name in tags if tag_key(name) != tag_key(tag)], now=now)
+            kept = [each.name for each in deck.tags.all() if each.key != tag_key(tag)]
+            return set_tags(deck=deck, tags=kept, now=now)
         case ManyAction.ARCHIVE:
             return archive_deck(deck=deck, now=now)
         case ManyAction.UNARCHIVE:

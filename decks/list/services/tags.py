@@ -7,7 +7,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from decks.list.models import Deck, DeckTag
+from decks.list.drafts import hold_tags
+from decks.list.models import Deck
 from decks.list.naming import clean_tags
 from decks.list.services.storing import locked_deck, touch
 
@@ -45,13 +46,9 @@ def unarchive_deck(*, deck: Deck, now: datetime) -> Deck:
 
 
 def write_tags(deck: Deck, tags: Iterable[str]) -> bool:
-    """Write the rows that differ, inside a service's transaction; whether there were any. Raises as `set_tags` does."""
+    """Give `deck` the tags for the caller to write; whether they differ from those that it has. Raises as `set_tags` does."""
     wanted = clean_tags(tags)
-    stored = {tag.key: tag for tag in DeckTag.objects.filter(deck=deck)}
-    gone = [tag.pk for key, tag in stored.items() if key not in wanted or tag.name != wanted[key]]
-    new = [DeckTag(deck=deck, key=key, name=name) for key, name in wanted.items() if key not in stored or stored[key].name != name]
-    if gone:
-        DeckTag.objects.filter(pk__in=gone).delete()
-    DeckTag.objects.bulk_create(new)
-    getattr(deck, "_prefetched_objects_cache", {}).pop("tags", None)
-    return bool(gone or new)
+    if {tag.key: tag.name for tag in deck.tags.all()} == wanted:
+        return False
+    hold_tags(deck, wanted)
+    return True

@@ -13,7 +13,7 @@ from web.errors import NotAuthenticatedError, SiteError
 
 
 def own_deck(request: HttpRequest, public_id: str) -> Deck:
-    """The deck of the one who asks, an account or a guest, with this id. Raises what `not_yours` tells."""
+    """The deck of the one who asks, an account or a guest, with this id, as they have it. Raises what `not_yours` tells."""
     deck = Deck.objects.owned_by(person_of(request)).select_related("owner").filter(public_id=public_id).first()
     if deck is None:
         raise not_yours(request, public_id)

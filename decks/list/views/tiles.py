@@ -11,16 +11,16 @@ from django.utils.safestring import SafeString
 
 from decks.list.fragments import drawn, is_drawn
 from decks.list.models import LIST, Deck
-from decks.list.readable import deck_for_readers
+from decks.list.readable import ReadableDeck
 from decks.list.selectors import deck_states
 from decks.list.views.desk import Desk
 
 
 def tiles(desk: Desk, decks: Iterable[Deck]) -> list[dict[str, Any]]:
-    """Each deck with its list as it stands today, for whoever looks. Two queries; none for decks that were fetched `with_list()`."""
+    """Each deck with its list, as it was fetched: published, or as its owner has it. Two queries; none for decks fetched `with_list()`."""
     shown = list(decks)
     prefetch_related_objects(shown, *LIST)
-    return [{"deck": deck, "view": desk.view(deck_for_readers(deck).state)} for deck in shown]
+    return [{"deck": deck, "view": desk.view(ReadableDeck(deck, is_whole=False).state)} for deck in shown]
 
 
 def gallery_tiles(desk: Desk, decks: Sequence[Deck], *, show_owner: bool = True) -> list[SafeString]:
@@ -43,7 +43,7 @@ def drawn_tiles(
     prefetch_related_objects(unseen, "tags")
 
     def tile(deck: Deck) -> SafeString:
-        read = deck_for_readers(deck)
+        read = ReadableDeck(deck, is_whole=False)
         state = read.shown(states[deck.pk]) if deck.pk in states else read.state
         told = {"deck": deck, "view": desk.view(state), "used": used.get(deck.pk)}
         context: dict[str, Any] = {"tile": told, "names": desk.cards.by_id, **shown}

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.guests import person_of
 from decks.exchange.views.archives import download_of
+from decks.list.drafts import LAST_CHANGED
 from decks.list.errors import DeckRefusedError
 from decks.list.mine import MyFilters, copies_used, elsewhere_of, my_decks_found, tags_of
 from decks.list.models import Deck
@@ -109,7 +110,7 @@ def _chosen(request: HttpRequest) -> list[Deck]:
         decks = list(found[: MOST_CHANGED + 1])
     else:
         ids = request.POST.getlist("deck")[: MOST_CHANGED + 1]
-        decks = list(Deck.objects.owned_by(request.user).filter(public_id__in=ids).order_by("-updated_at", "-pk"))
+        decks = list(Deck.objects.owned_by(request.user).filter(public_id__in=ids).order_by(*LAST_CHANGED))
     if not decks:
         raise DeckRefusedError("NO_DECKS", _("Tick the decks first."))
     if len(decks) > MOST_CHANGED:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from decks.list.errors import DeckRefusedError
 from decks.list.models import NOTE_LENGTH, Deck, DeckVersion, Visibility
 from decks.list.naming import clean_name
-from decks.list.selectors import deck_state, find_newest_version
+from decks.list.selectors import deck_state, find_newest_version, is_list_published
 from decks.list.services.lists import save_list
 from decks.list.services.storing import locked_deck, refuse_stale_list, touch
 from engine.decklist import Decklist
@@ -21,7 +21,7 @@ MOST_VERSIONS = 500
 
 @transaction.atomic
 def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", expected_revision: int | None = None) -> DeckVersion:
-    """Keep the list as it stands; readers of the deck see the version where the deck shares new ones.
+    """Keep the list as it stands; readers of the deck see the version where the deck shares new ones, once it is what is published.
 
     Saving the same list under the same note again returns the version that is there.
 
@@ -52,7 +52,7 @@ def save_version(*, deck: Deck, now: datetime, name: str = "", note: str = "", e
         format=locked.format,
         list=state,
         hash=locked.hash,
-        is_shared=locked.shares_new_versions and locked.visibility != Visibility.PRIVATE,
+        is_shared=locked.shares_new_versions and locked.visibility != Visibility.PRIVATE and is_list_published(locked),
         created_at=now,
     )
     locked.based_on, locked.last_version = version, version.number

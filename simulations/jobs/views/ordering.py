@@ -21,6 +21,7 @@ from accounts.models import User
 from cards.selectors import catalog
 from decks.list.mine import my_decks
 from decks.list.models import Deck
+from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
 from engine.errors import EngineError
@@ -93,7 +94,7 @@ def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
 
 
 def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
-    """The deck to simulate: one that the reader may read, or the one that a share link leads to.
+    """The deck to simulate, as the reader sees it: one that they may read, or the one that a share link leads to.
 
     Raises:
         NotFoundError: neither.
@@ -104,7 +105,7 @@ def find_deck(request: HttpRequest, *, public_id: str, link: str) -> Deck:
         deck = Deck.objects.visible_to(person_of(request)).with_list().filter(public_id=public_id).first()
     if deck is None:
         raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes((link or public_id)[:40])})
-    return deck
+    return deck if link else deck_for(deck, request.user).deck
 
 
 def names_without_text(listed: Decklist) -> list[str]:
