@@ -9,15 +9,18 @@ from django import template
 from django.template import Context, Node, NodeList
 from django.template.base import FilterExpression, Parser, Token
 from django.template.defaultfilters import floatformat
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from cards.names import counted_section, told_apart
+from cards.templatetags.cards import card_link
 from decks.builder.fixes import FixButton, fix_button
 from decks.list.display import Group, LeaderLine, ZoneView
 from decks.list.drafts import has_unpublished_changes
 from decks.list.fragments import drawn
 from decks.list.language import localized, starter_word
+from decks.list.mentions import mentions_in, with_mentions, without_mentions
 from decks.list.models import Deck, Visibility
 from engine.cards import BaseCard, CardId
 from engine.verdict import Problem
@@ -36,8 +39,8 @@ def fix_of(problem: Problem) -> FixButton | None:
 
 @register.filter
 def markdown(text: str) -> SafeString:
-    """`text` as harmless HTML."""
-    return mark_safe(render_markdown(text))  # noqa: S308  (nh3 has cleaned it)
+    """`text` as harmless HTML, in which `[[Rust Hound]]` is the card."""
+    return mark_safe(with_mentions(render_markdown(text)))  # noqa: S308  (nh3 has cleaned it)
 
 
 @register.filter
@@ -66,6 +69,22 @@ def card_name(names: Mapping[CardId, BaseCard], card: int) -> str:
 
 
 @register.simple_tag
+def card_named(names: Mapping[CardId, BaseCard], card: int) -> str:
+    """A card by its number: its name as a link that shows it; the number where the site doesn't know it."""
+    known = names.get(CardId(card))
+    return card_name(names, card) if known is None else card_link(known)
+
+
+@register.filter
+def mentions(text: str) -> SafeString:
+    """Plain `text`, in which `[[Rust Hound]]` is the card."""
+    return mentions_in(text)
+
+
+register.filter("without_mentions", without_mentions)
+
+
+@register.simple_tag
 def card_level(names: Mapping[CardId, BaseCard], card: int) -> str:
     """Which of its leader's cards a card is (RONE: the level of a hero's), behind the name that all of them share; else nothing."""
     known = names.get(CardId(card))
@@ -90,6 +109,13 @@ def leader_unknown(slug: str) -> str:
     """That nothing is called `slug` that a deck could be built around."""
     words = present_kit().layout.leader_words
     return localized(words.unknown).format(slug=slug) if words else slug
+
+
+@register.filter
+def leader_links(lines: Iterable[LeaderLine]) -> SafeString:
+    """As `leader_names`, each a link that shows every card of the leader."""
+    shown = (card_link(line.cards[0], name=localized(line.name)) if line.cards and line.name else line.slug for line in lines)
+    return format_html_join(", ", "{}", ((link,) for link in shown))
 
 
 @register.filter
@@ -148,7 +174,7 @@ def deck_name(deck: Deck) -> str:
 @register.filter
 def deck_lead(deck: Deck) -> str:
     """What stands beside a deck's name: its summary, or the first paragraph of its description."""
-    return starter_word(deck, "summary") or deck.lead
+    return starter_word(deck, "summary") or without_mentions(deck.lead)
 
 
 @register.tag("drawn")

@@ -126,7 +126,7 @@ def test_what_a_reader_lacks_is_told(client: Client) -> None:
     client.force_login(reader)
     told = page(client, f"/decks/{deck.public_id}/")
     assert "Cards you miss" in told
-    assert "1 Rust Hound" in " ".join(told.split())
+    assert '1 <a href="/cards/rust-hound/" data-hovercard>Rust Hound</a>' in " ".join(told.split())
 
 
 # --- Lists ----------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_what_comes_with_a_list_is_read_before_it_is_made(client: Client) -> Non
     for told in (
         "Hold the &lt;b&gt;well&lt;/b&gt;.",
         "Tags: budget",
-        "<b>Rust Hound</b><span>bites first</span>",
+        '<b><a href="/cards/rust-hound/" data-hovercard>Rust Hound</a></b><span>bites first</span>',
         "<code>2 Gibberish Thing</code>",
     ):
         assert told in shown

@@ -72,7 +72,7 @@ def _head(cell: str | Mapping[str, Any]) -> str:
     if isinstance(cell, str):
         return f'<th scope="row">{_escaped(cell)}</th>'
     text, href = _escaped(cell["text"]), _escaped(cell.get("href", ""))
-    return f'<th scope="row"><a href="{href}">{text}</a></th>' if href else f'<th scope="row">{text}</th>'
+    return f'<th scope="row"><a href="{href}" data-hovercard>{text}</a></th>' if href else f'<th scope="row">{text}</th>'
 
 
 def _cell(cell: str | Mapping[str, Any]) -> str:
