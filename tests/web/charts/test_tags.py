@@ -17,7 +17,7 @@ def test_a_table_s_cells_are_text_and_nothing_else() -> None:
         [SHARP, {"text": SHARP, "is_name": True}],
     ]
     assert table_rows(rows) == (
-        f'<tr><th scope="row"><a href="{ESCAPED}">{ESCAPED}</a></th><td class="num">{ESCAPED}</td>'
+        f'<tr><th scope="row"><a href="{ESCAPED}" data-hovercard>{ESCAPED}</a></th><td class="num">{ESCAPED}</td>'
         f'<td class="num"><b>{ESCAPED}</b> <span class="quiet">{ESCAPED}</span></td></tr>'
         f'<tr><th scope="row">{ESCAPED}</th><td>{ESCAPED}</td></tr>'
     )
