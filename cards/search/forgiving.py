@@ -18,7 +18,7 @@ from cards.search.orders import in_order
 from cards.search.parser import Every, Query, Term, read_query
 from cards.search.search import found_by, search
 from cards.search.vocabulary import words_of
-from cards.search.warnings import SearchWarning
+from cards.search.warnings import SearchWarning, corrected_query
 from cards.search.widely import as_meant, cards_with, is_word, without_little_words
 from engine.languages import Language
 
@@ -76,7 +76,7 @@ def search_forgivingly(query: str, asked: Callable[[], Asked], *, order: str, by
     """
     one = _Search(asked, order, by_fit, language)
     found = one.plainly(query, query)
-    corrected = _corrected(query, found.warnings)
+    corrected = corrected_query(query, found.warnings)
     if corrected == query and not found.is_sure:
         corrected = NOT_BEFORE_A_WORD.sub("-", query)
     if corrected != query:
@@ -84,14 +84,6 @@ def search_forgivingly(query: str, asked: Callable[[], Asked], *, order: str, by
         if better.is_sure:
             return better
     return one.with_guesses(found)
-
-
-def _corrected(query: str, warnings: Sequence[SearchWarning]) -> str:
-    """`query` with every part that could not be used, but nearly, as it was likely meant."""
-    for warning in sorted(warnings, key=lambda warning: warning.column, reverse=True):
-        if warning.code in ("UNKNOWN_FIELD", "UNKNOWN_VALUE"):
-            query = warning.corrected(query)
-    return query
 
 
 @dataclass(frozen=True)

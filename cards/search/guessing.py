@@ -72,7 +72,7 @@ def guess_cards(query: str, terms: Sequence[Term], entries: Iterable[Indexed], a
     meant = _meant(words, first, [found.get(first) for found in matches], wholes, vocabulary)
     names = vocabulary.names.cards
     is_name = first in wholes or all((match := found.get(first)) and first in names.get(match.word, ()) for found in matches)
-    return Guess(_rewritten(query, meant), cards, is_name)
+    return Guess(with_other_words(query, meant), cards, is_name)
 
 
 def most_words(terms: Sequence[Term], entries: Iterable[Indexed], asked: Asked) -> list[Any]:
@@ -194,8 +194,8 @@ def _meant(
     )
 
 
-def _rewritten(query: str, meant: str) -> str:
-    """`query` with `meant` instead of its words."""
+def with_other_words(query: str, meant: str) -> str:
+    """`query` with `meant` instead of the words that stand at its top."""
     tree = read_query(query).tree
     terms = [] if tree is None else [part for part in (getattr(tree, "parts", None) or (tree,)) if is_word(part)]
     for term in sorted(terms, key=lambda term: term.start, reverse=True):

@@ -50,6 +50,14 @@ def left_out(sentence: str) -> str:
     return f"{sentence} {told}"
 
 
+def corrected_query(query: str, warnings: Iterable[SearchWarning]) -> str:
+    """`query` with every field and value that could not be used, but nearly, as it was likely meant."""
+    for warning in sorted(warnings, key=lambda warning: warning.column, reverse=True):
+        if warning.code in ("UNKNOWN_FIELD", "UNKNOWN_VALUE"):
+            query = warning.corrected(query)
+    return query
+
+
 COMPARED_MOST = 60
 """Comparing words closely takes time; of more known words than this, those are compared that share the most pairs of letters."""
 

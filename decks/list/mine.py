@@ -55,19 +55,16 @@ def _short(data: Any, name: str) -> str:
     return str(data.get(name, "")).replace("\0", "").strip()[:200]
 
 
-def my_decks(user: object, *, query: str = "", tag: str = "", archived: bool = False) -> QuerySet[Deck]:
-    """The decks of `user`, newest change first, with their lists; `query` is part of a name, `archived` asks for those put away."""
-    kept = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).select_related("owner")
-    found = kept.order_by(*LAST_CHANGED)
-    if tag:
-        found = found.filter(tagged_in_edit(tag_key(tag)))
-    return found.filter(in_edit(Q(name__icontains=query))) if query else found
+def my_decks(user: object, *, tag: str = "", archived: bool = False) -> QuerySet[Deck]:
+    """The decks of `user`, newest change first, with their lists; `archived` asks for those that are hidden from the list."""
+    kept = Deck.objects.owned_by(user).filter(archived_at__isnull=not archived).select_related("owner").order_by(*LAST_CHANGED)
+    return kept.filter(tagged_in_edit(tag_key(tag))) if tag else kept
 
 
 def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) -> tuple[QuerySet[Deck], MyFilters]:
-    """The decks of `user` that a query string asks for, and the filters as they were understood."""
+    """The decks of `user` that a query string asks for but for its search (`decks.search.mine`), and the filters as understood."""
     filters = MyFilters.from_query(data)
-    found = my_decks(user, query=filters.query, tag=filters.tag, archived=filters.is_archived)
+    found = my_decks(user, tag=filters.tag, archived=filters.is_archived)
     if filters.cards:
         cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
         ids = frozenset(card.id for card in cards.cards)

@@ -21,7 +21,10 @@ SIMPLE = (":", "=", "!=")
 
 @dataclass
 class DeckAsked:
-    """What a search for decks may use: the cards and formats, who asks, and the day. `cards` is the same for card fields."""
+    """What a search for decks may use: the cards and formats, who asks, and the day. `cards` is the same for card fields.
+
+    Among one's own decks (`among_own`) a word is no part of the author's name.
+    """
 
     shelf: Shelf
     user: Any
@@ -29,6 +32,7 @@ class DeckAsked:
     cards: Asked
     warnings: list[SearchWarning] = field(default_factory=list)
     asks_for_legality: bool = False
+    among_own: bool = False
 
     @property
     def is_known(self) -> bool:

@@ -79,7 +79,8 @@ def compile_words(term: Term, asked: DeckAsked) -> Q | None:
     if not part:
         asked.warn(term, "EMPTY", gettext("There is nothing to search for here."))
         return None
-    return Q(folded_name__contains=part) | Q(folded_author__contains=part)
+    in_name = Q(folded_name__contains=part)
+    return in_name if asked.among_own else in_name | Q(folded_author__contains=part)
 
 
 def _leader(term: Term, asked: DeckAsked) -> Q | None:

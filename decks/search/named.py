@@ -29,7 +29,7 @@ LEAST_ALIKE = 0.72
 WORDS_MOST = 6
 PIECE = 3
 """Letters of a piece: as many as the index knows."""
-SHORTEST_WITH_PIECES = 5
+SHORTEST_WITH_PIECES = 6
 """Words of fewer letters have no piece of this size that a slip leaves whole; of them nothing is asked beside longer ones."""
 
 

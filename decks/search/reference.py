@@ -17,7 +17,11 @@ Written by `python manage.py write_deck_search_reference` from the table of fiel
 Words, phrases, brackets, `or` and `-` are those of [the search for cards](search.md), by the same grammar; what can't be used is left
 out and told as a warning of the same shape.
 
-- A word without a field is part of the deck's name or of its author's.
+- A word without a field is part of the deck's name or of its author's; among one's own decks (`/decks/mine/`), which take the same
+  searches, of the deck's name.
+- The pages forgive as the list of cards does, and say so; the API takes a query as it stands. Where few decks have a name with the words,
+  those follow that are led by the hero, or hold the card, that is called so or nearly (`ilsa vran`). Where there are none, decks
+  follow whose names are like the words. Slips in fields and values are set right.
 - A field in the table below asks about the deck. **Every other field of the card search asks whether the deck holds a card that
   matches**: `keyword:defender`, `text:draw`, `own:0`.
 - Card fields side by side speak of one card: `keyword:defender cost<=2` is a Defender that costs at most 2. Brackets keep cards apart:

@@ -38,10 +38,11 @@ class DeckSearch:
     asks_for_legality: bool
 
 
-def search_decks(query: str, *, shelf: Shelf, user: Any, today: date) -> DeckSearch:
+def search_decks(query: str, *, shelf: Shelf, user: Any, today: date, among_own: bool = False) -> DeckSearch:
     """The condition that `query` puts on decks. Any text is a query: what can't be used is left out and told.
 
-    `user` may be anonymous; `own:`, `in:`, `is:liked` and the like ask about them. `today` is what spans of days are counted from.
+    `user` may be anonymous; `own:`, `in:`, `is:liked` and the like ask about them. `today` is what spans of days are counted
+    from. `among_own` says that only the reader's own decks are asked, of which a word names no author.
     """
     known = user if getattr(user, "is_authenticated", False) else None
     own, decks = asked_of(known, query)
@@ -51,7 +52,7 @@ def search_decks(query: str, *, shelf: Shelf, user: Any, today: date) -> DeckSea
         format = shelf.formats[slug]
         return frozenset(card.id for card in shelf.catalog if shelf.kit.is_admitted(card, format, today))
 
-    asked = DeckAsked(shelf, user, today, Asked(shelf.index, own, decks, legal))
+    asked = DeckAsked(shelf, user, today, Asked(shelf.index, own, decks, legal), among_own=among_own)
     read = read_query(query)
     condition = _condition(read.tree, asked) if read.tree is not None else None
     told = {*read.warnings, *asked.warnings, *asked.cards.warnings}

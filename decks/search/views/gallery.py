@@ -25,6 +25,7 @@ from decks.list.views.tiles import gallery_tiles, seen_of, tiles
 from decks.search import DECK_FLAGS, deck_fields
 from decks.search.filters import GalleryFilters
 from decks.search.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, page_of
+from decks.search.meaning import forgiving_gallery, other_meaning
 from web.answers import kept_answer
 from web.games import present_game, present_kit
 from web.looking import MOST_LOOKED_AT
@@ -40,18 +41,24 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         return redirect(written)
     desk = desk_of(request, with_owned=False)
     query, order = request.GET.get("q", "").strip(), _order(request)
-    gallery = Gallery(query, order, desk.shelf, request.user, desk.now)
+    gallery = forgiving_gallery(Gallery(query, order, desk.shelf, request.user, desk.now))
     page = gallery.page(request.GET.get("cursor", ""))
     beside = {"order": order} if order != DEFAULT_ORDER else {}
-    sample = gallery.sample(query)
+    used = gallery.query
+    sample = gallery.sample(used)
+    other = None if request.GET.get("cursor") else other_meaning(gallery, page, desk.language)
     found = {
         "count": len(sample.rows),
         "is_cut": sample.is_cut,
         "is_cut_short": sample.stopped_at is not None,
         "stale_count": sample.stale_count,
-        "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(query, gallery.may_find),
+        "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(used, gallery.may_find),
         "facets": GalleryFilters(gallery, desk.language, beside).facets(),
-        "warnings": [(warning, _address(warning.corrected(query), beside)) for warning in gallery.warnings[:5]],
+        "warnings": [(warning, _address(warning.corrected(used), beside)) for warning in gallery.warnings[:5]],
+        "used": used,
+        "used_address": _address(used, beside),
+        "meant": other.query if other else "",
+        "meant_address": _address(other.query, beside) if other else "",
     }
 
     def draw() -> HttpResponse:
@@ -62,6 +69,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
             "orders": [(name, label) for name, (label, _fields) in ORDERS.items()],
             "tiles": gallery_tiles(desk, page.decks),
             "page": page,
+            "other_tiles": gallery_tiles(desk, other.decks) if other else [],
             "most_counted": MOST_COUNTED,
             "looked_at": number_format(MOST_LOOKED_AT, force_grouping=True),
             "kit": desk.kit,
@@ -72,7 +80,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         response["Vary"] = "HX-Request, Accept-Language, Cookie"
         return response
 
-    decks = tuple(seen_of(desk, deck) for deck in page.decks)
+    decks = tuple(seen_of(desk, deck) for deck in (*page.decks, *(other.decks if other else ())))
     return kept_answer(request, desk.shelf.named(decks, page.following, page.preceding, page.is_cut_short, found), draw)
 
 

@@ -19,7 +19,7 @@ from accounts.guests import person_of
 from decks.exchange.views.archives import download_of
 from decks.list.drafts import LAST_CHANGED
 from decks.list.errors import DeckRefusedError
-from decks.list.mine import MyFilters, copies_used, elsewhere_of, my_decks_found, tags_of
+from decks.list.mine import MyFilters, copies_used, elsewhere_of, tags_of
 from decks.list.models import Deck
 from decks.list.selectors import deck_states
 from decks.list.services import many as many_services
@@ -28,6 +28,7 @@ from decks.list.services.many import ManyAction
 from decks.list.views.desk import desk_of
 from decks.list.views.lists import PAGE_SIZE
 from decks.list.views.tiles import drawn_tiles
+from decks.search.mine import own_decks_found
 from engine.cards import CardId
 
 MOST_CHANGED = 500
@@ -40,9 +41,10 @@ MY_TILES = {"link": "builder", "show_visibility": True, "mine": True, "actions":
 def my_decks(request: HttpRequest) -> HttpResponse:
     """One's own decks, filtered by what the address says; those put away stand apart."""
     desk, person = desk_of(request, with_owned=bool(request.GET.get("cards"))), person_of(request)
-    found, filters = my_decks_found(person, request.GET, as_of=desk.today, language=desk.language)
-    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
-    decks = list(page.object_list)
+    found = own_decks_found(person, request.user, request.GET, desk)
+    filters = found.filters
+    page = Paginator(found.decks, PAGE_SIZE).get_page(request.GET.get("page"))
+    decks = found.still_legal(list(page.object_list), desk)
     states = deck_states(decks) if filters.found else {}
     used = {deck: tuple(copies_used(state, filters.found)) for deck, state in states.items()}
     context = {
@@ -50,6 +52,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
         "page": page,
         "tiles": drawn_tiles(desk, decks, MY_TILES, used),
         "filters": filters,
+        "found": found,
         "tags": tags_of(person),
         "owned": _owned_of(desk.owned, filters) if desk.owned else None,
         **elsewhere_of(person),
@@ -106,7 +109,7 @@ def _chosen(request: HttpRequest) -> list[Deck]:
     """The decks that a form means. Raises `DeckRefusedError` for none, or too many."""
     if request.POST.get("all") == "1":
         desk = desk_of(request, with_owned=False)
-        found, _filters = my_decks_found(request.user, _filter_query(request), as_of=desk.today, language=desk.language)
+        found = own_decks_found(request.user, request.user, _filter_query(request), desk).decks
         decks = list(found[: MOST_CHANGED + 1])
     else:
         ids = request.POST.getlist("deck")[: MOST_CHANGED + 1]
