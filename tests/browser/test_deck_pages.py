@@ -256,6 +256,38 @@ def test_the_focus_stays_where_somebody_works(open_page: OpenPage, marit: User) 
     expect(page.locator("#list :focus")).to_have_count(1)
 
 
+def test_the_list_stays_where_it_was_scrolled_and_the_next_row_takes_the_keyboard(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(build_address(deck), user=marit)
+    page.locator("#list").evaluate("pane => pane.scrollTo(0, 300)")
+    fewer = page.locator("#list [data-remove]")
+    last, after = fewer.nth(9), fewer.nth(10).get_attribute("id")
+    last.focus()
+    scrolled = page.locator("#list").evaluate("pane => pane.scrollTop")
+    assert scrolled > 0
+    copies_there = int(page.locator("#list output").nth(9).inner_text())
+    for left in range(copies_there - 1, -1, -1):
+        page.keyboard.press("Enter")
+        expect(page.locator("#list .row-apart").first).to_contain_text(f"{24 - copies_there + left} of 24")
+    expect(page.locator(f"#{after}")).to_be_focused()
+    assert page.locator("#list").evaluate("pane => pane.scrollTop") == scrolled
+    expect(page.locator("#told [data-verdict]")).to_be_in_viewport()
+
+
+def test_a_menu_closes_on_escape_and_on_a_click_outside(open_page: OpenPage, marit: User) -> None:
+    page = open_page(build_address(new_deck(marit)), user=marit)
+    menu = page.locator("details.pop")
+    menu.locator("summary").click()
+    page.locator("#version-note").focus()
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(menu.locator("summary")).to_be_focused()
+    menu.locator("summary").click()
+    expect(menu).to_have_attribute("open", "")
+    page.locator("#h-list").click()
+    expect(menu).not_to_have_attribute("open", "")
+
+
 def test_everything_works_without_javascript(open_page: OpenPage, marit: User) -> None:
     deck = new_deck(marit)
     page = open_page(build_address(deck), user=marit, javascript=False)

@@ -10,6 +10,7 @@ import { released } from "./press.js";
 import { watchKeys } from "./keys.js";
 import { tellSaved, tellSaving, tellWaiting } from "./state.js";
 
+const PANES = ["pool", "list", "told"]; // each scrolls by itself where there is room
 const form = document.querySelector("[data-change-form]");
 if (form) start(form);
 
@@ -43,6 +44,12 @@ function start(form) {
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-retry]")) send();
+  });
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.requestConfig?.elt?.id !== "pool-more") return;
+    const { scrollTop } = detail.target;
+    const back = () => document.getElementById("pool").scrollTo(0, scrollTop);
+    document.addEventListener("htmx:afterSwap", back, { once: true });
   });
   window.addEventListener("online", send);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
@@ -165,10 +172,11 @@ function start(form) {
 function swap(selector, html, style = "outerHTML") {
   const focused = document.activeElement;
   const row = focused?.closest("[data-rows] > *");
-  const group = row?.parentElement;
-  const place = row && group ? [...group.children].indexOf(row) : -1;
   const section = focused?.closest("#pool, #list, #told")?.id;
+  const place = row && section ? [...document.querySelectorAll(`#${section} [data-rows] > *`)].indexOf(row) : -1;
+  const scrolled = PANES.map((name) => document.getElementById(name)?.scrollTop ?? 0);
   window.htmx.swap(selector, withPlaces(html), { swapStyle: style, swapDelay: 0, settleDelay: 0 });
+  PANES.forEach((name, at) => document.getElementById(name)?.scrollTo(0, scrolled[at]));
   restoreFocus(focused, section, place, row);
   announce();
 }
@@ -192,8 +200,11 @@ function restoreFocus(focused, section, place, row) {
   }
   const sibling = again?.closest(".stepper, .row")?.querySelector("button:not(:disabled), a");
   const sameRow = row?.id ? document.getElementById(row.id)?.querySelector("button:not(:disabled)") : null;
-  const next = place >= 0 && section ? document.querySelectorAll(`#${section} [data-rows] > *`)[place] : null;
-  const target = sibling || sameRow || again?.closest(".card-row")?.querySelector("a") || next?.querySelector("button:not(:disabled), a");
+  const rows = place >= 0 ? document.querySelectorAll(`#${section} [data-rows] > *`) : [];
+  const next = rows[Math.min(place, rows.length - 1)]; // what stands there now, or the last one
+  const kind = ["[data-remove]", "[data-add]"].find((kind) => focused.matches(kind)) ?? "a";
+  const there = next?.querySelector(kind) || next?.querySelector("button:not(:disabled), a");
+  const target = sibling || sameRow || again?.closest(".card-row")?.querySelector("a") || there;
   (target || document.getElementById("h-list"))?.focus({ preventScroll: true });
 }
 

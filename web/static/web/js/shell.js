@@ -1,6 +1,7 @@
 /** What the shell of every page does beyond its forms: the theme without a reload, toasts, and failed requests. */
 import { watchFailures } from "./failures.js";
 import { hovercards } from "./hovercards.js";
+import { closableMenus } from "./menus.js";
 import { momentsByOwnClock } from "./moments.js";
 import { currentTabInSight } from "./tabs.js";
 import { quickSearch } from "./quick_search.js";
@@ -16,3 +17,4 @@ watchFailures();
 roomForMeanings();
 hovercards();
 quickSearch();
+closableMenus();
