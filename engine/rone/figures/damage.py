@@ -18,8 +18,8 @@ def damage_sentence(result: Json) -> Message:
     through = next((turn["turn"] for turn in turns if turn["p50"] >= deck), None)
     if through is not None:
         text = LocalText(
-            "In the middle game of three, the damage would be a whole deck of %(deck)s cards by turn %(turn)s.",
-            "In der mittleren von drei Partien ist der Schaden bis Zug %(turn)s so groß wie ein ganzes Deck von %(deck)s Karten.",
+            "In half the games the damage is a whole deck of %(deck)s cards by turn %(turn)s.",
+            "In der Hälfte der Partien ist der Schaden bis Zug %(turn)s so groß wie ein ganzes Deck von %(deck)s Karten.",
         )
         return message(text, deck=deck, turn=through)
     text = LocalText(

@@ -185,14 +185,14 @@ def seats_sentence(result: Json) -> Message:
         return message(
             LocalText(
                 "Going second, the deck has dealt %(damage)s more damage by turn %(turn)s (±%(half)s).",
-                "Als Zweites hat das Deck bis Zug %(turn)s um %(damage)s mehr Schaden zugefügt (±%(half)s).",
+                "Wenn es als Zweites am Zug ist, fügt das Deck bis Zug %(turn)s um %(damage)s mehr Schaden zu (±%(half)s).",
             ),
             **values,
         )
     return message(
         LocalText(
             "Going first, the deck has dealt %(damage)s more damage by turn %(turn)s (±%(half)s).",
-            "Als Erstes hat das Deck bis Zug %(turn)s um %(damage)s mehr Schaden zugefügt (±%(half)s).",
+            "Wenn es beginnt, fügt das Deck bis Zug %(turn)s um %(damage)s mehr Schaden zu (±%(half)s).",
         ),
         **values,
     )

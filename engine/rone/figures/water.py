@@ -47,7 +47,7 @@ def water_sentence(result: Json) -> Message:
         "The deck saves less than a turn’s income until turn %(until)s. From then on water piles up: in half "
         "the games %(idle)s or more lie idle after turn %(turn)s.",
         "Bis Zug %(until)s spart das Deck weniger als ein Einkommen. Von da an staut sich Wasser: In der "
-        "Hälfte der Partien liegen nach Zug %(turn)s %(idle)s oder mehr brach.",
+        "Hälfte der Partien bleiben mindestens %(idle)s Wasser nach Zug %(turn)s ungenutzt.",
     )
     return message(text, until=covered[-1], **values)
 
