@@ -89,5 +89,7 @@ BESIDE: Final = ReportsBeside(
             "Punkte, um die sie bei %(second)s öfter spielbar ist als bei %(first)s",
         ),
     ),
-    other_leaders=LocalText("The lists have different heroes and the same cards.", "Die Listen haben verschiedene Helden und dieselben Karten."),
+    other_leaders=LocalText(
+        "The lists have different heroes and the same cards.", "Die Listen haben verschiedene Helden und dieselben Karten."
+    ),
 )
