@@ -21,7 +21,7 @@ CAVEATS = (
     Note(
         "PAIRINGS_ONE_BY_ONE",
         "Every pairing is played on the same chance. The intervals are for one pairing each: of a hundred, about five miss the truth.",
-        "Jede Paarung wird auf demselben Zufall gespielt. Die Intervalle gelten je für eine Paarung: Von hundert verfehlen etwa fünf "
+        "Jede Paarung wird mit demselben Zufall gespielt. Die Intervalle gelten je für eine Paarung: Von hundert verfehlen etwa fünf "
         "die Wahrheit.",
     ),
     Note(
