@@ -27,6 +27,7 @@ from decks.community.services.likes import like_deck, unlike_deck
 from decks.list.models import Deck
 from decks.list.services.bin import delete_deck
 from decks.list.services.making import rename
+from decks.list.services.sharing import publish_deck
 from simulations.jobs.models import Job, State
 from simulations.jobs.work import fail_job
 from tests.accounts.makers import make_client
@@ -173,6 +174,7 @@ def test_a_notification_leads_to_its_deck_as_it_is_called_now_and_to_nowhere_whe
     like(deck)
     number = Notification.objects.get().pk
     rename(deck=deck, name="Rust Barrel", now=LATER)
+    publish_deck(deck=deck, now=LATER)
     client = make_client(owner)
     assert "1 person likes Rust Barrel." in client.get("/notifications/").content.decode()
     assert client.get(f"/notifications/{number}/")["Location"] == f"/decks/{deck.public_id}/"

@@ -126,7 +126,7 @@ def test_a_fleet_is_played_alone_against_another_and_handed_in(open_page: OpenPa
     page.get_by_label("Lists close on").fill(f"{SOON:%Y-%m-%d}T20:00")
     page.get_by_role("button", name="Make the event").click()
     page.get_by_role("heading", name="Spring tide").wait_for()
-    page.get_by_label("Deck").select_option(deck.public_id)
+    page.get_by_label("Deck", exact=True).select_option(deck.public_id)
     page.get_by_role("button", name="Hand in").click()
     expect(page.locator(".verdict").first).to_contain_text("Legal")
     registration = Registration.objects.get()

@@ -65,7 +65,8 @@ def test_another_order_is_taken_at_once_and_stays_while_typing(open_page: OpenPa
 
 def test_a_warnings_button_corrects_the_search(open_page: OpenPage) -> None:
     page = open_page("/cards/?q=keyword:defnder")
-    page.get_by_role("link", name="Use defender").click()
+    expect(page.locator("#found .notice")).to_contain_text("this is what keyword:defender finds")
+    page.get_by_role("link", name="Search for this").click()
     expect(page.get_by_role("searchbox")).to_have_value("keyword:defender")
 
 

@@ -83,7 +83,8 @@ def test_the_gallery_is_searched_and_filtered_by_mouse(open_page: OpenPage) -> N
     expect(page.locator(".deck-tile")).to_have_count(1)
     expect(page.get_by_role("searchbox")).to_have_value("hero:" + page.url.partition("hero%3A")[2])
     page.goto("/decks/?q=heroe:ilsa")
-    page.get_by_role("link", name="Use hero").click()
+    page.get_by_role("link", name="Search for this").click()
+    expect(page.get_by_role("searchbox")).to_have_value("hero:ilsa")
     expect(page.locator(".notice-warning")).to_have_count(0)
 
 

@@ -95,8 +95,11 @@ def test_who_is_not_logged_in_is_asked_to_and_comes_back(client: Client) -> None
     deck = make_public(make_user("marit"))
     page = f"/decks/{deck.public_id}/"
     told = client.get(page).content.decode()
-    for address in (f"{page}copy/", f"{page}like/", f"{page}comments/"):
-        assert f'href="{address}' in told
+    assert f'action="{page}copy/"' in told  # a copy becomes a draft
+    assert f'href="{page}like/' in told
+    assert f'action="{page}comments/"' in told  # what is written is kept for after the log-in
+    assert "Copy to my decks" in client.get(f"{page}copy/").content.decode()
+    for address in (f"{page}like/", f"{page}comments/"):
         assert client.get(address)["Location"] == f"/accounts/login/?next={address}"
     assert client.get("/players/marit/follow/")["Location"] == "/accounts/login/?next=/players/marit/follow/"
     client.force_login(make_user())

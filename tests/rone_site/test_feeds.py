@@ -17,7 +17,7 @@ from accounts.models import User
 from decks.list.models import Deck
 from decks.list.services.bin import delete_deck
 from decks.list.services.making import edit_deck, rename
-from decks.list.services.sharing import set_visibility
+from decks.list.services.sharing import publish_deck, set_visibility
 from decks.list.services.tags import set_tags
 from decks.versions.services.versions import save_version
 from events.models import Event
@@ -59,6 +59,7 @@ def test_public_decks_stand_in_their_feed_newest_first_and_others_do_not(owner: 
     publish(owner, "Older", days_ago=3)
     deck = publish(owner, "Newer & <better>", description="Eats *sand*.")
     set_tags(deck=deck, tags=["Aggro"], now=NOW)
+    publish_deck(deck=deck, now=NOW)
     make_deck(owner, name="Secret plans")
     make_deck(owner, name="By link", visibility="unlisted")
     read = feed("/decks/public.atom")
@@ -141,6 +142,8 @@ def test_a_program_that_has_the_feed_gets_a_304_until_something_changes(owner: U
         again = Client().get(path, headers=condition)
         assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
     rename(deck=deck, name="Higher wall", now=NOW)
+    assert Client().get(path, headers={"If-None-Match": first["ETag"]}).status_code == 304
+    publish_deck(deck=deck, now=NOW)
     for condition in ({"If-None-Match": first["ETag"]}, {"If-Modified-Since": first["Last-Modified"]}):
         assert b"Higher wall" in Client().get(path, headers=condition).content
     delete_deck(deck=deck, now=NOW)

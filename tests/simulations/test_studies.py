@@ -71,7 +71,7 @@ def test_the_mulligan_advisor_is_ordered_played_and_read() -> None:
     shown = re.sub(r'<details class="disclose">.*?</details>', "", text, flags=re.DOTALL)
     assert [word in text for word in ("Shuffle all back", "6 cards under the deck", "Sooner than keeping")] == [True] * 3
     assert [word in shown for word in ("Shuffle all back", "6 cards under the deck", "Sooner than keeping")] == [False] * 3
-    faces = re.findall(r'<li>\s*<a href="(/cards/[\w-]+/)">\s*<img\s+class="face"\s+src="(\1face\.svg\?lang=en)"', text)
+    faces = re.findall(r'<li>\s*<a href="(/cards/[\w-]+/)"[^>]*>\s*<img\s+class="face"\s+src="(\1face\.svg\?lang=en)"', text)
     assert len(faces) == 60
     assert {client.get(address).status_code for pair in faces for address in pair} == {200}
     for figure in ("hand-1", "answers"):
