@@ -41,6 +41,8 @@ def backward(apps, schema_editor):
             deck.list_revision = draft.list_revision + 1
         deck.revision = max(deck.revision, draft.revision) + 1
         deck.save(update_fields=["revision", "list_revision", "last_version", "based_on"])
+    if schema_editor.connection.vendor == "postgresql":
+        schema_editor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # no table is altered while rows wait to be checked
 
 
 def _list_of(deck):
