@@ -37,6 +37,7 @@ LOOKS_DOWN_TO_SMALL_PHONES = (*LOOKS, pytest.param(Look(SMALL_PHONE, "dark", "de
 
 def assert_accessible(page: Page, *, known: Collection[str] = ()) -> None:
     """axe finds nothing worse than trifles on the page as it stands, but for the rules that are `known` to be broken."""
+    page.wait_for_load_state()
     results = Axe().run(page)
     faults = [violation for violation in results.response["violations"] if violation["impact"] in FAULTS and violation["id"] not in known]
     assert not faults, "\n".join(

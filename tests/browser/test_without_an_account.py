@@ -58,6 +58,7 @@ def pasted_list(named: Callable[[str], str]) -> str:
 def order_and_read(walk: Walk) -> None:
     """From a deck's page or the builder to its report."""
     walk.click(walk.button("Simulate"))
+    expect(walk.page.locator("[name=games]")).to_be_visible()
     walk.looks_right()
     walk.page.locator("[name=games]").fill("200")
     walk.click(walk.button("Play the games"))
