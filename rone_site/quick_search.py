@@ -23,6 +23,7 @@ from decks.search.named import authors_named, decks_named, own_decks_named
 from engine.languages import Language
 from rone_site.rules_text import found_rules
 from web.games import present_kit
+from web.looking import searches_together
 
 LONGEST = 200
 SHORTEST_BEYOND_CARDS = 2
@@ -62,7 +63,8 @@ def exact_card(query: str, shelf: Shelf) -> Any | None:
 
 def found_everywhere(query: str, *, user: Any, shelf: Shelf, language: Language, most: int) -> list[Group]:
     """What `query` finds, at most `most` of each kind; kinds of which nothing was found are left out."""
-    return [group for group in _groups(query, user, shelf, language, most) if group.hits]
+    with searches_together():
+        return [group for group in _groups(query, user, shelf, language, most) if group.hits]
 
 
 def _groups(query: str, user: Any, shelf: Shelf, language: Language, most: int) -> Iterator[Group]:

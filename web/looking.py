@@ -8,12 +8,16 @@ there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.db import OperationalError, connection, transaction
 from django.db.models import Model, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from web.errors import UnavailableError
 
 PATIENCE_MILLISECONDS = 250
 """As long may a search's own statement take. SQLite knows no such limit: sites that are kept in it are small."""
@@ -21,6 +25,7 @@ MOST_LOOKED_AT = 20_000
 """Rows that a search which was stopped looks at."""
 QUERY_CANCELED = "57014"
 """PostgreSQL's code for a statement that was stopped (Appendix A of its manual)."""
+RETRY = {"Retry-After": "2"}
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
 
@@ -29,28 +34,94 @@ class LooksTooFarError(Exception):
     """The statement was stopped: it took longer than `PATIENCE_MILLISECONDS`."""
 
 
+class _Searches:
+    """Searches in one transaction, begun with the first of them: PostgreSQL is told once how long each may take."""
+
+    def __init__(self) -> None:
+        self._within: ExitStack | None = None
+
+    def begin(self) -> None:
+        """Statements are stopped after `PATIENCE_MILLISECONDS` from here on. SQLite knows no such limit."""
+        if self._within is None and connection.vendor == "postgresql":
+            self._within = ExitStack()
+            self._within.enter_context(_told("statement_timeout", str(PATIENCE_MILLISECONDS)))
+
+    def end(self, error: BaseException | None = None) -> None:
+        """What follows may take its time. After an `error` of the database the transaction is rolled back."""
+        within, self._within = self._within, None
+        if within is not None:
+            within.__exit__(type(error) if error else None, error, error.__traceback__ if error else None)
+
+
+_searches: ContextVar[_Searches | None] = ContextVar("searches", default=None)
+
+
+@contextmanager
+def searches_together() -> Iterator[None]:
+    """The searches in the block share one transaction and one limit, instead of each having its own.
+
+    Other questions between them are stopped by it too: they find rows by their keys. What may take longer, or writes, is done after
+    `end_searches`.
+
+    Raises:
+        UnavailableError: one of those was stopped; the database has too much to do.
+    """
+    if _searches.get() is not None:
+        yield
+        return
+    searches = _Searches()
+    token = _searches.set(searches)
+    try:
+        yield
+    except BaseException as error:
+        searches.end(error)
+        if _was_stopped(error):
+            raise UnavailableError(_("The database has too much to do just now. Try again in a moment."), headers=RETRY) from error
+        raise
+    else:
+        searches.end()
+    finally:
+        _searches.reset(token)
+
+
+def end_searches() -> None:
+    """What follows may take its time and write, up to the next search."""
+    if (searches := _searches.get()) is not None:
+        searches.end()
+
+
 @contextmanager
 def patience() -> Iterator[None]:
-    """Statements in the block are stopped after `PATIENCE_MILLISECONDS`. Raises `LooksTooFarError`."""
-    try:
-        with _told("statement_timeout", str(PATIENCE_MILLISECONDS)):
+    """A search: statements in the block are stopped after `PATIENCE_MILLISECONDS`. Raises `LooksTooFarError`."""
+    with searches_together():
+        searches = _searches.get()
+        assert searches is not None  # noqa: S101  (these are together)
+        searches.begin()
+        try:
             yield
-    except OperationalError as error:
-        if getattr(error.__cause__, "sqlstate", "") == QUERY_CANCELED:
+        except OperationalError as error:
+            if not _was_stopped(error):
+                raise
+            searches.end(error)
             raise LooksTooFarError from error
-        raise
+
+
+def _was_stopped(error: BaseException) -> bool:
+    return isinstance(error, OperationalError) and getattr(error.__cause__, "sqlstate", "") == QUERY_CANCELED
 
 
 @contextmanager
 def _told(setting: str, value: str) -> Iterator[None]:
-    """PostgreSQL is told this in the block; another database knows no such setting."""
+    """PostgreSQL is told this in the block, which is a transaction; another database knows no such setting."""
     if connection.vendor != "postgresql":
         yield
         return
+    is_within = connection.in_atomic_block
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(f"SET LOCAL {setting} = {value}")
         yield
-        cursor.execute(f"SET LOCAL {setting} TO DEFAULT")  # for a transaction around this one
+        if is_within:
+            cursor.execute(f"SET LOCAL {setting} TO DEFAULT")  # for the transaction around this one
 
 
 @dataclass(frozen=True)

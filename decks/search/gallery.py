@@ -26,7 +26,7 @@ from decks.list.staleness import stale_verdicts
 from decks.search import DeckSearch, search_decks
 from web.api.pagination import decode_cursor, encode_cursor
 from web.errors import MalformedError
-from web.looking import first_rows, stretch_of
+from web.looking import end_searches, first_rows, stretch_of
 
 ORDERS: Mapping[str, tuple[str | Promise, tuple[str, ...]]] = {
     "new": (pgettext_lazy("order of decks", "Newest"), ("-published_at", "-id")),
@@ -134,6 +134,12 @@ class Gallery:
     def _samples(self) -> dict[str, Sample]:
         return {}
 
+    def asking(self, query: str) -> Gallery:
+        """The same gallery asked for `query`; what either has found is not asked for again."""
+        other = replace(self, query=query)
+        vars(other).update(_samples=self._samples, _stale=self._stale)
+        return other
+
     @cached_property
     def search(self) -> DeckSearch:
         """The query as a condition."""
@@ -159,6 +165,7 @@ class Gallery:
                 page = replace(page, following=page.following or _cursor(self.order, False, stopped_at), is_cut_short=True)
         if not self.search.asks_for_legality:
             return page
+        end_searches()  # answers are written
         decks = still_found(page.decks, found, known=self.shelf, now=self.now)
         if len(decks) < len(page.decks):
             self._samples.clear()  # it counted those that are left out

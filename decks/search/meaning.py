@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from decks.list.models import Deck
 from decks.search.forgiving import FEW, SHOWN, as_likely_meant, by_card, words_at_top
@@ -22,7 +22,7 @@ class OtherMeaning:
 def forgiving_gallery(gallery: Gallery) -> Gallery:
     """`gallery`, or one whose query has its slips in fields and values set right, where that finds something."""
     used = as_likely_meant(gallery.query, gallery.search, gallery.may_find)
-    return gallery if used == gallery.query else replace(gallery, query=used)
+    return gallery if used == gallery.query else gallery.asking(used)
 
 
 def other_meaning(gallery: Gallery, page: Page, language: Language) -> OtherMeaning | None:
@@ -33,11 +33,11 @@ def other_meaning(gallery: Gallery, page: Page, language: Language) -> OtherMean
     shown = {deck.pk for deck in page.decks}
     query = by_card(gallery.query, shelf=gallery.shelf, language=language, today=gallery.now.date())
     if query:
-        found = replace(gallery, query=query).page("").decks
+        found = gallery.asking(query).page("").decks
         decks = [deck for deck in found if deck.pk not in shown][:SHOWN]
         if decks:
             return OtherMeaning(query, decks)
     if shown:
         return None
-    alike = decks_alike(" ".join(term.value for term in words), Deck.objects.in_gallery(), NEWEST, SHOWN)
+    alike = decks_alike(" ".join(term.value for term in words), Deck.objects.in_gallery().select_related("owner"), NEWEST, SHOWN)
     return OtherMeaning("", alike) if alike else None

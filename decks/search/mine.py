@@ -16,6 +16,7 @@ from decks.list.views.desk import Desk
 from decks.search import DeckSearch, search_decks
 from decks.search.forgiving import as_likely_meant, by_card, words_at_top
 from decks.search.named import CHANGED, decks_alike
+from web.looking import searches_together
 
 ALIKE_MOST = 12
 
@@ -47,6 +48,7 @@ class OwnDecks:
         return still_found(decks, self.decks, known=desk.shelf, now=desk.now)
 
 
+@searches_together()
 def own_decks_found(person: Any, user: Any, data: Any, desk: Desk) -> OwnDecks:
     """The decks of `person` that a query string asks for; `user` is who is logged in, whom `own:` and `is:liked` ask about."""
     among, filters = my_decks_found(person, data, as_of=desk.today, language=desk.language)

@@ -19,6 +19,8 @@ from decks.list.drafts import in_edit
 from decks.list.models import Deck
 from web.looking import first_rows
 
+READ = ("public_id", "name", "hero_slugs", "folded_name", "folded_author", "owner__username")
+"""What is read of a deck that was found: its name and what tells it from others."""
 NEWEST = ("-published_at", "-id")
 CHANGED = ("-updated_at", "-id")
 LOOKED_AT = 60
@@ -38,17 +40,17 @@ def decks_named(query: str, most: int) -> list[Deck]:
     words = _words(query)
     if not words:
         return []
-    starters = list(Deck.objects.starters().filter(_has_all(words, "folded_name")))
-    return [*starters, *_named(words, Deck.objects.in_gallery(), "folded_name", NEWEST, most)][:most]
+    starters = list(Deck.objects.starters().filter(_has_all(words, "folded_name")).select_related("owner").only(*READ))
+    return [*starters, *_named(words, _public(), "folded_name", NEWEST, most)][:most]
 
 
 def own_decks_named(query: str, user: Any, most: int) -> list[Deck]:
     """The same of the decks of `user`, of whatever visibility, by the names that they have for them."""
     words = _words(query)
-    own = Deck.objects.owned_by(user)
+    own = Deck.objects.owned_by(user).select_related("owner")
     if not words:
         return []
-    found = first_rows(own.filter(in_edit(_has_all(words, "folded_name"))).select_related("owner"), CHANGED, LOOKED_AT, among=own).rows
+    found = first_rows(own.filter(in_edit(_has_all(words, "folded_name"))), CHANGED, LOOKED_AT, among=own).rows
     return _best(found, words, "folded_name", most) if found else _alike(words, own, "folded_name", CHANGED, most)
 
 
@@ -57,8 +59,7 @@ def authors_named(query: str, most: int) -> list[str]:
     words = _words(query)
     if not words:
         return []
-    among = Deck.objects.in_gallery().filter(owner__is_active=True)
-    decks = _named(words, among, "folded_author", NEWEST, LOOKED_AT)
+    decks = _named(words, _public().filter(owner__is_active=True), "folded_author", NEWEST, LOOKED_AT)
     return list(dict.fromkeys(deck.owner.username for deck in decks if deck.owner))[:most]
 
 
@@ -67,12 +68,16 @@ def decks_alike(query: str, among: QuerySet[Deck], order: Sequence[str], most: i
     return _alike(_words(query), among, "folded_name", order, most)
 
 
+def _public() -> QuerySet[Deck]:
+    return Deck.objects.in_gallery().select_related("owner").only(*READ)
+
+
 def _words(query: str) -> list[str]:
     return fold(query)[:100].replace("\0", "").split()[:WORDS_MOST]
 
 
 def _named(words: Sequence[str], among: QuerySet[Deck], column: str, order: Sequence[str], most: int) -> list[Deck]:
-    found = first_rows(among.filter(_has_all(words, column)).select_related("owner"), order, LOOKED_AT, among=among).rows
+    found = first_rows(among.filter(_has_all(words, column)), order, LOOKED_AT, among=among).rows
     if not found:
         return _alike(words, among, column, order, most)
     return _best(found, words, column, most)
@@ -101,11 +106,10 @@ def _alike(words: Sequence[str], among: QuerySet[Deck], column: str, order: Sequ
         return []
     telling = [word for word in words if len(word) >= SHORTEST_WITH_PIECES] or [max(words, key=len)]
     candidates = among.filter(reduce(and_, (_has_a_piece(word, column) for word in telling)))
-    rows = first_rows(candidates.values_list("pk", column), order, COMPARED, among=among).rows
-    scored = [(_likeness(name, words), pk) for pk, name in rows]
-    best = sorted((pair for pair in scored if pair[0] >= LEAST_ALIKE), key=lambda pair: -pair[0])[:most]
-    decks = Deck.objects.select_related("owner").in_bulk([pk for _, pk in best]) if best else {}
-    return [decks[pk] for _, pk in best if pk in decks]
+    rows = first_rows(candidates, order, COMPARED, among=among).rows
+    scored = [(_likeness(getattr(deck, column), words), deck) for deck in rows]
+    best = sorted((pair for pair in scored if pair[0] >= LEAST_ALIKE), key=lambda pair: -pair[0])
+    return [deck for _, deck in best[:most]]
 
 
 def _has_a_piece(word: str, column: str) -> Q:

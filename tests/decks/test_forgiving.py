@@ -6,9 +6,7 @@ import re
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from decks.list.models import Deck
@@ -98,21 +96,17 @@ def test_nobody_finds_anothers_deck_among_their_own(client: Client, marit: User)
     assert names(client, "/decks/", "emtpy cantene") == []
 
 
-def test_questions_stay_few(client: Client, marit: User) -> None:
+def test_questions_stay_few(client: Client, marit: User, django_assert_max_num_queries: object) -> None:
     for number in range(8):
         make_deck(name=f"Other {number}", owner=marit, visibility="public")
     client.get("/decks/", {"q": "warm up"})
-    assert questions(client, "/decks/", "ilsa vran") <= 15
-    assert questions(client, "/decks/", "cistrn wacth") <= 15
+    with django_assert_max_num_queries(15):  # type: ignore[operator]
+        client.get("/decks/", {"q": "ilsa vran"})
+    with django_assert_max_num_queries(15):  # type: ignore[operator]
+        client.get("/decks/", {"q": "cistrn wacth"})
     client.force_login(marit)
-    assert questions(client, "/decks/mine/", "emtpy cantene") <= 16
-
-
-def questions(client: Client, path: str, query: str) -> int:
-    """How much is asked of the database; PostgreSQL is told besides how long each may take (`web.looking.patience`)."""
-    with CaptureQueriesContext(connection) as captured:
-        client.get(path, {"q": query})
-    return sum(asked["sql"].startswith("SELECT") for asked in captured)
+    with django_assert_max_num_queries(16):  # type: ignore[operator]
+        client.get("/decks/mine/", {"q": "emtpy cantene"})
 
 
 def test_the_builders_search_stays_with_its_deck(client: Client, marit: User) -> None:

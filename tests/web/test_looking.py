@@ -17,7 +17,8 @@ from decks.list.models import Deck
 from decks.search.gallery import ORDERS, Gallery, page_of
 from tests.decks.makers import NOW, make_deck
 from web import looking
-from web.looking import LooksTooFarError, first_rows, patience
+from web.errors import UnavailableError
+from web.looking import LooksTooFarError, end_searches, first_rows, patience, searches_together
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 NAMES = ("Ash", "Brine", "Cistern", "Dust", "Ember", "Flood", "Gorge")
@@ -46,6 +47,18 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(looking, "patience", none)
     monkeypatch.setattr(looking, "MOST_LOOKED_AT", 3)
+
+
+@pytest.fixture
+def postgresql() -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite knows no such limit")
+
+
+def asked(query: str) -> str:
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        return str(cursor.fetchone()[0])
 
 
 def pages(query: str, cursor: str = "") -> list[tuple[list[str], bool]]:
@@ -117,15 +130,45 @@ def test_a_call_says_that_a_search_was_stopped(decks: list[Deck], impatient: Non
     assert codes == [["CUT_SHORT"], ["CUT_SHORT"], []]
 
 
-def test_a_statement_that_takes_too_long_is_stopped(decks: list[Deck]) -> None:
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite knows no such limit")
+def test_a_statement_that_takes_too_long_is_stopped(decks: list[Deck], postgresql: None) -> None:
     with pytest.raises(LooksTooFarError), patience():
         list(Deck.objects.filter(Slow()))
-    with connection.cursor() as cursor:
-        cursor.execute("SHOW statement_timeout")
-        assert cursor.fetchone() == ("0",)
+    assert asked("SHOW statement_timeout") == "0"
     assert Deck.objects.count() == len(NAMES)  # what is around it goes on
+
+
+def test_searches_of_a_page_are_told_once_how_long_they_may_take(
+    decks: list[Deck], postgresql: None, django_assert_num_queries: object
+) -> None:
+    found = Deck.objects.in_gallery()
+    with django_assert_num_queries(7), searches_together():  # type: ignore[operator]  # a transaction, the limit, and back again
+        for letter in "aeu":
+            first_rows(found.filter(folded_name__contains=letter), ("folded_name", "id"), 5, among=found)
+    assert asked("SHOW statement_timeout") == "0"
+
+
+def test_after_a_stopped_search_the_page_goes_on(decks: list[Deck], postgresql: None) -> None:
+    among = Deck.objects.in_gallery()
+    with searches_together():
+        with pytest.raises(LooksTooFarError), patience():
+            list(Deck.objects.filter(Slow()))
+        assert asked("SHOW statement_timeout") == "0"  # the rows near the beginning may be looked at
+        assert len(first_rows(among, ("folded_name", "id"), 20, among=among).rows) == len(NAMES)
+        assert asked("SHOW statement_timeout") == "250ms"
+        end_searches()
+        assert asked("SHOW statement_timeout") == "0"
+    assert Deck.objects.count() == len(NAMES)
+
+
+def test_what_is_no_search_and_is_stopped_is_told_as_a_database_with_too_much_to_do(decks: list[Deck], postgresql: None) -> None:
+    @searches_together()
+    def page() -> None:
+        first_rows(Deck.objects.in_gallery(), ("folded_name", "id"), 5, among=Deck.objects.in_gallery())
+        list(Deck.objects.filter(Slow()))
+
+    with pytest.raises(UnavailableError):
+        page()
+    assert asked("SHOW statement_timeout") == "0"
 
 
 def test_other_faults_stay_what_they_are(decks: list[Deck]) -> None:

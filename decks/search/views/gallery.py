@@ -28,7 +28,7 @@ from decks.search.gallery import DEFAULT_ORDER, MOST_COUNTED, ORDERS, Gallery, p
 from decks.search.meaning import forgiving_gallery, other_meaning
 from web.answers import kept_answer
 from web.games import present_game, present_kit
-from web.looking import MOST_LOOKED_AT
+from web.looking import MOST_LOOKED_AT, searches_together
 
 SHORT_WAYS = ("format", "tag", "author")
 """Fields that an address may name instead of a query; what decks are built around is one, too."""
@@ -41,25 +41,26 @@ def public_decks(request: HttpRequest) -> HttpResponse:
         return redirect(written)
     desk = desk_of(request, with_owned=False)
     query, order = request.GET.get("q", "").strip(), _order(request)
-    gallery = forgiving_gallery(Gallery(query, order, desk.shelf, request.user, desk.now))
-    page = gallery.page(request.GET.get("cursor", ""))
-    beside = {"order": order} if order != DEFAULT_ORDER else {}
-    used = gallery.query
-    sample = gallery.sample(used)
-    other = None if request.GET.get("cursor") else other_meaning(gallery, page, desk.language)
-    found = {
-        "count": len(sample.rows),
-        "is_cut": sample.is_cut,
-        "is_cut_short": sample.stopped_at is not None,
-        "stale_count": sample.stale_count,
-        "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(used, gallery.may_find),
-        "facets": GalleryFilters(gallery, desk.language, beside).facets(),
-        "warnings": [(warning, _address(warning.corrected(used), beside)) for warning in gallery.warnings[:5]],
-        "used": used,
-        "used_address": _address(used, beside),
-        "meant": other.query if other else "",
-        "meant_address": _address(other.query, beside) if other else "",
-    }
+    with searches_together():
+        gallery = forgiving_gallery(Gallery(query, order, desk.shelf, request.user, desk.now))
+        page = gallery.page(request.GET.get("cursor", ""))
+        beside = {"order": order} if order != DEFAULT_ORDER else {}
+        used = gallery.query
+        sample = gallery.sample(used)
+        other = None if request.GET.get("cursor") else other_meaning(gallery, page, desk.language)
+        found = {
+            "count": len(sample.rows),
+            "is_cut": sample.is_cut,
+            "is_cut_short": sample.stopped_at is not None,
+            "stale_count": sample.stale_count,
+            "why_nothing": "" if page.decks or page.is_cut_short else why_nothing(used, gallery.may_find),
+            "facets": GalleryFilters(gallery, desk.language, beside).facets(),
+            "warnings": [(warning, _address(warning.corrected(used), beside)) for warning in gallery.warnings[:5]],
+            "used": used,
+            "used_address": _address(used, beside),
+            "meant": other.query if other else "",
+            "meant_address": _address(other.query, beside) if other else "",
+        }
 
     def draw() -> HttpResponse:
         context = {
