@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,15 @@ class Group:
 
 
 WAYS = ("named", "in_text", "alike", "partial")
+
+
+def likeliest(found: Forgiven, among: Container[int] | None = None) -> Group:
+    """The first group that has cards (of those with an id `among`), for where one set is wanted; an empty one of no way where none has."""
+    for way in WAYS:
+        cards = [card for card in getattr(found, way) if among is None or card.id in among]
+        if cards:
+            return Group(way, len(cards), cards)
+    return Group("", 0, ())
 
 
 def pages_of(found: Forgiven, size: int) -> Paginator[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,9 +48,7 @@ def is_shown(copies: Copies, shown: str) -> bool:
     }.get(shown, True)
 
 
-def rows_of(
-    shelf: Shelf, catalog: BaseCatalog[Any], *, found: Mapping[CardId, int] | None, edition: str, shown: str, kind: str
-) -> list[Row]:
+def rows_of(shelf: Shelf, catalog: BaseCatalog[Any], *, found: Container[CardId] | None, edition: str, shown: str, kind: str) -> list[Row]:
     """The rows to show: of the cards `found` (all if None), of an edition (all if empty), of a kind."""
     return [
         Row(printing, catalog.by_id[printing.card], copies, kind)

@@ -17,8 +17,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
+from cards.found import likeliest
 from cards.models import Edition, Printing
-from cards.selectors import catalog, editions, find_example, search_cards
+from cards.selectors import catalog, editions, find_example
+from cards.selectors import shelf as cards_shelf
 from collection import services
 from collection.exporting import collection_csv
 from collection.forms import BoxForm, CopiesForm, ImportForm
@@ -53,10 +55,11 @@ def _home_context(request: HttpRequest, shelf: Shelf) -> dict[str, Any]:
     shown = request.GET.get("show", "all")
     edition = request.GET.get("edition", "")
     kind, shown = kind if kind in EDITED else "owned", shown if shown in SHOWN else "all"
-    result = None
+    result, group = None, None
     if query:
-        result = search_cards(query, as_of=timezone.localdate(), language=reader_language(), own=owned_by_card(shelf))
-    found = None if result is None else {card.id: 1 for card in result.cards}
+        result = cards_shelf().look_up(query, as_of=timezone.localdate(), language=reader_language(), own=owned_by_card(shelf))
+        group = likeliest(result)
+    found = None if group is None else frozenset(card.id for card in group.cards)
     known = editions()
     rows = rows_of(shelf, catalog(), found=found, edition=edition if edition in known else "", shown=shown, kind=kind)
     in_box: dict[str, int] = {}
@@ -66,7 +69,8 @@ def _home_context(request: HttpRequest, shelf: Shelf) -> dict[str, Any]:
         "nav": "collection",
         "query": query,
         "query_example": present_kit().cards.type_query,
-        "warnings": result.warnings if result else (),
+        "found": result,
+        "way": group.way if group else "",
         "kind": kind,
         "shown": shown,
         "edition": edition,

@@ -13,6 +13,8 @@ from django.utils.text import capfirst
 from django.utils.timezone import localdate
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
+from accounts.guests import Person
+from accounts.models import Guest, User
 from cards.names import full_name, subtype_of, type_line_of
 from cards.reader import asked_of
 from cards.search import Forgiven, known_order
@@ -61,22 +63,21 @@ def exact_card(query: str, shelf: Shelf) -> Any | None:
     return None
 
 
-def found_everywhere(query: str, *, user: Any, shelf: Shelf, language: Language, most: int) -> list[Group]:
-    """What `query` finds, at most `most` of each kind; kinds of which nothing was found are left out."""
+def found_everywhere(query: str, *, person: Person, shelf: Shelf, language: Language, most: int) -> list[Group]:
+    """What `query` finds for `person`, at most `most` of each kind; kinds of which nothing was found are left out."""
     with searches_together():
-        return [group for group in _groups(query, user, shelf, language, most) if group.hits]
+        return [group for group in _groups(query, person, shelf, language, most) if group.hits]
 
 
-def _groups(query: str, user: Any, shelf: Shelf, language: Language, most: int) -> Iterator[Group]:
-    known = user if user.is_authenticated else None
-    own, decks = asked_of(known, query)
+def _groups(query: str, person: Person, shelf: Shelf, language: Language, most: int) -> Iterator[Group]:
+    own, decks = asked_of(person if isinstance(person, User) else None, query)
     order = known_order("", shelf.kit)
     found = shelf.look_up(query, as_of=localdate(), usual_order=order, language=language, own=own, decks=decks)
     yield from _cards(found, shelf, language, most)
     if len(fold(query)) < SHORTEST_BEYOND_CARDS:
         return
     link = _deck_link(language, shelf)
-    mine = own_decks_named(query, known, most) if known else []
+    mine = own_decks_named(query, person, most) if isinstance(person, User | Guest) else []
     yield Group("mine", gettext_lazy("My decks"), _hits(mine, link), _more("decks:mine", query))
     public = [deck for deck in decks_named(query, most + len(mine)) if deck not in mine][:most]
     yield Group("decks", gettext_lazy("Public decks"), _hits(public, link), _more("decks:list", query))

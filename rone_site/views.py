@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language as django_set_language
 
 from accounts import services
-from accounts.guests import person_of
+from accounts.guests import guest_id, person_of
 from cards.selectors import shelf
 from decks.list.mine import my_decks
 from decks.list.models import Deck
@@ -107,7 +107,8 @@ def search_suggestions(request: HttpRequest) -> HttpResponse:
         "search_options.html",
         {"query": query, "groups": groups, "count": sum(len(group.hits) for group in groups), "list_id": "quick"},
     )
-    response["Cache-Control"] = "no-store" if request.user.is_authenticated else "private, max-age=60"
+    is_anybody = not request.user.is_authenticated and guest_id(request) is None
+    response["Cache-Control"] = "private, max-age=60" if is_anybody else "no-store"
     return response
 
 
@@ -118,7 +119,7 @@ def _quick_query(request: HttpRequest) -> str:
 def _found_everywhere(request: HttpRequest, query: str, most: int) -> list[Group]:
     if not query:
         return []
-    return found_everywhere(query, user=request.user, shelf=shelf(), language=reader_language(), most=most)
+    return found_everywhere(query, person=person_of(request), shelf=shelf(), language=reader_language(), most=most)
 
 
 @require_safe

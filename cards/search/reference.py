@@ -43,7 +43,7 @@ less tightly than `and` (or nothing). `-` before a part turns it round, brackets
 FORGIVING = """
 ## As people type
 
-The API takes a query as it stands: a word without a field is part of a name. The list of cards and the builder's pool forgive
+The API takes a query as it stands: a word without a field is part of a name. The pages that search cards forgive
 (`cards/search/forgiving.py`), and say what they did:
 
 - **Names first, then text.** Behind the cards whose names hold the words stand those on which each word is found otherwise ("in text: 14

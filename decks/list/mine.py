@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
 from django.db.models import Count, Q, QuerySet
 
+from cards.found import likeliest
+from cards.search import Forgiven
 from cards.selectors import catalog
 from decks.list.drafts import LAST_CHANGED, in_edit, tagged_in_edit
 from decks.list.holding import has_hero, holds_cards
 from decks.list.models import Deck, DeckTag
 from decks.list.naming import tag_key
-from decks.list.selectors import found_cards
+from decks.list.selectors import looked_up_cards
 from engine.cards import CardId
 from engine.decklist import Decklist
 from engine.languages import Language
@@ -23,14 +25,18 @@ from engine.languages import Language
 
 @dataclass(frozen=True)
 class MyFilters:
-    """What the list of one's own decks is filtered by, as its address says. `found` are the cards that `cards` finds."""
+    """What the list of one's own decks is filtered by, as its address says. `found` are the likeliest cards that `cards` finds.
+
+    `lookup` is all that it finds, and `way` how those were found (`cards.found`).
+    """
 
     query: str = ""
     tag: str = ""
     cards: str = ""
     is_archived: bool = False
     found: frozenset[CardId] = field(default=frozenset(), compare=False)
-    warnings: tuple[Any, ...] = field(default=(), compare=False)
+    lookup: Forgiven | None = field(default=None, compare=False)
+    way: str = field(default="", compare=False)
 
     @classmethod
     def from_query(cls, data: Any) -> MyFilters:
@@ -66,11 +72,12 @@ def my_decks_found(user: object, data: Any, *, as_of: date, language: Language) 
     filters = MyFilters.from_query(data)
     found = my_decks(user, tag=filters.tag, archived=filters.is_archived)
     if filters.cards:
-        cards = found_cards(filters.cards, user=user, as_of=as_of, language=language)
-        ids = frozenset(card.id for card in cards.cards)
-        leaders = {leader for card in cards.cards if (leader := catalog().leader_of(card))}
+        lookup = looked_up_cards(filters.cards, user=user, as_of=as_of, language=language)
+        group = likeliest(lookup)
+        ids = frozenset(card.id for card in group.cards)
+        leaders = {leader for card in group.cards if (leader := catalog().leader_of(card))}
         found = found.filter(in_edit(holds_cards(ids) | has_hero(leaders)))
-        filters = MyFilters(filters.query, filters.tag, filters.cards, filters.is_archived, ids, tuple(cards.warnings))
+        filters = replace(filters, found=ids, lookup=lookup, way=group.way)
     return found, filters
 
 

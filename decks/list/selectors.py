@@ -9,8 +9,8 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 
 from cards.reader import ASKS_FOR_DECKS
-from cards.search import Forgiven, SearchResult
-from cards.selectors import catalog, formats, search_cards, shelf
+from cards.search import Forgiven
+from cards.selectors import catalog, formats, shelf
 from collection.selectors import owned_copies
 from decks.list.drafts import holds_rows
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
@@ -95,14 +95,8 @@ def steps(deck: Deck) -> tuple[bool, bool]:
     return of_deck.filter(number=deck.list_revision).values_list(earlier, later).first() or (False, False)
 
 
-def found_cards(query: str, *, user: object, as_of: date, language: Language, owned: Mapping[CardId, int] | None = None) -> SearchResult:
-    """The cards that `query` finds, in the site's own syntax; `own:` and `in:` ask about `user`, whose cards may be `owned` already."""
-    own, decks = _asked_of(query, user, owned)
-    return search_cards(query, as_of=as_of, language=language, own=own, decks=decks)
-
-
 def looked_up_cards(
-    query: str, *, user: object, as_of: date, language: Language, order: str, owned: Mapping[CardId, int] | None = None
+    query: str, *, user: object, as_of: date, language: Language, order: str = "id", owned: Mapping[CardId, int] | None = None
 ) -> Forgiven:
     """What `query` finds as people mean it: names, text, what may have been meant. Where names don't fit differently, by `order`."""
     own, decks = _asked_of(query, user, owned)

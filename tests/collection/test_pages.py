@@ -50,6 +50,21 @@ def test_the_list_asks_as_much_for_many_cards_as_for_few(django_assert_num_queri
         many.get("/collection/?q=type:unit&show=owned")
 
 
+def test_the_search_forgives_and_says_what_it_took_the_words_for() -> None:
+    make_card(name_en="Pipe Warden", name_de="Rohrwart")
+    make_card(name_en="Kite Scout", name_de="Drachenspäher")
+    client = make_client(make_user())
+    for query in ("pipe wraden", "Rohrwrat"):
+        html = " ".join(client.get("/collection/", {"q": query}).content.decode().split())
+        assert "Pipe Warden" in html
+        assert "Kite Scout" not in html
+        assert f"No card here is called “{query}”; this is what <b>" in html
+    plain = client.get("/collection/", {"q": "warden"}).content.decode()
+    assert "Pipe Warden" in plain
+    assert "No card here is called" not in plain
+    assert "No card fits all of this." in client.get("/collection/", {"q": "xqjkw"}).content.decode()
+
+
 def test_a_step_without_a_script_comes_back_to_the_row() -> None:
     user, printing = make_user(), make_card().printings.get()
     response = make_client(user).post(
@@ -120,7 +135,7 @@ def test_the_search_is_the_site_s_own_and_warns() -> None:
     make_card(name_en="Two", level=2)
     page = make_client(user).get("/collection/", {"q": "level:2 colour:red"})
     assert [row.card.name.en for row in page.context["page"]] == ["Two"]
-    assert page.context["warnings"]
+    assert page.context["found"].warnings
 
 
 def test_an_import_is_reviewed_before_anything_is_noted() -> None:

@@ -89,6 +89,14 @@ def test_ones_own_decks_are_searched_as_public_ones_are(client: Client, marit: U
     assert names(client, "/decks/mine/", query) == expected
 
 
+@pytest.mark.parametrize("cards", ["pipe warden", "pipe wraden", "Ilsa Vran", "typ:unti"])
+def test_ones_decks_are_found_by_their_cards_with_slips_too(client: Client, marit: User, cards: str) -> None:
+    client.force_login(marit)
+    html = client.get("/decks/mine/", {"cards": cards}).content.decode()
+    assert re.search(r">\s*Cistern Watch\s*<", html)
+    assert not re.search(r">\s*Empty Canteen\s*<", html)
+
+
 def test_nobody_finds_anothers_deck_among_their_own(client: Client, marit: User) -> None:
     client.force_login(make_user("okonjo"))
     for query in ("cistern", "cistrn", "ilsa", "cistern or canteen", "is:mine or cistern"):

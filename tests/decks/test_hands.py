@@ -132,7 +132,16 @@ def test_a_group_is_marked_by_hand_or_by_search(client: Client) -> None:
     assert "95.3" in ticked  # a table of the research: two pairs, all six put under the deck
     assert "2 of 24 cards" in hand(client, deck, seed=5, group='"rust hound"')
     assert "No card of the list is in this group." in hand(client, deck, seed=5, group="nosuchname")
-    assert "field-error" in hand(client, deck, seed=5, group="nosuchfield:3")
+    assert "No field is called" in hand(client, deck, seed=5, group="nosuchfield:3")
+
+
+def test_the_search_of_a_group_forgives_and_stays_with_the_list(client: Client) -> None:
+    deck = make_deck(visibility="public")
+    meant = " ".join(hand(client, deck, seed=5, group="rust huond").split())
+    assert "2 of 24 cards" in meant
+    assert "No card here is called “rust huond”; this is what <b>Rust Hound</b> finds." in meant
+    assert "No card here is called" not in hand(client, deck, seed=5, group="rust hound")
+    assert "finds." in hand(client, deck, seed=5, group="typ:unti")
 
 
 @pytest.mark.parametrize(

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 from django.urls import reverse
 
+from accounts.guests import Person
 from cards.selectors import shelf
 from rone_site.quick_search import Group, exact_card, found_everywhere
+from tests.accounts.makers import make_guest
 from tests.decks.makers import make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 PAGES = ("/search/", "/search/suggestions/")
 
 
-class Anyone:
-    is_authenticated = False
-
-
-def found(query: str, user: object | None = None) -> dict[str, Group]:
-    groups = found_everywhere(query, user=user or Anyone(), shelf=shelf(), language="en", most=5)
+def found(query: str, person: Person | None = None) -> dict[str, Group]:
+    groups = found_everywhere(query, person=person or AnonymousUser(), shelf=shelf(), language="en", most=5)
     return {group.kind: group for group in groups}
 
 
-def labels(query: str, kind: str, user: object | None = None) -> list[str]:
-    group = found(query, user).get(kind)
+def labels(query: str, kind: str, person: Person | None = None) -> list[str]:
+    group = found(query, person).get(kind)
     return [hit.label for hit in group.hits] if group else []
 
 
@@ -65,6 +64,20 @@ def test_decks_are_found_by_who_may_read_them_alone() -> None:
     assert labels("flood", "decks", owner) == []
 
 
+def test_the_drafts_of_a_browser_are_found_there_and_nowhere_else(client: Client) -> None:
+    draft = make_deck(name="Xylophone Pact", owner=make_guest(client))
+    make_deck(name="Anothers Xylophone", owner=make_guest())
+    for page in PAGES:
+        for query in ("xylophone", "xyolphone pcat"):
+            html = client.get(page, {"q": query}).content.decode()
+            assert f'href="/decks/{draft.public_id}/"' in html, (page, query)
+            assert "Anothers Xylophone" not in html
+            assert "Xylophone" not in Client().get(page, {"q": query}).content.decode()
+    assert client.get(f"/decks/{draft.public_id}/").status_code == 200
+    assert client.get("/search/suggestions/", {"q": "flood"}).headers["Cache-Control"] == "no-store"
+    assert client.get("/search/suggestions/").headers["Cache-Control"] == "no-store"
+
+
 def test_people_who_have_shown_nothing_are_not_found() -> None:
     make_deck(name="Hidden", owner=make_user("quietone"), visibility="private")
     assert labels("quietone", "players") == []
@@ -95,11 +108,15 @@ def test_any_text_is_answered_and_nothing_of_it_is_markup(client: Client, page: 
     assert "<script>alert" not in answer.content.decode()
 
 
+@pytest.mark.parametrize("is_guest", [True, False])
 @pytest.mark.parametrize("page", PAGES)
-def test_questions_do_not_grow_with_what_is_found(client: Client, page: str, django_assert_max_num_queries: object) -> None:
+def test_questions_do_not_grow_with_what_is_found(client: Client, page: str, is_guest: bool, django_assert_max_num_queries: object) -> None:
     for number in range(20):
         make_deck(name=f"Hound {number}", owner=make_user(f"hound-{number}"), visibility="public")
-    client.force_login(make_user("hound-keeper"))
+    if is_guest:
+        make_deck(name="Hound Draft", owner=make_guest(client))
+    else:
+        client.force_login(make_user("hound-keeper"))
     for query in ("hound", "huond"):
         with django_assert_max_num_queries(15):  # type: ignore[operator]
             client.get(page, {"q": query})

@@ -11,11 +11,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from cards.found import likeliest
+from cards.search import Forgiven
 from decks.list.chances import group_odds
 from decks.list.display import DeckView
 from decks.list.errors import HandNotDealtError
 from decks.list.hands import LARGEST_SEED, MOST_TURNS, HandChoice, SampleHand, sample_hand
-from decks.list.selectors import found_cards
+from decks.list.selectors import looked_up_cards
 from decks.list.views.access import requested_deck
 from decks.list.views.desk import Desk, desk_of
 from engine.cards import CardId
@@ -51,7 +53,7 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
     view = desk.view(read.state)
     draws = opening.draws([card for line in view.leaders for card in line.cards[:1]])
     dealt = _dealt(request, view, seed, opening, draws) if view.main.count >= opening.hand else None
-    marked, query, warnings = _marked(request, desk, view)
+    marked, query, found, way = _marked(request, desk, view)
     context = {
         "nav": "decks",
         "deck": deck,
@@ -76,7 +78,8 @@ def hand(request: HttpRequest, deck_id: str) -> HttpResponse:
         "marked": marked,
         "marked_copies": sum(row.quantity for row in view.state.entries(view.main.slug) if row.card in marked),
         "group": query,
-        "warnings": warnings,
+        "found": found,
+        "way": way,
         "rows": group_odds(view, marked),
     }
     return render(request, "decks/list/hand.html", context)
@@ -96,15 +99,16 @@ def _places(request: HttpRequest, opening: Opening) -> list[int]:
     return [place for text in request.GET.getlist("put")[: opening.hand] if (place := whole_number(text, opening.hand)) is not None]
 
 
-def _marked(request: HttpRequest, desk: Desk, view: DeckView) -> tuple[set[int], str, tuple[Any, ...]]:
-    """The cards of the main zone that are ticked, or that the search `group` finds."""
+def _marked(request: HttpRequest, desk: Desk, view: DeckView) -> tuple[set[int], str, Forgiven | None, str]:
+    """The cards of the main zone that are ticked, or that the search `group` finds there, what it finds, and in which way."""
     there = {row.card for row in view.state.entries(view.main.slug)}
     ticked = {card for text in request.GET.getlist("mark")[:300] if (card := whole_number(text, 2**31)) is not None}
     query = request.GET.get("group", "").replace("\0", "").strip()[:200]
     if not query:
-        return ticked & there, "", ()
-    found = found_cards(query, user=request.user, as_of=desk.today, language=desk.language)
-    return (ticked | {int(card.id) for card in found.cards}) & there, query, tuple(found.warnings)
+        return ticked & there, "", None, ""
+    found = looked_up_cards(query, user=request.user, as_of=desk.today, language=desk.language)
+    group = likeliest(found, there)
+    return (ticked & there) | {int(card.id) for card in group.cards}, query, found, group.way
 
 
 def _shown(desk: Desk, card: int, place: int, is_new: bool) -> HandCard:
