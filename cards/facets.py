@@ -17,6 +17,7 @@ from cards.search.parser import Term, read_query
 from cards.search.rewriting import terms_of_field, with_values, without_field
 from cards.selectors import Shelf
 from engine.card_fields import CardField, Filter
+from engine.cards import CardId
 from engine.languages import Language, LocalText
 from web.text.language import in_reader_language
 
@@ -37,13 +38,16 @@ class Choice:
 
 @dataclass(frozen=True)
 class Facet:
-    """A filter. `shape` is `checks` (a list with counts), `levels` or `numbers` (a row of links)."""
+    """A filter. `shape` is `checks` (a list with counts), `levels` or `numbers` (a row of links).
+
+    One that `folds` stands open only where something in it is chosen.
+    """
 
     field: str
     title: str | Promise
     shape: str
     choices: tuple[Choice, ...]
-    is_folded: bool = False
+    folds: bool = False
 
     @property
     def chosen(self) -> int:
@@ -51,10 +55,13 @@ class Facet:
         return sum(choice.is_chosen for choice in self.choices)
 
 
-def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dict[str, str]) -> list[Facet]:
+def facets(
+    query: str, shelf: Shelf, find: Search, language: Language, page: dict[str, str], *, own: Mapping[CardId, int] | None = None
+) -> list[Facet]:
     """The filters for `query`. `find` gives the cards of a query; `page` is what the address holds beside it.
 
-    The counts of a filter are those of the query without it: what would be found if one more value were chosen.
+    The counts of a filter are those of the query without it: what would be found if one more value were chosen. With `own`, the
+    reader's copies by card, one of them keeps what the reader owns.
     """
     index, kit = shelf.index, shelf.kit
     types = {str(slug): info.name for slug, info in kit.cards.types.items()}
@@ -72,12 +79,14 @@ def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dic
         values = maker.checks(name, title, _both(index.subtypes), index.subtypes, lambda card: filter(None, [getattr(card, name)]))
         found.append(values)
     if keywords:
-        found.append(maker.checks("keyword", gettext_lazy("Keyword"), _both(keywords), keywords, kit.keywords_of, folded=True))
+        found.append(maker.checks("keyword", gettext_lazy("Keyword"), _both(keywords), keywords, kit.keywords_of, folds=True))
     found.append(
         maker.checks(
-            "edition", gettext_lazy("Edition"), editions, index.editions, lambda card: {p.edition for p in card.printings}, folded=True
+            "edition", gettext_lazy("Edition"), editions, index.editions, lambda card: {p.edition for p in card.printings}, folds=True
         )
     )
+    if own is not None:
+        found.append(maker.owned(own))
     return found
 
 
@@ -107,7 +116,7 @@ class _Maker:
         labels: Mapping[str, LocalText],
         values_of: Callable[[Any], Iterable[str]],
         *,
-        folded: bool = False,
+        folds: bool = False,
     ) -> Facet:
         """A list of values with their counts; several may be chosen."""
         counts = Counter(value for card in self.find(without_field(self.query, field)) for value in values_of(card))
@@ -119,7 +128,7 @@ class _Maker:
             wanted = [value for value in names if (value in chosen) != (value == slug)]
             label = labels[slug].in_language(self.language)
             choices.append(Choice(slug, label, counts[slug], self.url(with_values(self.query, field, wanted)), slug in chosen))
-        return Facet(field, title, "checks", tuple(choices), folded and not chosen)
+        return Facet(field, title, "checks", tuple(choices), folds)
 
     def of_number(self, known: CardField) -> Facet:
         """A row of numbers; where the field has a `highest` one, it stands for all above, too."""
@@ -135,6 +144,15 @@ class _Maker:
         count = sum(1 for card in self.find(without_field(self.query, field)) if (getattr(card, name) or 0) >= highest)
         choices.append(Choice(f"{highest}+", f"{highest}+", count, self.url(query), above))
         return Facet(field, title, known.filter, tuple(choices))
+
+    def owned(self, own: Mapping[CardId, int]) -> Facet:
+        """The one choice of what the reader has a copy of."""
+        field = "own"
+        chosen = self._is_met(field, 1) and not self._is_met(field, 0)
+        query = without_field(self.query, field) if chosen else with_values(self.query, field, ["1"], ">=")
+        count = sum(1 for card in self.find(without_field(self.query, field)) if own.get(card.id))
+        title = gettext_lazy("Owned")
+        return Facet(field, title, "checks", (Choice("1+", str(title), count, self.url(query), chosen),))
 
     def _numbers(self, field: str, values: range, value_of: Callable[[Any], int | None]) -> list[Choice]:
         counts = Counter(value_of(card) for card in self.find(without_field(self.query, field)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from cards.search.rewriting import with_values
 from engine.cards import CardId
 from engine.languages import LocalText
 from engine.layout import Layout
@@ -68,5 +69,5 @@ def _choices(word: str, fix: Fix) -> tuple[tuple[CardId, str], ...]:
 
 def pool_query(fix: Fix) -> str:
     """The pool's query that shows what `fix` asks to choose from."""
-    types = sorted(present_kit().layout.types_of(fix.zone))
-    return urlencode([("q", fix.query), *(("type", type) for type in types)])
+    types = sorted(str(type) for type in present_kit().layout.types_of(fix.zone))
+    return urlencode({"q": with_values(fix.query, "type", types)})

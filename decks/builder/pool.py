@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
+from cards.facets import Facet
 from cards.found import WAYS
 from cards.search import Forgiven
 from decks.list.display import COST_OF_NONE
-from engine.cards import CardId
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
 from engine.languages import LocalText
@@ -20,6 +20,8 @@ from web.games import present_kit
 PAGE = 30
 MOST_SHOWN = 2_000
 LONGEST_QUERY = 500
+CHIPS = ("type", "own")
+"""Fields of the search, of every game, by which lists are built first."""
 
 
 def pool_types(layout: Layout) -> tuple[str, ...]:
@@ -29,66 +31,34 @@ def pool_types(layout: Layout) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class PoolFilter:
-    """What somebody wants to see of the pool. No type chosen means every type that a list can hold."""
+    """What somebody wants to see of the pool: a search of cards, and how many rows of what it finds."""
 
     query: str = ""
-    types: frozenset[str] = frozenset()
-    owned_only: bool = False
     shown: int = PAGE
 
     @classmethod
     def from_query(cls, data: Any) -> PoolFilter:
         """The filter in a request's query; what makes no sense there counts as nothing."""
-        wanted = set(data.getlist("type")) & set(pool_types(present_kit().layout))
         try:
             shown = min(max(int(data.get("show", PAGE)), PAGE), MOST_SHOWN)
         except ValueError:
             shown = PAGE
-        query = data.get("q", "").replace("\0", "")[:LONGEST_QUERY]
-        return cls(query=query, types=frozenset(wanted), owned_only=data.get("own") == "1", shown=shown)
+        return cls(query=data.get("q", "").replace("\0", "")[:LONGEST_QUERY], shown=shown)
 
     @classmethod
     def from_memory(cls, data: object, deck_id: str) -> PoolFilter:
-        """The filter that `to_memory` put into a session; the main zone's types where there is none. A query stays with its deck."""
-        if isinstance(data, Mapping):
-            query = str(data.get("q", "")) if data.get("deck") == deck_id else ""
-            return cls(query=query, types=frozenset(data.get("types", ())), owned_only=bool(data.get("own")))
-        layout = present_kit().layout
-        return cls(types=frozenset(layout.types_of(layout.main_zone)))
-
-    @property
-    def sorted_types(self) -> list[str]:
-        """The chosen types, always in one order."""
-        return sorted(self.types)
+        """The filter that `to_memory` put into a session; a query stays with its deck."""
+        is_of_deck = isinstance(data, Mapping) and data.get("deck") == deck_id
+        return cls(query=str(data.get("q", ""))) if is_of_deck and isinstance(data, Mapping) else cls()
 
     def to_memory(self, deck_id: str) -> dict[str, Any]:
         """What a session keeps of the filter that was used beside a deck."""
-        return {"deck": deck_id, "q": self.query, "types": self.sorted_types, "own": self.owned_only}
+        return {"deck": deck_id, "q": self.query}
 
     def query_string(self, **changes: Any) -> str:
         """The filter as a query, with some of it changed; always says that a filter was chosen."""
-        types, own = changes.get("types", self.types), changes.get("owned_only", self.owned_only)
-        parts: list[tuple[str, str]] = [("q", changes.get("query", self.query))]
-        parts += [("type", kind) for kind in sorted(types)]
-        if own:
-            parts.append(("own", "1"))
-        shown = changes.get("shown", self.shown)
-        if shown != PAGE:
-            parts.append(("show", str(shown)))
-        return urlencode(parts)
-
-    def toggled(self, kind: str) -> str:
-        """The query with `kind` taken in or out."""
-        return self.query_string(types=self.types ^ {kind}, shown=PAGE)
-
-
-@dataclass(frozen=True)
-class Chip:
-    """A filter that is switched by following its link."""
-
-    label: str
-    query: str
-    is_on: bool
+        changed = replace(self, **changes)
+        return urlencode({"q": changed.query, **({"show": changed.shown} if changed.shown != PAGE else {})})
 
 
 @dataclass(frozen=True)
@@ -138,15 +108,26 @@ class PoolGroup:
 class Pool:
     """The groups of rows that are shown, out of `total` cards that the search `found` and that fit the filter.
 
-    `warnings` are the search's, `why_nothing` how it was understood if it found nothing.
+    `warnings` are the search's, `why_nothing` how it was understood if it found nothing; `facets` narrow it down.
     """
 
     filter: PoolFilter
     groups: tuple[PoolGroup, ...]
     total: int
     found: Forgiven
-    warnings: tuple[Hint, ...] = field(default=())
+    warnings: tuple[Hint, ...] = ()
     why_nothing: str = ""
+    facets: tuple[Facet, ...] = ()
+
+    @property
+    def chips(self) -> list[Facet]:
+        """Those of the facets that are always in sight, as chips."""
+        return [facet for facet in self.facets if facet.field in CHIPS]
+
+    @property
+    def further_facets(self) -> list[Facet]:
+        """The others, which unfold."""
+        return [facet for facet in self.facets if facet.field not in CHIPS]
 
     @property
     def order_words(self) -> LocalText:
@@ -183,14 +164,13 @@ def build_pool(
     filter: PoolFilter,
     state: Decklist,
     format: BaseFormat,
-    owned: Mapping[CardId, int],
     warnings: tuple[Hint, ...] = (),
     why_nothing: str = "",
+    facets: tuple[Facet, ...] = (),
 ) -> Pool:
     """The pool of the cards that a search found, in the order of its game's lists or by how they fit; leaders are chosen elsewhere."""
     kit = present_kit()
     known = pool_types(kit.layout)
-    kinds = filter.types or set(known)
 
     def place(card: Any) -> tuple[Any, ...]:
         values = [COST_OF_NONE if (value := getattr(card, name)) is None else value for name in kit.decks.order]
@@ -199,11 +179,10 @@ def build_pool(
     groups: list[PoolGroup] = []
     total = 0
     for way in WAYS:
-        cards = getattr(found, way)
-        fitting = [card for card in cards if card.type in kinds and card.type in known and (not filter.owned_only or owned.get(card.id))]
+        fitting = [card for card in getattr(found, way) if card.type in known]
         if not found.is_by_fit:
             fitting.sort(key=place)
         if shown := fitting[: max(filter.shown - total, 0)]:
             groups.append(PoolGroup(way, len(fitting), tuple(pool_row(card, state, format) for card in shown)))
         total += len(fitting)
-    return Pool(filter, tuple(groups), total, found, warnings, why_nothing)
+    return Pool(filter, tuple(groups), total, found, warnings, why_nothing, facets)

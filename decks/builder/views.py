@@ -15,15 +15,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from cards.search import Forgiven, known_order
-from cards.search.understood import why_nothing
 from cards.selectors import catalog, formats
+from decks.builder.asking import asked_filter, asked_pool
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
-from decks.builder.pool import Chip, Hint, Pool, PoolFilter, PoolRow, build_pool, pool_row, pool_types
+from decks.builder.pool import PoolFilter, PoolRow, pool_row
 from decks.builder.reading import shows_texts
 from decks.builder.suggestions import Company
 from decks.builder.words import FILL, STEPS, batch_of, read_all, read_words
@@ -32,7 +30,7 @@ from decks.list.display import whole_leaders
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
 from decks.list.language import localized
 from decks.list.models import Deck
-from decks.list.selectors import deck_state, format_named, looked_up_cards, revision_state, steps
+from decks.list.selectors import deck_state, format_named, revision_state, steps
 from decks.list.services import lists as list_services
 from decks.list.services import making
 from decks.list.services import wishes as wish_services
@@ -44,14 +42,8 @@ from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
 from web.errors import NotAuthenticatedError
-from web.games import first_game, present_game, present_kit
 from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
-
-
-def memory_key() -> str:
-    """Where a session keeps the filter of the pool of the present game."""
-    return "deck_pool" if present_game() == first_game() else f"deck_pool_{present_game()}"
 
 
 @require_GET
@@ -64,10 +56,10 @@ def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
             return redirect("decks:detail", deck_id)
         raise
     if request.headers.get("HX-Target") == "pool":
-        pool = _pool(request, desk_of(request), deck_state(deck))
-        return render(
-            request, "decks/builder/pool.html", {"deck": deck, "pool": pool, "chips": _chips(request), "texts": shows_texts(request)}
-        )
+        desk = desk_of(request)
+        pool = asked_pool(request, desk, deck_state(deck))
+        context = {"deck": deck, "pool": pool, "cards_revision": desk.cards_revision, "texts": shows_texts(request)}
+        return render(request, "decks/builder/pool.html", context)
     return render(request, "decks/builder/page.html", _page(request, deck))
 
 
@@ -185,9 +177,8 @@ def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     return {
         "nav": "build",
         **_told(request, desk, deck, state),
-        "pool": _pool(request, desk, state),
-        "chips": _chips(request),
-        "back": _filter(request).query_string(),
+        "pool": asked_pool(request, desk, state),
+        "back": asked_filter(request).query_string(),
         "versions_saved": deck.versions.count(),
     }
 
@@ -216,42 +207,6 @@ def _told(request: HttpRequest, desk: Desk, deck: Deck, state: Decklist) -> dict
     }
 
 
-def _filter(request: HttpRequest) -> PoolFilter:
-    """The filter in the address, or the one that was used last; what is in the address is remembered."""
-    deck_id = request.resolver_match.kwargs["deck_id"] if request.resolver_match else ""
-    if "q" in request.GET or "type" in request.GET or "own" in request.GET:
-        chosen = PoolFilter.from_query(request.GET)
-        if request.session.get(memory_key()) != chosen.to_memory(deck_id):
-            request.session[memory_key()] = chosen.to_memory(deck_id)
-        return chosen
-    return PoolFilter.from_memory(request.session.get(memory_key()), deck_id)
-
-
-def _pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
-    chosen = _filter(request)
-
-    def look_up(query: str) -> Forgiven:
-        order = known_order("", desk.kit)
-        return looked_up_cards(query, user=request.user, as_of=desk.today, language=desk.language, order=order, owned=desk.owned)
-
-    found = look_up(chosen.query)
-    hints = tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings)
-    why = "" if found.cards else why_nothing(chosen.query, lambda text: look_up(text).is_sure)
-    return build_pool(
-        found, filter=chosen, state=state, format=desk.format(state.format), owned=desk.owned, warnings=hints, why_nothing=why
-    )
-
-
-def _chips(request: HttpRequest) -> list[Chip]:
-    chosen = _filter(request)
-    kit = present_kit()
-    named = [(kind, capfirst(localized(kit.cards.types[kind].several))) for kind in pool_types(kit.layout)]
-    chips = [Chip(label, chosen.toggled(kind), kind in chosen.types) for kind, label in named]
-    if not request.user.is_authenticated:
-        return chips
-    return [*chips, Chip(_("Owned"), chosen.query_string(owned_only=not chosen.owned_only), chosen.owned_only)]
-
-
 def _words(request: HttpRequest, words: str) -> str:
     """The button's words; the forms of the format and of a note bring their values apart."""
     if words.startswith("note:") and "text" in request.POST:
@@ -276,7 +231,7 @@ def _changed(request: HttpRequest, deck: Deck, before: Decklist, *, everything: 
     context = {**_told(request, desk, deck, state), "toast": told}
     context["changed_rows"] = [] if everything else _touched_rows(desk, before, state)
     if everything or before.format != state.format:
-        context["pool"], context["chips"] = _pool(request, desk, state), _chips(request)
+        context["pool"] = asked_pool(request, desk, state)
     return render(request, "decks/builder/changed.html", context)
 
 

@@ -52,9 +52,9 @@ def test_the_page_shows_list_verdict_and_pool(client: Client, deck: Deck) -> Non
 
 
 def test_a_button_works_as_a_plain_form_and_leads_back_to_its_place(client: Client, deck: Deck) -> None:
-    answer = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1, back="q=rust&type=unit", place="list")
+    answer = post(client, deck, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1, back="q=type%3Aunit+rust", place="list")
     assert answer.status_code == 302
-    assert answer["Location"] == f"/decks/{deck.public_id}/build/?q=rust&type=unit#list"
+    assert answer["Location"] == f"/decks/{deck.public_id}/build/?q=type%3Aunit+rust#list"
     assert quantity(deck, "rust-hound") == 1
 
 
@@ -236,14 +236,37 @@ def test_a_lost_login_is_told_to_the_browser(client: Client, deck: Deck) -> None
 
 def test_the_pool_is_searched_and_filtered_and_remembers_it(client: Client, deck: Deck) -> None:
     address = f"/decks/{deck.public_id}/build/"
-    found = client.get(f"{address}?q=rust&type=unit", headers={"HX-Request": "true", "HX-Target": "pool"})
+    found = client.get(f"{address}?q=rust+type:unit", headers={"HX-Request": "true", "HX-Target": "pool"})
     assert [row.card.slug for row in found.context["pool"].rows] == ["rust-hound"]
     assert "<html" not in found.content.decode()
-    assert client.get(address).context["pool"].filter.query == "rust"
-    technologies = client.get(f"{address}?q=&type=technology").context["pool"].rows
+    assert client.get(address).context["pool"].filter.query == "rust type:unit"
+    technologies = client.get(f"{address}?q=type:technology").context["pool"].rows
     assert technologies
     assert {row.card.type for row in technologies} == {"technology"}
     assert "No field is called" in client.get(f"{address}?q=colour:red").content.decode()
+
+
+def facets_of(client: Client, address: str) -> dict[str, dict[str, tuple[int, bool, str]]]:
+    """The facets of the pool by field and value: how many cards, whether chosen, where the link leads."""
+    found = client.get(address, headers={"HX-Request": "true", "HX-Target": "pool"}).context["pool"].facets
+    return {facet.field: {choice.value: (choice.count, choice.is_chosen, choice.url) for choice in facet.choices} for facet in found}
+
+
+def test_every_facet_of_the_pool_writes_the_search_and_finds_as_many_as_it_says(client: Client, deck: Deck) -> None:
+    Holding.objects.create(owner=deck.owner, printing=Printing.objects.get(card_id=card_id("rust-hound")), loose=1)
+    address = f"/decks/{deck.public_id}/build/"
+    facets = facets_of(client, f"{address}?q=")
+    assert {"type", "cost", "level", "race", "keyword", "edition", "own"} == set(facets)
+    assert "hero" not in facets["type"]
+    assert facets["own"]["1+"][0] == 1
+    for choices in facets.values():
+        for value, (count, is_chosen, url) in choices.items():
+            assert not is_chosen
+            if count:
+                assert client.get(f"{address}{url}").context["pool"].total == count, value
+    chosen = facets_of(client, f"{address}?q=own%3E%3D1+type:unit,tactic")
+    assert chosen["own"]["1+"] == (1, True, "?q=type%3Aunit%2Ctactic")
+    assert [value for value, (_count, is_chosen, _url) in chosen["type"].items() if is_chosen] == ["unit", "tactic"]
 
 
 def test_owned_cards_are_told_missing_ones_and_can_be_wanted(client: Client, deck: Deck) -> None:
@@ -252,7 +275,7 @@ def test_owned_cards_are_told_missing_ones_and_can_be_wanted(client: Client, dec
     address = f"/decks/{deck.public_id}/build/"
     page = client.get(address).content.decode()
     assert "you own 1" in page
-    owned = client.get(f"{address}?q=&own=1").context["pool"].rows
+    owned = client.get(f"{address}?q=own%3E%3D1").context["pool"].rows
     assert [row.card.slug for row in owned] == ["rust-hound"]
     assert [row.card.slug for row in client.get(f"{address}?q=own:1").context["pool"].rows] == ["rust-hound"]
     advice = [problem for problem in client.get(address).context["view"].verdict.problems if problem.code == "NOT_OWNED"]

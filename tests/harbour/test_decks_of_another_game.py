@@ -106,6 +106,9 @@ def test_the_builder_adds_moves_undoes_and_judges_by_the_kit() -> None:
     for told in ("1 of 2 cards", "1 ships", "HAR-1", "Fleet", "Hold", "Half the fleet is worth 1 or less.", "North quay"):
         assert told in first
     assert "by worth" in first
+    facets = client.get(base).context["pool"].facets
+    assert {choice.value for facet in facets if facet.field == "type" for choice in facet.choices} == {"ship", "cargo"}
+    assert {facet.field for facet in facets} == {"type", "worth", "quay", "edition", "own"}
     for foreign in ("Hero", "Technolog", "Tactic", "water", "Opening hand"):
         assert foreign not in first.replace("RONE", "")
 

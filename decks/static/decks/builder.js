@@ -8,9 +8,9 @@
 import { Queue } from "./queue.js";
 import { released } from "./press.js";
 import { watchKeys } from "./keys.js";
+import { keepPool, swap } from "./places.js";
 import { tellSaved, tellSaving, tellWaiting } from "./state.js";
 
-const PANES = ["pool", "list", "told"]; // each scrolls by itself where there is room
 const form = document.querySelector("[data-change-form]");
 if (form) start(form);
 
@@ -45,14 +45,9 @@ function start(form) {
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-retry]")) send();
   });
-  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.requestConfig?.elt?.id !== "pool-more") return;
-    const { scrollTop } = detail.target;
-    const back = () => document.getElementById("pool").scrollTo(0, scrollTop);
-    document.addEventListener("htmx:afterSwap", back, { once: true });
-  });
   window.addEventListener("online", send);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
+  keepPool();
   watchKeys(form, (words) => push({ do: words }));
   tellSaved();
   send();
@@ -166,52 +161,4 @@ function start(form) {
       tellWaiting("unreachable", queue);
     }
   }
-}
-
-/** Put `html` where it belongs, its out-of-band parts too, and keep the focus on what had it (or near it). */
-function swap(selector, html, style = "outerHTML") {
-  const focused = document.activeElement;
-  const row = focused?.closest("[data-rows] > *");
-  const section = focused?.closest("#pool, #list, #told")?.id;
-  const place = row && section ? [...document.querySelectorAll(`#${section} [data-rows] > *`)].indexOf(row) : -1;
-  const scrolled = PANES.map((name) => document.getElementById(name)?.scrollTop ?? 0);
-  window.htmx.swap(selector, withPlaces(html), { swapStyle: style, swapDelay: 0, settleDelay: 0 });
-  PANES.forEach((name, at) => document.getElementById(name)?.scrollTo(0, scrolled[at]));
-  restoreFocus(focused, section, place, row);
-  announce();
-}
-
-/** `html` without the rows of the pool that its filter doesn't show: there is nothing to put them in place of. */
-function withPlaces(html) {
-  const parts = document.createElement("template");
-  parts.innerHTML = html;
-  for (const row of parts.content.querySelectorAll("[id^=pool-][hx-swap-oob]")) {
-    if (!document.getElementById(row.id)) row.remove();
-  }
-  return parts.innerHTML;
-}
-
-function restoreFocus(focused, section, place, row) {
-  if (!focused || focused === document.body) return;
-  const again = focused.id ? document.getElementById(focused.id) : null;
-  if (again && !again.disabled) {
-    if (document.activeElement !== again) again.focus({ preventScroll: true });
-    return;
-  }
-  const sibling = again?.closest(".stepper, .row")?.querySelector("button:not(:disabled), a");
-  const sameRow = row?.id ? document.getElementById(row.id)?.querySelector("button:not(:disabled)") : null;
-  const rows = place >= 0 ? document.querySelectorAll(`#${section} [data-rows] > *`) : [];
-  const next = rows[Math.min(place, rows.length - 1)]; // what stands there now, or the last one
-  const kind = ["[data-remove]", "[data-add]"].find((kind) => focused.matches(kind)) ?? "a";
-  const there = next?.querySelector(kind) || next?.querySelector("button:not(:disabled), a");
-  const target = sibling || sameRow || again?.closest(".card-row")?.querySelector("a") || there;
-  (target || document.getElementById("h-list"))?.focus({ preventScroll: true });
-}
-
-/** Say the verdict to those who can't see it; the element stays, so that its change is spoken. */
-function announce() {
-  const verdict = document.querySelector("[data-verdict]")?.textContent.replace(/\s+/g, " ").trim();
-  const count = document.querySelector("#list .count-bad, #list .fine")?.textContent.trim();
-  const place = document.getElementById("announce");
-  if (place && verdict) place.textContent = `${count}. ${verdict}`;
 }

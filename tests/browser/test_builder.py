@@ -1,0 +1,59 @@
+"""The builder as a place to work: filters of the cards, and nobody's place is lost, by mouse, keyboard and touch."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts.models import User
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.test_deck_pages import build_address, cards, marit, new_deck
+
+__all__ = ["cards", "marit"]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_unfolded_filters_are_accessible_and_fit(open_page: OpenPage, marit: User, look: Look) -> None:
+    page = open_page(build_address(new_deck(marit)), user=marit, look=look)
+    page.locator("#filters > summary").click()
+    page.locator("#facet-keyword > summary").click()
+    assert_accessible(page)
+    assert_fits(page)
+
+
+def test_filters_write_the_search_and_stay_unfolded_by_keyboard(open_page: OpenPage, marit: User) -> None:
+    page = open_page(build_address(new_deck(marit)), user=marit)
+    page.locator("#filters > summary").press("Enter")
+    page.locator("#facet-keyword > summary").press("Enter")
+    keyword = page.locator("#facet-keyword a").last
+    name = str(keyword.get_attribute("id"))
+    keyword.focus()
+    scrolled = page.locator("#pool").evaluate("pane => pane.scrollTop")
+    keyword.press("Enter")
+    expect(page.locator("#pool-query")).to_have_value(f"keyword:{name.removeprefix('facet-keyword-')}")
+    expect(page.locator(f"#{name}")).to_be_focused()
+    expect(page.locator("#facet-keyword")).to_have_attribute("open", "")
+    assert page.locator("#pool").evaluate("pane => pane.scrollTop") == scrolled
+    page.locator("#facet-cost-1").press("Enter")
+    expect(page.locator("#pool-query")).to_have_value(re.compile("cost:1"))
+    expect(page.locator("#facet-cost-1")).to_be_focused()
+    page.locator("#pool-query").fill("")
+    expect(page.locator("#pool a[aria-current]")).to_have_count(0)
+    expect(page.locator("#pool-query")).to_be_focused()
+    expect(page.locator("#filters")).to_have_attribute("open", "")
+
+
+def test_filters_work_without_javascript(open_page: OpenPage, marit: User) -> None:
+    page = open_page(build_address(new_deck(marit)), user=marit, javascript=False, look=Look(PHONE))
+    page.locator("#facet-type-tactic").click()
+    page.locator("#filters > summary").click()
+    page.locator("#facet-cost-2").click()
+    expect(page.locator("#pool-query")).to_have_value("type:tactic cost:2")
+    expect(page.locator("#filters")).to_have_attribute("open", "")
+    count = page.locator("#facet-type-tactic .count").inner_text()
+    expect(page.locator("#pool-count")).to_contain_text(f"{count} cards")
+    page.locator("#facet-cost-2").click()
+    expect(page.locator("#pool-query")).to_have_value("type:tactic")
