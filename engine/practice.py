@@ -15,7 +15,7 @@ from engine.errors import EngineError
 from engine.match import Decision, Match, PlayerId
 from engine.play import Bot, Watcher, play
 from engine.simulation.message import Said
-from engine.table import Question, Refusal, Standing
+from engine.table import Question, Refusal, Standing, Term
 
 MOST_CHOICES = 400
 """So many choices a practised game takes at most."""
@@ -86,6 +86,10 @@ class PracticeTable(ABC):
     @abstractmethod
     def deal(self, order: Sequence[int], seed: int) -> Match:
         """The match in which the deck lies in this order of card ids, the top card first; who begins follows from the seed."""
+
+    @abstractmethod
+    def terms(self, seed: int) -> Sequence[Term]:
+        """What holds in the match that this seed deals: who begins, who sits opposite, what isn't asked."""
 
     @abstractmethod
     def question(self, match: Match) -> Question:

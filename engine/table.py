@@ -43,6 +43,14 @@ class Refusal:
 
 
 @dataclass(frozen=True)
+class Term:
+    """What holds in a match, and the clause that it comes from."""
+
+    text: Said
+    clause: str
+
+
+@dataclass(frozen=True)
 class TableCard:
     """A card that lies open: its number in the match, its id, and what is to be said of it there."""
 

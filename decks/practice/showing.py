@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from cards.saying import Speaker
 from engine.cards import CardId
 from engine.practice import HandAdvice, Practised
@@ -61,17 +63,18 @@ class ShownTable:
     lines: Sequence[str]
     prompt: str = ""
     clause: str = ""
-    about: str = ""
+    about: Any = None
     choices: Sequence[ShownChoice] = ()
 
 
 @dataclass(frozen=True)
 class ShownWay:
-    """A way to deal with the first hand, as a row of a table."""
+    """A way to deal with the first hand, as a row of a table: `sooner` with the interval of all ways together below it."""
 
     label: str
     mean: str
     sooner: str
+    between: str
     is_gone: bool
     is_advised: bool
 
@@ -104,7 +107,7 @@ def shown_table(game: Practised, speaker: Speaker) -> ShownTable:
     lines = [speaker.say(line) for line in table.lines(match, game.told)]
     if question is None:
         return ShownTable(figures, zones, lines)
-    about = speaker.name(question.about) if question.about >= 0 else ""
+    about = speaker.catalog.by_id.get(CardId(question.about)) if question.about >= 0 else None
     rest = [_choice(choice, speaker) for choice in choices if choice.card not in lying]
     return ShownTable(figures, zones, lines, speaker.say(question.prompt), question.clause, about, rest)
 
@@ -129,7 +132,8 @@ def shown_advice(advice: HandAdvice, way: str, speaker: Speaker) -> ShownAdvice:
         ShownWay(
             speaker.say(one.label),
             number_text(one.mean, 2),
-            "" if one.sooner is None else " ".join(_signed(value) for value in one.sooner[:1]),
+            "" if one.sooner is None else _signed(one.sooner[0]),
+            "" if one.sooner is None else _("%(low)s to %(high)s") % {"low": _signed(one.sooner[1]), "high": _signed(one.sooner[2])},
             one.name == way,
             one is advice.advised,
         )

@@ -12,7 +12,8 @@ from decks.list.views.desk import Desk
 from engine.decklist import Decklist
 from web.errors import MalformedError, RefusedError
 
-SALT = "decks.practice"
+SIGNER = signing.Signer(salt="decks.practice")
+"""Without a time: one game has one address."""
 LONGEST = 3_000
 """Characters of a written game; one of the most choices is shorter. What is cut off here was signed by nobody."""
 
@@ -46,7 +47,7 @@ class PractisedState:
 
     def written(self) -> str:
         """The game for an address."""
-        return signing.dumps([self.basis, self.seed, *self.choices], salt=SALT, compress=True)
+        return SIGNER.sign_object([self.basis, self.seed, *self.choices], compress=True)
 
 
 def basis_of(deck_id: str, state: Decklist, desk: Desk) -> str:
@@ -64,7 +65,7 @@ def read_state(text: str, basis: str) -> PractisedState:
         PracticeOutdatedError: it was dealt from something else than `basis`.
     """
     try:
-        written, seed, *choices = signing.loads(text[:LONGEST], salt=SALT)
+        written, seed, *choices = SIGNER.unsign_object(text[:LONGEST])
     except signing.BadSignature as error:
         raise PracticeUnreadableError from error
     if written != basis:

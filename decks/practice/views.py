@@ -113,7 +113,7 @@ def _shown(request: HttpRequest, desk: Desk, game: Practised, kept: PractisedSta
         "table": shown_table(game, speaker),
         "game": kept.written(),
         "is_over": game.is_over,
-        "begins": kept.seed % 2 == 0,
+        "terms": [(speaker.say(term.text), term.clause) for term in game.table.terms(kept.seed)],
         "undo": _address(request, share, game=undone.written()) if kept.choices else "",
         "again": _address(request, share, seed=kept.seed),
         "is_hand_open": is_open,

@@ -14,6 +14,7 @@ from decks.list.hands import sample_hand, shuffled_copies
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.lists import remove_copies
+from decks.list.services.sharing import publish_deck
 from decks.list.views.desk import Desk
 from decks.practice.state import PractisedState, read_state
 from decks.practice.views import _order
@@ -68,7 +69,13 @@ def test_the_first_player_has_no_water_and_the_second_two(client: Client, seed: 
     """SET-1; then the hero's income of 6 (TURN-4)."""
     deck = make_deck(visibility="public")
     assert figures(played(client, deck, seed=seed))["Water"] == ("0" if seed == 4 else "2")
-    assert figures(played(client, deck, KEEP, seed=seed))["Water"] == water
+    begun = played(client, deck, KEEP, seed=seed)
+    assert figures(begun)["Water"] == water
+    terms = ["You go first" if seed == 4 else "You go second", "Nobody acts against you"]
+    assert [(text.startswith(words), clause) for words, (text, clause) in zip(terms, begun.context["terms"], strict=True)] == [
+        (True, "SET-1"),
+        (True, "STACK-3"),
+    ]
 
 
 def test_what_is_refused_names_its_clause_with_figures(client: Client) -> None:
@@ -148,7 +155,9 @@ def test_a_game_belongs_to_its_deck_and_list(client: Client) -> None:
     game = played(client, deck, KEEP).context["game"]
     assert client.get(path(other), {"game": game}).status_code == 409
     remove_copies(deck=deck, card=card_id("dust-courier"), quantity=1, now=NOW)
-    assert client.get(path(deck), {"game": game}).status_code in (200, 409)
+    assert client.get(path(deck), {"game": game}).status_code == 200, "readers see the list as it was published"
+    publish_deck(deck=deck, now=NOW)
+    assert client.get(path(deck), {"game": game}).status_code == 409
     assert read_state(PractisedState("a", 3, (1, 2)).written(), "a").choices == (1, 2)
 
 
@@ -167,12 +176,27 @@ def test_the_advisor_answers_after_the_hand_and_each_hand_counts_once(client: Cl
         answer = played(client, deck, KEEP)
         advice, score = answer.context["advice"], answer.context["score"]
         assert advice.games >= 2
+        assert {way.label for way in advice.ways} > {"Keep", "Shuffle all back"}
+        assert [(way.sooner, way.between) for way in advice.ways if way.label == "Keep"] == [("", "")]
+        assert all(re.fullmatch(r"[+−±]\d+\.\d\d to [+−±]\d+\.\d\d", way.between) for way in advice.ways[1:])
         assert (score.agreed, score.differed, score.undecided) == (
             int(advice.agrees is True),
             int(advice.agrees is False),
             int(advice.agrees is None),
         )
     assert played(client, deck, 2).context["score"] == score  # shuffled back: the first answer to this hand counts
+
+
+def test_an_address_that_asks_too_often_plays_on_without_the_advisor(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("decks.practice.views.ADVICES_AN_HOUR", 1)
+    monkeypatch.setattr("decks.practice.views.CHOICES_AN_HOUR", 3)
+    deck = make_deck(visibility="public")
+    assert played(client, deck, KEEP).context["advice"] is not None
+    other = played(client, deck, KEEP, seed=6)
+    assert other.context["advice"] is None
+    assert "The advisor was asked too often from your address in this hour." in other.content.decode()
+    game = other.context["game"]
+    assert [client.post(path(deck), {"game": game, "choice": 0}).status_code for _time in range(2)] == [302, 429]
 
 
 def test_an_advice_agrees_only_where_the_games_tell() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
+from engine.languages import LocalText
 from engine.match import Decision, GameCard, Match, PlayerId
 from engine.practice import HandAdvice, Practice, PracticeTable
 from engine.rng import stream
@@ -26,11 +27,23 @@ from engine.rone.rules.game import Game
 from engine.rone.rules.turn import HAND_SIZE
 from engine.simulation.message import Said
 from engine.simulation.tally import Tally
-from engine.table import Question, Refusal, Standing
+from engine.table import Question, Refusal, Standing, Term
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""
 WAYS: Final = {c.KEEP_HAND: "keep", c.SHUFFLE_HAND: "shuffle", c.BOTTOM_CARDS: "bottom-0"}
+FIRST: Final = LocalText(
+    "You go first, by the full rules, against an opponent who does nothing.",
+    "Du beginnst, nach den vollen Regeln, gegen einen Gegner, der nichts tut.",
+)
+SECOND: Final = LocalText(
+    "You go second, by the full rules, against an opponent who does nothing.",
+    "Du ziehst nach, nach den vollen Regeln, gegen einen Gegner, der nichts tut.",
+)
+NO_REACTIONS: Final = LocalText(
+    "Nobody acts against you, so you aren’t asked whether you react.",
+    "Niemand handelt gegen dich, also wirst du nicht gefragt, ob du reagierst.",
+)
 
 
 class RoneTable(PracticeTable):
@@ -47,7 +60,7 @@ class RoneTable(PracticeTable):
         self.cards: dict[int, Card] = {int(card.id): card for card in (*hero.levels.values(), *deck.cards, *deck.technologies)}
 
     def deal(self, order: Sequence[int], seed: int) -> Match:
-        """Even seeds begin. Raises ValueError where `order` isn't the deck's."""
+        """Even seeds begin (`terms`). Raises ValueError where `order` isn't the deck's."""
         return self.table.deal_in_order(
             self._in_order(order), seed % 2, effects=stream(seed, "practice-effects"), shuffle=stream(seed, "practice-shuffle")
         )
@@ -61,6 +74,10 @@ class RoneTable(PracticeTable):
         if len(found) != len(order) or any(waiting.values()):
             raise ValueError(f"an order of {len(order)} cards is not that of a deck of {self.table.cards}")
         return found
+
+    def terms(self, seed: int) -> Sequence[Term]:
+        """Who begins (SET-1), and that the own seat yields (STACK-3)."""
+        return [Term(FIRST if seed % 2 == 0 else SECOND, "SET-1"), Term(NO_REACTIONS, "STACK-3")]
 
     def question(self, match: Match) -> Question:
         """The decision in words."""
