@@ -16,6 +16,7 @@ from engine.simulation.duels import DuelRangeError
 from engine.simulation.game import ListedCard, SimulatedGame, copies
 from engine.simulation.lists import Deck
 from engine.simulation.tally import Tally
+from engine.simulation.watched_duels import WON
 
 FIRST_OPPONENT: Final = 2
 """Decks 0 and 1 are compared; the others are whom they play."""
@@ -70,6 +71,8 @@ class CompareDuels(Generic[Deck]):
                     return None
                 points.append(record.points if seat == 0 else 2 - record.points)
                 tally.add(f"{opponent}/result/{listed}/{points[listed]}")
+                if points[listed] == WON:
+                    tally.add(f"kill/{listed}/{(record.turns + 1 - seat) // 2}")
             tally.add("games")
             tally.add(f"{opponent}/difference/{points[0] - points[1]}")
         return tally

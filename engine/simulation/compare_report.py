@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Any
 
 from engine.sequential import Z_OF_LOOK, is_precise
@@ -35,7 +36,10 @@ PAIRED = Note(
 def compare_duels_report(
     game: SimulatedGame[Deck], decks: Sequence[Deck], settings: DuelSettings, tally: Tally, *, seed: int, most_games: int
 ) -> dict[str, Any]:
-    """The `result` of a comparison against opponents. `difference` is the first list's rate less the second's, all opponents alike."""
+    """The `result` of a comparison against opponents. `difference` is the first list's rate less the second's, all opponents alike.
+
+    `kill_turn`: the own turn in which each list won the games that it won; None where one of them won none.
+    """
     opponents = range(len(decks) - FIRST_OPPONENT)
     z = Z_95 if settings.precision is None else Z_OF_LOOK
     games = tally.get("games")
@@ -43,6 +47,7 @@ def compare_duels_report(
     return {
         "method": duel_method(game, decks, settings, games, seed=seed, most_games=most_games, is_rate=False)
         | {"opponents": len(opponents), "notes": told((PAIRED, SINGLE_INTERVALS))},
+        "kill_turn": _kill_turn(tally),
         "difference": difference,
         "verdict": _verdict(difference, FIRST_BETTER, SECOND_BETTER),
         "first": {"win_rate": score_json(_score(tally, opponents, 0), z)},
@@ -99,6 +104,16 @@ def _verdict(difference: dict[str, Any], first: str, second: str) -> str:
 def _score(tally: Tally, opponents: range, deck: int) -> Score:
     lost, drawn, won = (sum(tally.get(f"{opponent}/result/{deck}/{points}") for opponent in opponents) for points in (0, 1, 2))
     return Score(won, drawn, lost)
+
+
+def _kill_turn(tally: Tally) -> dict[str, Any] | None:
+    """The spreads of both lists, and how they differ: other games, so their intervals add up as those of independent means do."""
+    first, second = (spread_of(tally, f"kill/{listed}") for listed in (0, 1))
+    if not first["n"] or not second["n"]:
+        return None
+    value, half = first["mean"] - second["mean"], hypot(first["high"] - first["mean"], second["high"] - second["mean"])
+    difference = {"value": value, "low": value - half, "high": value + half, "n": first["n"] + second["n"]}
+    return {"first": first, "second": second, "difference": difference, "verdict": _verdict(difference, FIRST_MORE, SECOND_MORE)}
 
 
 def _opponent(tally: Tally, opponent: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.sequential import LEVEL, Z_OF_LOOK, games_for_precision, is_precise, looks
@@ -10,7 +10,7 @@ from engine.simulation.duel_settings import DuelSettings
 from engine.simulation.duel_tally import STATES, DuelTally
 from engine.simulation.figures import games_by_seat, spread
 from engine.simulation.game import SimulatedGame, copies
-from engine.simulation.lists import Deck
+from engine.simulation.lists import NOT_DRAWN, Deck, Unplayed
 from engine.simulation.notes import Note, told
 from engine.statistics import Z_95, Distribution, Score, difference_interval, z_of_level
 
@@ -79,18 +79,31 @@ def duel_report(
     """
     z = Z_95 if settings.precision is None else Z_OF_LOOK
     tested = sum(len(copies(game.cards(deck))) for deck in decks)
+    cards = {
+        name: _cards(game, deck, tally, side, tested) for side, (name, deck) in enumerate(zip(("deck", "against"), decks, strict=True))
+    }
     return {
-        "method": duel_method(game, decks, settings, tally.get("games"), seed=seed, most_games=most_games)
+        "method": duel_method(
+            game, decks, settings, tally.get("games"), seed=seed, most_games=most_games, never_played=_never_played(cards.values())
+        )
         | {"pairs": sum(tally.pairs(0).values()), "card_caveats": told(CARD_CAVEATS)},
         "win_rate": score_json(score_of(tally, 0), z),
         "pairs": pairs_json(tally.pairs(0)),
         "seats": {name: score_json(score_of(tally, 0, seat)) for seat, name in enumerate(SEATS)},
         "length": length_json(tally, 0),
         "endings": endings_json(tally, 0),
-        "cards": {
-            name: _cards(game, deck, tally, side, tested) for side, (name, deck) in enumerate(zip(("deck", "against"), decks, strict=True))
-        },
+        "cards": cards,
     }
+
+
+def _never_played(decks: Iterable[Sequence[Mapping[str, Any]]]) -> list[Unplayed] | None:
+    """The cards that neither deck played or recycled in any game, lowest id first; None where nobody watched the cards."""
+    entries = [entry for cards in decks for entry in cards]
+    played = {entry["card"] for entry in entries if entry["played"] or entry.get("recycled")}
+    seen = {entry["card"] for entry in entries if entry["copies"] == 0 or entry["in_hand"]}
+    if not any(entry["copies"] and (entry["in_hand"] or entry["unseen"]) for entry in entries):
+        return None
+    return [Unplayed(card, None if card in seen else NOT_DRAWN) for card in sorted({entry["card"] for entry in entries} - played)]
 
 
 def duel_method(
@@ -102,6 +115,7 @@ def duel_method(
     seed: int,
     most_games: int,
     is_rate: bool = True,
+    never_played: Sequence[Unplayed] | None = None,
 ) -> dict[str, Any]:
     """How the games came about. `is_rate`: the estimate whose precision was asked for is a rate."""
     method: dict[str, Any] = {
@@ -113,7 +127,7 @@ def duel_method(
         "against_policy": settings.against_policy,
         "turns": settings.turns,
         "seats": games_by_seat(games),
-        "coverage": game.coverage(decks),
+        "coverage": game.coverage(decks, never_played),
         "approximations": told(APPROXIMATIONS),
     }
     if settings.precision is not None:

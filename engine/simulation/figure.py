@@ -108,6 +108,13 @@ def is_difference_told(difference: Json, decimals: int = 1, *, scale: int = 1) -
     return bool(found) and round(abs(scale * value), decimals) > 0
 
 
+class Until(NamedTuple):
+    """The last turn that a page tells, and what it says of what is left out; files hold every turn."""
+
+    turn: int
+    said: Said
+
+
 # --- What every figure has -------------------------------------------------------------------
 
 
@@ -123,7 +130,8 @@ class Figure:
     numbers where a reader is to think first; `pictures` are the ids of cards whose faces stand above. `clauses` of the game's rules.
     `label` is what the plot shows, read out, `description` what it says, where that isn't the sentence. `table` (beside the plot),
     `numbers` (all of them), `sheet` (lines, the first one names) and `interval` (how sure it is; or `sure`, the rates or means of which
-    the least sure says it) stand in the place of what the kind makes.
+    the least sure says it) stand in the place of what the kind makes. `until`: of something by turn, where the page stops (None: it
+    does not).
     """
 
     slug: str
@@ -144,6 +152,7 @@ class Figure:
     sure: Callable[[Any], Sequence[Json]] | None = None
     label: Text = ""
     description: Text | None = None
+    until: Callable[[Any], Until | None] | None = None
 
 
 # --- By turn ---------------------------------------------------------------------------------
@@ -345,16 +354,22 @@ class TableFigure(EntryFigure):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Dial:
-    """A figure that a reader should know before all others. `grade` is good, fair or weak, "" where nothing is graded.
+class Place:
+    """Where a value stands among those of `decks` others, in words and in numbers: `low` are surely worse, `high` worse or alike."""
 
-    `interval` says how sure the value is, `limits` what counts as good and as fair.
-    """
+    said: Said
+    decks: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dial:
+    """A figure that a reader should know before all others. `interval` says how sure the value is."""
 
     title: Said
     value: Said
     unit: Said
     sentence: Said
-    grade: str = ""
     interval: Said = ""
-    limits: Said = ""
+    place: Place | None = None

@@ -17,7 +17,7 @@ from engine.rng import stream
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings, method_alone
 from engine.simulation.counters import MeasureCounter
-from engine.simulation.lists import Deck, ListBound, ListFault, coverage_of
+from engine.simulation.lists import Deck, ListBound, ListFault, Unplayed, coverage_of
 from engine.simulation.measure import Measure
 from engine.simulation.notes import Note
 from engine.simulation.study import Study
@@ -80,9 +80,9 @@ class SimulatedGame(ABC, Generic[Deck]):
     def texts(self, deck: Deck) -> Sequence[BaseCard]:
         """Every copy whose text may be played, in the order in which the cards are named."""
 
-    def coverage(self, decks: Sequence[Deck]) -> dict[str, Any]:
-        """How much of the cards' text is played."""
-        return coverage_of([card for deck in decks for card in self.texts(deck)])
+    def coverage(self, decks: Sequence[Deck], never_played: Sequence[Unplayed] | None = None) -> dict[str, Any]:
+        """How much of the cards' text is played; `never_played` where the games were watched for it."""
+        return coverage_of([card for deck in decks for card in self.texts(deck)], never_played)
 
     @abstractmethod
     def cards(self, deck: Deck) -> Sequence[Any]:

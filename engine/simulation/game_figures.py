@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from engine.languages import LocalText
-from engine.simulation.figure import Dial, Figure, Json, Source, Text
+from engine.simulation.figure import Dial, Figure, Json, Source, Text, Until
 from engine.simulation.message import Said
 from engine.simulation.story import Story
 
@@ -134,6 +134,8 @@ class ReportsBeside:
     measures: Sequence[Beside]
     curves: Sequence[CurveBeside]
     cards: CardsBeside | None = None
+    until: Callable[[Json], Until | None] = lambda found: None
+    """Where pages stop telling turns."""
     other_leaders: LocalText = SAME_CARDS
     """What is said of two lists that differ in their leaders alone."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from cards.selectors import catalog
 from simulations.jobs.orders import Order
+from simulations.jobs.snapshots import snapshot_of
 from simulations.reports.beside import numbers_beside
 from simulations.reports.drawing import drawn_figures
 from simulations.reports.figure import Cell, DrawnFigure, DrawnTable
@@ -21,7 +22,8 @@ def report_lines(order: Order, result: Mapping[str, Any]) -> list[str]:
     """The figures of a result with their sentences and tables, and how it was made."""
     lines = [] if order.is_duel else ["Goldfish: the deck alone. None of these figures says how often it wins.", ""]
     names = deck_names([order.title, *(other.title for other in order.against)])
-    for figure in figures_of(order.kind, names, result, Reader("en", catalog())):
+    lists = [snapshot_of(deck) for deck in (order.deck, *(other.deck for other in order.against))]
+    for figure in figures_of(order.kind, names, result, Reader("en", catalog()), lists):
         lines += [*figure_lines(figure), ""]
     return [*lines, *(f"{fact.name}: {fact.value}" for fact in method_facts(result["method"], present_kit()))]
 

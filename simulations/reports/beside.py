@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,9 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.kit import Kit
 from engine.languages import LocalText
-from engine.layout import Layout
 from engine.simulation.figure import (
-    CardLink,
     Column,
     Curve,
     CurvesFigure,
@@ -22,11 +19,12 @@ from engine.simulation.figure import (
     Shown,
     Strong,
     Table,
-    TableFigure,
+    Until,
     is_difference_told,
 )
 from engine.simulation.game_figures import Beside, CardsBeside, CurveBeside, ReportsBeside
 from engine.simulation.message import CardName, whole
+from simulations.reports.changed_cards import lists_figure
 from simulations.reports.drawing import drawn_figures
 from simulations.reports.figure import DrawnFigure, Json
 from simulations.reports.method import bot_name, named, ruleset_name
@@ -47,7 +45,7 @@ def beside_figures(names: Sequence[str], found: Json, lists: Sequence[Json], rea
     if kit.figures.beside is None:
         return []
     measures, *curves = numbers_beside(kit.figures.beside, names, found, reader)
-    lists_apart = lists_figure(kit.layout, kit.figures.beside, names, lists)
+    lists_apart = lists_figure(kit, names, lists)
     cards = kit.figures.beside.cards
     shared = [Telling(found, names, reader).cards_figure(cards, found[cards.name])] if cards and found[cards.name]["cards"] else []
     return drawn_figures([measures, lists_apart, *curves, *shared], found, reader)
@@ -59,7 +57,7 @@ def numbers_beside(beside: ReportsBeside, names: Sequence[str], found: Json, rea
     curves = {curve.name: curve for curve in beside.curves}
     return [
         told.measures_figure({measure.name: measure for measure in beside.measures}),
-        *(told.curve_figure(curves[entry["measure"]], entry) for entry in found["curves"]),
+        *(told.curve_figure(curves[entry["measure"]], entry, beside.until(found)) for entry in found["curves"]),
     ]
 
 
@@ -142,15 +140,17 @@ class Telling:
             interval=_("The intervals hold for all %(looks)s measures at once, 95 %%") % {"looks": len(entries)},
         )
 
-    def curve_figure(self, what: CurveBeside, curve: Json) -> CurvesFigure:
-        """One figure of both reports by turn, drawn over one another."""
+    def curve_figure(self, what: CurveBeside, curve: Json, until: Until | None) -> CurvesFigure:
+        """One figure of both reports by turn, drawn over one another; `until` is where the page stops."""
         turns, title = curve["turns"], self.title(what, curve)
+        told = turns[: until.turn] if until else turns
         columns = self._columns(lambda turn: what)
         return CurvesFigure(
             slug=what.name.replace("_", "-"),
             title=title,
-            sentence=self.curve_sentence(what, turns),
+            sentence=self.curve_sentence(what, told),
             data=lambda found: turns,
+            until=lambda found: until,
             label=_("%(measure)s by turn, both reports") % {"measure": title},
             axis=what.axis,
             of="value",
@@ -163,7 +163,7 @@ class Telling:
             table=lambda found: None,
             numbers=lambda found: Table(
                 columns=[_("Turn"), *(column.title for column in columns)],
-                rows=[[whole(turn["turn"]), *(column.cell(turn) for column in columns)] for turn in turns],
+                rows=[[whole(turn["turn"]), *(column.cell(turn) for column in columns)] for turn in told],
             ),
             sheet=lambda found: [["turn", *sheet_heads()], *([turn["turn"], *sheet_cells(turn)] for turn in turns)],
             interval=_("The intervals hold for all %(looks)s turns at once, 95 %%") % {"looks": len(turns)},
@@ -223,37 +223,6 @@ class Telling:
             ),
             Column(_("Difference"), lambda one: difference_cell(what(one), one["difference"])),
         ]
-
-
-def lists_figure(layout: Layout, beside: ReportsBeside, names: Sequence[str], lists: Sequence[Json]) -> TableFigure:
-    """What the lists differ in, card by card."""
-    keys = [zone.key for zone in layout.zones]
-    counts = [Counter({card: copies for key in keys for card, copies in listed[key]}) for listed in lists]
-    changed = sorted(card for card in counts[0].keys() | counts[1].keys() if counts[0][card] != counts[1][card])
-    leaders = [", ".join(listed[layout.leader_key]) for listed in lists]
-    if changed:
-        sentence: Any = _("The lists differ in %(number)s cards.") % {
-            "number": sum(abs(counts[1][card] - counts[0][card]) for card in changed)
-        }
-    else:
-        sentence = _("Both reports are of the same list.") if leaders[0] == leaders[1] else beside.other_leaders
-    return TableFigure(
-        slug="lists",
-        title=_("The lists"),
-        sentence=sentence,
-        data=lambda found: [{"card": card, "first": counts[0][card], "second": counts[1][card]} for card in changed],
-        entries=lambda found: changed,
-        name=lambda card: CardName(card),
-        number_name=CardLink,
-        head=_("Card"),
-        columns=[
-            Column(names[0], lambda card: counts[0][card]),
-            Column(names[1], lambda card: counts[1][card]),
-            Column(_("Copies"), lambda card: f"{counts[1][card] - counts[0][card]:+d}".replace("-", "−")),
-        ],
-        sheet_columns=("card", "name", "first", "second"),
-        lines=lambda card: [[card, CardName(card), counts[0][card], counts[1][card]]],
-    )
 
 
 def difference_cell(what: Beside, difference: Json) -> Shown:

@@ -15,7 +15,7 @@ from simulations.jobs.models import Job, Kind
 from simulations.jobs.orders import has_pool
 from simulations.reports.drawing import drawn_figures
 from simulations.reports.figure import DrawnFigure, Json
-from simulations.reports.method import method_facts, method_samples, notes_of, unmodelled_cards
+from simulations.reports.method import method_facts, method_samples, notes_of, unmodelled_cards, unplayed_cards
 from simulations.reports.page import OfferedStudy, ReportPage, figure_context, file_address
 from simulations.reports.reader import Reader
 from simulations.reports.verdict import DrawnDial, drawn_dial
@@ -33,14 +33,19 @@ def names_of(job: Job) -> list[str]:
     return deck_names([job.title, *(opponent["title"] for opponent in job.opponents)])
 
 
-def declared_figures(kit: Kit, kind: str, names: Sequence[str], result: Json, reader: Reader) -> Sequence[Figure]:
-    """The figures of a kind of result, in the order of their page: of decks that play each other the site's, of a deck alone the game's."""
+def declared_figures(
+    kit: Kit, kind: str, names: Sequence[str], result: Json, reader: Reader, lists: Sequence[Json] = ()
+) -> Sequence[Figure]:
+    """The figures of a kind of result, in the order of their page: of decks that play each other the site's, of a deck alone the game's.
+
+    `lists`: those that a comparison is of, to say in which cards they differ.
+    """
     if kind == Kind.DUEL:
         return duel_figures(kit, names, result, reader)
     if kind == Kind.GAUNTLET:
         return gauntlet_figures(names, result)
     if kind == Kind.COMPARE:
-        return compare_figures(kit, names, result)
+        return compare_figures(kit, names, result, lists)
     if "study" in result:
         study = kit.figures.study(result["study"])
         return study.figures(result) if study else ()
@@ -58,9 +63,9 @@ def declared_dials(kit: Kit, kind: str, names: Sequence[str], result: Json) -> S
     return () if "study" in result else kit.figures.dials(result)
 
 
-def figures_of(kind: str, names: Sequence[str], result: Json, reader: Reader) -> list[DrawnFigure]:
+def figures_of(kind: str, names: Sequence[str], result: Json, reader: Reader, lists: Sequence[Json] = ()) -> list[DrawnFigure]:
     """Every figure of a result of the present game, in the order of its page."""
-    return drawn_figures(declared_figures(present_kit(), kind, names, result, reader), result, reader)
+    return drawn_figures(declared_figures(present_kit(), kind, names, result, reader, lists), result, reader)
 
 
 def dials_of(kind: str, names: Sequence[str], result: Json, reader: Reader) -> list[DrawnDial]:
@@ -72,7 +77,7 @@ def report_page(job: Job, result: Json, catalog: BaseCatalog[Any]) -> ReportPage
     """The page of a result in the reader's language."""
     kit, language, names, method = present_kit(), reader_language(), names_of(job), result["method"]
     reader = Reader(language, catalog)
-    figures = figures_of(job.kind, names, result, reader)
+    figures = figures_of(job.kind, names, result, reader, job.lists)
     is_alone = job.kind == Kind.GOLDFISH and "study" not in result
     return ReportPage(
         figures=figures,
@@ -81,6 +86,7 @@ def report_page(job: Job, result: Json, catalog: BaseCatalog[Any]) -> ReportPage
         notes=notes_of(method, language),
         samples=method_samples(method),
         unmodelled=unmodelled_cards(method, reader),
+        unplayed=unplayed_cards(method, reader),
         coverage=percent_text(method["coverage"]["share"]),
         contexts=[figure_context(figure, file_address(job)) for figure in figures],
         studies=_offered(kit, result, reader) if is_alone else (),

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from engine.kit import Kit
 from engine.languages import Language, LocalText
+from engine.simulation import lists
 from simulations.reports.figure import Json
 from simulations.reports.reader import Reader
 from web.games import present_kit
@@ -112,6 +113,29 @@ def note_text(note: Json | str, language: Language) -> str:
 def unmodelled_cards(method: Json, reader: Reader) -> list[str]:
     """The names of the cards whose text isn't modelled. Results from before they were numbers hold English names."""
     return [card if isinstance(card, str) else reader.name(card) for card in method["coverage"]["unmodelled"]]
+
+
+@dataclass(frozen=True)
+class Unplayed:
+    """Cards that no game played, each with its page, and what kept them away."""
+
+    why: str
+    cards: Sequence[tuple[str, str]]
+
+
+def unplayed_cards(method: Json, reader: Reader) -> list[Unplayed]:
+    """The cards that were played in no game, by what kept them away; none where nobody watched for it."""
+    reasons = {
+        lists.NO_TARGET: _("nothing to target"),
+        lists.NOT_CHOSEN: _("playable, but the bot saw no use for it"),
+        lists.NOT_AFFORDED: _("level or water never sufficed"),
+        lists.NO_COST: _("no cost to be played for, and not recycled"),
+        lists.NOT_DRAWN: _("never drawn"),
+        None: _("reason not known"),
+    }
+    found = method["coverage"].get("never_played", ())
+    by_reason = [(words, [one["card"] for one in found if one["why"] == why]) for why, words in reasons.items()]
+    return [Unplayed(words, [(reader.name(card), reader.address(card)) for card in cards]) for words, cards in by_reason if cards]
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from simulations.jobs.models import Job
 from simulations.reports.figure import DrawnFigure
-from simulations.reports.method import Fact, Sample
+from simulations.reports.method import Fact, Sample, Unplayed
 from simulations.reports.verdict import DrawnDial
 
 Address = Callable[[str, str], str]
@@ -44,21 +44,17 @@ class ReportPage:
     facts: Sequence[Fact]
     notes: Sequence[str]
     unmodelled: Sequence[str]
+    unplayed: Sequence[Unplayed]
     coverage: str
     contexts: Sequence[dict[str, Any]]
     samples: Sequence[Sample] = ()
     studies: Sequence[OfferedStudy] = ()
 
     @property
-    def summary_title(self) -> str:
-        """What the dials are: a verdict where they are graded."""
-        return _("Verdict") if any(dial.grade for dial in self.dials) else _("In short")
-
-    @property
     def contents(self) -> list[Contents]:
         """The parts of the page, in their order."""
         parts = [
-            *([Contents("summary", self.summary_title)] if self.dials else []),
+            *([Contents("summary", _("In short"))] if self.dials else []),
             *(Contents(figure.slug, figure.title) for figure in self.figures),
         ]
         return [*parts, Contents("method", _("Method"))]
@@ -89,6 +85,7 @@ def figure_context(figure: DrawnFigure, address: Address) -> dict[str, Any]:
         "answer": figure.answer,
         "pictures": figure.pictures,
         "note": figure.note,
+        "left_out": figure.left_out,
         "plots": figure.plots,
         "table": figure.table.context if figure.table else None,
         "numbers": figure.numbers.context if figure.numbers else None,

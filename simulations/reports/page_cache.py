@@ -16,7 +16,7 @@ from engine.cards import BaseCatalog
 from simulations.jobs.models import Job
 from simulations.jobs.selectors import result_of
 from simulations.reports.kinds import names_of, report_page
-from simulations.reports.method import Fact, Sample
+from simulations.reports.method import Fact, Sample, Unplayed
 from simulations.reports.page import Contents, OfferedStudy
 from simulations.reports.verdict import DrawnDial
 from web.cache import LruCache
@@ -30,12 +30,12 @@ class DrawnReport:
     """A `ReportPage` whose figures are drawn: everything of the page that is the same for each of its readers."""
 
     contents: Sequence[Contents]
-    summary_title: str
     dials: Sequence[DrawnDial]
     figures: SafeString
     facts: Sequence[Fact]
     notes: Sequence[str]
     unmodelled: Sequence[str]
+    unplayed: Sequence[Unplayed]
     coverage: str
     samples: Sequence[Sample]
     studies: Sequence[OfferedStudy]
@@ -61,12 +61,12 @@ def _draw(job: Job, catalog: BaseCatalog[Any]) -> DrawnReport:
     page = report_page(job, result_of(job) or {}, catalog)
     return DrawnReport(
         contents=page.contents,
-        summary_title=page.summary_title,
         dials=page.dials,
         figures=render_to_string("simulations/reports/figures.html", {"figures": page.contexts}),
         facts=page.facts,
         notes=page.notes,
         unmodelled=page.unmodelled,
+        unplayed=page.unplayed,
         coverage=page.coverage,
         samples=page.samples,
         studies=page.studies,

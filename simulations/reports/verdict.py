@@ -1,41 +1,33 @@
-"""What stands above a report's figures: dials, each a number and a sentence, and a grade with its limits where there are any."""
+"""What stands above a report's figures: dials, each a number, a sentence, and its place among others where it has one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
-
-from engine.simulation.figure import Dial
+from engine.simulation.figure import Dial, Place
 from simulations.reports.reader import Reader
 
 
 @dataclass(frozen=True)
+class DrawnPlace:
+    """Where a dial stands among those of `decks` others; `start` and `length` of its mark on a line as long as there are decks."""
+
+    said: str
+    decks: int
+    start: int
+    length: int
+
+
+@dataclass(frozen=True)
 class DrawnDial:
-    """One figure that a reader should know before all others. `grade` is good, fair or weak, "" where nothing is graded."""
+    """One figure that a reader should know before all others."""
 
     title: str
     value: str
     unit: str
     sentence: str
-    grade: str = ""
-    grade_name: str = ""
     interval: str = ""
-    limits: str = ""
-
-    @property
-    def state(self) -> str:
-        """The state of this grade, for its badge: ok, warning or error."""
-        return {"good": "ok", "fair": "warning"}.get(self.grade, "error")
-
-
-GRADES: dict[str, str | Promise] = {
-    "": "",
-    "good": gettext_lazy("Good"),
-    "fair": gettext_lazy("Fair"),
-    "weak": gettext_lazy("Weak"),
-}
+    place: DrawnPlace | None = None
 
 
 def drawn_dial(dial: Dial, reader: Reader) -> DrawnDial:
@@ -45,8 +37,11 @@ def drawn_dial(dial: Dial, reader: Reader) -> DrawnDial:
         value=reader.say(dial.value),
         unit=reader.say(dial.unit),
         sentence=reader.say(dial.sentence),
-        grade=dial.grade,
-        grade_name=str(GRADES[dial.grade]),
         interval=reader.say(dial.interval),
-        limits=reader.say(dial.limits),
+        place=_drawn_place(dial.place, reader) if dial.place else None,
     )
+
+
+def _drawn_place(place: Place, reader: Reader) -> DrawnPlace:
+    start = min(place.low, place.decks - 1)
+    return DrawnPlace(reader.say(place.said), place.decks, start, max(place.high - start, 1))

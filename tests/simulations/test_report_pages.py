@@ -204,12 +204,17 @@ def test_a_job_without_report_has_no_games() -> None:
     assert make_client(job.owner).get(address(job, "games/0/")).status_code == 404
 
 
-def test_the_verdict_names_grades_and_limits() -> None:
+def test_every_dial_has_its_place_among_the_decks_that_were_measured() -> None:
     job = make_report()
     text = make_client(job.owner).get(address(job)).content.decode()
-    assert text.count('class="dial"') == 5
-    assert "What counts as good" in text
-    assert "good from 100" in text
+    assert text.count('class="dial"') == text.count('class="dial-place"') == 5
+    assert "of 64 decks" in text
+    assert "Which decks these are" in text
+    assert "has no place among them" not in text
+    pressed = make_report(job.owner, pressure=2)
+    text = make_client(job.owner).get(address(pressed)).content.decode()
+    assert "of 64 decks" not in text
+    assert "has no place among them" in text
 
 
 def test_what_a_player_asks_first_stands_first() -> None:

@@ -52,7 +52,7 @@ def test_a_deck_that_seldom_gets_there_has_no_mean_to_tell() -> None:
     result = result_of(make_report(games=60, turns=2))
     assert result is not None
     dial = damage_dial(result)
-    assert (dial.value, dial.grade) == ("–", "weak")
+    assert (dial.value, dial.place) == ("–", None)
     assert dial.sentence == "Fewer than half the games deal 24 damage within 2 turns."
     assert "On average" not in figure_named("clock", result).sentence
 

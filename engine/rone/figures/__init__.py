@@ -63,6 +63,7 @@ FIGURES: Final = GameFigures(
         ),
     ),
     compared={
+        "kill_turn": LocalText("Turn in which a whole deck’s damage is dealt", "Zug, in dem der Schaden ein ganzes Deck ist"),
         "damage": LocalText("Damage dealt", "Schaden zugefügt"),
         "life": LocalText("Cards left in deck and hand", "Verbleibende Karten in Deck und Hand"),
         "spent": LocalText("Water spent", "Ausgegebenes Wasser"),

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.languages import LocalText
 from engine.rone.figures.verdict import UNIT_CARDS, UNIT_TURNS
-from engine.rone.figures.words import LEVEL_2, LEVEL_3
-from engine.simulation.figure import Json
+from engine.rone.figures.words import DECIDED, LEVEL_2, LEVEL_3
+from engine.simulation.figure import Json, Until
 from engine.simulation.game_figures import Beside, CardsBeside, CurveBeside, ReportsBeside
 from engine.simulation.message import message
 
@@ -19,7 +19,23 @@ def deck_size(found: Json) -> int:
     return int(found["deck_size"])
 
 
+def until(found: Json) -> Until | None:
+    """The turn by which nearly all games of both reports are decided, not before that of the level race; None where that is the last."""
+    through = [turn for curve in found["curves"] if curve["measure"] == "through" for turn in curve["turns"]]
+    least = max((one["turn"] or 1 for one in found["measures"]), default=1)
+    decided = (turn["turn"] for turn in through if min(turn["first"]["value"], turn["second"]["value"]) >= DECIDED)
+    last = next((turn for turn in decided if turn >= least), None)
+    if last is None or last == found["turns"]:
+        return None
+    text = LocalText(
+        "By turn %(turn)s nearly all games are decided (%(damage)s damage dealt). Later turns are in the files.",
+        "Bis Zug %(turn)s sind fast alle Partien entschieden (%(damage)s Schaden zugefügt). Spätere Züge stehen in den Dateien.",
+    )
+    return Until(last, message(text, turn=last, damage=deck_size(found)))
+
+
 BESIDE: Final = ReportsBeside(
+    until=until,
     measures=(
         Beside(name="curve", title=LocalText("Income spent early", "Früh ausgegebenes Einkommen"), is_rate=True),
         Beside(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import clock_caption, full_deck
+from engine.rone.figures.words import decided, full_deck, told_turns
 from engine.simulation.figure import Chance, Column, DistributionFigure, FanFigure, HeatFigure, Json, Middle
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said, message, whole
 
@@ -31,7 +31,7 @@ def damage_sentence(result: Json) -> Message:
 
 def life_sentence(result: Json) -> Message:
     """How much life the deck has left, in words."""
-    last = result["life"]["turns"][-1]
+    last = told_turns(result, result["life"]["turns"])[-1]
     values: dict[str, Said] = {"turn": last["turn"], "cards": whole(last["p50"])}
     if pressure := result["method"].get("pressure", 0):
         text = LocalText(
@@ -54,6 +54,7 @@ DAMAGE: Final = FanFigure(
     data="damage",
     clauses=("LIFE-1",),
     rows="damage.turns",
+    until=decided,
     label=LocalText(
         "Damage dealt by turn: median with the middle 80 per cent of games",
         "Zugefügter Schaden nach Zug: Median mit den mittleren 80 Prozent der Partien",
@@ -68,6 +69,7 @@ LIFE: Final = FanFigure(
     data="life",
     clauses=("LIFE-1",),
     rows="life.turns",
+    until=decided,
     label=LocalText(
         "Cards left in deck and hand by turn: median with the middle 80 per cent of games",
         "Karten in Deck und Hand nach Zug: Median mit den mittleren 80 Prozent der Partien",
@@ -125,6 +127,7 @@ CLOCK_FIGURE: Final = DistributionFigure(
     data="clock",
     clauses=("LIFE-1",),
     rows="clock.turns",
+    until=decided,
     marks="clock",
     label=lambda result: message(
         LocalText(
@@ -230,23 +233,24 @@ def pressure_note(result: Json) -> Said:
     paying = result["pressure"]["paying"]
     plan, deck, hand = paying["ways"]
     text = LocalText(
-        "At %(pressure)s damage a turn the clock is at %(plan)s turns on average if the plan chooses the "
-        "cards that damage costs, at %(deck)s if all come off the deck, at %(hand)s if the hand goes first.",
-        "Bei %(pressure)s Schaden je Zug steht die Uhr im Mittel bei %(plan)s Zügen, wenn der Plan die "
-        "Karten wählt, die der Schaden kostet, bei %(deck)s, wenn alle vom Deck kommen, bei %(hand)s, wenn "
+        "At %(pressure)s damage a turn, %(damage)s damage is dealt in time in %(plan)s of the games if the plan chooses the "
+        "cards that damage costs, in %(deck)s if all come off the deck, in %(hand)s if the hand goes first.",
+        "Bei %(pressure)s Schaden je Zug sind %(damage)s Schaden in %(plan)s der Partien rechtzeitig zugefügt, wenn der Plan die "
+        "Karten wählt, die der Schaden kostet, in %(deck)s, wenn alle vom Deck kommen, in %(hand)s, wenn "
         "die Hand zuerst geht.",
     )
     said = message(
         text,
         pressure=paying["pressure"],
-        plan=Number(plan["clock"]["mean"], 2),
-        deck=Number(deck["clock"]["mean"], 2),
-        hand=Number(hand["clock"]["mean"], 2),
+        damage=full_deck(result),
+        plan=Percent(plan["through"]["chance"]),
+        deck=Percent(deck["through"]["chance"]),
+        hand=Percent(hand["through"]["chance"]),
     )
     games = message(
         LocalText("Each row is %(games)s games.", "Jede Zeile sind %(games)s Partien."), games=whole(result["pressure"]["games"])
     )
-    return Joined([said, " ", clock_caption(result), ". ", games], "")
+    return Joined([said, games])
 
 
 PRESSURE: Final = HeatFigure(
@@ -262,6 +266,7 @@ PRESSURE: Final = HeatFigure(
     corner=LocalText("Damage", "Schaden"),
     across=lambda rows: [whole(turn["turn"]) for turn in rows[0]["turns"]],
     values=lambda row: [100 * turn[row["part"]]["chance"] for turn in row["turns"]],
+    until=decided,
     sure=lambda result: [row["through"] for row in result["pressure"]["rows"]],
     axis=lambda result: Joined([pressure_label(result), LocalText("turns from left to right", "Züge von links nach rechts")], "; "),
     head=LocalText("Damage a turn", "Schaden pro Zug"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.cards import Card
+from engine.rone.figures.words import decided, told_turns
 from engine.simulation.figure import BarsFigure, Column, HeatFigure, Json, rate_column
 from engine.simulation.message import CardName, Joined, Number, Percent, Said, message, plural, whole
 
@@ -67,13 +68,17 @@ def castable_sentence(result: Json) -> Said:
     cards = result["castable"]["cards"]
     if not cards:
         return LocalText("No card of this deck can be played.", "Keine Karte dieses Decks kann gespielt werden.")
-    middle = min(5, len(cards[0]["turns"]) - 1)
+    middle = min(5, len(told_turns(result, cards[0]["turns"])) - 1)
     turn = cards[0]["turns"][middle]["turn"]
-    known = [(entry["turns"][middle]["drawn"]["chance"], entry["card"]) for entry in cards if entry["turns"][middle]["drawn"]]
+    seen = [entry for entry in cards if entry["turns"][middle]["drawn"]]
+    known = [(entry["turns"][middle]["drawn"]["chance"], entry["card"]) for entry in seen]
     if not known:
         return message(LocalText("No card was drawn by turn %(turn)s.", "Bis Zug %(turn)s wurde keine Karte gezogen."), turn=turn)
     on_time = sum(1 for chance, _card in known if chance >= ON_TIME)
-    worst, card = min(known)
+    worst, card = min(
+        ((chance, card) for (chance, card), entry in zip(known, seen, strict=True) if entry["turns"][-1]["all"]["chance"]),
+        default=(1.0, 0),
+    )
     text = plural(
         len(known),
         LocalText(
@@ -115,9 +120,14 @@ def castable_lines(entry: Json) -> list[list[Any]]:
     ]
 
 
+def castable_entries(result: Json) -> list[dict[str, Any]]:
+    """The cards, each with how many turns of it are told."""
+    return [{**entry, "told": len(told_turns(result, entry["turns"]))} for entry in result["castable"]["cards"]]
+
+
 def castable_columns(cards: Sequence[Json]) -> list[Column]:
-    """Every other turn up to the tenth, or what there is."""
-    turns = [turn["turn"] for turn in cards[0]["turns"]] if cards else []
+    """Every other turn up to the tenth of those that are told, or what there is."""
+    turns = [turn["turn"] for turn in cards[0]["turns"][: cards[0]["told"]]] if cards else []
     picked = [n for n, turn in enumerate(turns) if turn in (2, 4, 6, 8, 10)] or list(range(len(turns)))
     return [_of_all_games(turns[n], n) for n in picked]
 
@@ -139,15 +149,20 @@ CASTABLE: Final = HeatFigure(
         "Chance in per cent to be able to play each card by turn, once it is drawn",
         "Chance in Prozent, jede Karte bis zu einem Zug spielen zu können, wenn sie gezogen ist",
     ),
-    entries="castable.cards",
+    entries=castable_entries,
     order=by_cost,
     corner=CARD,
     is_wide=True,
     across=lambda cards: [whole(turn["turn"]) for turn in cards[0]["turns"]] if cards else [],
     values=lambda entry: [None if turn["drawn"] is None else 100 * turn["drawn"]["chance"] for turn in entry["turns"]],
     row_note=copies,
+    until=decided,
     sure=lambda result: [
-        turn[key] for entry in result["castable"]["cards"] for turn in entry["turns"] for key in ("drawn", "all") if turn[key] is not None
+        turn[key]
+        for entry in result["castable"]["cards"]
+        for turn in told_turns(result, entry["turns"])
+        for key in ("drawn", "all")
+        if turn[key] is not None
     ],
     axis=LocalText(
         "Playable once drawn, in per cent; turns from left to right", "Spielbar, wenn gezogen, in Prozent; Züge von links nach rechts"
@@ -167,7 +182,7 @@ CASTABLE: Final = HeatFigure(
 
 def stranded_sentence(result: Json) -> Said:
     """How many cards wait for the hero's level, in words."""
-    turns = result["stranded"]["turns"]
+    turns = told_turns(result, result["stranded"]["turns"])
     first, last = turns[0], turns[-1]
     below = next((turn["turn"] for turn in turns if turn["cards"]["mean"] < 1), None)
     values: dict[str, Said] = {"turn": first["turn"], "cards": Number(first["cards"]["mean"])}
@@ -222,6 +237,7 @@ STRANDED: Final = BarsFigure(
     data="stranded",
     clauses=("PLAY-2",),
     rows="stranded.turns",
+    until=decided,
     mean="cards",
     label=LocalText("Cards in hand above the hero’s level, by turn", "Handkarten über der Stufe des Helden, nach Zug"),
     axis=LocalText("Cards in hand above the hero’s level", "Handkarten über der Stufe des Helden"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import CLOCK, LEVEL_2, LEVEL_3, SOONER, clock_caption, full_deck, half_by, plan_name
+from engine.rone.figures.words import LEVEL_2, LEVEL_3, SOONER, SOONER_COUNTS, decided, full_deck, half_by, plan_name, told_turns
 from engine.simulation.figure import Curve, CurvesFigure, Difference, Json, Middle, Table, is_difference_told
 from engine.simulation.message import Joined, Message, Number, Percent, Said, message, whole
 
@@ -55,6 +55,7 @@ LEVELS: Final = CurvesFigure(
         Curve("level_2", LEVEL_2, result["levels"]["2"]),
         Curve("level_3", LEVEL_3, result["levels"]["3"]),
     ],
+    until=lambda result: decided(result, half_by(result["levels"]["3"]) or 1),
     caption=LocalText(
         "Share of games that have the level by the end of the turn, with its interval",
         "Anteil der Partien, die am Ende des Zuges die Stufe haben, mit Intervall",
@@ -99,7 +100,6 @@ def plans_numbers(result: Json) -> Table:
             LocalText("Plan", "Plan"),
             LocalText("Level 2 by", "Stufe 2 bis Zug"),
             LocalText("Level 3 by", "Stufe 3 bis Zug"),
-            CLOCK,
             SOONER,
         ],
         rows=[
@@ -107,7 +107,6 @@ def plans_numbers(result: Json) -> Table:
                 plan_name(plan["policy"]),
                 _turn_or_dash(plan["levels"]["2"]),
                 _turn_or_dash(plan["levels"]["3"]),
-                Number(plan["clock"]["mean"], 2),
                 Difference(plan["sooner"], 2) if plan["sooner"] else "–",
             ]
             for plan in result["level_race"]["policies"]
@@ -119,7 +118,7 @@ def plans_numbers(result: Json) -> Table:
                     "Stufe: der Zug, bis zu dem die Hälfte der Partien sie hat. Früher: gegenüber dem Plan dieses "
                     "Berichts, Partie für Partie",
                 ),
-                clock_caption(result),
+                SOONER_COUNTS,
             ],
             ". ",
         ),
@@ -152,6 +151,7 @@ PLANS_FIGURE: Final = CurvesFigure(
     curves=lambda result: [
         Curve(plan["policy"], plan_name(plan["policy"]), plan["levels"]["3"]) for plan in result["level_race"]["policies"]
     ],
+    until=lambda result: decided(result, max(half_by(plan["levels"]["3"]) or 1 for plan in result["level_race"]["policies"])),
     numbers=plans_numbers,
     table=lambda result: None,
     sheet=plans_sheet,
@@ -201,7 +201,7 @@ def seats_sentence(result: Json) -> Message:
 def seats_numbers(result: Json) -> Table:
     """Water, damage, life and levels of each seat in the first turns and the last."""
     seats = result["seats"]
-    last = seats["first"]["turns"][-1]["turn"]
+    last = told_turns(result, seats["first"]["turns"])[-1]["turn"]
     return Table(
         columns=[
             LocalText("Seat, turn", "Platz, Zug"),
@@ -218,7 +218,7 @@ def seats_numbers(result: Json) -> Table:
             ]
             for seat, found in seats.items()
             for n, turn in enumerate(found["turns"])
-            if turn["turn"] in (1, 2, 3, 4, 5, last)
+            if turn["turn"] <= min(last, 5) or turn["turn"] == last
         ],
         caption=LocalText("Medians, with the 10th and 90th percentile", "Mediane mit 10. und 90. Perzentil"),
         has_names=True,
@@ -255,6 +255,7 @@ SEATS_FIGURE: Final = CurvesFigure(
         Curve(seat, SEATS[seat], [{"turn": turn["turn"], **turn["damage"]} for turn in found["turns"]])
         for seat, found in result["seats"].items()
     ],
+    until=decided,
     table=lambda result: None,
     numbers=seats_numbers,
     sheet=seats_sheet,

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.figures.swaps import SHOWN, advice_of, gain, is_faster, swap_figures
-from engine.rone.figures.words import CLOCK, MORE_DAMAGE, SOONER, full_deck, of_deck
-from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, Strong, is_difference_told
+from engine.rone.figures.words import MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, of_deck
+from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, is_difference_told
 from engine.simulation.game_figures import StudyFigures
 from engine.simulation.message import CardName, Joined, Message, Number, Said, message, names_of_cards, plural, whole
 
@@ -109,10 +109,10 @@ ORDERS: Final = IntervalsFigure(
     ),
     head=LocalText("Order", "Reihenfolge"),
     columns=(
-        Column(CLOCK, lambda found: Number(found["clock"]["mean"], 2)),
         Column(SOONER, lambda found: Difference(found["sooner"], 2)),
         Column(MORE_DAMAGE, lambda found: Difference(found["more"])),
     ),
+    caption=SOONER_COUNTS,
     sheet_columns=("order", "names", "clock", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "found"),
     lines=order_lines,
     interval=lambda result: message(
@@ -222,12 +222,12 @@ def hand_figure(number: int, hand: Json) -> IntervalsFigure:
         note=hand_sentence(hand),
         head=LocalText("Way", "Art"),
         columns=(
-            Column(CLOCK, lambda way: Strong(Number(way["clock"]["mean"], 2), way["way"] == hand["best"])),
             Column(
                 LocalText("Sooner than keeping, turns", "Früher als beim Behalten, Züge"),
                 lambda way: Difference(way["sooner"], 2) if way["sooner"] else "–",
             ),
         ),
+        caption=SOONER_COUNTS,
         sheet_columns=("way", "bottom", "clock", "clock_low", "clock_high", "sooner", "sooner_low", "sooner_high"),
         lines=hand_lines,
         interval=HAND_AT_ONCE,

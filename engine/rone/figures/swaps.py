@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import MORE_DAMAGE, SOONER, full_deck, of_deck
+from engine.rone.figures.words import MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, of_deck
 from engine.simulation.figure import Chance, Column, Difference, Figure, IntervalsFigure, Json, Signed, is_difference_told
 from engine.simulation.game_figures import Advice, Change, WeakCard
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said, message, whole
@@ -97,6 +97,7 @@ SWAPS: Final = IntervalsFigure(
         Column(SOONER, lambda swap: Difference(swap["sooner"], 2)),
         Column(MORE_DAMAGE, lambda swap: Difference(swap["more"])),
     ),
+    caption=SOONER_COUNTS,
     sheet_columns=("cut", "cut_name", "add", "add_name", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "found"),
     lines=swap_lines,
     interval=all_at_once,

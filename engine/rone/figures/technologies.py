@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.figures.hand import CARD
-from engine.rone.figures.words import MORE_DAMAGE, SOONER, full_deck, half_by, of_deck
+from engine.rone.figures.words import MORE_DAMAGE, SOONER, SOONER_COUNTS, decided, full_deck, half_by, of_deck, told_turns
 from engine.simulation.figure import (
     Column,
     Difference,
@@ -30,7 +30,7 @@ TECHNOLOGY: Final = LocalText("Technology", "Technologie")
 def technologies_sentence(result: Json) -> Said:
     """How many technologies stand in the end and which comes first, in words."""
     found = result["technologies"]
-    last = found["turns"][-1]
+    last = told_turns(result, found["turns"])[-1]
     first = min(found["cards"], key=lambda entry: (half_by(entry["played"]) or 99, -entry["played"][-1]["chance"]))
     by = half_by(first["played"])
     text = LocalText(
@@ -80,8 +80,9 @@ TECHNOLOGIES: Final = HeatFigure(
             LocalText("Playable in half the games by turn", "In der Hälfte der Partien spielbar bis Zug"),
             lambda entry: str(half_by(entry["playable"]) or "–"),
         ),
-        Column(LocalText("Played by the last turn", "Gespielt bis zum letzten Zug"), lambda entry: Percent(entry["played"][-1]["chance"])),
+        Column(LocalText("Played in all turns", "Gespielt in allen Zügen"), lambda entry: Percent(entry["played"][-1]["chance"])),
     ),
+    until=decided,
     sheet_columns=("card", "name", "turn", "playable", "playable_low", "playable_high", "played", "played_low", "played_high"),
     lines=technology_lines,
 )
@@ -140,6 +141,7 @@ WITHOUT: Final = IntervalsFigure(
         Column(SOONER, lambda entry: Difference(entry["sooner"], 2)),
         Column(MORE_DAMAGE, lambda entry: Difference(entry["more"])),
     ),
+    caption=SOONER_COUNTS,
     sheet_columns=("card", "name", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "games"),
     lines=lambda entry: [
         [entry["card"], CardName(entry["card"])]
@@ -213,7 +215,7 @@ def recycling_numbers(result: Json) -> Table | None:
         ],
         rows=[
             [whole(turn["turn"]), Middle(turn["graveyard"]), Percent(turn["recyclable"]["chance"]), Percent(turn["dry"]["chance"])]
-            for turn in result["recycling"]["turns"]
+            for turn in told_turns(result, result["recycling"]["turns"])
         ],
         caption=LocalText(
             "At the end of the turn, after the plan has recycled what it wants",
@@ -241,6 +243,7 @@ RECYCLING: Final = FanFigure(
     clauses=("REC-1", "REC-2"),
     has_plot=lambda result: bool(result["recycling"]["games"]),
     rows="recycling.turns",
+    until=decided,
     spread="graveyard",
     label=LocalText(
         "Cards in the graveyard by turn: median with the middle 80 per cent of games",

@@ -1,4 +1,4 @@
-"""The verdict in words: five dials, each a number, a grade with its threshold, and a sentence."""
+"""The verdict in words: five dials, each a number, a sentence, and its place among the decks that were measured."""
 
 from __future__ import annotations
 
@@ -7,13 +7,32 @@ from typing import Final
 from engine.languages import LocalText
 from engine.rone.figures.words import full_deck
 from engine.rone.measures.report_verdict import EARLY_TURNS
-from engine.simulation.figure import Dial, Json
-from engine.simulation.message import Joined, Number, Percent, Said, message, whole
+from engine.simulation.figure import Dial, Json, Place
+from engine.simulation.message import Joined, Number, Percent, Said, message
 
 SHARES: Final = ("curve", "resilience")
-TURNS: Final = ("levels", "damage")
 DECIMALS: Final = {"levels": 0, "damage": 2, "recycling": 1}
-"""Enough that a value and the limit beside it never look alike when the grade says otherwise."""
+BESIDE_OTHERS: Final = ("better", "alike", "worse")
+AMONG: Final = {
+    "curve": (LocalText("more than", "mehr als"), LocalText("about as much as", "etwa so viel wie"), LocalText("less than", "weniger als")),
+    "levels": (LocalText("sooner than", "früher als"), LocalText("as soon as", "so früh wie"), LocalText("later than", "später als")),
+    "damage": (
+        LocalText("faster than", "schneller als"),
+        LocalText("about as fast as", "etwa so schnell wie"),
+        LocalText("slower than", "langsamer als"),
+    ),
+    "resilience": (
+        LocalText("more often than", "öfter als"),
+        LocalText("about as often as", "etwa so oft wie"),
+        LocalText("less often than", "seltener als"),
+    ),
+    "recycling": (
+        LocalText("more than", "mehr als"),
+        LocalText("about as many as", "etwa so viele wie"),
+        LocalText("fewer than", "weniger als"),
+    ),
+}
+"""How a dial stands beside others: better, alike, worse."""
 UNIT_TURNS: Final = LocalText("turns", "Züge")
 UNIT_CARDS: Final = LocalText("cards", "Karten")
 
@@ -31,9 +50,8 @@ def _dial(found: Json, result: Json) -> Dial:
         value="–" if value is None else _number(name, value, has_sign=False),
         unit=unit if value is not None else "",
         sentence=sentence,
-        grade=found["grade"],
         interval=_interval(name, found["low"], found["high"]),
-        limits=_limits(name, found["good"], found["fair"]),
+        place=_place(name, found.get("place")),
     )
 
 
@@ -102,17 +120,26 @@ def _interval(name: str, low: float | None, high: float | None) -> Said:
     )
 
 
-def _limits(name: str, good: float, fair: float) -> Said:
-    """What counts as good and as fair."""
-    text = (
-        LocalText("good up to %(good)s, fair up to %(fair)s", "gut bis %(good)s, mittel bis %(fair)s")
-        if name in TURNS
-        else LocalText("good from %(good)s, fair from %(fair)s", "gut ab %(good)s, mittel ab %(fair)s")
+def _place(name: str, found: Json | None) -> Place | None:
+    """Of how many of the measured decks it is better, alike and worse, the most first; None where it has no place among them."""
+    if not found:
+        return None
+    most = sorted((part for part in BESIDE_OTHERS if found[part]), key=lambda part: -found[part])
+    said: list[Said] = []
+    for part in most:
+        word = AMONG[name][BESIDE_OTHERS.index(part)]
+        if said:
+            said.append(message(LocalText("%(word)s %(number)s", "%(word)s %(number)s"), word=word, number=found[part]))
+        else:
+            text = LocalText("%(word)s %(number)s of %(decks)s decks", "%(word)s %(number)s von %(decks)s Decks")
+            said.append(message(text, word=_capital(word), number=found[part], decks=found["decks"]))
+    return Place(
+        said=Joined([Joined(said, ", "), "."], ""),
+        decks=found["decks"],
+        low=found["better"],
+        high=found["better"] + found["alike"],
     )
-    return message(text, good=_limit(name, good), fair=_limit(name, fair))
 
 
-def _limit(name: str, end: float) -> Said:
-    if name in SHARES:
-        return Joined([whole(100 * end), "\u00a0%"], "")
-    return Number(end, 0 if end == int(end) else 1)
+def _capital(text: LocalText) -> LocalText:
+    return LocalText(text.en[0].upper() + text.en[1:], text.de[0].upper() + text.de[1:])

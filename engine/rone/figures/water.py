@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.languages import LocalText
+from engine.rone.figures.words import decided, told_turns
 from engine.rone.measures.goldfish_table import SPENT_KINDS
 from engine.simulation.figure import FanFigure, Json, StackedFigure, StackedPart, mean_column, middle_column
 from engine.simulation.message import Message, Percent, Said, message, whole
@@ -24,7 +25,7 @@ NO_WATER_SPENT: Final = LocalText("No water is spent.", "Es wird kein Wasser aus
 
 def water_sentence(result: Json) -> Message:
     """What becomes of the water, in words."""
-    turns = result["water"]["turns"]
+    turns = told_turns(result, result["water"]["turns"])
     last = turns[-1]
     idle = last["banked"]["p50"]
     values: dict[str, Said] = {"turn": last["turn"], "idle": whole(idle)}
@@ -54,7 +55,7 @@ def water_sentence(result: Json) -> Message:
 
 def spending_sentence(result: Json) -> Said:
     """What most water goes into, and how much lies idle, in words."""
-    turns = result["ledger"]["turns"]
+    turns = told_turns(result, result["ledger"]["turns"])
     sums = {kind: sum(turn["spent"][kind]["mean"] for turn in turns) for kind in SPENT_KINDS}
     total, last = sum(sums.values()), turns[-1]
     if not total:
@@ -81,6 +82,7 @@ WATER: Final = FanFigure(
     data="water",
     clauses=("TURN-4", "TURN-7"),
     rows="water.turns",
+    until=decided,
     spread="banked",
     label=LocalText(
         "Water in store by turn: median with the middle 80 per cent of games",
@@ -100,6 +102,7 @@ SPENDING: Final = StackedFigure(
     clauses=("PLAY-1",),
     is_there=lambda result: bool(result["ledger"]["games"]),
     rows="ledger.turns",
+    until=decided,
     label=LocalText("Water spent by turn, by what it was spent on", "Ausgegebenes Wasser je Zug, nach Zweck"),
     axis=LocalText("Water spent in the turn, mean", "Im Zug ausgegebenes Wasser, Mittel"),
     parts=[StackedPart(kind, KIND_NAMES[kind], f"spent.{kind}", COLOURS[kind]) for kind in SPENT_KINDS],

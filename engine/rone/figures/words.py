@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.languages import LocalText
 from engine.rone.formats import CUSTOM
-from engine.simulation.message import Message, Said, message
+from engine.simulation.figure import Until
+from engine.simulation.message import Message, Said, message, whole
 
 HALF: Final = 0.5
 PLANS: Final[Mapping[str, LocalText]] = {
@@ -24,7 +25,9 @@ LEVEL_2: Final = LocalText("Level 2", "Stufe 2")
 LEVEL_3: Final = LocalText("Level 3", "Stufe 3")
 MORE_DAMAGE: Final = LocalText("More damage by the last turn", "Mehr Schaden bis zum letzten Zug")
 SOONER: Final = LocalText("Sooner, turns", "Züge früher")
-CLOCK: Final = LocalText("Clock, turns", "Uhr, Züge")
+DECIDED: Final = 0.99
+"""The share of games that have dealt a whole deck's damage by the last turn that pages tell."""
+Turn = TypeVar("Turn")
 
 
 def full_deck(result: Mapping[str, Any]) -> int:
@@ -47,12 +50,29 @@ def half_by(entries: Sequence[Mapping[str, Any]]) -> int | None:
     return next((entry["turn"] for entry in entries if entry["chance"] >= HALF), None)
 
 
-def clock_caption(result: Mapping[str, Any]) -> Message:
-    """What the clock is, beside which the histogram counts whole turns."""
-    return message(
-        LocalText(
-            "Clock: when %(damage)s damage is dealt, as if a turn dealt its damage evenly",
-            "Uhr: wann %(damage)s Schaden zugefügt sind, als fügte ein Zug seinen Schaden gleichmäßig zu",
-        ),
-        damage=full_deck(result),
+def decided(result: Mapping[str, Any], least: int = 1) -> Until | None:
+    """The turn by which nearly all games are decided, from turn `least` on; None where that is the last one there is, or never."""
+    turns = result["clock"]["turns"]
+    turn = next((turn for turn in turns if turn["chance"] >= DECIDED and turn["turn"] >= least), None)
+    if turn is None or turn["turn"] == turns[-1]["turn"]:
+        return None
+    text = LocalText(
+        "Games still going after turn %(turn)s (%(damage)s damage not dealt yet): %(left)s of %(games)s. Later turns are in the files.",
+        "Partien, die nach Zug %(turn)s noch laufen (%(damage)s Schaden noch nicht zugefügt): %(left)s von %(games)s. Spätere Züge "
+        "stehen in den Dateien.",
     )
+    left = turn["n"] - round(turn["chance"] * turn["n"])
+    damage = result["clock"]["damage"]
+    return Until(turn["turn"], message(text, turn=turn["turn"], damage=damage, left=whole(left), games=whole(turn["n"])))
+
+
+def told_turns(result: Mapping[str, Any], turns: Sequence[Turn], least: int = 1) -> Sequence[Turn]:
+    """Those of the turns, from the first on, that pages tell."""
+    until = decided(result, least)
+    return turns if until is None else turns[: until.turn]
+
+
+SOONER_COUNTS: Final = LocalText(
+    "Sooner counts parts of a turn, as if a turn dealt its damage evenly",
+    "Früher zählt auch Teile eines Zuges, als fügte ein Zug seinen Schaden gleichmäßig zu",
+)

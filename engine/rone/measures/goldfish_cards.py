@@ -12,8 +12,10 @@ from engine.rone.measures.goldfish_table import DECK, GoldfishWatch
 from engine.rone.rules.codes import RECYCLE_TOP
 from engine.rone.rules.costs import cost_to_play
 from engine.rone.rules.definitions import Definition
+from engine.rone.rules.legal import can_play
 from engine.simulation.counters import Counter
 from engine.simulation.figures import by_turn, cumulative, rate, spread_of
+from engine.simulation.lists import NO_COST, NO_TARGET, NOT_AFFORDED, NOT_CHOSEN, NOT_DRAWN, Unplayed
 from engine.simulation.tally import Tally
 
 
@@ -27,6 +29,8 @@ class CardCounts:
         self.waited = [0] * (turns + 1)
         """Turns from drawn to playable, of the games that had both."""
         self.recycled = 0
+        self.affordable = 0
+        """Games in which level and water were there for it."""
 
 
 class CardCounter(Counter):
@@ -44,6 +48,7 @@ class CardCounter(Counter):
         self._playable: list[int] = []
         self._played: list[int] = []
         """By the cards' numbers: the own turn, 0 for never."""
+        self._affordable: list[bool] = []
 
     def begin(self, watched: GoldfishWatch) -> None:
         """Nothing is drawn."""
@@ -52,6 +57,7 @@ class CardCounter(Counter):
         self._drawn = [0] * len(self.ids)
         self._playable = self._drawn[:]
         self._played = self._drawn[:]
+        self._affordable = [False] * len(self.ids)
 
     def _number_cards(self, definitions: list[Definition]) -> None:
         """Give the cards of a table their numbers: once for all games that are played at it."""
@@ -73,13 +79,14 @@ class CardCounter(Counter):
         for noted in (self._drawn, self._playable, self._played):
             if noted[number] == 0:
                 noted[number] = turn
+        self._affordable[number] = True
 
     def has_played(self, card: int) -> bool:
         """Whether a card of that id was played in the last game."""
         return any(turn and self.ids[number] == card for number, turn in enumerate(self._played))
 
     def look(self, watched: GoldfishWatch, turn: int) -> None:
-        """Note which cards are in hand or ready as technologies, and which could be played with the water there is (PLAY-1, PLAY-2)."""
+        """Note which cards are in hand or ready as technologies, which level and water are there for, and which may be played (PLAY-1)."""
         self._look_at(watched, watched.me.hand, turn)
         self._look_at(watched, watched.side.technology_deck, turn)
 
@@ -96,7 +103,9 @@ class CardCounter(Counter):
                 self._drawn[number] = turn
             definition = game.definitions[card]
             if definition.playable_from <= person.level and cost_to_play(game, DECK, definition) <= person.water:
-                playable[number] = turn
+                self._affordable[number] = True
+                if can_play(game, DECK, card):
+                    playable[number] = turn
 
     def close(self, watched: GoldfishWatch, turn: int) -> None:
         """Count what was noted."""
@@ -106,6 +115,8 @@ class CardCounter(Counter):
             if drawn:
                 counts = self.cards[number]
                 counts.drawn[drawn] += 1
+                if self._affordable[number]:
+                    counts.affordable += 1
                 ready = playable[number]
                 if ready:
                     counts.playable[ready] += 1
@@ -120,8 +131,9 @@ class CardCounter(Counter):
             name = f"{prefix}card/{number}"
             for key, turns in (("drawn", card.drawn), ("playable", card.playable), ("played", card.played), ("waited", card.waited)):
                 tally.add_histogram(f"{name}/{key}", {turn: times for turn, times in enumerate(turns) if times})
-            if card.recycled:
-                tally.add(f"{name}/recycled", card.recycled)
+            for key, times in (("recycled", card.recycled), ("affordable", card.affordable)):
+                if times:
+                    tally.add(f"{name}/{key}", times)
 
 
 def castable_cards(cards: Iterable[Card], tally: Tally, turns: int) -> list[dict[str, Any]]:
@@ -151,6 +163,26 @@ def never_playable(cards: Iterable[Card], tally: Tally) -> list[dict[str, Any]]:
         drawn, playable = (sum(tally.histogram(f"card/{card}/{key}").values()) for key in ("drawn", "playable"))
         found.append({"card": card, "never": rate(drawn - playable, drawn)})
     return found
+
+
+def never_played(cards: Iterable[Card], tally: Tally) -> list[Unplayed]:
+    """The cards that no game played or recycled, lowest id first, and what kept each of them away; none where no game was played."""
+    found = []
+    for card in sorted({int(card.id): card for card in cards}.values(), key=lambda card: card.id) if tally.get("games") else ():
+        drawn, playable, played = (tally.histogram(f"card/{card.id}/{key}") for key in ("drawn", "playable", "played"))
+        if not played and not tally.get(f"card/{card.id}/recycled"):
+            found.append(Unplayed(int(card.id), _why_never(card, bool(drawn), bool(playable), tally)))
+    return found
+
+
+def _why_never(card: Card, is_drawn: bool, is_playable: bool, tally: Tally) -> str:
+    if card.cost is None:
+        return NO_COST
+    if not is_drawn:
+        return NOT_DRAWN
+    if is_playable:
+        return NOT_CHOSEN
+    return NO_TARGET if tally.get(f"card/{card.id}/affordable") else NOT_AFFORDED
 
 
 def technology_turns(technologies: Iterable[Card], tally: Tally, turns: int) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from typing import Any
 from engine.opening import chance_of_at_least_one
 from engine.rone.decks import PlayableDeck
 from engine.rone.measures.goldfish import BY_SEAT, PAYING, PAYING_PRESSURE, POLICY, PRESSURE, PRESSURES, WITHOUT
-from engine.rone.measures.goldfish_cards import castable_cards, never_playable, recycled_cards, technology_turns
+from engine.rone.measures.goldfish_cards import castable_cards, never_playable, never_played, recycled_cards, technology_turns
 from engine.rone.measures.goldfish_measures import CLOSELY, HUNDREDTHS, MEASURES, PAID, PAIRED, PLAN, PRESSED, REPORT, SEAT
 from engine.rone.measures.goldfish_settings import POLICIES, GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import key_card
@@ -42,9 +42,9 @@ APPROXIMATIONS = (
         "Schaden unter Druck fällt einmal in jedem Zug des Gegners an, was auch immer auf dem Schlachtfeld steht.",
     ),
     Note(
-        "PLAYABLE_IS_LEVEL_AND_WATER",
-        "Playable means level and water at any moment of the main phase; targets are not asked for.",
-        "Spielbar heißt: Stufe und Wasser reichen irgendwann in der Hauptphase; nach Zielen wird nicht gefragt.",
+        "PLAYABLE_IN_MAIN_PHASE",
+        "Playable means allowed in the main phase: level, water and targets are there. What targets the opponent’s cards never is here.",
+        "Spielbar heißt: in der Hauptphase erlaubt, mit Stufe, Wasser und Zielen. Was auf Karten des Gegners zielt, ist es hier nie.",
     ),
     Note(
         "SIDE_GAMES_ALONE",
@@ -87,7 +87,8 @@ def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
 
 def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
     games = tally.get("games")
-    method = goldfish_method([deck], settings, games, seed=seed)
+    unplayed = never_played((*deck.cards, *deck.technologies), tally)
+    method = goldfish_method([deck], settings, games, seed=seed, never_played=unplayed)
     return method | {
         "seats": games_by_seat(games),
         "side_games": tally.get(f"{SIDE}/games"),

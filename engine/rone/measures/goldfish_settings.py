@@ -12,7 +12,7 @@ from engine.rone.decks import PlayableDeck
 from engine.rone.formats import CUSTOM
 from engine.rone.rules.rulesets import RULESETS
 from engine.simulation.alone_settings import AloneSettings, GoldfishSettingsError, method_alone
-from engine.simulation.lists import coverage_of
+from engine.simulation.lists import Unplayed, coverage_of
 
 POLICIES = PLANS
 """Who plays: greedy weighs cards against levels, rush levels first, curve plays cards first."""
@@ -44,9 +44,11 @@ class GoldfishSettings(AloneSettings):
         return {**super().own, "deck_size": self.deck_size}
 
 
-def goldfish_method(decks: Sequence[PlayableDeck], settings: GoldfishSettings, games: int, *, seed: int) -> dict[str, Any]:
+def goldfish_method(
+    decks: Sequence[PlayableDeck], settings: GoldfishSettings, games: int, *, seed: int, never_played: Sequence[Unplayed] | None = None
+) -> dict[str, Any]:
     """What is needed to play the same `games` of `decks` again, and how much of their cards' text was played."""
-    return method_alone(settings, games, seed=seed, coverage=coverage_of(played_cards(decks)))
+    return method_alone(settings, games, seed=seed, coverage=coverage_of(played_cards(decks), never_played))
 
 
 def played_cards(decks: Sequence[PlayableDeck]) -> list[Card]:

@@ -24,6 +24,8 @@ Estimate = tuple[float, float, float]
 SETTINGS: Final = ("engine_version", "ruleset", "policy", "turns", "pressure", "deck_size", "seed", "games")
 MATTERING: Final = ("engine_version", "ruleset", "policy", "pressure", "deck_size")
 """Settings that make a difference of their own, whatever the lists are."""
+KILL_TURN: Final = "damage"
+"""The dial that tells when a whole deck's damage is dealt."""
 CAST_TURN: Final = 5
 """The turn by which a card's chance to be playable is compared."""
 
@@ -107,13 +109,14 @@ def _curve(name: str, read: Callable[[Report], list[Estimate]], first: Report, s
 
 
 def _measures(first: Report, second: Report, turns: int) -> list[dict[str, Any]]:
-    """The dials of both verdicts; of the level race the chance of level 3 by the better one's turn, for a turn has no fine interval.
+    """The dials of both verdicts, the kill turn first.
 
-    That turn is one of the `turns` that both reports have.
+    Of the level race it is the chance of level 3 by the better one's turn, for a turn has no fine interval: one of the `turns` that
+    both reports have.
     """
     dials = [{dial["dial"]: dial for dial in report["verdict"]["dials"]} for report in (first, second)]
     found = []
-    for name in dials[0]:
+    for name in sorted(dials[0], key=lambda name: name != KILL_TURN):
         pair = [_estimate(each[name]) for each in dials]
         if name == "levels":
             reached = [each[name]["value"] for each in dials if each[name]["value"] is not None]

@@ -1,85 +1,116 @@
-"""The verdict: five dials, each with its interval and a grade by a published threshold (docs/reference/goldfish.md)."""
+"""The verdict: five dials, each with its interval and its place among the decks that were measured (docs/reference/goldfish.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from math import hypot, inf
+from pathlib import Path
+from typing import Any, Final
 
 EARLY_TURNS = 5
 RACE_PRESSURE = 6
 HALF = 0.5
+FILE: Final = Path(__file__).with_name("dials.json")
+"""The dials of the decks that were measured; `python -m tests.engine.simulation.dials` writes them."""
+PLACED_BY: Final = ("ruleset", "policy", "turns", "pressure", "deck_size")
+"""A report has a place among decks that were played by the same of these settings."""
+
+Estimate = tuple[float | None, float | None, float | None]
+"""A value and its interval; None for what never came to pass."""
 
 
 @dataclass(frozen=True)
-class Threshold:
-    """From where on a dial is good or fair; `is_low_better` for turns."""
+class Scale:
+    """How dials of a kind are compared. Values that lie no more than `alike` apart are alike, whatever their intervals are."""
 
-    good: float
-    fair: float
+    alike: float
     is_low_better: bool = False
 
-    def grade(self, value: float | None) -> str:
-        """good, fair or weak; weak where it never came to pass."""
-        if value is None:
-            return "weak"
-        if self.is_low_better:
-            return "good" if value <= self.good else "fair" if value <= self.fair else "weak"
-        return "good" if value >= self.good else "fair" if value >= self.fair else "weak"
 
-
-THRESHOLDS: Mapping[str, Threshold] = {
-    "curve": Threshold(1.0, 0.97),
-    "levels": Threshold(5, 6, is_low_better=True),
-    "damage": Threshold(4.0, 4.1, is_low_better=True),
-    "resilience": Threshold(0.2, 0.1),
-    "recycling": Threshold(1.1, 0.4),
+SCALES: Mapping[str, Scale] = {
+    "curve": Scale(0.01),
+    "levels": Scale(0, is_low_better=True),
+    "damage": Scale(0.1, is_low_better=True),
+    "resilience": Scale(0.02),
+    "recycling": Scale(0.1),
 }
-"""Set beside the starter decks of the demo edition (`tests/engine/simulation/dials.py` plays them): about the better third of them
-is good, about the worse third weak."""
+"""The dials, in their order."""
 
 
 def verdict(report: Mapping[str, Any]) -> dict[str, Any]:
-    """The five dials of a goldfish report, in their order. `grade` is by the value; `sure` whether the whole interval has that grade."""
-    values = {
-        "curve": _curve(report),
-        "levels": _levels(report),
-        "damage": _damage(report),
-        "resilience": _resilience(report),
-        "recycling": _recycling(report),
-    }
-    games, side_games = report["method"]["games"], report["method"]["side_games"]
-    counted = {name: side_games if name == "resilience" else games for name in values}
-    return {"dials": [_dial(name, counted[name], *values[name]) for name in THRESHOLDS]}
+    """The five dials of a goldfish report, in their order.
 
-
-def _dial(name: str, n: int, value: float | None, low: float | None, high: float | None) -> dict[str, Any]:
-    limit = THRESHOLDS[name]
-    grade = limit.grade(value)
+    `place` says of how many `decks` the value is `better`, `alike` (within both intervals, or hardly apart), `worse`; None for a
+    report of other settings than theirs.
+    """
+    method = report["method"]
+    games, side_games = method["games"], method["side_games"]
+    is_placed = all(method[name] == value for name, value in measured_decks()["settings"].items())
     return {
-        "dial": name,
-        "value": value,
-        "low": low,
-        "high": high,
-        "n": n,
-        "grade": grade,
-        "sure": limit.grade(low) == grade == limit.grade(high),
-        "good": limit.good,
-        "fair": limit.fair,
+        "dials": [
+            {
+                **{"dial": name, "value": found[0], "low": found[1], "high": found[2]},
+                "n": side_games if name == "resilience" else games,
+                "place": place(name, found) if is_placed else None,
+            }
+            for name, found in estimates(report)
+        ]
     }
 
 
-Estimate = tuple[float | None, float | None, float | None]
+@cache
+def measured_decks() -> Any:
+    """What `FILE` holds: `method`, `settings`, and by deck each dial's value and half its interval, null for never."""
+    return json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def place(name: str, found: Estimate) -> dict[str, int]:
+    """Of how many of the measured decks a dial is better, alike, worse."""
+    scale, counts = SCALES[name], {"better": 0, "alike": 0, "worse": 0}
+    decks = measured_decks()["decks"].values()
+    for dials in decks:
+        other, half = dials[name]
+        counts[_beside(scale, found, other, half or 0.0)] += 1
+    return {"decks": len(decks), **counts}
+
+
+def _beside(scale: Scale, found: Estimate, other: float | None, half: float) -> str:
+    value, low, high = found
+    if value is None or other is None:
+        return "alike" if value is other else "better" if other is None else "worse"
+    edge = high if other > value else low
+    gap = abs(other - value)
+    if gap <= scale.alike or gap <= hypot(inf if edge is None else edge - value, half):
+        return "alike"
+    return "better" if (value < other) == scale.is_low_better else "worse"
+
+
+def estimates(report: Mapping[str, Any]) -> Iterator[tuple[str, Estimate]]:
+    """The dials of a report, by their names."""
+    yield "curve", _curve(report)
+    yield "levels", _levels(report)
+    yield "damage", _damage(report)
+    yield "resilience", _resilience(report)
+    yield "recycling", _recycling(report)
 
 
 def _curve(report: Mapping[str, Any]) -> Estimate:
-    """The share of the income of the first turns that is spent by their end; its bounds from those of both means."""
+    """The share of the income of the first turns that is spent by their end.
+
+    What isn't spent lies in store, and hardly anything else varies: so the interval is that of the store, as a share of the income,
+    and as much of the income's as the share is away from 1.
+    """
     turns = report["water"]["turns"][:EARLY_TURNS]
-    income, spent = ({key: sum(turn[part][key] for turn in turns) for key in ("mean", "low", "high")} for part in ("income", "spent"))
-    if income["mean"] <= 0:
+    income, spent = (sum(turn[part]["mean"] for turn in turns) for part in ("income", "spent"))
+    if income <= 0:
         return None, None, None
-    low = max(spent["low"], 0.0) / income["high"]
-    return spent["mean"] / income["mean"], low, spent["high"] / max(income["low"], 1e-9)
+    share, store = spent / income, turns[-1]["banked"]
+    uncertain = sum(turn["income"]["high"] - turn["income"]["mean"] for turn in turns)
+    half = (store["high"] - store["mean"] + abs(1 - share) * uncertain) / income
+    return share, max(share - half, 0.0), share + half
 
 
 def _levels(report: Mapping[str, Any]) -> Estimate:

@@ -92,9 +92,10 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
             Code.WRONG_ZONE,
         }
     )
-    compared = ("damage", "life", "spent", "level_two", "level_three", "stranded")
-    """After the last turn damage dealt, cards left and water spent in all; the turn of each level (one past the last if never); and cards
-    in hand above the hero's level, added up over the turns."""
+    compared = ("kill_turn", "damage", "life", "spent", "level_two", "level_three", "stranded")
+    """The turn in which a whole deck's damage is dealt (one past the last if never). After the last turn damage dealt, cards left and
+    water spent in all; the turn of each level (one past the last if never); and cards in hand above the hero's level, added up over the
+    turns."""
     paired = PAIRED
     swap_caveats = (
         Note(
@@ -158,7 +159,9 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
         game = play_goldfish_games(deck, settings, seed=seed, first=index, count=1)
         turns = settings.turns
         reached = max((turn for turn in range(1, turns + 1) if game.histogram(f"reached/{turn}")), default=0)
+        through = (turn for turn in range(1, reached + 1) if _value(game, f"damage/{turn}") >= settings.deck_size)
         return {
+            "kill_turn": next(through, turns + 1),
             "damage": _value(game, f"damage/{reached}"),
             "life": _value(game, f"life/{reached}") if reached == turns else 0,
             "spent": sum(_value(game, f"spent/{turn}") for turn in range(1, reached + 1)),

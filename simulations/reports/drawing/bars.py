@@ -60,6 +60,6 @@ class BarsDrawing(TurnDrawing[BarsFigure]):
             ["turn", *(sheet_name(name, key) for key in SHEET_KEYS), *self.sheet_heads()],
             *(
                 [row["turn"], *(found[key] for key in SHEET_KEYS), *self.sheet_cells(row)]
-                for row, found in zip(self.rows, self.estimates(), strict=True)
+                for row, found in ((row, read(self.figure.mean, row)) for row in self.all_rows)
             ),
         ]

@@ -32,7 +32,7 @@ class CurvesDrawing(Drawing[CurvesFigure]):
         scale, top = (100, 100) if is_rate else (1, None if given is None else read(given, self.result))
 
         def along(curve: Curve, key: str) -> list[float]:
-            return [min(scale * row[key], top) if top else scale * row[key] for row in curve.rows]
+            return [min(scale * row[key], top) if top else scale * row[key] for row in self.told(curve.rows)]
 
         drawn = [
             {
@@ -45,7 +45,7 @@ class CurvesDrawing(Drawing[CurvesFigure]):
             for curve in self.curves
         ]
         return {
-            "xs": [self.reader.say(turn_cell(row)) for row in self.curves[0].rows],
+            "xs": [self.reader.say(turn_cell(row)) for row in self.told(self.curves[0].rows)],
             "curves": drawn,
             "axis_x": _("Turn"),
             "axis_y": self.reader.tell(self.figure.axis, self.result),
@@ -69,7 +69,7 @@ class CurvesDrawing(Drawing[CurvesFigure]):
         )
 
     def _table(self, cell: Any, caption: str = "") -> Table:
-        rows: list[list[Shown]] = [[turn_cell(rows[0]), *(cell(row) for row in rows)] for rows in self.by_turn()]
+        rows: list[list[Shown]] = [[turn_cell(rows[0]), *(cell(row) for row in rows)] for rows in self.told(self.by_turn())]
         return Table(columns=[_("Turn"), *(curve.name for curve in self.curves)], rows=rows, caption=caption)
 
     def sheet(self) -> Sequence[Sequence[SheetCell]]:
@@ -82,4 +82,4 @@ class CurvesDrawing(Drawing[CurvesFigure]):
 
     def estimates(self) -> Sequence[Json]:
         """Every point."""
-        return [row for curve in self.curves for row in curve.rows]
+        return [row for curve in self.curves for row in self.told(curve.rows)]

@@ -23,6 +23,11 @@ class DistributionDrawing(Drawing[DistributionFigure]):
 
     @cached_property
     def rows(self) -> Sequence[Json]:
+        """The rates of games in which it had happened, by each turn that is told."""
+        return self.told(self.all_rows)
+
+    @cached_property
+    def all_rows(self) -> Sequence[Json]:
         """The rates of games in which it had happened, by turn."""
         rows: Sequence[Json] = read(self.figure.rows, self.result)
         return rows
@@ -42,7 +47,7 @@ class DistributionDrawing(Drawing[DistributionFigure]):
                 ),
                 {"name": _("later"), "value": 100 * (1 - self.rows[-1]["chance"])},
             ],
-            "marks": [{"name": name, "bar": len(self.rows) if marks[key] is None else marks[key] - 1} for key, name in names.items()],
+            "marks": [{"name": name, "bar": min(marks[key] or len(self.rows) + 1, len(self.rows) + 1) - 1} for key, name in names.items()],
             "rest": True,
             "axis_x": _("Turn"),
             "axis_y": _("Share of games"),
@@ -59,7 +64,7 @@ class DistributionDrawing(Drawing[DistributionFigure]):
     def sheet(self) -> Sequence[Sequence[SheetCell]]:
         """The rates by then."""
         keys = ("turn", "chance", "low", "high")
-        return [["turn", "by_then", "low", "high"], *([row[key] for key in keys] for row in self.rows)]
+        return [["turn", "by_then", "low", "high"], *([row[key] for key in keys] for row in self.all_rows)]
 
     def estimates(self) -> Sequence[Json]:
         """The rates by then."""

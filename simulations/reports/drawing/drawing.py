@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from engine.simulation.figure import Figure, SheetCell, Table, read
+from engine.simulation.figure import Figure, SheetCell, Table, Until, read
 from simulations.reports.estimates import sure_text
 from simulations.reports.figure import DrawnFigure, Json
 from simulations.reports.reader import Reader
 
 Declared = TypeVar("Declared", bound=Figure)
+Row = TypeVar("Row")
 
 
 class Drawing(Generic[Declared]):
@@ -23,6 +25,15 @@ class Drawing(Generic[Declared]):
         self.figure = figure
         self.result = result
         self.reader = reader
+
+    @cached_property
+    def until(self) -> Until | None:
+        """The last turn that is told, None where all are."""
+        return self.figure.until(self.result) if self.figure.until else None
+
+    def told(self, turns: Sequence[Row]) -> Sequence[Row]:
+        """What is told of something by turn, from turn 1 on."""
+        return turns if self.until is None else turns[: self.until.turn]
 
     def plot(self) -> dict[str, Any]:
         """What the plot shows, beside its kind, name and label."""
@@ -62,6 +73,7 @@ class Drawing(Generic[Declared]):
             badge=reader.tell(figure.badge, result),
             answer=reader.tell(figure.answer, result),
             note=reader.tell(figure.note, result),
+            left_out=reader.say(self.until.said) if self.until else "",
             pictures=[reader.face(card) for card in pictures],
             clauses=figure.clauses,
         )

@@ -31,9 +31,9 @@ class FanDrawing(TurnDrawing[FanFigure]):
 
     kind = "fan"
 
-    def spreads(self) -> list[tuple[Json, Json]]:
-        """Each row with its spread."""
-        return [(row, read(self.figure.spread, row)) for row in self.rows]
+    def spreads(self, rows: Sequence[Json] | None = None) -> list[tuple[Json, Json]]:
+        """Each row with its spread: the rows that are told, if no others are given."""
+        return [(row, read(self.figure.spread, row)) for row in (self.rows if rows is None else rows)]
 
     def plot(self) -> dict[str, Any]:
         """The percentiles by turn."""
@@ -64,7 +64,7 @@ class FanDrawing(TurnDrawing[FanFigure]):
         name = self.figure.spread.rpartition(".")[2]
         return [
             ["turn", *self.sheet_heads(), *(sheet_name(name, key) for key in SHEET_KEYS)],
-            *([row["turn"], *self.sheet_cells(row), *(spread[key] for key in SHEET_KEYS)] for row, spread in self.spreads()),
+            *([row["turn"], *self.sheet_cells(row), *(spread[key] for key in SHEET_KEYS)] for row, spread in self.spreads(self.all_rows)),
         ]
 
     def estimates(self) -> Sequence[Json]:

@@ -18,7 +18,7 @@ class HeatDrawing(EntryDrawing[HeatFigure]):
         """The rows."""
         figure, reader = self.figure, self.reader
         return {
-            "columns": [reader.say(column) for column in figure.across(self.entries)],
+            "columns": [reader.say(column) for column in self.told(figure.across(self.entries))],
             "corner": reader.say(figure.corner),
             "is_wide": figure.is_wide,
             "axis_x": reader.tell(figure.axis, self.result),
@@ -33,5 +33,5 @@ class HeatDrawing(EntryDrawing[HeatFigure]):
             "name": reader.say(name),
             "href": reader.address(name.card) if isinstance(name, CardName) else "",
             "note": reader.say(figure.row_note(entry)) if figure.row_note else "",
-            "values": figure.values(entry),
+            "values": self.told(figure.values(entry)),
         }

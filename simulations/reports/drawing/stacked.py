@@ -47,7 +47,7 @@ class StackedDrawing(TurnDrawing[StackedFigure]):
         """The same."""
         return [
             ["turn", *(part.name for part in self.figure.parts), *self.sheet_heads()],
-            *([row["turn"], *self.values(row), *self.sheet_cells(row)] for row in self.rows),
+            *([row["turn"], *self.values(row), *self.sheet_cells(row)] for row in self.all_rows),
         ]
 
     def estimates(self) -> Sequence[Json]:

@@ -28,6 +28,11 @@ class TurnDrawing(Drawing[ByTurn]):
 
     @cached_property
     def rows(self) -> Sequence[Json]:
+        """An entry for each turn that is told."""
+        return self.told(self.all_rows)
+
+    @cached_property
+    def all_rows(self) -> Sequence[Json]:
         """An entry a turn."""
         rows: Sequence[Json] = read(self.figure.rows, self.result)
         return rows

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.kit import Kit
 from engine.simulation.figure import Column, Dial, Figure, IntervalsFigure, Mean, Signed, is_difference_told
+from simulations.reports.changed_cards import lists_figure
 from simulations.reports.estimates import signed_text
 from simulations.reports.figure import Json
 from simulations.reports.method import named
@@ -17,19 +18,21 @@ from web.text.numbers import number_text
 DIFFERENCE_KEYS = ("value", "low", "high", "n")
 
 
-def compare_figures(kit: Kit, names: Sequence[str], result: Json) -> list[Figure]:
-    """Every figure of a comparison, in the order of the page."""
-    return [measures_figure(kit, names, result)] if "measures" in result else [difference_figure(names, result)]
+def compare_figures(kit: Kit, names: Sequence[str], result: Json, lists: Sequence[Json] = ()) -> list[Figure]:
+    """Every figure of a comparison, in the order of the page: the cards in which the two of `lists` differ, then what they differ in."""
+    changed: list[Figure] = [lists_figure(kit, names, lists[:2])] if len(lists) > 1 else []
+    return [*changed, measures_figure(kit, names, result) if "measures" in result else difference_figure(names, result)]
 
 
 def compare_dials(names: Sequence[str], result: Json) -> list[Dial]:
-    """What to know first."""
+    """What to know first: the kill turn, then the chance to win."""
     if "measures" in result:
-        return []
+        return [kill_dial(names, one) for one in result["measures"] if one["measure"] == "kill_turn"]
     difference = result["difference"]
     return [
+        *([kill_dial(names, result["kill_turn"])] if result.get("kill_turn") else []),  # comparisons of before engine 0.3.3 have none
         Dial(
-            title=_("Difference"),
+            title=_("Chance to win"),
             value=signed_text(difference, scale=100),
             unit=_("points"),
             sentence=difference_sentence(names, difference),
@@ -39,6 +42,22 @@ def compare_dials(names: Sequence[str], result: Json) -> list[Dial]:
             for name, which in ((names[0], "first"), (names[1], "second"))
         ),
     ]
+
+
+def kill_dial(names: Sequence[str], found: Json) -> Dial:
+    """By how many turns one list kills sooner than the other, and in which turn each does."""
+    values = {
+        **{"first": names[0], "second": names[1]},
+        **{"one": number_text(found["first"]["mean"]), "other": number_text(found["second"]["mean"])},
+    }
+    is_told = is_difference_told(found["difference"])
+    text = _("%(first)s kills in turn %(one)s on average, %(second)s in turn %(other)s.") % values
+    return Dial(
+        title=_("Kill turn"),
+        value=signed_text(found["difference"]) if is_told else "–",
+        unit=_("turns") if is_told else "",
+        sentence=text if is_told else _("%(sentence)s No difference found.") % {"sentence": text},
+    )
 
 
 def difference_sentence(names: Sequence[str], difference: Json) -> str:
@@ -102,11 +121,13 @@ def measures_figure(kit: Kit, names: Sequence[str], result: Json) -> IntervalsFi
         title=_("What differs"),
         sentence=sentence,
         data="measures",
-        label=_("Difference of the means, with 95 % intervals; the line is no difference"),
-        axis=_("%(first)s less %(second)s") % {"first": names[0], "second": names[1]},
+        label=_("Difference of each measure with its 95 % interval, each on its own scale; the line is no difference"),
+        axis=_("%(first)s less %(second)s, each on its own scale") % {"first": names[0], "second": names[1]},
         entries="measures",
         name=measure_name,
         estimate="difference",
+        value_text=lambda one: signed_text(one["difference"], decimals=2),
+        has_own_scales=True,
         head=_("Measure"),
         columns=[
             Column(names[0], lambda one: Mean(one["first"], 2)),

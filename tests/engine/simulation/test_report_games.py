@@ -20,11 +20,12 @@ from engine.rone.measures.goldfish import (
 from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import key_card
-from engine.rone.measures.report_verdict import THRESHOLDS, Threshold
+from engine.rone.measures.report_verdict import SCALES, measured_decks, place
 from engine.rone.measures.stories import tell_game
 from engine.simulation.alone import has_side_games
 from engine.simulation.tally import Tally
 from tests.engine.rules.makers import make_card, make_deck, make_hero, make_lively_deck
+from tests.engine.simulation.dials import sample_decks
 
 
 def pair_deck() -> tuple[Card, PlayableDeck]:
@@ -171,27 +172,63 @@ def test_samples_are_games_of_the_report_a_good_one_first() -> None:
 def test_a_report_without_side_games_has_every_part_all_the_same() -> None:
     deck = make_lively_deck()
     report = goldfish_report(deck, GoldfishSettings(turns=2), Tally(), seed=1)
-    assert [dial["grade"] for dial in report["verdict"]["dials"]] == ["weak"] * 5
+    assert [dial["place"] for dial in report["verdict"]["dials"]] == [None] * 5
+    assert report["method"]["coverage"]["never_played"] == []
     assert report["clock"]["per_card"] is None
     assert report["method"]["samples"] == []
 
 
-@pytest.mark.parametrize(
-    ("limit", "values"),
-    [
-        (Threshold(2, 1), ((2, "good"), (1.5, "fair"), (0.9, "weak"))),
-        (Threshold(3, 5, is_low_better=True), ((3, "good"), (4, "fair"), (6, "weak"))),
-    ],
-)
-def test_grades_follow_the_published_limits(limit: Threshold, values: tuple[tuple[float, str], ...]) -> None:
-    assert [limit.grade(value) for value, _ in values] == [grade for _, grade in values]
-    assert limit.grade(None) == "weak"
-
-
-def test_the_verdict_has_its_five_dials_with_interval_and_limits() -> None:
-    dials = report_of(make_lively_deck(), GoldfishSettings(turns=4))["verdict"]["dials"]
-    assert [dial["dial"] for dial in dials] == list(THRESHOLDS)
+def test_the_verdict_has_its_five_dials_with_interval_and_place() -> None:
+    dials = report_of(make_lively_deck(), GoldfishSettings())["verdict"]["dials"]
+    assert [dial["dial"] for dial in dials] == list(SCALES)
     for dial in dials:
-        assert dial["grade"] in ("good", "fair", "weak")
+        placed = dial["place"]
+        assert placed["better"] + placed["alike"] + placed["worse"] == placed["decks"] == len(measured_decks()["decks"])
         if dial["value"] is not None and dial["low"] is not None and dial["dial"] != "levels":
             assert dial["low"] <= dial["value"] <= dial["high"]
+
+
+def test_a_report_of_other_settings_has_no_place_among_decks_that_were_played_by_the_usual_ones() -> None:
+    for settings in (GoldfishSettings(turns=4), GoldfishSettings(pressure=2), GoldfishSettings(policy="rush")):
+        assert [dial["place"] for dial in report_of(make_lively_deck(), settings)["verdict"]["dials"]] == [None] * 5
+
+
+def test_the_measured_decks_are_every_list_of_the_starters_under_every_hero_of_theirs() -> None:
+    assert len(bench_decks()) ** 2 == 64
+    assert [name for name, _ in sample_decks()] == list(measured_decks()["decks"])
+
+
+def test_a_place_is_told_by_intervals_not_by_decimals() -> None:
+    values = [dials["damage"][0] for dials in measured_decks()["decks"].values()]
+    first, last = min(values), max(values)
+    assert place("damage", (first - 1, first - 1, first - 1)) == {"decks": 64, "better": 64, "alike": 0, "worse": 0}
+    assert place("damage", (last + 1, last + 1, last + 1)) == {"decks": 64, "better": 0, "alike": 0, "worse": 64}
+    assert place("damage", (last + 1, first, last + 1))["worse"] < 64
+    assert place("damage", (first, first - 9, last + 9)) == {"decks": 64, "better": 0, "alike": 64, "worse": 0}
+    near = first + SCALES["damage"].alike / 2
+    assert place("damage", (near, near, near))["worse"] == 0
+
+
+def test_what_never_came_to_pass_is_worse_than_whatever_did() -> None:
+    never = sum(dials["levels"][0] is None for dials in measured_decks()["decks"].values())
+    assert place("levels", (None, None, None)) == {"decks": 64, "better": 0, "alike": never, "worse": 64 - never}
+    assert place("levels", (1, 1, 1)) == {"decks": 64, "better": 64, "alike": 0, "worse": 0}
+
+
+def test_cards_that_no_game_played_are_named_with_what_kept_them_away() -> None:
+    unit, _ = pair_deck()
+    shot = make_card("shot", type="tactic", cost=0, abilities=({"play": [{"damage": 1, "to": {"unit": "enemy"}}]},))
+    late, dear = make_card("late", level=3, cost=0), make_card("dear", type="technology", level=1, cost=99)
+    blank = make_card("blank", cost=None, recycle=None)
+    deck = make_deck(
+        *([unit] * 18), shot, shot, late, late, blank, blank, technologies=[dear], heroes=[make_hero(incomes=((2, 1),) * 3, costs=(99, 99))]
+    )
+
+    report = report_of(deck, GoldfishSettings())
+
+    coverage = report["method"]["coverage"]
+    expected = {shot.id: "NO_TARGET", late.id: "NOT_AFFORDED", dear.id: "NOT_AFFORDED", blank.id: "NO_COST"}
+    assert {one["card"]: one["why"] for one in coverage["never_played"]} == expected
+    assert coverage["share"] == pytest.approx((coverage["cards"] - 7) / coverage["cards"])
+    (entry,) = [entry for entry in report["castable"]["cards"] if entry["card"] == shot.id]
+    assert [turn["all"]["chance"] for turn in entry["turns"]] == [0.0] * 10
