@@ -102,3 +102,33 @@ def test_a_comparison_tells_no_difference_of_nothing() -> None:
     cell = figure.numbers.rows[0][3]
     assert isinstance(cell, dict)
     assert (cell["text"], cell["is_strong"]) == ("0.00", False)
+
+
+def test_pages_end_where_nearly_all_games_are_decided_and_files_hold_every_turn() -> None:
+    result = result_of(make_report())
+    assert result is not None
+    for turn in result["clock"]["turns"]:
+        turn["chance"] = 0.0 if turn["turn"] < 6 else 0.995
+        turn["n"] = 1000
+    for slug in ("damage", "life", "water", "clock"):
+        figure = figure_named(slug, result)
+        numbers = figure.numbers or figure.table
+        assert numbers is not None
+        assert [row[0] for row in numbers.rows] == ["1", "2", "3", "4", "5", "6"]
+        assert len(figure.lines()) == 1 + 10
+        assert figure.left_out == "Games still going after turn 6 (24 damage not dealt yet): 5 of 1,000. Later turns are in the files."
+    for turn in result["clock"]["turns"]:
+        turn["chance"] = 0.5
+    figure = figure_named("damage", result)
+    assert figure.left_out == ""
+    assert figure.numbers is not None
+    assert len(figure.numbers.rows) == 10
+
+
+def test_no_clock_in_parts_of_a_turn_stands_beside_whole_turns() -> None:
+    result = result_of(make_report(games=60))
+    assert result is not None
+    plans = figure_named("plans", result).numbers
+    assert plans is not None
+    assert list(plans.columns) == ["Plan", "Level 2 by", "Level 3 by", "Sooner, turns"]
+    assert "clock" not in figure_named("pressure", result).note

@@ -101,6 +101,8 @@ def test_the_same_list_compared_with_itself_has_no_difference() -> None:
 
 def test_the_better_list_is_named() -> None:
     found = result(finished(order(kind="compare", deck=strong_list(), against=(make_list(), make_list()), games=40)))
+    kill = found["kill_turn"]
+    assert (kill["first"]["n"], kill["second"]["n"]) == (found["first"]["win_rate"]["won"], found["second"]["win_rate"]["won"])
     assert found["verdict"] == "first is better"
     assert found["opponents"][0]["difference"]["low"] > 0
     swapped = result(finished(order(kind="compare", against=(strong_list(), make_list()), games=40)))
@@ -110,6 +112,8 @@ def test_the_better_list_is_named() -> None:
 
 def test_goldfish_of_two_lists_differ_in_what_they_differ_in() -> None:
     found = result(finished(order(kind="compare", deck=strong_list(), games=40)))
+    assert found["measures"][0]["measure"] == "kill_turn"
+    assert found["measures"][0]["difference"]["high"] < 0
     measures = {measure["measure"]: measure for measure in found["measures"]}
     assert measures["damage"]["verdict"] == "first has more"
     assert found["verdict"] == "the lists differ"
