@@ -1,4 +1,4 @@
-"""What other apps know: copies that the reader owns and decks the reader built, for `own:` and `in:`, and who plays a card.
+"""What other apps know: copies that the reader owns, decks the reader built and the one in work, and who plays a card.
 
 This app stands below collection and decks and may not import them; they say here, when the site starts, whom to ask.
 """
@@ -9,7 +9,9 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
+
+from django.http import HttpRequest
 
 from engine.cards import BaseCard, CardId
 
@@ -52,12 +54,24 @@ class Played:
 
 Plays = Callable[[BaseCard], Played]
 
+
+class Work(Protocol):
+    """The deck that a reader works on: `row` tells how many copies of a card it holds, None of one that isn't added so."""
+
+    def row(self, card: Any) -> Any:
+        """What the button that adds `card` is drawn from."""
+        ...
+
+
+Works = Callable[[HttpRequest], Work | None]
+
 ASKS_FOR_COPIES = re.compile(r"\b(own|besitz)\s*[:=!<>]", re.IGNORECASE)
 ASKS_FOR_DECKS = re.compile(r"\b(in|deck)\s*[:=!<>]", re.IGNORECASE)
 
 _holdings: list[Holdings] = []
 _decks: list[Decks] = []
 _plays: list[Plays] = []
+_works: list[Works] = []
 
 
 def provide_holdings(source: Holdings) -> None:
@@ -73,6 +87,16 @@ def provide_decks(source: Decks) -> None:
 def provide_plays(source: Plays) -> None:
     """Ask `source` for the decks that play a card."""
     _plays[:] = [source]
+
+
+def provide_work(source: Works) -> None:
+    """Ask `source` for the deck that a reader works on."""
+    _works[:] = [source]
+
+
+def work_of(request: HttpRequest) -> Work | None:
+    """The deck that the reader, an account or a guest, works on; None where there is none: of visitors without anything of their own."""
+    return _works[0](request) if _works else None
 
 
 def played(card: BaseCard) -> Played | None:

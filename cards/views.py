@@ -26,7 +26,7 @@ from cards.names import style_of, subtype_of, type_name
 from cards.presentation import Neighbours, cards_of_one, neighbours_of, printing_rows
 from cards.preview import SIZE, find_card_preview
 from cards.proxies import PROXIES_MOST, proxy_sheets
-from cards.reader import Played, asked_of, decks_of, holdings_of, played
+from cards.reader import Played, asked_of, decks_of, holdings_of, played, work_of
 from cards.rules_text import named_keywords, spoken_rules_text
 from cards.search import Forgiven, fields_of, flags_of, known_order, order_names, orders_of
 from cards.search.parser import OPERATOR_WORDS
@@ -108,6 +108,7 @@ def _found_cards(request: HttpRequest, current: Shelf) -> HttpResponse:
         "proxies": f"{reverse('cards:proxies')}?{urlencode({'q': query, **({'order': order} if order else {}), 'lang': language})}",
         "proxies_most": PROXIES_MOST,
         "style": style_of(current.kit),
+        "work": work_of(request),
         "card_count": len(current.catalog),
         "edition_count": len(current.editions),
     }
@@ -179,6 +180,7 @@ def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | 
         "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
         "played": plays,
+        "work": work_of(request),
         "summary": spoken_rules_text(card, language),
         "picture": request.build_absolute_uri(f"{reverse('cards:preview', args=[card.slug])}?lang={language}"),
         "picture_size": SIZE,

@@ -11,9 +11,13 @@ class DecksConfig(AppConfig):
     verbose_name = _("Decks")
 
     def ready(self) -> None:
-        """Tell the card pages whom to ask for a reader's decks (`in:`) and for the decks that play a card; and what authors are told of."""
+        """Tell the card pages whom to ask for decks, and notifications what authors are told of.
+
+        Card pages ask for a reader's decks (`in:`), the deck in work, and those that play a card.
+        """
         from accounts.notifications.kinds import register
-        from cards.reader import provide_decks, provide_plays
+        from cards.reader import provide_decks, provide_plays, provide_work
+        from decks.builder.in_work import deck_in_work
         from decks.community import telling as of_readers
         from decks.community.plays import plays_of
         from decks.list import telling as of_cards
@@ -21,4 +25,5 @@ class DecksConfig(AppConfig):
 
         provide_decks(copies_by_deck)
         provide_plays(plays_of)
+        provide_work(deck_in_work)
         register(*of_readers.KINDS, *of_cards.KINDS)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, register_converter
 
-from decks.builder import reading
+from decks.builder import in_work, reading
 from decks.builder import views as builder
 from decks.community.views import discussion as community
 from decks.community.views import pages, sharing
@@ -71,6 +71,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/copy/", sharing.copy, name="copy"),
     path("decks/<deck:deck_id>/build/", builder.builder, name="builder"),
     path("decks/<deck:deck_id>/build/change/", builder.change, name="change"),
+    path("decks/<deck:deck_id>/build/add/", in_work.add, name="add"),
     path("decks/<deck:deck_id>/build/suggestions/", builder.suggestions, name="suggestions"),
     path("decks/<deck:deck_id>/build/name/", builder.rename, name="rename"),
     path("decks/<deck:deck_id>/build/resolve/", builder.resolve_conflict, name="resolve"),

@@ -21,6 +21,7 @@ from cards.faces.plain import figures_of
 from cards.facets import Facet
 from cards.lifestrip import life_strip_marks
 from cards.names import counted_section, full_name, style_of, subtype_of, type_line_of, type_name
+from cards.reader import Work
 from cards.rules_text import rules_lines
 from cards.selectors import known_revision
 from engine.cards import BaseCard
@@ -180,6 +181,12 @@ def _run(run: Run, linked: Container[str]) -> str:
 def figures(card: BaseCard) -> list[tuple[str, str]]:
     """The numbers of a card with what they are called, for games whose figures have no drawing of their own."""
     return figures_of(card, reader_language())
+
+
+@register.filter
+def row_of(work: Work, card: BaseCard) -> Any:
+    """What the deck in work holds of `card` (`cards.reader.Work`)."""
+    return work.row(card)
 
 
 @register.filter

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from accounts.models import User
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
-from tests.browser.test_deck_pages import build_address, cards, marit, new_deck
+from tests.browser.test_deck_pages import build_address, cards, copies, marit, new_deck
 
 __all__ = ["cards", "marit"]
 
@@ -57,3 +57,24 @@ def test_filters_work_without_javascript(open_page: OpenPage, marit: User) -> No
     expect(page.locator("#pool-count")).to_contain_text(f"{count} cards")
     page.locator("#facet-cost-2").click()
     expect(page.locator("#pool-query")).to_have_value("type:tactic")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_card_is_added_from_where_it_is_read_by_keyboard(open_page: OpenPage, marit: User, look: Look) -> None:
+    deck = new_deck(marit)
+    page = open_page("/cards/dust-courier/", user=marit, look=look)
+    add, undo = page.locator("[id^=in-work-add-]"), page.locator("[id^=in-work-undo-]")
+    add.press("Enter")
+    expect(page.locator(".in-work")).to_contain_text(re.compile("1 (of|von) 2"))
+    expect(add).to_be_focused()
+    assert_accessible(page)
+    assert_fits(page)
+    undo.press("Enter")
+    expect(undo).to_have_count(0)
+    expect(add).to_be_focused()
+    assert copies(deck, "dust-courier") == 0
+    page.goto("/cards/?q=dust+courier")
+    add.first.press("Enter")
+    expect(page.locator(".in-work").first).to_contain_text(re.compile("1 (of|von) 2"))
+    assert_accessible(page)
+    assert_fits(page)

@@ -124,6 +124,7 @@ POST   /decks/<deck:deck_id>/copy/                                          404 
 GET    /decks/<deck:deck_id>/build/                                       login       404       200       404       404
 GET    /decks/<deck:deck_id>/build/suggestions/                           login       404       200       404       404
 POST   /decks/<deck:deck_id>/build/change/                                login       404       302       404       404
+POST   /decks/<deck:deck_id>/build/add/                                   login       404       422       404       404
 POST   /decks/<deck:deck_id>/build/name/                                  login       404       302       404       404
 POST   /decks/<deck:deck_id>/build/resolve/                               login       404       422       404       404
 POST   /decks/<deck:deck_id>/build/version/                               login       404       302       404       404

@@ -1,0 +1,92 @@
+"""The deck in work: the one that somebody changed last, to which cards are added from wherever they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.guests import person_of
+from cards.selectors import catalog
+from decks.builder.pool import PoolRow, pool_row, pool_types
+from decks.list.errors import DeckRefusedError
+from decks.list.mine import my_decks
+from decks.list.models import Deck
+from decks.list.selectors import deck_state, format_named
+from decks.list.services import lists as list_services
+from decks.list.state import Change
+from decks.list.views.access import own_deck
+from engine.cards import CardId
+from engine.decklist import Decklist
+from engine.formats import BaseFormat
+from web.addresses import address_within
+from web.games import present_kit
+from web.text.numbers import whole_number
+
+ADDED = "card_added"
+"""Where a session keeps the last card that was added so, and at which revision of the list: until the next change it can be undone."""
+
+
+@dataclass(frozen=True)
+class DeckInWork:
+    """A deck with its list and format; `added` is the card that its last change added from elsewhere, None after any other."""
+
+    deck: Deck
+    state: Decklist
+    format: BaseFormat
+    added: CardId | None
+
+    @classmethod
+    def of(cls, request: HttpRequest, deck: Deck) -> DeckInWork:
+        """`deck`, which belongs to the one who asks."""
+        card, revision, of_deck = request.session.get(ADDED, (None, 0, 0))
+        state = deck_state(deck)
+        added = CardId(card) if card is not None and (revision, of_deck) == (deck.list_revision, deck.pk) else None
+        return cls(deck, state, format_named(state.format), added)
+
+    def row(self, card: Any) -> PoolRow | None:
+        """How many copies of `card` the list holds and may hold; None of a card that no list holds row by row."""
+        return pool_row(card, self.state, self.format) if card.type in pool_types(present_kit().layout) else None
+
+
+def deck_in_work(request: HttpRequest) -> DeckInWork | None:
+    """What the one who asks, an account or a guest, changed last; None where there is nothing."""
+    deck = my_decks(person_of(request)).first()
+    return DeckInWork.of(request, deck) if deck is not None else None
+
+
+@require_POST
+def add(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """Add one copy of a card to one's own deck, or take the last such addition back (`do=undo`); then back to `next`.
+
+    htmx gets the button as it is now.
+
+    Raises:
+        DeckRefusedError: no list holds such a card, or the list admits no further change.
+        StaleDeckError: the list has been changed since what is to be taken back.
+    """
+    deck = own_deck(request, deck_id)
+    card = catalog().by_id.get(CardId(whole_number(request.POST.get("card")) or 0))
+    if card is None or card.type not in pool_types(present_kit().layout):
+        raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": request.POST.get("card", "")[:40]})
+    now = timezone.now()
+    if request.POST.get("do") == "undo":
+        deck = list_services.undo(deck=deck, now=now, expected_revision=whole_number(request.POST.get("revision")))
+        request.session.pop(ADDED, None)
+    else:
+        zone = present_kit().layout.home(card.type)
+        deck = list_services.change_list(deck=deck, changes=[Change("add", card=card.id, zone=zone, quantity=1)], now=now)
+        request.session[ADDED] = (card.id, deck.list_revision, deck.pk)
+    next = address_within(request, request.POST.get("next", "")) or reverse("cards:detail", args=[card.slug])
+    if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
+        return redirect(f"{next}#in-work-{card.id}")
+    work = DeckInWork.of(request, deck)
+    context = {"work": work, "card": card, "row": work.row(card), "next": next}
+    context |= {"brief": "brief" in request.POST, "undone": request.POST.get("do") == "undo"}
+    return render(request, "decks/builder/in_work.html", context)
