@@ -159,7 +159,7 @@ def _review_context(request: HttpRequest, rows: list[ImportRow], mode: str, text
         "mode": mode,
         "text": text,
         "unclear": [
-            {"row": row, "candidates": [(cards.by_id[printing.card].name, printing.label) for printing in row.candidates]}
+            {"row": row, "candidates": [(cards.by_id[printing.card], printing.label) for printing in row.candidates]}
             for row in rows
             if row.state in (RowState.AMBIGUOUS, RowState.UNKNOWN)
         ],

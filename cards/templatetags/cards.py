@@ -6,13 +6,14 @@ Everything here is drawn from its arguments and from what the process already ho
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
@@ -23,10 +24,10 @@ from cards.lifestrip import life_strip_marks
 from cards.names import counted_section, full_name, style_of, subtype_of, type_line_of, type_name
 from cards.reader import Work
 from cards.rules_text import rules_lines
-from cards.selectors import known_revision
-from engine.cards import BaseCard
+from cards.selectors import known_revision, shelf
+from engine.cards import BaseCard, CardId
 from engine.formats import BaseFormat
-from engine.languages import LocalText
+from engine.languages import Language, LocalText
 from engine.text.markup import Run, TextLine
 from web.games import kit_of, present_game
 from web.templatetags.web import icon
@@ -129,6 +130,42 @@ def card_link(card: BaseCard, name: str = "", on: str = "") -> SafeString:
     shown = format_html('="{}"', on) if on else ""
     link = reverse("cards:detail", args=[card.slug])
     return format_html('<a href="{}" data-hovercard{}>{}</a>', link, shown, name or card.name.in_language(reader_language()))
+
+
+@register.filter
+def card_links(text: str, cards: Iterable[CardId] | None = None) -> SafeString:
+    """`text` with the names that stand in it as links that show the card: of `cards` and of leaders, or of every card.
+
+    A name is found as it is written, in the reader's language; of a leader's cards the first is shown.
+    """
+    current, language = shelf(), reader_language()
+    known = current.catalog
+    if cards is None:
+        named: _Named = current.keep(("all names", language), lambda: _names_in(language, known))
+    else:
+        leaders = [known.cards_of_leader(leader)[0] for leader in known.leader_names]
+        named = _names_in(language, [*(known.by_id[card] for card in cards if card in known.by_id), *leaders])
+    parts, at = [], 0
+    for found in named.pattern.finditer(text):
+        parts += [conditional_escape(text[at : found.start()]), card_link(named.cards[found[0]])]
+        at = found.end()
+    return mark_safe("".join([*parts, conditional_escape(text[at:])]))  # noqa: S308  (escaped here; links escape their names)
+
+
+@dataclass(frozen=True)
+class _Named:
+    """Cards by their names, and what finds these names in a text."""
+
+    cards: Mapping[str, BaseCard]
+    pattern: re.Pattern[str]
+
+
+def _names_in(language: Language, cards: Iterable[BaseCard]) -> _Named:
+    by_name: dict[str, BaseCard] = {}
+    for card in cards:
+        by_name.setdefault(card.name.in_language(language), card)
+    names = "|".join(map(re.escape, sorted(by_name, key=len, reverse=True)))
+    return _Named(by_name, re.compile(rf"(?<!\w)(?:{names})(?!\w)" if names else r"(?!)"))
 
 
 @register.filter

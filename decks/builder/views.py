@@ -38,6 +38,7 @@ from decks.list.state import Change, difference
 from decks.list.unpublished import find_unpublished
 from decks.list.views.access import own_deck
 from decks.list.views.desk import Desk, desk_of, numbers
+from decks.list.views.mentioning import tell_of_unfound
 from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
@@ -156,6 +157,7 @@ def save_version(request: HttpRequest, deck_id: str) -> HttpResponse:
     deck = own_deck(request, deck_id)
     version = version_services.save_version(deck=deck, note=request.POST.get("note", ""), now=timezone.now())
     messages.success(request, _("Version %(number)s is saved.") % {"number": version.number})
+    tell_of_unfound(request, version.note)
     return _back(request, deck)
 
 

@@ -18,6 +18,8 @@ from web.text.language import reader_language
 _TAG = re.compile(r"(<[^>]*>)")
 _MENTION = re.compile(r"\[\[([^\[\]\n]{1,120})\]\]")
 _NUMBERED = re.compile(r"(.+?),?(?: +(?:level|stufe))? +(\d)\Z", re.IGNORECASE)
+_CODE = re.compile(r"`[^`]*`")
+MOST_TOLD = 5
 _LEFT_AS_IT_IS = {"code", "pre", "a"}
 
 
@@ -54,6 +56,19 @@ def _linked(name: str) -> str:
     language = reader_language()
     is_numbered = told_apart(card, "en") and _NUMBERED.match(name.strip())
     return card_link(card, name=full_name(card, language) if is_numbered else card.name.in_language(language))
+
+
+def unfound_mentions(*texts: str) -> dict[str, str]:
+    """The names in `texts` that no card has, each with the card's name that is most like it, "" where none is; at most `MOST_TOLD`."""
+    written = dict.fromkeys(name for text in texts for name in _MENTION.findall(_CODE.sub("", text)))
+    unfound = [name for name in written if find_mentioned(name) is None][:MOST_TOLD]
+    return {name: _nearest(name) for name in unfound}
+
+
+def _nearest(name: str) -> str:
+    known = catalog()
+    found = known.names.similar(name).cards
+    return known.by_id[found[0]].name.in_language(reader_language()) if found else ""
 
 
 def find_mentioned(name: str) -> Any | None:

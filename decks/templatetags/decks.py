@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from cards.names import counted_section, told_apart
+from cards.selectors import catalog
 from cards.templatetags.cards import card_link
 from decks.builder.fixes import FixButton, fix_button
 from decks.list.display import Group, LeaderLine, ZoneView
@@ -111,6 +112,13 @@ def leader_unknown(slug: str) -> str:
     return localized(words.unknown).format(slug=slug) if words else slug
 
 
+@register.simple_tag
+def leader_named(slug: str) -> str:
+    """What a deck is built around by its slug: its name as a link that shows its cards; the slug where the site doesn't know it."""
+    known = catalog()
+    return card_link(known.cards_of_leader(slug)[0]) if slug in known.leader_names else hero_name(slug)
+
+
 @register.filter
 def leader_links(lines: Iterable[LeaderLine]) -> SafeString:
     """As `leader_names`, each a link that shows every card of the leader."""
@@ -160,9 +168,9 @@ class Held(Protocol):
 
 
 @register.filter
-def names_of_held(cards: Iterable[Held]) -> str:
-    """The names of cards of a sample hand; the number of one that the site doesn't know."""
-    return ", ".join(localized(held.card.name) if held.card else str(held.id) for held in cards)
+def names_of_held(cards: Iterable[Held]) -> SafeString:
+    """The names of cards of a sample hand, each a link that shows it; the number of one that the site doesn't know."""
+    return format_html_join(", ", "{}", ((card_link(held.card) if held.card else held.id,) for held in cards))
 
 
 @register.filter
@@ -199,7 +207,6 @@ class DrawnNode(Node):
         return drawn(str(revision), tuple(key), lambda: self.nodelist.render(context))
 
 
-@register.filter
 def hero_name(slug: str) -> str:
     """A hero's slug as a name: words with capitals."""
     return " ".join(word.capitalize() for word in slug.split("-"))

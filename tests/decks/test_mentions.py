@@ -8,7 +8,9 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from cards.templatetags.cards import card_links
 from decks.list.mentions import find_mentioned, mentions_in, with_mentions, without_mentions
+from tests.accounts.makers import make_client, make_user
 from tests.decks.makers import NOW, make_deck
 from web.text.markdown import render_markdown
 
@@ -66,3 +68,53 @@ def test_deck_pages_show_mentions_and_say_names_where_nothing_can_be_linked(clie
     assert '<a href="/cards/mother-reed-1/" data-hovercard>Mother Reed</a>' in html
     assert 'content="Hold with Rust Hound."' in html
     assert without_mentions("[[a]] and [[b") == "a and [[b"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Swap [[Rust Huond]] in", "No card is called “Rust Huond”. Did you mean “Rust Hound”?"),
+        ("Swap [[Qqqq xyz]] in", "No card is called “Qqqq xyz”. What you wrote"),
+        ("Swap [[Rust Hound]] and `[[no card]]` in", ""),
+    ],
+)
+def test_who_writes_an_unknown_name_is_told_and_loses_nothing(text: str, told: str) -> None:
+    owner = make_user()
+    deck, client = make_deck(owner=owner, visibility="public"), make_client(owner)
+    address = f"/decks/{deck.public_id}"
+    line = deck.entries.get(card=find_mentioned("Rust Hound").id)
+    sharing = {"name": deck.name, "visibility": "public", "description": text}
+    for path, fields in (
+        ("comments/", {"text": text}),
+        ("share/", sharing),
+        ("notes/", {f"note-{line.zone}-{line.card}": text}),
+        ("build/version/", {"note": text}),
+    ):
+        html = client.post(f"{address}/{path}", fields, follow=True).content.decode()
+        assert (told in html) if told else ("No card is called" not in html), path
+    assert deck.comments.get().text == text
+    assert deck.versions.get(note=text)
+    assert deck.entries.get(pk=line.pk).note == text or deck.draft.list
+
+
+def test_names_in_problems_and_version_notes_show_their_cards() -> None:
+    owner = make_user()
+    hound = find_mentioned("Rust Hound")
+    deck, client = make_deck(owner=owner), make_client(owner)
+    client.post(f"/decks/{deck.public_id}/build/change/", {"do": f"set:{hound.id}:deck:9"})
+    client.post(f"/decks/{deck.public_id}/build/version/", {"note": "More [[Kite Scout]]"})
+    page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+    problems = " ".join(page.split('<ul class="problems')[1].split("</ul>")[0].split())
+    assert '<a href="/cards/rust-hound/" data-hovercard>Rust Hound</a>' in problems
+    assert '<a href="/cards/kite-scout/" data-hovercard>Kite Scout</a>' in client.get(f"/decks/{deck.public_id}/").content.decode()
+
+
+def test_only_whole_names_are_linked_and_the_rest_stays_harmless() -> None:
+    hound = find_mentioned("Rust Hound")
+    with override("en"):
+        assert card_links("<b>Rust Hounds & Rust Hound</b>", [hound.id]) == (
+            '&lt;b&gt;Rust Hounds &amp; <a href="/cards/rust-hound/" data-hovercard>Rust Hound</a>&lt;/b&gt;'
+        )
+        assert "data-hovercard" not in card_links("Kite Scout", [hound.id])
+        assert "data-hovercard" in card_links("Kite Scout")
+        assert "/cards/mother-reed-1/" in card_links("Mother Reed’s levels differ", ())

@@ -19,6 +19,7 @@ from decks.community.services import comments as comment_services
 from decks.community.services import likes as like_services
 from decks.list.errors import DeckRefusedError
 from decks.list.views.access import readable_deck
+from decks.list.views.mentioning import tell_of_unfound
 from web.errors import ForbiddenError, TooManyRequestsError
 from web.rates import count_call
 
@@ -63,6 +64,7 @@ def comment(request: HttpRequest, deck_id: str) -> HttpResponse:
         written = comment_services.write_comment(deck=deck, author=request.user, text=text, now=timezone.now())
     except DeckRefusedError as error:
         return _form(request, deck_id, text=text, problem=error.message)
+    tell_of_unfound(request, text)
     if written.state == CommentState.HELD:
         messages.info(request, _("Your comment holds a link, and your account is new: others see it when a moderator has looked."))
     return redirect(f"{address}#comment-{written.pk}")
@@ -95,6 +97,7 @@ def edit_comment(request: HttpRequest, comment_id: int) -> HttpResponse:
     except DeckRefusedError as error:
         return _form(request, deck_id, text=text, problem=error.message, said=said)
     messages.success(request, _("Saved."))
+    tell_of_unfound(request, text)
     return _back(said.comment)
 
 

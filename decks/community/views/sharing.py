@@ -24,6 +24,7 @@ from decks.list.services import making
 from decks.list.services import sharing as sharing_services
 from decks.list.unpublished import find_unpublished
 from decks.list.views.access import not_yours, own_deck, readable_deck, shared_deck
+from decks.list.views.mentioning import tell_of_unfound
 from decks.versions.services import versions as version_services
 from web.text.numbers import whole_number
 
@@ -38,6 +39,7 @@ def share(request: HttpRequest, deck_id: str) -> HttpResponse:
         publishes = "publish" in request.POST and form.cleaned_data["visibility"] != Visibility.PRIVATE
         making.edit_deck(deck=deck, now=timezone.now(), is_published=publishes, **form.cleaned_data)
         messages.success(request, _("Saved and published.") if publishes else _("Saved."))
+        tell_of_unfound(request, form.cleaned_data["description"])
         return redirect("decks:share", deck_id)
     link = request.build_absolute_uri(reverse("decks:shared", args=[deck.share_token])) if deck.share_token else ""
     context = {

@@ -16,6 +16,7 @@ from decks.list.services.lists import change_list
 from decks.list.state import Change
 from decks.list.views.access import own_deck
 from decks.list.views.desk import desk_of
+from decks.list.views.mentioning import tell_of_unfound
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,11 +27,13 @@ def notes(request: HttpRequest, deck_id: str) -> HttpResponse:
     problem, status = "", 200
     if request.method == "POST":
         try:
-            change_list(deck=deck, changes=_written(request, view), now=timezone.now())
+            changes = _written(request, view)
+            change_list(deck=deck, changes=changes, now=timezone.now())
         except DeckRefusedError as error:
             problem, status = error.message, 422
         else:
             messages.success(request, _("Saved."))
+            tell_of_unfound(request, *(change.text for change in changes))
             return redirect("decks:notes", deck_id)
     rows = [(line, request.POST.get(_field(line), line.note)) for line in _lines(view)]
     return render(request, "decks/list/notes.html", {"nav": "decks", "deck": deck, "rows": rows, "problem": problem}, status=status)
