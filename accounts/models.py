@@ -105,15 +105,15 @@ class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
 class ApiToken(models.Model):
     """A personal token of the REST API. Of the secret only its SHA-256 is kept, and its first letters to know it by."""
 
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens", verbose_name=_("owner"))
     name = models.CharField(_("name"), max_length=80)
-    prefix = models.CharField(max_length=16)
+    prefix = models.CharField(_("first letters"), max_length=16)
     digest = models.CharField(max_length=64, unique=True)
-    scopes = models.JSONField(default=list)
-    created_at = models.DateTimeField()
-    expires_at = models.DateTimeField(null=True, blank=True)
-    last_used_at = models.DateTimeField(null=True, blank=True)
-    revoked_at = models.DateTimeField(null=True, blank=True)
+    scopes = models.JSONField(_("scopes"), default=list)
+    created_at = models.DateTimeField(_("made at"))
+    expires_at = models.DateTimeField(_("ends at"), null=True, blank=True)
+    last_used_at = models.DateTimeField(_("last used at"), null=True, blank=True)
+    revoked_at = models.DateTimeField(_("revoked at"), null=True, blank=True)
 
     objects = ApiTokenQuerySet.as_manager()
 

@@ -81,7 +81,7 @@ class Card(models.Model):
     type = models.CharField(_("type"), max_length=20)
     name_en = models.CharField(_("name in English"), max_length=100)
     name_de = models.CharField(_("name in German"), max_length=100)
-    facts = models.JSONField(default=dict)
+    facts = models.JSONField(_("facts"), default=dict)
     key = models.CharField(max_length=200, null=True, editable=False)  # noqa: DJ001  NULL is free of the constraint
     abilities = models.JSONField(_("abilities"), default=list, blank=True, help_text=_("The tree of words that the rules read."))
     modelled = models.BooleanField(_("modelled"), default=True, help_text=_("Whether the abilities say all of the text."))
@@ -90,7 +90,9 @@ class Card(models.Model):
     flavour_en = models.TextField(_("flavour in English"), blank=True, max_length=500)
     flavour_de = models.TextField(_("flavour in German"), blank=True, max_length=500)
     aliases = models.JSONField(_("other names"), default=list, blank=True, help_text=_("Other names under which a search finds it."))
-    extra = models.JSONField(default=dict, blank=True, help_text=_("What an import says of it in columns that the site doesn’t know."))
+    extra = models.JSONField(
+        _("further columns"), default=dict, blank=True, help_text=_("What an import says of it in columns that the site doesn’t know.")
+    )
 
     class Meta:
         verbose_name = _("card")
@@ -176,7 +178,7 @@ class SiteFormat(models.Model):
     name_en = models.CharField(_("name in English"), max_length=100)
     name_de = models.CharField(_("name in German"), max_length=100)
     ruleset = models.CharField(_("rules"), max_length=40)
-    limits = models.JSONField(default=dict)
+    limits = models.JSONField(_("limits"), default=dict)
     editions = models.ManyToManyField(Edition, blank=True, related_name="+", verbose_name=_("editions"))
     banned = models.ManyToManyField(Card, blank=True, related_name="+", verbose_name=_("banned cards"))
     limited = models.ManyToManyField(

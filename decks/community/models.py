@@ -59,13 +59,13 @@ class Comment(models.Model):
     moderator last decided about it: older reports are answered by that.
     """
 
-    deck = models.ForeignKey("decks.Deck", on_delete=models.CASCADE, related_name="comments")
-    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="comments")
-    text = models.TextField(max_length=COMMENT_LENGTH)
-    state = models.CharField(max_length=10, choices=CommentState.choices, default=CommentState.SHOWN)
-    made_at = models.DateTimeField()
-    edited_at = models.DateTimeField(null=True, blank=True)
-    settled_at = models.DateTimeField(null=True, blank=True)
+    deck = models.ForeignKey("decks.Deck", on_delete=models.CASCADE, related_name="comments", verbose_name=_("deck"))
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="comments", verbose_name=_("author"))
+    text = models.TextField(_("text"), max_length=COMMENT_LENGTH)
+    state = models.CharField(_("state"), max_length=10, choices=CommentState.choices, default=CommentState.SHOWN)
+    made_at = models.DateTimeField(_("written at"))
+    edited_at = models.DateTimeField(_("changed at"), null=True, blank=True)
+    settled_at = models.DateTimeField(_("decided at"), null=True, blank=True)
 
     objects = CommentQuerySet.as_manager()
 
@@ -90,12 +90,16 @@ class Comment(models.Model):
 class CommentReport(models.Model):
     """A reader says that a comment breaks the rules of the site. Open until a moderator decides (`Comment.settled_at`)."""
 
-    comment = models.ForeignKey(Comment, on_delete=models.CASCADE, related_name="reports")
-    reporter = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, related_name="comment_reports", null=True)
-    reason = models.CharField(max_length=REASON_LENGTH, blank=True)
-    made_at = models.DateTimeField()
+    comment = models.ForeignKey(Comment, on_delete=models.CASCADE, related_name="reports", verbose_name=_("comment"))
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, related_name="comment_reports", null=True, verbose_name=_("reported by")
+    )
+    reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)
+    made_at = models.DateTimeField(_("reported at"))
 
     class Meta:
+        verbose_name = _("report of a comment")
+        verbose_name_plural = _("reports of comments")
         ordering = ["-made_at", "-pk"]
         constraints = [models.UniqueConstraint(fields=["comment", "reporter"], name="commentreport_once_a_reader")]
 
