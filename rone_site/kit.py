@@ -38,7 +38,7 @@ def example_problems() -> list[dict[str, Any]]:
             "clause": "CON-3",
             "message": {"en": "3 copies of Rust Hound, 2 allowed.", "de": "3-mal Rosthund, erlaubt sind 2."},
         },
-        {"severity": "warning", "clause": "", "message": {"en": "You own 1 of 2 Well Witch.", "de": "Du besitzt 1 von 2 Brunnenhexe."}},
+        {"severity": "warning", "clause": "", "message": {"en": "Well Witch: you own 1 of 2.", "de": "Brunnenhexe: Du hast 1 von 2."}},
         {"severity": "info", "clause": "CON-6", "message": {"en": "4 technologies, 5 possible.", "de": "4 Technologien, 5 möglich."}},
     ]
 

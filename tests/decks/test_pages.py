@@ -229,6 +229,15 @@ def test_a_pasted_list_is_looked_over_before_anything_is_saved(client: Client) -
     assert Deck.objects.count() == 0
 
 
+def test_a_heroine_in_a_pasted_list_is_called_as_the_reader_calls_her(client: Client) -> None:
+    for language, told in (("en", "Hero: Mother Reed"), ("de", "Held: Mutter Ried")):
+        for pasted in ("Hero: Mother Reed", "Held: Mutter Ried", "hero: mother-reed"):
+            page = client.post("/decks/import/", {"text": pasted}, headers={"Accept-Language": language}).content.decode()
+            understood = page[page.index('id="h-matched"') : page.index("</table>")]
+            rows = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in understood.split("<tr>")]
+            assert rows[-1].endswith(f"{pasted} {told}")
+
+
 def test_decisions_are_followed_and_what_stays_unclear_is_kept(client: Client) -> None:
     client.force_login(make_user())
     review = client.post("/decks/import/", {"text": TEXT}).context["review"]

@@ -599,7 +599,7 @@ def test_my_decks_stand_by_their_last_change_and_tell_what_is_not_published(djan
         page = client.get("/decks/mine/")
     names = [name for name in re.findall(r"Deck \d", page.content.decode()) if name]
     assert list(dict.fromkeys(names)) == ["Deck 2", "Deck 1", "Deck 0", "Deck 3"]
-    assert page.content.decode().count("Changes not published") == 3
+    assert page.content.decode().count("Unpublished changes") == 3
 
 
 def test_pages_of_decks_ask_no_more_for_edits(django_assert_max_num_queries: Callable[..., Any]) -> None:

@@ -172,7 +172,7 @@ def _unmodelled(zone: Zone, card: Card, number: int) -> Problem:
 
 
 def _not_owned(zone: Zone, card: Card, number: int, owned: int) -> Problem:
-    message = LocalText(f"You own {owned} of {number} {card.name.en}.", f"Du hast {owned} von {number} {card.name.de}.")
+    message = LocalText(f"{card.name.en}: you own {owned} of {number}.", f"{card.name.de}: Du hast {owned} von {number}.")
     missing = number - owned
     fix = Fix(FixAction.WANT, zone, say.label(f"Want {missing}", "Vormerken"), card=card.id, quantity=missing)
     return _problem(Code.NOT_OWNED, zone, card.id, (number, owned), COPY_CLAUSE[zone], message, fix)

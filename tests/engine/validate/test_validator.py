@@ -250,7 +250,7 @@ class TestAdvice:
             (Code.NOT_OWNED, Zone.DECK, (UNITS[0],), 2, 1),
             (Code.NOT_OWNED, Zone.TECHNOLOGY, (300,), 1, 0),
         ]
-        assert found[0].message.en == "You own 1 of 2 Unit 100."
+        assert found[0].message == LocalText("Unit 100: you own 1 of 2.", "Unit 100 (de): Du hast 1 von 2.")
 
     def test_without_a_collection_nothing_is_asked(self) -> None:
         assert codes(make_deck(), owned=None) == []
