@@ -365,10 +365,25 @@ def test_a_team_takes_two_heroes(client: Client, deck: Deck) -> None:
 
 
 def test_the_builder_asks_the_same_few_questions_for_any_list(client: Client, deck: Deck, django_assert_max_num_queries: Any) -> None:
-    with django_assert_max_num_queries(18):
+    client.get(f"/decks/{deck.public_id}/build/")
+    with django_assert_max_num_queries(10):
         client.get(f"/decks/{deck.public_id}/build/")
-    with django_assert_max_num_queries(34):
-        post(client, deck, htmx=True, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1)
+    post(client, deck, htmx=True, do=f"remove:{card_id('rust-hound')}:deck:1", revision=1, key="a")
+    with django_assert_max_num_queries(19):  # the transaction's two among them
+        post(client, deck, htmx=True, do=f"add:{card_id('rust-hound')}:deck:1", revision=2, key="b")
+
+
+def test_ways_lead_to_what_stands_beside_the_list(client: Client, deck: Deck) -> None:
+    def ways() -> list[str]:
+        page = client.get(f"/decks/{deck.public_id}/build/").content.decode()
+        return re.findall(r'href="([^"]*)"', page.split('class="deck-ways"')[1].split("</nav>")[0])
+
+    assert not any("#versions" in way for way in ways())
+    post(client, deck, path="version", note="one")
+    assert len(ways()) == 4
+    for way in ways():
+        address, _hash, place = way.partition("#")
+        assert f'id="{place}"' in client.get(address).content.decode()
 
 
 def test_a_note_is_written_at_its_row_with_and_without_javascript(client: Client, deck: Deck) -> None:
