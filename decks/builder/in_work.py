@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST
 from accounts.guests import person_of
 from cards.selectors import catalog
 from decks.builder.pool import PoolRow, pool_row, pool_types
+from decks.builder.words import request_key_of
 from decks.list.errors import DeckRefusedError
 from decks.list.mine import my_decks
 from decks.list.models import Deck
@@ -35,12 +36,16 @@ ADDED = "card_added"
 
 @dataclass(frozen=True)
 class DeckInWork:
-    """A deck with its list and format; `added` is the card that its last change added from elsewhere, None after any other."""
+    """A deck with its list and format; `added` is the card that its last change added from elsewhere, None after any other.
+
+    `request_key` names what the page's buttons do, so that a form sent twice is done once.
+    """
 
     deck: Deck
     state: Decklist
     format: BaseFormat
     added: CardId | None
+    request_key: str
 
     @classmethod
     def of(cls, request: HttpRequest, deck: Deck) -> DeckInWork:
@@ -48,7 +53,7 @@ class DeckInWork:
         card, revision, of_deck = request.session.get(ADDED, (None, 0, 0))
         state = deck_state(deck)
         added = CardId(card) if card is not None and (revision, of_deck) == (deck.list_revision, deck.pk) else None
-        return cls(deck, state, format_named(state.format), added)
+        return cls(deck, state, format_named(state.format), added, request_key_of(deck, timezone.now()))
 
     def row(self, card: Any) -> PoolRow | None:
         """How many copies of `card` the list holds and may hold; None of a card that no list holds row by row."""
@@ -65,6 +70,8 @@ def deck_in_work(request: HttpRequest) -> DeckInWork | None:
 def add(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Add one copy of a card to one's own deck, or take the last such addition back (`do=undo`); then back to `next`.
 
+    What was done under the same `key` already is not done again.
+
     htmx gets the button as it is now.
 
     Raises:
@@ -75,18 +82,23 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
     card = catalog().by_id.get(CardId(whole_number(request.POST.get("card")) or 0))
     if card is None or card.type not in pool_types(present_kit().layout):
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": request.POST.get("card", "")[:40]})
-    now = timezone.now()
-    if request.POST.get("do") == "undo":
-        deck = list_services.undo(deck=deck, now=now, expected_revision=whole_number(request.POST.get("revision")))
+    now, before = timezone.now(), deck.list_revision
+    is_undo = request.POST.get("do") == "undo"
+    sent = request.POST.get("key", "")
+    key = f"{sent}:{'undo' if is_undo else f'add:{card.id}'}" if sent else ""
+    if is_undo:
+        revision = whole_number(request.POST.get("revision"))
+        deck = list_services.undo(deck=deck, now=now, expected_revision=revision, request_key=key)
         request.session.pop(ADDED, None)
     else:
-        zone = present_kit().layout.home(card.type)
-        deck = list_services.change_list(deck=deck, changes=[Change("add", card=card.id, zone=zone, quantity=1)], now=now)
-        request.session[ADDED] = (card.id, deck.list_revision, deck.pk)
+        change = Change("add", card=card.id, zone=present_kit().layout.home(card.type), quantity=1)
+        deck = list_services.change_list(deck=deck, changes=[change], now=now, request_key=key)
+        if deck.list_revision != before:  # else it was sent before, and the session knows
+            request.session[ADDED] = (card.id, deck.list_revision, deck.pk)
     next = address_within(request, request.POST.get("next", "")) or reverse("cards:detail", args=[card.slug])
     if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
         return redirect(f"{next}#in-work-{card.id}")
     work = DeckInWork.of(request, deck)
     context = {"work": work, "card": card, "row": work.row(card), "next": next}
-    context |= {"brief": "brief" in request.POST, "undone": request.POST.get("do") == "undo"}
+    context |= {"brief": "brief" in request.POST, "undone": is_undo}
     return render(request, "decks/builder/in_work.html", context)

@@ -24,7 +24,7 @@ from decks.builder.conflicts import Conflict, parse_conflict, resolve
 from decks.builder.pool import PoolFilter, PoolRow, pool_row
 from decks.builder.reading import shows_texts
 from decks.builder.suggestions import Company
-from decks.builder.words import FILL, STEPS, batch_of, read_all, read_words
+from decks.builder.words import FILL, STEPS, batch_of, read_all, read_words, request_key_of
 from decks.list.counting import problems_in_words
 from decks.list.display import whole_leaders
 from decks.list.errors import DeckNotFoundError, DeckRefusedError, StaleDeckError
@@ -104,7 +104,7 @@ def suggestions(request: HttpRequest, deck_id: str) -> HttpResponse:
     state, desk = deck_state(deck), desk_of(request)
     company = _company(desk, deck, state)
     context = {"nav": "build", "deck": deck, "company": company, "leaders": _named(desk, company.leaders)}
-    context["request_key"] = f"{deck.list_revision}-{desk.now:%H%M%S%f}"
+    context["request_key"] = request_key_of(deck, desk.now)
     part = "#cards" if request.htmx else ""  # type: ignore[attr-defined]
     return render(request, f"decks/builder/suggestions.html{part}", context)
 
@@ -204,7 +204,7 @@ def _told(request: HttpRequest, desk: Desk, deck: Deck, state: Decklist) -> dict
         "has_format": deck.format in desk.formats,
         "unpublished": find_unpublished(deck, state),
         "detail": problems or localized(view.format.name),
-        "request_key": f"{deck.list_revision}-{desk.now:%H%M%S%f}",
+        "request_key": request_key_of(deck, desk.now),
         **numbers(desk, view),
     }
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 
 from decks.list.errors import DeckRefusedError
+from decks.list.models import Deck
 from decks.list.state import Change
 from engine.decklist import Decklist
 from web.text.quoting import in_quotes
@@ -26,6 +28,11 @@ MOST_CHANGES = 500
 LONGEST = 1_200
 """Characters of one change: a note or a line with what stands before it."""
 LARGEST = 2**31
+
+
+def request_key_of(deck: Deck, now: datetime) -> str:
+    """A name for what the next button of a page drawn at `now` does to `deck`: sent twice, it is done once."""
+    return f"{deck.list_revision}-{now:%H%M%S%f}"
 
 
 def read_words(words: str, state: Decklist) -> Change:

@@ -25,7 +25,7 @@ def copies(deck: Deck) -> int:
 def fields(page: str) -> dict[str, str]:
     """The hidden fields of the form that adds the card, and its address."""
     form = page.split('id="in-work-')[1].split("</form>")[0]
-    found = dict(re.findall(r'name="(card|revision|next|brief)" value="([^"]*)"', form))
+    found = dict(re.findall(r'name="(card|revision|key|next|brief)" value="([^"]*)"', form))
     return {**found, "action": re.findall(r'action="([^"]*)"', form)[0]}
 
 
@@ -65,6 +65,24 @@ def test_what_was_changed_since_is_not_taken_back(client: Client) -> None:
     form = fields(page)
     assert client.post(form.pop("action"), {**form, "do": "undo"}).status_code == 412
     assert "Added to" not in client.get(CARD).content.decode()
+
+
+def test_a_form_that_is_sent_again_adds_nothing_again(client: Client) -> None:
+    owner = make_user()
+    deck = make_deck(owner)
+    before = copies(deck)
+    client.force_login(owner)
+    page = client.get(CARD).content.decode()
+    for _time in range(2):
+        again = press(client, page, "add")
+        assert copies(deck) == before + 1
+        assert "Added to" in again
+    page = again
+    for _time in range(2):
+        assert "Added to" not in press(client, page, "undo")
+        assert copies(deck) == before
+    press(client, client.get(CARD).content.decode(), "add")
+    assert copies(deck) == before + 1
 
 
 def test_a_guests_page_is_kept_for_nobody_and_a_kept_page_is_shown_to_no_guest(client: Client) -> None:
