@@ -46,6 +46,7 @@ MODULES = (
     "engine.rone.bots.nobody",
     "engine.rone.bots.random_bot",
     "engine.rone.bots.policies",
+    "engine.rone.bots.text_prices",
     "engine.rone.bots.worth",
     "engine.rone.rules.action_texts",
     "engine.rone.rules.actions",

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import NOTHING, Decision, GameCard, Option
+from engine.match import NOTHING, Decision, GameCard, Option, Reference
 from engine.rone.bots.pricing import UNKNOWN, Pricing
-from engine.rone.bots.worth import WATER, step_worth, text_worth
 from engine.rone.rules.codes import (
     ATTACK,
     BOTTOM_CARDS,
@@ -50,8 +49,6 @@ from engine.rone.rules.codes import (
     YES,
 )
 from engine.rone.rules.definitions import CompiledStep, Definition
-from engine.rone.rules.ids import SideId
-from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.player_steps import DrawStep
 from engine.rone.rules.view import View
 
@@ -61,6 +58,10 @@ PLANS = ("greedy", "rush", "curve")
 
 MOST_ACTIONS: Final = 400
 """Actions in one turn after which it is going round in a circle."""
+
+
+HOT: Final = 90
+COLD: Final = 190
 
 
 class GreedyBot(Pricing):
@@ -114,7 +115,7 @@ class GreedyBot(Pricing):
             saving = self.saves_for_level(view)
             return [self._action_value(view, index, option, saving) for index, option in enumerate(decision.options)]
         if kind == DECIDE_REACTION:
-            passing = 90 if view.is_hot() else 190
+            passing = self._patience(view)
             priced: list[int] = []
             for index, option in enumerate(decision.options):
                 priced.append(passing if option.kind == PASS else self._reaction_value(view, index, option))
@@ -165,10 +166,10 @@ class GreedyBot(Pricing):
         definition = view.offered(index)
         assert definition is not None
         if kind == RECYCLE_TOP:
-            return self.recycle_value(view, definition)
+            return self.recycle_value(view, definition, option.card)
         if kind == PLAY_TECHNOLOGY:
-            return self.technology_value(definition, saving)
-        value = self.play_value(view, definition, saving)
+            return self.technology_value(view, definition, option.card, saving)
+        value = self.play_value(view, definition, option.card, saving)
         return value + 30 * option.number if value > 0 else value
 
     # --- Attacks ---
@@ -199,7 +200,7 @@ class GreedyBot(Pricing):
     def _best_reaction(self, view: View, decision: Decision) -> int:
         """React in combat, to what is on the stack, or before the own water and cards would lie idle; else pass."""
         best = _index_of(decision.options, PASS)
-        best_value = 90 if view.is_hot() else 190
+        best_value = self._patience(view)
         for index, option in enumerate(decision.options):
             if option.kind == PASS:
                 continue
@@ -209,13 +210,17 @@ class GreedyBot(Pricing):
                 best_value = value
         return best
 
+    def _patience(self, view: View) -> int:
+        """What a reaction must bring: less where an attack or an effect is under way, which is the moment for many of them."""
+        return HOT if view.is_hot() or view.announced_attacker() is not None else COLD
+
     def _reaction_value(self, view: View, index: int, option: Option) -> int:
         if option.kind == PLAY:
             definition = view.offered(index)
             assert definition is not None
             if view.life(view.player) <= 2:
                 return -1
-            return self.worth_with_targets(view, definition.play, self.worth(definition)) - WATER * max(definition.cost, 0) // 4 - 60
+            return self.tactic_value(view, definition, option.card)
         permanent = view.permanent(option.card)
         assert permanent is not None
         ability = permanent.definition.activated[option.number]
@@ -271,9 +276,11 @@ class GreedyBot(Pricing):
     # --- Other choices ---
 
     def _target(self, view: View, decision: Decision) -> int:
-        """What harms goes to the enemy's dearest, what helps to the own dearest; if it must be otherwise, to the cheapest."""
-        harms = view.attitude_of(decision) < 0
-        own = view.side_of(view.player)
+        """Whom it brings most to harm or help; if it must be otherwise, whom it costs least."""
+        step = view.text_of(decision)
+        amount = 1
+        if step is not None and step.price is not None:
+            amount = view.amount(step.price.by, view.reference_of(decision.card))
         best = 0
         best_value = -100_000
         for index, option in enumerate(decision.options):
@@ -283,20 +290,17 @@ class GreedyBot(Pricing):
                 value = 10
             else:
                 permanent = view.permanent(option.card)
-                if permanent is not None:
-                    value = self._target_value(permanent, own, harms)
-                else:
+                if permanent is None:
                     definition = view.offered(index)
                     value = 0 if definition is None else self.worth(definition)
+                elif step is None or step.price is None:
+                    value = self.texts.price(permanent)
+                else:
+                    value = self.texts.gain(view, step, amount, permanent)
             if value > best_value:
                 best = index
                 best_value = value
         return best
-
-    def _target_value(self, permanent: Permanent, own_side: SideId, harms: bool) -> int:
-        """What it brings to harm or help a card on the battlefield: below 0 for harm to the own side and help to the other."""
-        price = self.price(permanent)
-        return price if (permanent.side != own_side) == harms else -price
 
     def _mulligan(self, view: View, decision: Decision) -> int:
         """Shuffle a hand without a first play, put what waits long under the deck, else keep."""
@@ -339,27 +343,25 @@ class GreedyBot(Pricing):
 
     def _mode(self, view: View, decision: Decision) -> int:
         texts = view.modes_of(decision)
-        return self.best_mode(view, [texts[option.number - 1] for option in decision.options if option.number <= len(texts)])
+        source = view.reference_of(decision.card)
+        return self.best_mode(view, [texts[option.number - 1] for option in decision.options if option.number <= len(texts)], source)
 
-    def best_mode(self, view: View, texts: list[list[CompiledStep]]) -> int:
+    def best_mode(self, view: View, texts: list[list[CompiledStep]], source: Reference) -> int:
         """The index of the text that is worth most now: water when short of it, cards when the hand runs out."""
         best = 0
         best_value = -100_000
         for index, steps in enumerate(texts):
-            value = self._mode_worth(view, steps)
+            value = self._mode_worth(view, steps, source)
             if value > best_value:
                 best = index
                 best_value = value
         return best
 
-    def _mode_worth(self, view: View, steps: list[CompiledStep]) -> int:
+    def _mode_worth(self, view: View, steps: list[CompiledStep], source: Reference) -> int:
         if not steps:
             return 0
-        first = steps[0]
-        worth = step_worth(first) if len(steps) == 1 else text_worth(steps)
-        if not first.is_untargeted:
-            worth = self.worth_with_targets(view, steps, worth)
-        if isinstance(first, DrawStep):
+        worth = self.texts.text(view, steps, source)
+        if isinstance(steps[0], DrawStep):
             return worth + (80 if view.hand_size(view.player) <= 3 else 0) - (400 if view.deck_size(view.player) == 0 else 0)
         return worth
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.match import GameCard
 from engine.rone.bots.greedy import GreedyBot
+from engine.rone.bots.worth import LIFE, WATER
 from engine.rone.rules.codes import DECIDE_LIFE, DECIDE_MULLIGAN, DECIDE_MULLIGAN_CARD, KEEP_HAND, PICK, TOP_OF_DECK
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.view import View
@@ -67,8 +68,15 @@ class OrderedBot(GreedyBot):
 
     def __init__(self, plan: str, order: list[Definition]) -> None:
         super().__init__(plan, attacks_last=True)
-        price = 1
-        for technology in order:
-            price = max(price, self.plain_play_value(technology))
+        self._places: dict[int, int] = {}
+        self._price = 1
         for place, technology in enumerate(order):
-            self._plain_play[technology.id] = price + len(order) - place
+            self._places[technology.id] = len(order) - place
+            self._price = max(self._price, self.worth(technology) + LIFE - WATER * max(technology.cost, 0) // 4)
+
+    def technology_value(self, view: View, definition: Definition, card: GameCard, saving: bool) -> int:
+        """What it brings to play a technology: of those in the order the price of all, and more the earlier it stands there."""
+        place = self._places.get(definition.id, 0)
+        if place == 0 or (saving and definition.cost > 0):
+            return super().technology_value(view, definition, card, saving)
+        return self._price + place

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.match import Reference
+from engine.match import GameCard, Reference
 from engine.play import Bot
-from engine.rone.bots.worth import HERO_POINT, WATER, card_worth, text_worth
-from engine.rone.rules.card_steps import DamageStep, DestroyStep
+from engine.rone.bots.text_prices import WINS, TextPrices
+from engine.rone.bots.worth import HERO_POINT, LIFE, WATER, payment_worth
 from engine.rone.rules.codes import (
     DEFENDER,
     HERO,
+    SHIELD,
     TACTIC,
-    TECHNOLOGY,
     UNIT,
 )
-from engine.rone.rules.definitions import CompiledAbility, CompiledStep, Definition
+from engine.rone.rules.definitions import CompiledAbility, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.view import View
@@ -33,9 +33,7 @@ class Pricing(Bot):
         super().__init__(plan)
         self.rushes = plan == "rush"
         self.plays_first = plan == "curve"
-        self._worth: dict[int, int] = {}
-        self._text_worth: dict[int, int] = {}
-        self._plain_play: dict[int, int] = {}
+        self.texts = TextPrices()
         self.threats = UNKNOWN
         """What the enemies' units could strike with, added up once a decision: a third of the work of a game otherwise."""
 
@@ -43,65 +41,19 @@ class Pricing(Bot):
 
     def worth(self, definition: Definition) -> int:
         """What a card is worth played; looked up once a card."""
-        found = self._worth.get(definition.id)
-        if found is None:
-            found = card_worth(definition)
-            self._worth[definition.id] = found
-        return found
+        return self.texts.worth(definition)
 
     def ability_worth(self, view: View, permanent: Permanent, ability: CompiledAbility) -> int:
         """What an activated ability brings now, less what it costs."""
-        key = permanent.definition.id * 8 + ability.number
-        found = self._text_worth.get(key)
-        if found is None:
-            found = text_worth(ability.steps)
-            self._text_worth[key] = found
-        cost = _paid(ability)
+        cost = payment_worth(ability.payment)
         if permanent.definition.kind == UNIT:
             cost += 40 * (view.melee(permanent) + view.ranged(permanent))  # it can't attack then
-        return self.worth_with_targets(view, ability.steps, found) - cost
+        return self.texts.text(view, ability.steps, permanent.reference) - cost
 
-    def plain_play_value(self, definition: Definition) -> int:
-        """What it brings to play a card or technology, with fair targets; looked up once a card."""
-        found = self._plain_play.get(definition.id)
-        if found is None:
-            found = self.worth(definition) - WATER * max(definition.cost, 0) // 4
-            if definition.kind == TACTIC:
-                found -= 60
-            elif definition.kind == TECHNOLOGY:
-                found += 40
-            self._plain_play[definition.id] = found
-        return found
-
-    def worth_with_targets(self, view: View, steps: list[CompiledStep], worth: int) -> int:
-        """A text's worth with the targets there are: damage counts what it kills, help to nobody nothing."""
-        if not steps:
-            return worth
-        step = steps[0]
-        if not step.targets or step.targets[0].reference != 0:
-            return worth
-        selector = step.targets[0]
-        if isinstance(step, (DamageStep, DestroyStep)):
-            best = 0
-            points = step.amount.value if isinstance(step, DamageStep) else 99
-            for enemy in view.enemies():
-                for unit in view.units(enemy):
-                    price = self.price(unit)
-                    gain = price if unit.health() <= points else price * points // (unit.health() * 2)
-                    best = max(best, gain)
-            return best if selector.whose else worth
-        return worth
-
-    def price(self, unit: Permanent) -> int:
-        """What a unit on the battlefield is worth now."""
-        definition = unit.definition
-        if definition.kind == HERO:
-            return 400
-        worth = self._worth.get(definition.id)
-        if worth is None:
-            worth = self.worth(definition)
-        worth += 45 * (unit.health_change - unit.damage)  # how far its health is from what is printed
-        return worth if worth > 40 else 40
+    def tactic_value(self, view: View, definition: Definition, card: GameCard) -> int:
+        """What it brings to play a tactic: it costs water, and a point of life unless it goes back under the deck (KEY-SHIELD)."""
+        text = self.texts.text(view, definition.play, Reference(card))
+        return text - WATER * max(definition.cost, 0) // 4 - (LIFE if not definition.keywords & SHIELD else 0)
 
     def ability_value(self, view: View, permanent: Permanent, ability: CompiledAbility) -> int:
         """What it brings to use an activated ability in the own main phase."""
@@ -109,28 +61,28 @@ class Pricing(Bot):
             return 2_000  # water and cards first, so that all of the turn can use them
         return self.ability_worth(view, permanent, ability) - 20
 
-    def recycle_value(self, view: View, definition: Definition) -> int:
+    def recycle_value(self, view: View, definition: Definition, card: GameCard) -> int:
         """What it brings to recycle the top card of the graveyard: a card that costs no life."""
-        value = self.worth(definition) * 3 // 4
         if definition.kind == TACTIC:
-            value = self.worth_with_targets(view, definition.play, value)
-        return value + 100 - 10 * max(definition.recycle, 0)
+            value = self.texts.text(view, definition.play, Reference(card))
+        else:
+            value = self.worth(definition)
+        return value * 3 // 4 + 100 - 10 * max(definition.recycle, 0)
 
-    def technology_value(self, definition: Definition, saving: bool) -> int:
+    def technology_value(self, view: View, definition: Definition, card: GameCard, saving: bool) -> int:
         """What it brings to play a technology."""
         if saving and definition.cost > 0:
             return -1
-        return self.plain_play_value(definition)
+        return self.texts.standing(view, definition, Reference(card)) + LIFE - WATER * max(definition.cost, 0) // 4
 
-    def play_value(self, view: View, definition: Definition, saving: bool) -> int:
+    def play_value(self, view: View, definition: Definition, card: GameCard, saving: bool) -> int:
         """What it brings to play a card from the hand; it costs water and a card of one's life."""
         water = max(definition.cost, 0)
         if (saving and water) or (view.life(view.player) <= 2 and view.turn <= PATIENT_TURNS):
             return -1  # the last cards are the last life
-        value = self.worth(definition) - WATER * water // 4
-        if definition.kind == UNIT:
-            return value
-        return self.worth_with_targets(view, definition.play, value) - 60
+        if definition.kind == TACTIC:
+            return self.tactic_value(view, definition, card)
+        return self.worth(definition) - WATER * water // 4
 
     def saves_for_level(self, view: View) -> bool:
         """Whether water is kept for a level that can be paid next turn."""
@@ -170,27 +122,12 @@ class Pricing(Bot):
                 exposed = view.deck_size(target.player) + view.hand_size(target.player)  # not what a team mate holds (TEAM-7)
                 if points >= exposed:
                     if exposed == view.life(target.player):
-                        return 50_000
+                        return WINS
                     points = exposed
             return HERO_POINT * points - self._exposure(view, attacker)
         back_ranged = view.ranged(target)
         back_melee = view.melee(target)
-        mine = attacker.health() - back_ranged
-        theirs = target.health() - ranged
-        if mine > 0 and theirs > 0:
-            mine -= back_melee
-            theirs -= melee
-        value = 0
-        if theirs <= 0:
-            value += self.price(target)
-        else:
-            value += 30 * (target.health() - theirs)
-            if not target.definition.keywords & DEFENDER:
-                value += 25
-        if mine <= 0:
-            value -= self.price(attacker)
-        else:
-            value -= 25 * (attacker.health() - mine)
+        value = self.texts.clash(attacker, target, (attacker.health(), melee, ranged, target.health(), back_melee, back_ranged))
         return value - self._exposure(view, attacker) // 2
 
     def _exposure(self, view: View, attacker: Permanent) -> int:
@@ -207,9 +144,3 @@ class Pricing(Bot):
         if threats == 0:
             return 0
         return 25 * min(threats, 4) + (40 if attacker.definition.keywords & DEFENDER else 0)
-
-
-def _paid(ability: CompiledAbility) -> int:
-    """What is paid for an ability, exhaustion aside."""
-    payment = ability.payment
-    return WATER * payment.water + 90 * (payment.hand + payment.deck) + 15 * payment.graveyard

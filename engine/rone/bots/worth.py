@@ -1,78 +1,154 @@
-"""What cards and texts are worth to a bot, in hundredths of a card: a rough price list, not a rule."""
+"""What cards and texts are worth to a bot, in hundredths of a card: a rough price list, not a rule.
+
+Said of a card for itself, before anything is known of a game: whom a text touches is read from its words, how many from a guess.
+What it brings in a position is in `text_prices.py`.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
+from engine.rone.rules.card_steps import DestroyStep, MoveStep
 from engine.rone.rules.codes import (
+    ANY,
+    CANNOT_ATTACK,
+    CANNOT_BE_ATTACKED,
+    CANNOT_BE_TARGETED,
+    CANNOT_GUARD,
+    CANNOT_REFRESH,
+    CANNOT_USE_ABILITY,
     DEFENDER,
     DETECTION,
     ENEMY,
     ENEMY_PLAYER,
+    FITTING,
     FLYING,
+    IN_BATTLEFIELD,
+    IN_DECK,
+    IN_GRAVEYARD,
+    IN_HAND,
     INVISIBILITY,
+    ITSELF,
     OWN,
+    SELF,
     SHIELD,
     UNIT,
+    YOU,
 )
-from engine.rone.rules.definitions import CompiledStep, Definition
+from engine.rone.rules.definitions import (
+    PASSIVE_CANNOT,
+    PASSIVE_KEYWORD,
+    PASSIVE_MELEE,
+    PASSIVE_RANGED,
+    CompiledPayment,
+    CompiledStep,
+    CompiledTrigger,
+    Definition,
+    Passive,
+)
 from engine.rone.rules.selectors import CONSTANT, Amount, CompiledSelector
 
 WATER: Final = 40
 CARD: Final = 90
+LIFE: Final = 60
+"""A card that is given up: in the hand or the deck it was a point of life, in the graveyard it may come back."""
 HERO_POINT: Final = 110
 ATTACK_POINT: Final = 60
+HEALTH_POINT: Final = 45
+GUESS: Final = 2
+"""How many cards a text is thought to find where it takes all, and how much an amount is that isn't printed."""
+
+NOBODYS: Final = 2
+"""Beside OWN and ENEMY: whom it happens to is its player's choice, or falls on both sides."""
 
 
-def is_about_enemy(selector: CompiledSelector) -> bool:
-    """Whether a selector is about the enemy's things."""
-    return selector.reference == ENEMY_PLAYER or (selector.reference == 0 and selector.whose == ENEMY)
+def side_of(selector: CompiledSelector, cause: int) -> int:
+    """Whose things a selector is about: OWN, ENEMY or NOBODYS. `cause`: whose a trigger's cause is."""
+    word = selector.reference
+    if word == 0:
+        return selector.whose if selector.whose != ANY else NOBODYS
+    if word == YOU or word == SELF:
+        return OWN
+    if word == ENEMY_PLAYER:
+        return ENEMY
+    return cause
 
 
-def _number(amount: Amount) -> int:
-    return amount.value if amount.op == CONSTANT else 2
+def number_of(amount: Amount) -> int:
+    """A guess what an amount comes to."""
+    return amount.value if amount.op == CONSTANT else GUESS
 
 
-def _many(selector: CompiledSelector) -> int:
-    """A guess how many it takes."""
-    return 2 if selector.takes_all else max(selector.count, 1)
+def many(selector: CompiledSelector) -> int:
+    """A guess how many cards a selector takes; of all of both sides, how many more of the side that its player prefers."""
+    if selector.takes_all:
+        return 1 if selector.whose == ANY else GUESS
+    return max(selector.count, 1)
 
 
-def text_worth(steps: list[CompiledStep]) -> int:
+def for_player(benefit: int, side: int) -> int:
+    """What its player gains where `benefit` (below 0: harm) befalls a side: of NOBODYS things those it suits."""
+    if side == OWN:
+        return benefit
+    return -benefit if side == ENEMY else abs(benefit)
+
+
+def text_worth(steps: list[CompiledStep], cause: int = NOBODYS) -> int:
     """What a text is worth, a fair target given."""
     total = 0
     for step in steps:
-        total += step_worth(step)
+        total += step_worth(step, cause)
     return total
 
 
-def step_worth(step: CompiledStep) -> int:
+def step_worth(step: CompiledStep, cause: int = NOBODYS) -> int:
     """What a step is worth: what harms the enemy or helps the own side counts up."""
     price = step.price
     if price is not None:
-        total = price.points * _number(price.by)
+        if isinstance(step, (MoveStep, DestroyStep)) and step.targets[0].reference == 0 and step.targets[0].zone != IN_BATTLEFIELD:
+            return _moving_worth(step)
+        total = price.points * number_of(price.by)
         if price.each:
-            total *= _many(step.targets[0])
-        if price.helps and step.targets and is_about_enemy(step.targets[0]):
-            total = -total
-        if price.helps < 0:
-            total = -total
+            total *= many(step.targets[0])
+        if price.helps and step.targets:
+            total = for_player(total * price.helps, side_of(step.targets[0], cause))
         return total + price.at_least
     if isinstance(step, ChooseStep):
-        return max([text_worth(steps) for steps in step.options])
+        return best_of([text_worth(steps, cause) for steps in step.options], step.count)
     if isinstance(step, MayStep):
-        return max(text_worth(step.steps), 0)
+        return max(text_worth(step.steps, cause), 0)
     if isinstance(step, IfStep):
-        return text_worth(step.then) // 2
+        return text_worth(step.then, cause) // 2
     assert isinstance(step, (ForEachStep, RepeatStep))
-    return 2 * text_worth(step.steps)
+    times = GUESS if isinstance(step, ForEachStep) else number_of(step.amount)
+    return times * text_worth(step.steps, cause)
 
 
-def body_worth(definition: Definition) -> int:
-    """What a unit's numbers and keywords are worth on the battlefield."""
-    total = ATTACK_POINT * (definition.melee + definition.ranged) + 45 * definition.health - 30 * max(definition.speed - 1, 0)
-    keywords = definition.keywords
+def best_of(values: list[int], count: int) -> int:
+    """The sum of the `count` highest values."""
+    return sum(sorted(values)[max(len(values) - count, 0) :])
+
+
+def _moving_worth(step: MoveStep | DestroyStep) -> int:
+    """What it is worth to move cards that aren't on the battlefield: a card in the hand is worth more than one in the graveyard."""
+    selector = step.targets[0]
+    goes_to = step.zone if isinstance(step, MoveStep) else IN_GRAVEYARD
+    return many(selector) * for_player(_lying_worth(goes_to) - _lying_worth(selector.zone), side_of(selector, NOBODYS))
+
+
+def _lying_worth(zone: int) -> int:
+    """What a card is worth to its owner where it lies."""
+    if zone == IN_HAND:
+        return CARD + 20
+    if zone == IN_DECK:
+        return LIFE
+    return 20 if zone == IN_GRAVEYARD else 0
+
+
+def keyword_worth(keywords: int) -> int:
+    """What keywords are worth to a unit on the battlefield."""
+    total = 0
     if keywords & DEFENDER:
         total += 50
     if keywords & FLYING:
@@ -86,16 +162,72 @@ def body_worth(definition: Definition) -> int:
     return total
 
 
+def body_worth(definition: Definition) -> int:
+    """What a unit's numbers and keywords are worth on the battlefield."""
+    numbers = ATTACK_POINT * (definition.melee + definition.ranged) + HEALTH_POINT * definition.health
+    return numbers - 30 * max(definition.speed - 1, 0) + keyword_worth(definition.keywords)
+
+
+def payment_worth(payment: CompiledPayment) -> int:
+    """What is given up for an ability or an Initiative, exhaustion aside."""
+    return WATER * payment.water + LIFE * (payment.hand + payment.deck) + 15 * payment.graveyard
+
+
+def trigger_worth(trigger: CompiledTrigger) -> int:
+    """What a trigger is worth over the turns to come; one that waits for others, or for turns, may come again."""
+    cause = NOBODYS
+    if trigger.of == FITTING:
+        assert trigger.selector is not None
+        cause = side_of(trigger.selector, NOBODYS)
+    elif trigger.of == ITSELF or trigger.of == OWN:
+        cause = OWN
+    elif trigger.of == ENEMY:
+        cause = ENEMY
+    repeats = 2 if trigger.hears_others or trigger.is_of_turn else 1
+    return text_worth(trigger.steps, cause) * repeats * 3 // 4
+
+
+def act_worth(acts: int) -> int:
+    """What it means to a unit that acts are forbidden to it: harm below 0."""
+    total = 0
+    if acts & (CANNOT_ATTACK | CANNOT_USE_ABILITY | CANNOT_REFRESH):
+        total -= 120
+    if acts & CANNOT_GUARD:
+        total -= 40
+    if acts & CANNOT_BE_ATTACKED:
+        total += 80
+    if acts & CANNOT_BE_TARGETED:
+        total += 50
+    return total
+
+
+def passive_worth(passive: Passive) -> int:
+    """What a passive ability is worth while its card is there."""
+    kind = passive.kind
+    selector = passive.selector
+    if kind == PASSIVE_MELEE or kind == PASSIVE_RANGED:
+        assert passive.amount is not None
+        benefit = ATTACK_POINT * number_of(passive.amount)
+    elif kind == PASSIVE_KEYWORD:
+        benefit = keyword_worth(passive.value)
+    elif kind == PASSIVE_CANNOT:
+        benefit = act_worth(passive.value)
+    else:
+        assert passive.amount is not None
+        return for_player(-GUESS * WATER * number_of(passive.amount), passive.who)
+    assert selector is not None
+    return for_player(benefit * many(selector), side_of(selector, OWN))
+
+
 def lasting_worth(definition: Definition) -> int:
     """What a permanent's abilities are worth over the turns to come."""
     total = 0
     for ability in definition.activated:
-        cost = WATER * ability.payment.water + CARD * (ability.payment.hand + ability.payment.deck) + 20 * ability.payment.graveyard
-        total += max(text_worth(ability.steps) - cost, 0) * 2 // max(ability.exhaust, 1)
+        total += max(text_worth(ability.steps) - payment_worth(ability.payment), 0) * 2 // max(ability.exhaust, 1)
     for trigger in definition.triggers:
-        repeats = 2 if trigger.is_of_turn and trigger.of != OWN else 1
-        total += text_worth(trigger.steps) * repeats * 3 // 4
-    total += 80 * len(definition.passives)
+        total += trigger_worth(trigger)
+    for passive in definition.passives:
+        total += passive_worth(passive)
     return total
 
 

@@ -91,6 +91,8 @@ ACTS = {
     v.Act.BE_TARGETED: c.CANNOT_BE_TARGETED,
     v.Act.REFRESH: c.CANNOT_REFRESH,
 }
+SPARING = (v.Act.BE_ATTACKED, v.Act.BE_TARGETED)
+"""Acts that whoever forbids them to a card does it a favour by."""
 COSTS = {
     v.CostOf.PLAY: c.COST_OF_PLAY,
     v.CostOf.RECYCLE: c.COST_OF_RECYCLE,
@@ -131,11 +133,12 @@ def _step(node: Step) -> d.CompiledStep:
     word = STEPS.word_of(node)
     amount = getattr(node, "amount", None)
     takes_away = word.worth is not None and word.worth.helps > 0 and word.worth.each and isinstance(amount, int) and amount < 0
-    if word.harms or takes_away:
+    spares = getattr(node, "act", None) in SPARING
+    if (word.harms or takes_away) and not spares:
         step.attitude = -1
     if word.worth is not None:
         by = compiled_amount(getattr(node, word.worth.by)) if word.worth.by else s.Amount(s.CONSTANT, 1)
-        step.price = d.Price(word.worth.points, word.worth.helps, by, word.worth.each, word.worth.at_least)
+        step.price = d.Price(word.worth.points, 1 if spares else word.worth.helps, by, word.worth.each, word.worth.at_least)
     return step
 
 

@@ -8,21 +8,56 @@ from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Referen
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.choices import ModeFrame
-from engine.rone.rules.codes import TACTIC, TECHNOLOGY, UNIT
+from engine.rone.rules.codes import (
+    ANY_CARD,
+    ATTACK,
+    EFFECT,
+    IN_BATTLEFIELD,
+    IN_DECK,
+    IN_HAND,
+    IN_TECHNOLOGY_DECK,
+    NO_WORD,
+    OWN,
+    TACTIC,
+    TECHNOLOGY,
+    UNIT,
+)
 from engine.rone.rules.costs import cost_to_level_up
 from engine.rone.rules.definitions import CompiledStep, Definition
 from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import first_targets
-from engine.rone.rules.pieces import Permanent
-from engine.rone.rules.queries import melee_of, ranged_of
+from engine.rone.rules.pieces import Context, Permanent
+from engine.rone.rules.queries import all_fitting, amount_of, holds, melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
+from engine.rone.rules.selectors import COUNTED, Amount, CompiledSelector, Condition
 from engine.rone.rules.state import State
+from engine.rone.rules.targets import possible_targets
 from engine.rone.rules.text import TextFrame
 
 UNKNOWN_TECHNOLOGY = Definition(id=-1, slug="unknown-technology", kind=TECHNOLOGY, level=1, cost=-1)
 HIDDEN: Final = -1
 """Stands for a card whose face the player doesn't see."""
+GUESS: Final = 2
+"""What an amount is taken to be that hangs on cards which the player doesn't see."""
+
+
+def _is_open(amount: Amount) -> bool:
+    """Whether an amount hangs on nothing but what its player sees."""
+    selector = amount.selector
+    if selector is not None and selector.zone in (IN_HAND, IN_DECK, IN_TECHNOLOGY_DECK):
+        is_own = selector.whose == OWN and selector.zone != IN_DECK
+        is_number_of_all = amount.op == COUNTED and selector.kinds == ANY_CARD and not selector.describes
+        if not is_own and not is_number_of_all:
+            return False
+    return all(_is_open(part) for part in amount.parts)
+
+
+def _is_open_condition(condition: Condition) -> bool:
+    for amount in (condition.left, condition.right):
+        if amount is not None and not _is_open(amount):
+            return False
+    return all(_is_open_condition(part) for part in condition.parts)
 
 
 class View:
@@ -120,6 +155,11 @@ class View:
         """A card on the battlefield."""
         return self._state.permanents[card]
 
+    def reference_of(self, card: GameCard) -> Reference:
+        """What names a card where it is now."""
+        permanent = self._state.permanents[card] if card != NOTHING else None
+        return Reference(card) if permanent is None else permanent.reference
+
     def melee(self, unit: Permanent) -> int:
         """A unit's melee attack now."""
         return melee_of(self._state, unit)
@@ -140,6 +180,44 @@ class View:
     def is_hot(self) -> bool:
         """Whether something is under way that a reaction could change: an attack, or effects on the stack."""
         return self._state.attacker != NOTHING or len(self._state.stack) > 0
+
+    def announced_attacker(self) -> Permanent | None:
+        """The unit that is about to attack and has not named its target: exhausted, it doesn't (ATK-2)."""
+        for frame in reversed(self._state.frames):
+            if isinstance(frame, ActionFrame):
+                return self._state.permanents[frame.card] if frame.kind == ATTACK and frame.step == NAME else None
+        return None
+
+    def attacker(self) -> Permanent | None:
+        """The unit that attacks, once its target is named."""
+        return self._state.permanent(self._state.attacker)
+
+    def attacked(self) -> Permanent | None:
+        """The unit or hero that is attacked."""
+        return self._state.permanent(self._state.defender)
+
+    # --- What texts come to ---
+
+    def fitting(self, selector: CompiledSelector, source: Reference) -> list[Permanent]:
+        """What a text of this player on `source` could mean on the battlefield: where it chooses a target, what may be chosen."""
+        state = self._state
+        if selector.kinds & EFFECT or (selector.reference == NO_WORD and selector.zone != IN_BATTLEFIELD):
+            return []
+        context = Context(self.player, source)
+        found: list[Permanent] = []
+        for reference in possible_targets(state, selector, context) if selector.is_chosen else all_fitting(state, selector, context):
+            permanent = state.permanent(reference)
+            if permanent is not None:
+                found.append(permanent)
+        return found
+
+    def amount(self, amount: Amount, source: Reference) -> int:
+        """What an amount in a text of this player on `source` comes to now; a guess where it hangs on cards that lie face down."""
+        return amount_of(self._state, amount, Context(self.player, source)) if _is_open(amount) else GUESS
+
+    def holds(self, condition: Condition, source: Reference) -> bool:
+        """Whether a condition in a text of this player on `source` holds now; yes where it hangs on cards that lie face down."""
+        return not _is_open_condition(condition) or holds(self._state, condition, Context(self.player, source))
 
     def is_endless(self, player: PlayerId) -> bool:
         """Whether a player never runs out of cards, as the opponent of a goldfish."""

@@ -322,7 +322,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         Wording("get", "{keyword} {duration}", subject="to"),
         Wording("erhalten", "{keyword} {duration}", subject="to"),
         give=(Wording("give", "{to} {keyword} {duration}"), Wording("geben", "{to:dat} {keyword} {duration}")),
-        worth=Worth(60),
+        worth=Worth(60, each=True),
     ),
     Word(
         "lose",
@@ -333,7 +333,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         Wording("lose", "{keyword} {duration}", subject="to"),
         Wording("verlieren", "{keyword} {duration}", subject="to"),
         give=(Wording("take", "{keyword} from {to} {duration}"), Wording("nehmen", "{to:dat} {keyword} {duration}")),
-        worth=Worth(60),
+        worth=Worth(60, helps=HARM, each=True),
         harms=True,
     ),
     Word(
@@ -344,7 +344,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         {"prevent": 2, "to": "self", "for": "turn"},
         Wording("prevent", "the next {amount} damage to {to} {duration}"),
         Wording("verhindern", "{duration} {amount:next} Schaden {to:victim}"),
-        worth=Worth(60),
+        worth=Worth(30, by="amount", each=True),
     ),
     Word(
         "use_ability_of",
@@ -372,7 +372,7 @@ CARD_STEPS: Final[tuple[Word, ...]] = (
         (Part("cannot", "act", ACT), to_part(PERMANENTS), for_part(Duration.PERMANENT)),
         Cannot,
         {"cannot": "attack", "to": ENEMY_UNIT, "for": "turn"},
-        worth=Worth(80, helps=HARM),
+        worth=Worth(80, helps=HARM, each=True),
         harms=True,
     ),
 )

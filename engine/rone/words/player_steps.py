@@ -179,7 +179,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         {"remove_from_graveyard": 2},
         Wording("remove", "{amount} from the game", subject="who"),
         Wording("entfernen", "{amount} aus dem Spiel", subject="who"),
-        worth=Worth(20, helps=HARM),
+        worth=Worth(20, helps=HARM, by="amount"),
     ),
     Word(
         "order_graveyard",
