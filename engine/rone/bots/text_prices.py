@@ -24,7 +24,6 @@ from engine.rone.bots.worth import (
     payment_worth,
     step_worth,
     text_worth,
-    trigger_worth,
 )
 from engine.rone.rules.branching_steps import ChooseStep, ForEachStep, IfStep, MayStep, RepeatStep
 from engine.rone.rules.card_steps import (
@@ -56,7 +55,6 @@ from engine.rone.rules.codes import (
     IN_BATTLEFIELD,
     IN_DECK,
     IN_HAND,
-    ITSELF,
     MELEE,
     NEXT_COMBAT,
     NO_WORD,
@@ -165,17 +163,10 @@ class TextPrices:
     # --- Technologies ---
 
     def standing(self, view: View, definition: Definition, source: Reference) -> int:
-        """What the abilities of a technology would bring over the turns to come, were all of them like this one."""
-        total = 0
-        for ability in definition.activated:
-            total += max(self.text(view, ability.steps, source) - payment_worth(ability.payment), 0) * 2 // max(ability.exhaust, 1)
-        for trigger in definition.triggers:
-            if trigger.is_of_turn and trigger.of == ITSELF:
-                total += self.text(view, trigger.steps, source) * GUESS * 3 // 4
-            else:
-                total += trigger_worth(trigger)
+        """What a technology would bring over the turns to come: its passive abilities by whom they touch now, the others as always."""
+        total = self.worth(definition)
         for passive in definition.passives:
-            total += self._passive(view, passive, source)
+            total += self._passive(view, passive, source) - passive_worth(passive)
         return total
 
     def _passive(self, view: View, passive: Passive, source: Reference) -> int:
@@ -254,10 +245,12 @@ class TextPrices:
         self._that = None
         gains: list[int] = []
         best = found[0]
+        most = -WINS
         for permanent in found:
             gain = self.gain(view, step, amount, permanent)
-            if not gains or gain > max(gains):
+            if gain > most:
                 best = permanent
+                most = gain
             gains.append(gain)
         if selector.reference != NO_WORD or selector.takes_all:
             return sum(gains)
@@ -265,6 +258,7 @@ class TextPrices:
             return sum(gains) * min(selector.count, len(gains)) // len(gains)
         if selector.count == 1:
             self._that = best
+            return max(most, 0) if selector.mode == UP_TO else most
         if selector.mode == UP_TO:
             gains = [gain for gain in gains if gain > 0]
         return best_of(gains, selector.count)
