@@ -78,8 +78,8 @@ def test_a_removed_card_leaves_blanks_at_its_places_and_a_removed_technology_not
 
 
 def test_a_card_that_wins_games_is_needed_and_one_that_loses_them_is_harmful() -> None:
-    curse = {"always": [{"melee": -4, "to": {"unit": "own", "other": True}}]}
-    trap = replace(WEAK, id=CardId(9003), slug="trap", abilities=(curse,))
+    curse = {"always": [{"melee": -1, "to": {"unit": "own", "other": True}}]}
+    trap = replace(unit(9003, "trap", 2), abilities=(curse,))  # worth a little by itself, so that the bots play one beside the other
     mixed = PlayableDeck(deck_of(STRONG).heroes, (STRONG,) * 6 + (trap,) * 6, ())
     decks = {"mixed": mixed, "two": deck_of(unit(9004, "two", 2)), "three": deck_of(unit(9005, "three", 3))}
     with Players(decks_with_removals(decks), seed=5) as players:

@@ -29,7 +29,7 @@ def worse(deck: PlayableDeck) -> PlayableDeck:
 
 
 def test_a_report_beside_itself_differs_in_nothing() -> None:
-    own = report(bench_decks()[0])
+    own = report(bench_decks()[1])
     found = reports_difference(own, own)
     assert found["settings"] == []
     assert [one["difference"]["value"] for one in found["measures"]] == [0.0] * 5
