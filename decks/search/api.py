@@ -64,7 +64,9 @@ class DeckPagination(CursorPagination):
 
 
 def _cut_short(query: str) -> SearchWarning:
-    sentence = gettext("This search looks far: the page holds what was found among %(count)s decks; `next` goes on behind them.")
+    sentence = gettext(
+        "This search looks at very many decks: the page holds what was found among %(count)s decks; `next` goes on behind them."
+    )
     return SearchWarning("CUT_SHORT", sentence % {"count": MOST_LOOKED_AT}, 1, len(query))
 
 

@@ -106,7 +106,7 @@ def test_a_name_that_is_typed_whole_comes_before_names_that_hold_it() -> None:
 
 def test_a_slip_is_said_and_what_was_meant_is_shown_at_once(demo: None, client: Client) -> None:
     page = client.get("/cards/", {"q": "old huger"}).content.decode()
-    assert "No card has “old huger”" in page
+    assert "No card matches “old huger”" in page
     assert 'Did you mean <a href="/cards/?q=Old+Hunger">Old Hunger</a>?' in " ".join(page.split())
     assert "/cards/old-hunger/" in page
 

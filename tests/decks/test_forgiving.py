@@ -52,13 +52,13 @@ def test_the_gallery_understands_slips_heroes_and_cards(client: Client, marit: U
 
 def test_what_was_meant_is_said_and_is_a_link(client: Client, marit: User) -> None:
     html = " ".join(client.get("/decks/", {"q": "ilsa vran"}).content.decode().split())
-    assert "No deck is called so. By what is in them:" in html
+    assert "No deck has this name. By what is in them:" in html
     assert '<a href="/decks/?q=hero%3Ailsa-varn">hero:ilsa-varn</a>' in html
 
 
 def test_a_name_that_is_there_is_not_taken_for_another(client: Client, marit: User) -> None:
     html = client.get("/decks/", {"q": "cistern watch"}).content.decode()
-    assert "No deck is called so" not in html
+    assert "No deck has this name" not in html
     assert "Did you mean" not in html
 
 
