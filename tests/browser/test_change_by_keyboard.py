@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
@@ -13,7 +13,8 @@ from engine.rone.cards import Zone
 from simulations.jobs.models import Job
 from simulations.jobs.tasks import run_chunk
 from tests.browser.conftest import SIMULATION_MILLISECONDS, WHAT_THE_BROWSER_DOES, OpenPage
-from tests.browser.looks import DESKTOP, PHONE, Look, assert_accessible, assert_fits
+from tests.browser.keyboard import Keyboard
+from tests.browser.looks import DESKTOP, PHONE, Look
 from tests.cards.makers import make_card
 from tests.running import Broker
 from tests.simulations.finished import make_deck
@@ -25,34 +26,6 @@ WORDS = {
     "en": {"play": "Play the games", "choose": "Choose against whom", "find": "Find swaps", "apply": "Apply", "undo": "Undo"},
     "de": {"play": "Partien spielen", "choose": "Gegner auswählen", "find": "Tausche suchen", "apply": "Übernehmen", "undo": "Rückgängig"},
 }
-
-
-class Keyboard:
-    """A page that is used by keyboard alone. `presses` counts every key."""
-
-    def __init__(self, page: Page) -> None:
-        self.page, self.presses = page, 0
-
-    def press(self, key: str) -> None:
-        self.page.keyboard.press(key)
-        self.presses += 1
-
-    def skip_to_content(self) -> None:
-        """Over the menu, by the first link of the page."""
-        self.press("Tab")
-        self.press("Enter")
-
-    def reach(self, name: str) -> None:
-        """Walk on by Tab until what has the focus is called so."""
-        for _press in range(60):
-            self.press("Tab")
-            if re.match(name, self.page.evaluate("(document.activeElement.closest('label') || document.activeElement).textContent.trim()")):
-                return
-        raise AssertionError(f"sixty presses of Tab lead to nothing called {name!r}")
-
-    def looks_right(self) -> None:
-        assert_accessible(self.page)
-        assert_fits(self.page)
 
 
 def play(job: Job, games: int) -> Job:

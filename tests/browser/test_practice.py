@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
+from tests.browser.keyboard import Keyboard
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
 from tests.decks.makers import make_deck
 
@@ -36,29 +35,21 @@ def test_a_practised_hand_is_accessible_and_fits(open_page: OpenPage, practised:
     assert_fits(page)
 
 
-def press_tab_until(page: Page, name: str) -> None:
-    """Walk on by Tab until what has the focus is called so."""
-    for _press in range(80):
-        page.keyboard.press("Tab")
-        if re.match(name, page.evaluate("document.activeElement.textContent.trim()")):
-            return
-    raise AssertionError(f"eighty presses of Tab lead to nothing called {name!r}")
-
-
 def test_a_turn_is_played_and_taken_back_by_keyboard(open_page: OpenPage, practised: str) -> None:
     page = open_page(practised)
+    keyboard = Keyboard(page)
     expect(page.get_by_role("heading", name="Keep this hand?")).to_be_visible()
-    press_tab_until(page, "Keep them all")
-    page.keyboard.press("Enter")
+    keyboard.reach("Keep them all")
+    keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Your main phase: what do you do?")).to_be_visible()
     assert page.url.endswith("#table")
-    press_tab_until(page, "End the turn")
-    page.keyboard.press("Enter")
+    keyboard.reach("End the turn")
+    keyboard.press("Enter")
     expect(page.locator(".practice-lines")).to_be_visible()
     turn = page.locator(".practice-figures dd").first
     expect(turn).to_have_text("2")
-    press_tab_until(page, "Take back")
-    page.keyboard.press("Enter")
+    keyboard.reach("Take back")
+    keyboard.press("Enter")
     expect(turn).to_have_text("1")
 
 

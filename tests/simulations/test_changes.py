@@ -49,13 +49,16 @@ def other_of(report: Job) -> str:
 
 
 def surely(job: Job, *, found: bool) -> dict[str, Any]:
-    """The stored result, its first swap made a sure gain, or nothing sure: what is told of either, not which it is by chance."""
+    """The stored result, its first swap made a sure gain, or nothing sure: what is told of either, not which it is by chance.
+
+    The gain is in games won, or against nobody in turns.
+    """
     assert job.report is not None
     result: dict[str, Any] = json.loads(job.report.result)
     for number, swap in enumerate(result["swaps"]):
         low = 0.04 if found and number == 0 else -0.05
-        swap["wins"] |= {"mean": low + 0.05, "low": low, "high": low + 0.1, "found": low > 0}
         swap["sooner"] |= {"mean": 0.0, "low": -0.1, "high": 0.1, "found": False}
+        swap["wins" if "wins" in swap else "sooner"] |= {"mean": low + 0.05, "low": low, "high": low + 0.1, "found": low > 0}
     Report.objects.filter(pk=job.report.pk).update(result=json.dumps(result))
     return result
 

@@ -1,5 +1,6 @@
 /** The builder's keys. Single keys work outside of fields alone, and can be switched off. */
 const SWITCH = "rone-builder-keys";
+const HEADS = { l: "h-list", v: "h-told" };
 
 export function watchKeys(form, push) {
   const box = document.querySelector("[data-keys-switch]");
@@ -21,6 +22,7 @@ export function watchKeys(form, push) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || (box && !box.checked)) return;
     if (event.key === "/") return focusSearch(event);
+    if (event.key in HEADS) return document.getElementById(HEADS[event.key])?.focus();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event);
     if (event.key === "+") return press(event, "[data-add]");
     if (event.key === "-") return press(event, "[data-remove]");
