@@ -18,14 +18,14 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 OpenPage = Callable[..., Page]
 DESKTOP_LOOK = Look()
-PATIENCE_MILLISECONDS = 60_000
+PATIENCE_MILLISECONDS = 120_000
 """How long a test waits for a page, or for what is expected of one, until it says that it doesn't come.
 
 What comes is not waited for, so this costs only a test that fails. How fast pages are is measured elsewhere
 (docs/reference/gallery-speed.md); on a machine that is slow or busy with other things the API's description has taken
 more than ten seconds.
 """
-SIMULATION_MILLISECONDS = 120_000
+SIMULATION_MILLISECONDS = 300_000
 """The same for games and their figures: a worker plays them, on whatever the other tests leave of the machine."""
 expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
