@@ -15,10 +15,12 @@ from typing import Any
 
 from django.db.models import Q
 
+from decks.list.curves import counts_of, names_of_bars
 from decks.list.holding import has_hero
 from decks.list.models import Deck
 from decks.list.selectors import deck_states
 from engine.cards import BaseCatalog, CardId
+from engine.deck_description import Curve, Listed
 from engine.decklist import Decklist, Entry
 from engine.decklist.decklist import ZoneCount
 from engine.formats import COPIES_MOST, BaseFormat
@@ -27,11 +29,26 @@ from web.games import present_kit
 MOST_READ = 60
 """Public decks that are read: the best liked of a hero."""
 MOST_SUGGESTED = 5
+LEAST_GAP = 1.5
+"""So many copies a bar of the curve must lack at least for it to be told."""
+
+
+@dataclass(frozen=True)
+class CurveGap:
+    """A bar of a curve in which a list has fewer copies than decks like it have on average."""
+
+    curve: Curve
+    bar: str
+    has: int
+    usual: int
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A card that goes with a list: `decks` of the `of` decks like it play it, `copies` of it as a rule; `owned` copies the reader has."""
+    """A card that goes with a list: `decks` of the `of` decks like it play it, `copies` of it as a rule; `owned` copies the reader has.
+
+    `gap` is what it fills in the first curve of the game's decks, None where nothing is missing there.
+    """
 
     card: Any
     zone: str
@@ -39,6 +56,7 @@ class Suggestion:
     of: int
     copies: int
     owned: int
+    gap: CurveGap | None = None
 
     @property
     def change(self) -> str:
@@ -115,7 +133,29 @@ class Company:
         if zone not in self._zones or self.state.quantity(id, zone) >= limit:
             return None
         usual = min(round(sum(playing) / len(playing)), limit) or 1
-        return Suggestion(card, zone, len(playing), len(self.decks), usual, self.owned.get(id, 0))
+        return Suggestion(card, zone, len(playing), len(self.decks), usual, self.owned.get(id, 0), self._gap(card, zone))
+
+    @cached_property
+    def _curves(self) -> tuple[list[int], list[float]]:
+        """The copies of the list in each bar of the first curve, and the mean of the decks like it."""
+        own = self._bars(self.state)
+        decks = [self._bars(deck) for deck in self.decks]
+        return own, [sum(bars) / len(decks) for bars in zip(*decks, strict=True)] if decks else [0.0] * len(own)
+
+    def _bars(self, deck: Decklist) -> list[int]:
+        rows = deck.entries(self._zones[0])
+        known = [(card, row.quantity) for row in rows if (card := self.cards.by_id.get(row.card)) is not None]
+        return counts_of(present_kit().decks.curves[0], [Listed(card, quantity, "") for card, quantity in known])
+
+    def _gap(self, card: Any, zone: str) -> CurveGap | None:
+        curves = present_kit().decks.curves
+        if not curves or zone != self._zones[0]:
+            return None
+        bars = counts_of(curves[0], [Listed(card, 1, "")])
+        if 1 not in bars:
+            return None
+        at, (own, usual) = bars.index(1), self._curves
+        return CurveGap(curves[0], names_of_bars(curves[0])[at], own[at], round(usual[at])) if usual[at] - own[at] >= LEAST_GAP else None
 
     def best(self) -> tuple[Suggestion, ...]:
         """The first that fit a zone with room."""

@@ -130,8 +130,8 @@ DECKS: Final = DeckDescription(
         subtype_title=LocalText("Race of the hero", "Rasse des Helden"),
     ),
     hints={
-        "cards": LocalText("Name, text or level<=2", "Name, Text oder level<=2"),
-        "group": LocalText("type:unit level:1", "type:unit level:1"),
+        "cards": LocalText("Name, text or level<=2", "Name, Text oder stufe<=2"),
+        "group": LocalText("type:unit level:1", "typ:einheit stufe:1"),
         "decks": LocalText("hero:ilsa keyword:defender likes>=3", "hero:ilsa keyword:defender likes>=3"),
     },
     card_examples=(

@@ -128,13 +128,23 @@ def test_the_page_names_five_with_a_reason_each(client: Client, starters: list[D
     Holding.objects.create(owner=marit, printing=Printing.objects.get(card__slug="rust-hound"), loose=2)
     with CaptureQueriesContext(connection) as queries:
         page = client.get(f"/decks/{deck.public_id}/build/suggestions/").content.decode()
-    assert page.count("decks with Ilsa Varn") == 5
+    assert page.count("In the one deck with Ilsa Varn") == 5
     assert 'value="add:' in page
     assert len(queries) <= 14
     part = client.get(f"/decks/{deck.public_id}/build/suggestions/", headers={"HX-Request": "true"}).content.decode()
     assert "<html" not in part
     assert part.count('value="add:') == 5
     assert card_id("rust-hound")
+
+
+def test_a_suggestion_tells_what_it_fills_in_the_curve(starters: list[Deck]) -> None:
+    empty = company(built(heroes=(HERO,)))
+    (like,) = empty.decks
+    for each in empty.best():
+        alike = sum(row.quantity for row in like.entries("deck") if shelf().catalog.by_id[row.card].cost == each.card.cost)
+        told = (each.gap.bar, each.gap.has, each.gap.usual) if each.gap else None
+        assert told == ((str(each.card.cost), 0, alike) if alike >= 2 else None)
+    assert all(each.gap is None for each in company(empty.filled_up()).ranked)
 
 
 def test_without_any_deck_to_learn_from_the_catalog_fills_the_list() -> None:
