@@ -154,8 +154,8 @@ def test_an_import_is_reviewed_before_anything_is_noted() -> None:
 def test_a_name_that_reads_like_a_card_s_is_told_with_that_card() -> None:
     make_card(name_en="Pipe Warden")
     review = make_client(make_user()).post("/collection/import/", {"mode": "set", "text": "name,quantity\nPipe Wardn,3\n"})
-    assert [name.en for name, _label in review.context["unclear"][0]["candidates"]] == ["Pipe Warden"]
-    assert "Pipe Warden <span" in review.content.decode()
+    assert [card.name.en for card, _label in review.context["unclear"][0]["candidates"]] == ["Pipe Warden"]
+    assert "data-hovercard>Pipe Warden</a>" in review.content.decode()
 
 
 def test_a_file_is_imported_too() -> None:

@@ -310,7 +310,7 @@ def test_a_heros_three_cards_are_missed_on_the_page_as_in_the_api(client: Client
     answer = client.get(f"/decks/{deck.public_id}/")
     assert [lack.card for lack in answer.context["missing"]] == [row["card"] for row in missing]
     told = re.sub(r"\s+", " ", strip_tags(answer.content.decode()))
-    assert re.search(r"1 Ilsa Varn ?\(level 1\) ?, 1 Ilsa Varn ?\(level 2\) ?, 1 Ilsa Varn ?\(level 3\)", told), told
+    assert re.search(r"1 × Ilsa Varn ?\(level 1\) ?, 1 × Ilsa Varn ?\(level 2\) ?, 1 × Ilsa Varn ?\(level 3\)", told), told
 
 
 def test_a_name_is_given_and_a_stale_one_refused(client: Client, deck: Deck) -> None:

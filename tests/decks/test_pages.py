@@ -126,7 +126,7 @@ def test_what_a_reader_lacks_is_told(client: Client) -> None:
     client.force_login(reader)
     told = page(client, f"/decks/{deck.public_id}/")
     assert "Cards you miss" in told
-    assert '1 <a href="/cards/rust-hound/" data-hovercard>Rust Hound</a>' in " ".join(told.split())
+    assert '1 × <a href="/cards/rust-hound/" data-hovercard>Rust Hound</a>' in " ".join(told.split())
 
 
 # --- Lists ----------------------------------------------------------------------------------------

@@ -87,9 +87,9 @@ PATHS = [
 ]
 OTHER_EACH_TIME = re.compile(
     r'(?:X-CSRFToken": "|csrfmiddlewaretoken" value=")[A-Za-z0-9]{64}|svg\?lang=en&amp;v=[-0-9a-f]+|"made_at": "[^"]+"'
-    r'|name="game" value="[^"]+"'
+    r'|name="game" value="[^"]+"|name="key" value="[0-9]+-[0-9]{12}"'
 )
-"""The token of a form, the revision of the cards in the address of a face and in a game to practise, and when an archive was made."""
+"""Tokens of forms, keys of requests, the cards' revision in the address of a face and in a game to practise, an archive's time."""
 
 
 @dataclass
