@@ -78,8 +78,9 @@ def test_no_player_is_named() -> None:
     event, organiser = event_with_lists()
     job = ordered(make_client(organiser), event)
     told = make_client(organiser).get(f"/reports/{job.pk}/").content.decode() + repr(job.opponents) + job.title
+    said = DIGEST.sub("", told).replace(str(job.pk), "")  # both hold letters by chance
     for name in ("ada", "bela", "cleo"):
-        assert name not in DIGEST.sub("", told).replace("Canada", "")
+        assert name not in said.replace("Canada", "")
 
 
 @pytest.mark.parametrize(
