@@ -1,12 +1,19 @@
-"""Writing an event's lists as CSV."""
+"""An event's lists as a file and on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from django.utils.translation import gettext as _
+
+from cards.selectors import catalog
+from decks.exchange.exporting import find_deck_code
+from decks.exchange.sheet import Filled, Sheet
+from decks.list.language import localized
 from engine.decklist.tables import write_rows
-from events.models import Event
+from events.models import Event, Registration
 from events.selectors import EventEntry
+from events.templatetags.events import day_words, instant_words
 
 COLUMNS = ("number", "player", "account", "{leader}", "hash", "handed_in", "legal", "errors", "warnings", "deck")
 """In a game without leaders there is no column for them."""
@@ -25,7 +32,7 @@ def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
                 registration.number,
                 registration.player_name,
                 registration.player.username if registration.player else "",
-                *([" / ".join(str(getattr(name, "en", name)) for name in entry.leader_names)] if leader else []),
+                *([" / ".join(localized(name) for name in entry.leader_names)] if leader else []),
                 entry.short_hash,
                 handed_in.isoformat(timespec="minutes") if handed_in else "",
                 ("yes" if view.verdict.legal else "no") if view else "",
@@ -35,3 +42,42 @@ def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
             )
         )
     return write_rows([column.format(leader=leader) for column in COLUMNS if leader or column != "{leader}"], rows)
+
+
+def sheets_of(entries: Iterable[EventEntry], event: Event, *, to_list: Callable[[int], str]) -> list[Sheet]:
+    """A sheet for each list, what is known of event and player filled in; its QR code opens the list, whose address `to_list` tells."""
+    cards = catalog()
+    event_line = " · ".join(part for part in (event.name, event.place) if part)
+    organiser = event.organiser.username if event.organiser else ""
+    return [
+        Sheet(
+            view=entry.view,
+            title=entry.registration.player_name,
+            byline=_byline(entry.registration, event),
+            hash=entry.registration.hash,
+            code=find_deck_code(entry.view.state, cards),
+            opens=to_list(entry.registration.number),
+            as_of=event.starts_on,
+            filled=Filled(
+                event=event_line,
+                event_day=day_words(event.starts_on),
+                organiser=organiser,
+                player=_player(entry.registration),
+                number=str(entry.registration.number),
+            ),
+        )
+        for entry in entries
+        if entry.view is not None
+    ]
+
+
+def _byline(registration: Registration, event: Event) -> str:
+    parts = [registration.deck_name]
+    if registration.handed_in_at:
+        parts.append(_("handed in on %(moment)s") % {"moment": instant_words(registration.handed_in_at, event)})
+    return " · ".join(part for part in parts if part)
+
+
+def _player(registration: Registration) -> str:
+    account = registration.player.username if registration.player else ""
+    return registration.player_name if account in ("", registration.player_name) else f"{registration.player_name} ({account})"

@@ -18,6 +18,7 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.cards import BaseCatalog
 from engine.decklist import Decklist, deck_hash, short_hash
+from engine.folding import fold
 from engine.formats import BaseFormat
 from engine.verdict import Severity, Verdict
 from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
@@ -163,6 +164,11 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Even
             changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
         found.append(EventEntry(row, view, times[sameness(row)] - 1 if row.has_list else 0, changed))
     return found
+
+
+def by_name(registrations: Iterable[Registration]) -> list[Registration]:
+    """`registrations` as they stand in a list of names, without accents and case: Çelik among the C, Özlem among the O (DIN 5007-1)."""
+    return sorted(registrations, key=lambda row: (fold(row.player_name), row.player_name, row.number))
 
 
 def with_checks(registrations: QuerySet[Registration]) -> QuerySet[Registration]:

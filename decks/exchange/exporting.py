@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.proxies import proxy_sheets
 from cards.selectors import catalog, shelf
-from decks.exchange.sheet import deck_sheet
+from decks.exchange.sheet import Sheet, deck_sheets
 from decks.list.display import deck_view
 from decks.list.errors import DeckRefusedError
 from decks.list.language import starter_word
@@ -22,7 +22,7 @@ from decks.list.needed import lacking, needed_copies
 from decks.list.readable import ReadableDeck
 from decks.list.selectors import format_named, state_verdict
 from engine.cards import BaseCard, BaseCatalog, CardId
-from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, short_hash, write_decklist
+from engine.decklist import Decklist, DeckNotEncodableError, encode_deck_code, write_decklist
 from engine.formats import BaseFormat
 from engine.languages import Language
 from web.text.quoting import in_quotes
@@ -127,9 +127,9 @@ def _sheet(deck: Deck, state: Decklist, as_of: date) -> bytes:
     cards, format = catalog(), format_named(state.format)
     view = deck_view(state, verdict=state_verdict(state, as_of=as_of, format=format, cards=cards), format=format, catalog=cards)
     code = find_deck_code(state, cards)
-    owner = deck.owner.get_username() if deck.owner else ""
+    byline = _("by %(name)s") % {"name": deck.owner.get_username()} if deck.owner else ""
     name = starter_word(deck, "name") or deck.name
-    return deck_sheet(view, name=name, owner=owner, short_hash=short_hash(view.verdict.hash), code=code, as_of=as_of)
+    return deck_sheets([Sheet(view=view, title=name, byline=byline, hash=view.verdict.hash, code=code, as_of=as_of)], title=name)
 
 
 def find_deck_code(state: Decklist, cards: BaseCatalog[Any]) -> str:

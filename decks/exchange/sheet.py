@@ -1,8 +1,9 @@
-"""A deck on paper: the sheet that a player prints or hands in."""
+"""Decks on paper: the sheet that a player prints or hands in, and those of an event's lists."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -14,46 +15,96 @@ from django.utils.translation import gettext as _
 from decks.exchange.qr import qr_svg
 from decks.list.display import DeckView, Line, ZoneView
 from decks.list.language import localized
+from engine.decklist import short_hash
 from engine.formats import BaseFormat
 from web.games import present_kit
 from web.typesetting import set_pdf
 
 SHEET = Path(__file__).parent / "typst" / "sheet.typ"
+MOST_PROBLEMS = 6
+"""What is wrong with a list is told so often; the rest is counted."""
+BOXES_ABREAST = 4
+"""Boxes of one card that stand in one row; further ones go below."""
+MOST_BOXES = 8
+"""Copies of a card of which each has its box; more, which no format allows, have one together."""
 
 
-def deck_sheet(view: DeckView, *, name: str, owner: str, short_hash: str, code: str, as_of: date) -> bytes:
-    """A PDF of the list as a player hands it in.
+@dataclass(frozen=True, kw_only=True)
+class Filled:
+    """What of the lines for event and player is filled in already: words, empty where they are for the pen."""
 
-    It says name, player, format, ruleset, the verdict and its day, hero, every card by group with its number, the counts beside
-    those required, hash, code, and the code as a QR code. There are lines and boxes to fill in for event and player, the
-    player's word, and the judge; the boxes before the cards are for whoever counts them.
+    event: str = ""
+    event_day: str = ""
+    organiser: str = ""
+    player: str = ""
+    number: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """A list that is to be set on paper.
+
+    `opens` is the address that its QR code opens, empty where it holds the deck code; `as_of` the day that it was judged for.
+    """
+
+    view: DeckView
+    title: str
+    byline: str
+    hash: str
+    as_of: date
+    code: str = ""
+    opens: str = ""
+    filled: Filled = Filled()
+
+
+def deck_sheets(sheets: Sequence[Sheet], *, title: str) -> bytes:
+    """A PDF called `title` of lists as players hand them in, each from a page of its own on.
+
+    A sheet says name, player, format, ruleset, the verdict and its day, what is wrong with the list, hero, every card by group with
+    its number, the lines that name no card, the counts beside those required, hash, code, and a QR code. There are lines to fill in for
+    event and player, the player's word, and the judge; the boxes before the cards, one for each copy, are for whoever counts them.
     """
     return set_pdf(
         SHEET,
-        {
-            "title": name,
-            "language": get_language() or "en",
-            "told": [part for part in _told(view, owner, as_of) if part],
-            "hero_label": localized(view.layout.leaders.heading),
-            "heroes": [localized(line.name) if line.name else line.slug for line in view.leaders],
-            "hash": f"{short_hash[:4]} {short_hash[4:]}",
-            "code": code,
-            "qr": qr_svg(code),
-            "qr_label": _("The deck code %(code)s") % {"code": code},
-            "groups": _groups(view),
-            "words": _words(),
-        },
+        {"title": title, "language": get_language() or "en", "words": _words(), "sheets": [_as_data(sheet) for sheet in sheets]},
     )
 
 
-def _told(view: DeckView, owner: str, as_of: date) -> list[str]:
+def _as_data(sheet: Sheet) -> dict[str, Any]:
+    view, leaders = sheet.view, sheet.view.layout.leader_words is not None
+    short = short_hash(sheet.hash)
+    qr_label = _("Opens the list") if sheet.opens else _("The deck code %(code)s") % {"code": sheet.code}
+    groups = _groups(view)
+    return {
+        "title": sheet.title,
+        "told": [part for part in _told(view, sheet.byline, sheet.as_of) if part],
+        "problems": _problems(view),
+        "hero_label": localized(view.layout.leaders.heading) if leaders else "",
+        "heroes": [localized(line.name) if line.name else line.slug for line in view.leaders],
+        "levels": [str(number) for number in range(1, view.layout.leader_cards + 1)] if leaders else [],
+        "hash": f"{short[:4]} {short[4:]}",
+        "code": sheet.code,
+        "qr": qr_svg(sheet.opens or sheet.code),
+        "qr_label": qr_label,
+        "filled": asdict(sheet.filled),
+        "groups": groups,
+        "boxes": min(max((row["boxes"] for group in groups for row in group["rows"]), default=1), BOXES_ABREAST),
+    }
+
+
+def _told(view: DeckView, byline: str, as_of: date) -> list[str]:
     verdict = pgettext("deck", "Legal") if view.verdict.legal else pgettext("deck", "Not legal")
     judged = _("%(verdict)s on %(day)s") % {"verdict": verdict, "day": date_format(as_of, "DATE_FORMAT")}
     size = _("%(count)s of %(size)s cards") % {"count": view.main.count, "size": view.main.most}
     known = present_kit().rulesets_in_words
     ruleset = localized(known[view.format.ruleset]) if view.format.ruleset in known else view.format.ruleset
-    player = _("by %(name)s") % {"name": owner} if owner else ""
-    return [player, localized(view.format.name), ruleset, judged, size, _("names in English")]
+    return [byline, localized(view.format.name), ruleset, judged, size, _("names in English")]
+
+
+def _problems(view: DeckView) -> list[str]:
+    said = [f"{localized(problem.message)} ({problem.clause})" for problem in view.verdict.errors]
+    more = len(said) - MOST_PROBLEMS
+    return [*said[:MOST_PROBLEMS], *([_("and %(count)s more") % {"count": more}] if more > 0 else [])]
 
 
 def _words() -> dict[str, str]:
@@ -93,6 +144,9 @@ def _groups(view: DeckView) -> list[dict[str, Any]]:
     ]
     if view.elsewhere:
         groups.append(_group(_("In the wrong place"), "", view.elsewhere, view.format))
+    if view.state.unread:
+        unread = [{"quantity": "", "boxes": 1, "name": line, "facts": ""} for line in view.state.unread]
+        groups.append({"title": _("Lines that name no card"), "count": "", "rows": unread})
     return groups
 
 
@@ -109,9 +163,10 @@ def _group(title: str, count: str, lines: Iterable[Line], format: BaseFormat) ->
     return {"title": title, "count": count, "rows": [_row(line, format) for line in lines]}
 
 
-def _row(line: Line, format: BaseFormat) -> dict[str, str]:
+def _row(line: Line, format: BaseFormat) -> dict[str, Any]:
+    counted = {"quantity": str(line.quantity), "boxes": line.quantity if 1 < line.quantity <= MOST_BOXES else 1}
     if line.card is None:
-        return {"quantity": str(line.quantity), "name": _("Card %(number)s") % {"number": line.id}, "facts": ""}
+        return {**counted, "name": _("Card %(number)s") % {"number": line.id}, "facts": ""}
     printing = line.card.printing(format.editions)
     facts = [localized(present_kit().decks.line_facts(line.card)), printing.label if printing else ""]
-    return {"quantity": str(line.quantity), "name": localized(line.card.name), "facts": " · ".join(fact for fact in facts if fact)}
+    return {**counted, "name": localized(line.card.name), "facts": " · ".join(fact for fact in facts if fact)}

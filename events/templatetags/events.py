@@ -11,11 +11,7 @@ from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
-from decks.list.display import ZoneView
-from engine.card_fields import CardField
-from engine.cards import BaseCard
 from engine.languages import LocalText
-from engine.layout import Layout
 from events.models import Event
 from web.templatetags.web import localized
 from web.text.language import reader_language
@@ -39,25 +35,18 @@ def instant_words(instant: datetime, event: Event, length: str = "") -> str:
 @register.simple_tag
 def day(of: date) -> SafeString:
     """A day in words."""
-    return time_element(of, date_format(of, pgettext("day", "j F Y")))
+    return time_element(of, day_words(of))
+
+
+def day_words(of: date) -> str:
+    """The same as words alone."""
+    return date_format(of, pgettext("day", "j F Y"))
 
 
 @register.filter
 def in_sentence(heading: LocalText) -> str:
     """A heading as it stands in the middle of a sentence in the reader's language: small in English."""
     return heading.de if reader_language() == "de" else heading.en.lower()
-
-
-@register.filter
-def zone_title(zone: ZoneView, layout: Layout) -> str:
-    """What heads a zone as a whole."""
-    return localized(layout.section_of(zone.slug, None).heading)
-
-
-@register.filter
-def fact(card: BaseCard, field: CardField) -> Any:
-    """What `card` has in a field of its game; None where it has none."""
-    return getattr(card, field.name)
 
 
 @register.filter

@@ -14,14 +14,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from decks.exchange.sheet import deck_sheets
 from events import services
-from events.exporting import lists_csv
+from events.exporting import lists_csv, sheets_of
 from events.forms import CheckForm, EventForm
-from events.selectors import EventEntry, entries_of, event_format, leader_counts, lost_format, players_gone, tally_of, with_checks
+from events.models import Event
+from events.selectors import by_name, entries_of, event_format, leader_counts, lost_format, players_gone, tally_of, with_checks
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 from web.errors import MalformedError, SiteError
-from web.games import present_kit
 from web.text.numbers import whole_number
 
 FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
@@ -63,7 +64,7 @@ def delete(request: HttpRequest, event_id: str) -> HttpResponse:
 def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list with its verdict and problems."""
     event = own_event(request, event_id)
-    entries = entries_of(with_checks(event.registrations.taking_part().order_by("player_name", "number")), event)
+    entries = entries_of(by_name(with_checks(event.registrations.taking_part())), event)
     shown = request.GET.get("show", "")
     wanted = [entry for entry in entries if shown not in FILTERS or entry.state == FILTERS[shown]]
     at_once = len(wanted) if request.GET.get("all") == "1" else SHOWN_AT_ONCE
@@ -110,22 +111,23 @@ def _bars(leaders: list[tuple[Any, int]]) -> list[dict[str, Any]]:
 @login_required
 @require_safe
 def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
-    """Every list on a sheet of its own, to print."""
+    """Every list on a sheet of its own, or the one of `?only=`, as a PDF to print."""
     event = own_event(request, event_id)
-    found = event.registrations.taking_part().with_list().select_related("player").order_by("player_name", "number")
+    found = event.registrations.taking_part().with_list().select_related("player")
     if (only := whole_number(request.GET.get("only"))) is not None:
         found = found.filter(number=only)
-    entries: list[EventEntry] = entries_of(found, event)
-    kit = present_kit()
-    context = {
-        "nav": "events",
-        "event": event,
-        "format": event_format(event),
-        "entries": entries,
-        "columns": [field for field in kit.cards if field.name in kit.decks.order],
-        "leader_numbers": range(1, kit.layout.leader_cards + 1),
-    }
-    return render(request, "events/print.html", context)
+    entries = entries_of(by_name(found), event)
+    if not entries:
+        messages.info(request, _("No list was handed in."))
+        return redirect("events:lists", event.public_id)
+    sheets = sheets_of(entries, event, to_list=lambda number: _address_of_list(request, event, number))
+    response = HttpResponse(deck_sheets(sheets, title=event.name), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="event-{event.public_id}.pdf"'
+    return response
+
+
+def _address_of_list(request: HttpRequest, event: Event, number: int) -> str:
+    return request.build_absolute_uri(reverse("events:one_list", args=[event.public_id, number]))
 
 
 @login_required
@@ -133,7 +135,7 @@ def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
 def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
     """Who plays what, as a file."""
     event = own_event(request, event_id)
-    entries = entries_of(event.registrations.taking_part().select_related("player").order_by("player_name", "number"), event)
+    entries = entries_of(by_name(event.registrations.taking_part().select_related("player")), event)
     response = HttpResponse("\ufeff" + lists_csv(entries, event), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.csv"'
     return response

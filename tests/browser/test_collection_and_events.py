@@ -59,7 +59,6 @@ def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look:
         url,
         f"{url}lists/",
         f"{url}lists/1/",
-        f"{url}lists/print/",
         f"{url}edit/",
         f"{url}delete/",
         f"{url}lists/check/",

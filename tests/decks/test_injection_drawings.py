@@ -19,7 +19,7 @@ from cards.faces import draw_face
 from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.rules_text import face_paragraphs, spoken_rules_text
 from cards.selectors import catalog, shelf
-from decks.exchange.sheet import deck_sheet
+from decks.exchange.sheet import Filled, Sheet, deck_sheets
 from decks.list.display import LeaderLine, Line, deck_view
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
@@ -123,9 +123,19 @@ def test_one_sheet_with_every_payload_holds_no_more_than_text() -> None:
     )
     zones = tuple(replace(zone, groups=tuple(replace(group, lines=rows) for group in zone.groups)) for zone in view.zones)
     every = replace(view, zones=zones, leaders=tuple(LeaderLine(text, None) for text in TEXTS))
-    assert_harmless(
-        deck_sheet(every, name=" ".join(TEXTS[::9]), owner=TEXTS[0], short_hash="0VJ0G1GC", code="2G-" + TEXTS[1], as_of=NOW.date())
+    title = " ".join(TEXTS[::9])
+    filled = Filled(event=TEXTS[2], event_day=TEXTS[3], organiser=TEXTS[4], player=TEXTS[5], number=TEXTS[6])
+    sheet = Sheet(
+        view=every,
+        title=title,
+        byline=TEXTS[0],
+        hash=view.verdict.hash,
+        code="2G-" + TEXTS[1],
+        as_of=NOW.date(),
+        opens=TEXTS[7],
+        filled=filled,
     )
+    assert_harmless(deck_sheets([sheet], title=title))
 
 
 @pytest.mark.django_db

@@ -20,6 +20,7 @@ from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from tests.cards.makers import make_edition
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user
+from tests.web.pdfs import page_texts
 
 pytestmark = [
     pytest.mark.django_db,
@@ -30,7 +31,7 @@ pytestmark = [
 
 def words(pdf: bytes) -> str:
     """The text of all pages, white space folded."""
-    return " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(pdf), strict=True).pages).split())
+    return " ".join(page_texts(pdf))
 
 
 def test_a_sheet_holds_the_list_and_what_it_is_checked_by(client: Client) -> None:

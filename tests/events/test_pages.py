@@ -1,3 +1,5 @@
+import csv
+import io
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -15,6 +17,7 @@ from events.services import join_event, open_lists
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_deck, make_user
 from tests.events.makers import make_event, make_registration
+from tests.web.pdfs import page_texts
 
 pytestmark = pytest.mark.usefixtures("demo")
 
@@ -226,17 +229,35 @@ def test_the_organiser_s_lists_show_verdicts_and_problems_and_filter() -> None:
     assert [e.registration.player_name for e in client.get(f"{url}?show=missing").context["entries"]] == ["Missing Mo"]
 
 
-def test_printing_puts_each_list_on_a_sheet_with_counts_and_hash() -> None:
+def test_each_list_is_printed_on_a_sheet_with_a_box_for_each_copy_and_a_code_that_opens_it() -> None:
     event = make_open()
-    first = make_registration(event, name="Ada")
-    make_registration(event, name="Bo")
-    client = make_client(event.organiser)
-    html = " ".join(client.get(f"/events/{event.public_id}/lists/print/").content.decode().split())
-    assert html.count('<article class="list-sheet">') == 2
-    for words in ("Player deck: 24 of 24", "Technologies: 5 of 5", "Rust Hound", "Ilsa Varn", "Salt Roads Open"):
-        assert words in html
-    only = client.get(f"/events/{event.public_id}/lists/print/?only={first.number}").content.decode()
-    assert only.count('<article class="list-sheet">') == 1
+    first = make_registration(event, name="Özlem", state=replace(legal_state(), unread=("2 Neue Promokarte",)))
+    make_registration(event, name="Zoe")
+    make_registration(event, name="Çelik")
+    client, url = make_client(event.organiser), f"/events/{event.public_id}/lists/print/"
+    answer = client.get(url)
+    assert answer["Content-Type"] == "application/pdf"
+    told = page_texts(answer.content)
+    assert [next(name for name in ("Özlem", "Zoe", "Çelik") if name in page) for page in told] == ["Çelik", "Özlem", "Zoe"]
+    for words in ("24 of 24 cards", "5, at most 5", "Rust Hound", "Ilsa Varn", "Salt Roads Open · Graz", "1 / 1"):
+        assert all(words in page for page in told), words
+    assert ["2 Neue Promokarte" in page for page in told] == [False, True, False]
+    assert ["Not legal on" in page for page in told] == [False, True, False]
+    assert page_texts(client.get(f"{url}?only={first.number}").content) == [told[1]]
+    assert client.get(f"{url}?only=77").url == f"/events/{event.public_id}/lists/"
+
+
+def test_names_stand_as_in_a_list_of_names_and_heroes_in_the_reader_s_language() -> None:
+    event = make_open()
+    for name in ("Zoe", "özlem", "Çelik", "Anna"):
+        make_registration(event, name=name, state=legal_state(heroes=("mother-reed",)))
+    client, url = make_client(event.organiser), f"/events/{event.public_id}/lists/"
+    order = ["Anna", "Çelik", "özlem", "Zoe"]
+    assert [entry.registration.player_name for entry in client.get(url).context["entries"]] == order
+    text = client.get(f"{url}export.csv", headers={"Accept-Language": "de"}).content.decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [row["player"] for row in rows] == order
+    assert {row["hero"] for row in rows} == {"Mutter Ried"}
 
 
 def test_the_file_of_lists_is_safe_to_open() -> None:
@@ -252,7 +273,7 @@ def test_what_players_type_stays_text() -> None:
     event = make_open(name=evil, place=evil, description=evil, visibility="public", audience="everyone")
     make_registration(event, name=evil)
     client = make_client(event.organiser)
-    for path in ("", "lists/", "lists/print/", "lists/1/", "edit/", "delete/"):
+    for path in ("", "lists/", "lists/1/", "edit/", "delete/"):
         assert evil not in client.get(f"/events/{event.public_id}/{path}").content.decode()
     assert evil not in Client().get("/events/").content.decode()
 
