@@ -42,6 +42,7 @@ from events.telling import (
     withdraw_illegal,
     withdraw_reminders,
 )
+from events.templatetags.events import deadline_words
 from web.games import kit_of
 from web.text.unseen import seen_line
 
@@ -176,7 +177,7 @@ def open_lists(*, event: Event, now: datetime) -> Event:
     """
     locked = _locked(event)
     if locked.is_open(now):
-        raise ListsStillTakenError(_("Lists are taken until %(time)s; they can be opened after that.") % {"time": _deadline_text(locked)})
+        raise ListsStillTakenError(_("Lists are taken until %(time)s; they can be opened after that.") % {"time": deadline_words(locked)})
     if locked.audience == Audience.ORGANISER:
         raise EventRefusedError(_("Nobody but you may read the lists of this event; change that first."))
     if locked.lists_opened_at is None:
@@ -375,7 +376,7 @@ def _write(event: Event, fields: Mapping[str, Any], now: datetime) -> None:
 
 def _refuse_late(event: Event, now: datetime) -> None:
     if not event.is_open(now):
-        raise RegistrationClosedError(_("Lists closed at %(time)s.") % {"time": _deadline_text(event)})
+        raise RegistrationClosedError(_("Lists closed at %(time)s.") % {"time": deadline_words(event)})
 
 
 def _refuse_illegal(event: Event, verdict: Verdict) -> None:
@@ -386,10 +387,6 @@ def _refuse_illegal(event: Event, verdict: Verdict) -> None:
 def _set_status(registration: Registration, status: Status, left_at: datetime | None) -> None:
     registration.status, registration.left_at = status, left_at
     registration.save(update_fields=["status", "left_at"])
-
-
-def _deadline_text(event: Event) -> str:
-    return f"{event.local_deadline:%Y-%m-%d %H:%M} ({event.time_zone})"
 
 
 def _registration(event: Event, player: User, name: str, now: datetime) -> Registration:

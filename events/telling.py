@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
 from events.models import Event, Registration
-from events.templatetags.events import instant_words
+from events.templatetags.events import deadline_words
 
 CHANGED, DELETED, OPENED = "event_changed", "event_deleted", "event_opened"
 REMOVED, BACK = "event_removed", "event_back"
@@ -51,7 +51,7 @@ def _said_of_changes(it: Happened) -> str:
 
 def _said_of_deadline(it: Happened) -> str:
     moment = parse_datetime(str(it.facts.get("deadline", "")))
-    closes = instant_words(moment, Event(time_zone=it.facts["time_zone"])) if moment else "–"
+    closes = deadline_words(Event(time_zone=it.facts["time_zone"], deadline=moment)) if moment else "–"
     if it.facts.get("has_list"):
         words = _("Lists for %(event)s are taken until %(moment)s, and yours isn’t legal.")
     else:

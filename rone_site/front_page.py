@@ -13,6 +13,7 @@ from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from events.models import Event
 from events.models import Visibility as EventVisibility
+from events.templatetags.events import left
 from simulations.jobs.models import Job
 from simulations.jobs.samples import find_sample
 from simulations.jobs.selectors import result_of
@@ -40,7 +41,7 @@ class FrontRows:
     def depends_on(self, desk: Desk) -> tuple[object, ...] | None:
         """All that the page tells, as `web.answers` names it."""
         decks = tuple(seen_of(desk, deck) for deck in (*self.starters, *self.newest))
-        events = tuple((event.pk, event.revision, event.deadline > desk.now) for event in self.events)
+        events = tuple((event.pk, event.revision, left(event.deadline, desk.now)) for event in self.events)
         report = self.report and (str(self.report.pk), self.report.deck and seen_of(desk, self.report.deck))
         return desk.shelf.named(desk.today, decks, events, report)
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from cards.selectors import shelf
 from decks.list.selectors import format_named
 from events.models import Audience, Event
-from events.templatetags.events import instant_words
+from events.templatetags.events import deadline_words
 from events.views.access import the_event
 from web.feeds import FeedEntry, FeedHead, feed_answer
 from web.templatetags.web import localized
@@ -55,7 +55,7 @@ def _entry(event: Event, what: str, at: datetime, facts: str) -> FeedEntry:
         "closed": _("%(name)s: lists are closed") % {"name": event.name},
         "opened": _("%(name)s: the lists are there to read") % {"name": event.name},
     }
-    told = _("%(facts)s. Lists are taken until %(moment)s.") % {"facts": facts, "moment": instant_words(event.deadline, event)}
+    told = _("%(facts)s. Lists are taken until %(moment)s.") % {"facts": facts, "moment": deadline_words(event)}
     return FeedEntry(
         title=titles[what],
         address=reverse("events:detail", args=[event.public_id]),

@@ -37,6 +37,7 @@ from events.selectors import (
     registration_for,
 )
 from events.telling import OF_EVENT
+from events.templatetags.events import left
 from events.views.access import readable_registration, the_event, visitor
 from web.answers import kept_answer
 from web.errors import SiteError
@@ -48,7 +49,7 @@ DECKS_SHOWN = 100
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
     """The events to come, soonest first; `?show=over` those that were, `?mine=1` only one's own."""
-    today, known = timezone.localdate(), shelf()
+    now, today, known = timezone.now(), timezone.localdate(), shelf()
     found = listed_events(request.user)
     mine = request.GET.get("mine") == "1" and request.user.is_authenticated
     if mine:
@@ -64,11 +65,12 @@ def event_list(request: HttpRequest) -> HttpResponse:
             "event": event,
             "format": format_named(event.format, known.formats),
             "is_mine": may_manage(request.user, event),
-            "is_open": event.is_open(timezone.now()),
+            "is_open": event.is_open(now),
+            "left": left(event.deadline, now),
         }
         for event in page
     ]
-    told = tuple((event.pk, event.revision, event.player_count, event.is_open(timezone.now())) for event in page)  # type: ignore[attr-defined]  # annotated
+    told = tuple((event.pk, event.revision, event.player_count, left(event.deadline, now)) for event in page)  # type: ignore[attr-defined]  # annotated
 
     def draw() -> HttpResponse:
         return render(request, "events/list.html", {"nav": "events", "page": page, "rows": rows, "mine": mine, "over": over})
@@ -132,6 +134,7 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "format": format,
         "lost_format": lost_format(event),
         "is_open": is_open,
+        "now": now,
         "is_mine": may_manage(request.user, event),
         "own": own,
         "own_entry": entries_of([own], event)[0] if own is not None and own.takes_part else None,

@@ -78,6 +78,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "format": event_format(event),
             "lost_format": lost_format(event),
             "gone": players_gone(event),
+            "now": timezone.now(),
             "is_open": event.is_open(timezone.now()),
             "tally": tally_of(entries),
             "shown": shown if shown in FILTERS else "",

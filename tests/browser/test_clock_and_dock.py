@@ -14,6 +14,7 @@ from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
 from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import PHONE, Look
+from tests.events.makers import make_event
 from tests.simulations.makers import make_job, make_user
 
 pytestmark = WHAT_THE_BROWSER_DOES
@@ -50,6 +51,24 @@ def test_without_javascript_a_moment_is_in_utc_and_says_so(open_page: OpenPage) 
     make_job(owner)
     page = open_page("/reports/", user=owner, javascript=False)
     expect(page.locator("main time")).to_have_text("20 November 2026, 12:00 UTC")
+
+
+@pytest.mark.parametrize(
+    ("place", "language", "words"),
+    [
+        ("America/New_York", "en", "26 November 2026, 20:00 (Europe/Vienna) · 26 Nov, 14:00 for you"),
+        ("Pacific/Kiritimati", "de", "26. November 2026, 20:00 (Europe/Vienna) · bei dir 27. Nov., 09:00"),
+        ("Europe/Rome", "de", "26. November 2026, 20:00 (Europe/Vienna)"),
+    ],
+)
+def test_a_deadline_is_told_by_the_clocks_of_the_place_and_by_one_s_own(
+    open_page: OpenPage, place: str, language: Literal["en", "de"], words: str
+) -> None:
+    event = make_event()
+    page = open_page("/", look=Look(language=language))
+    in_time_zone(page, place)
+    page.goto(f"/events/{event.public_id}/")
+    expect(page.locator("time[data-zone]").first).to_have_text(words)
 
 
 def test_whoever_walks_the_builder_by_keyboard_on_a_phone_sees_where_they_are(open_page: OpenPage, transactional_db: None) -> None:

@@ -118,7 +118,7 @@ def test_the_very_instant_of_the_deadline_still_counts_and_the_next_second_does_
         lambda: join_event(event=event, player=make_user(), now=AFTER),
         lambda: withdraw(registration=event.registrations.get(), now=AFTER),
     ):
-        with pytest.raises(RegistrationClosedError, match=r"2026-11-26 20:00 \(Europe/Vienna\)"):
+        with pytest.raises(RegistrationClosedError, match=r"26 November 2026, 20:00 \(Europe/Vienna\)"):
             refused()
     assert event.registrations.get().handed_in_at == BEFORE
 

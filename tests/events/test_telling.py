@@ -93,7 +93,9 @@ def test_lists_that_close_within_a_day_are_told_to_those_without_a_list_once(pla
     assert remind_players(now=NOW) == 0
     remind_players(now=DAY_BEFORE)
     remind_players(now=DAY_BEFORE + timedelta(hours=1))
-    assert sentences(player) == ["Lists for Salt Roads Open are taken until 26 November 2026, 20:00, and you haven’t handed in yours."]
+    assert sentences(player) == [
+        "Lists for Salt Roads Open are taken until 26 November 2026, 20:00 (Europe/Vienna), and you haven’t handed in yours."
+    ]
     assert sentences(ready) == []
     assert remind_players(now=AFTER) == 0
 
@@ -108,13 +110,18 @@ def test_a_list_that_is_handed_in_and_another_deadline_take_the_reminder_back(pl
     change(event, now=DAY_BEFORE, deadline=datetime(2026, 11, 27, 20))
     assert sentences(late) == ["Salt Roads Open was changed: until when lists are taken."]
     remind_players(now=DAY_BEFORE + timedelta(days=1))
-    assert "Lists for Salt Roads Open are taken until 27 November 2026, 20:00, and you haven’t handed in yours." in sentences(late)
+    assert (
+        "Lists for Salt Roads Open are taken until 27 November 2026, 20:00 (Europe/Vienna), and you haven’t handed in yours."
+        in sentences(late)
+    )
 
 
 def test_an_illegal_list_is_reminded_of_as_such(player: User) -> None:
     make_registration(make_event(), player, state=legal_state(cards=()))
     remind_players(now=DAY_BEFORE)
-    assert sentences(player) == ["Lists for Salt Roads Open are taken until 26 November 2026, 20:00, and yours isn’t legal."]
+    assert sentences(player) == [
+        "Lists for Salt Roads Open are taken until 26 November 2026, 20:00 (Europe/Vienna), and yours isn’t legal."
+    ]
 
 
 def test_a_ban_that_makes_a_list_illegal_is_told_by_itself_and_taken_back_with_the_ban(player: User) -> None:
