@@ -31,16 +31,16 @@ def _sort_in_game(game: str, kind: str, parameters: Mapping[str, Any]) -> str:
     return "compare" if kind == Kind.COMPARE else f"goldfish/{parameters['turns']}"
 
 
-def games_a_second(kind: str, parameters: Mapping[str, Any]) -> float:
-    """How many games of this sort of the present game a worker plays in a second; a guess while none was measured. One query."""
-    sort = sort_of(present_game(), kind, parameters)
-    pace = Pace.objects.filter(pk=sort).first()
-    return pace.games / pace.seconds if pace else GUESSES[sort.split("/")[1]]
-
-
 def estimated_seconds(kind: str, parameters: Mapping[str, Any], games: int, *, workers: int) -> int:
-    """How long so many games take when nobody else's are played, at least 1."""
-    return max(1, ceil(games / games_a_second(kind, parameters) / max(workers, 1)))
+    """How long so many games of the present game take when nobody else's are played, at least 1; guessed while none were measured."""
+    guess = games / GUESSES[sort_of(present_game(), kind, parameters).split("/")[1]]
+    return measured_seconds(kind, parameters, games, workers=workers) or max(1, ceil(guess / max(workers, 1)))
+
+
+def measured_seconds(kind: str, parameters: Mapping[str, Any], games: int, *, workers: int) -> int | None:
+    """The same by the speed of those that were played; None while none were. One query."""
+    pace = Pace.objects.filter(pk=sort_of(present_game(), kind, parameters)).first()
+    return max(1, ceil(games * pace.seconds / pace.games / max(workers, 1))) if pace else None
 
 
 def remember_pace(job: Job) -> None:

@@ -24,8 +24,11 @@ from simulations.jobs.selectors import next_job
 from simulations.jobs.snapshots import deck_of
 from web.games import playing, present_kit
 
-LONGEST_SECONDS = 120
-"""A chunk is meant to take one second; one that takes so long has met a game that doesn't end, and fails its job."""
+LONGEST_SECONDS = 600
+"""A chunk is meant to take one second; one that takes so long has met a game that doesn't end, and fails its job.
+
+The first of a study of swaps finds out what to look at, some 17,000 duels: 9 seconds here, minutes on a slow machine with much to do.
+"""
 GO_ON_SECONDS = 2.0
 """How long a worker that was called takes chunk after chunk before it waits for the next message: calling it costs as much as a claim."""
 MESSAGES = 4

@@ -5,14 +5,17 @@ from __future__ import annotations
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from decks.list.models import Visibility
-from simulations.jobs.models import Job, State
+from simulations.jobs.models import Job, Pace, State
 from simulations.jobs.services import share_job
+from simulations.jobs.speed import sort_of
 from tests.accounts.makers import make_client
 from tests.simulations.finished import address, make_deck, make_report, queries
 from tests.simulations.makers import make_job, make_user
+from web.games import present_kit
 
 pytestmark = pytest.mark.django_db
 
@@ -127,3 +130,15 @@ def test_a_list_s_hash_is_written_as_on_its_page() -> None:
     user = make_user()
     make_job(owner=user, deck_hash="0" * 64)
     assert "0000\u00a00000" in make_client(user).get("/reports/").content.decode()
+
+
+def test_the_order_page_tells_how_long_it_takes_once_that_was_measured() -> None:
+    owner = make_user()
+    deck = make_deck(owner=owner)
+    client = make_client(owner)
+    page = f"/simulate/?deck={deck.public_id}"
+    assert "games take about" not in client.get(page).content.decode()
+    turns = present_kit().simulated.settings_alone.turns
+    Pace.objects.create(sort=sort_of("rone", "goldfish", {"turns": turns}), games=5_000, seconds=10)
+    said = " ".join(client.get(page).content.decode().split())
+    assert f"10,000 games take about {20 // settings.WORKER_PROCESSES} seconds here" in said

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -29,8 +30,9 @@ from simulations.jobs import services
 from simulations.jobs.changes import STARTERS, field_of, order_swaps, swap_study, swaps_of
 from simulations.jobs.forms import OrderForm
 from simulations.jobs.models import Job, Kind, State
-from simulations.jobs.orders import Order, has_pool, unmodelled_names
+from simulations.jobs.orders import DEFAULT_GAMES, Order, has_pool, unmodelled_names
 from simulations.jobs.pools import pool_for
+from simulations.jobs.speed import measured_seconds
 from simulations.jobs.views.access import own_job, readable_job
 from web.errors import NotAuthenticatedError, NotFoundError, SiteError
 from web.games import present_kit
@@ -76,7 +78,17 @@ def order(request: HttpRequest) -> HttpResponse:
                 if fault.message != str(error):
                     form.add_error(None, fault.message)
     judged = state_verdict(listed, as_of=timezone.now().date())
-    context = {"form": form, "deck": deck, "link": link, "unmodelled": names, "verdict": judged, "nav": "reports"}
+    games, usual = min(DEFAULT_GAMES, known["most_games"]), {"turns": present_kit().simulated.settings_alone.turns}
+    context = {
+        "form": form,
+        "deck": deck,
+        "link": link,
+        "unmodelled": names,
+        "verdict": judged,
+        "usual_games": games,
+        "seconds": measured_seconds(Kind.GOLDFISH, usual, games, workers=settings.WORKER_PROCESSES),
+        "nav": "reports",
+    }
     return render(request, "simulations/jobs/order.html", context, status=422 if form.is_bound else 200)
 
 
