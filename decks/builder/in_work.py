@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -21,6 +22,7 @@ from decks.list.mine import my_decks
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
 from decks.list.services import lists as list_services
+from decks.list.services.storing import locked_deck
 from decks.list.state import Change
 from decks.list.views.access import own_deck
 from engine.cards import CardId
@@ -82,7 +84,7 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
     card = catalog().by_id.get(CardId(whole_number(request.POST.get("card")) or 0))
     if card is None or card.type not in pool_types(present_kit().layout):
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": request.POST.get("card", "")[:40]})
-    now, before = timezone.now(), deck.list_revision
+    now = timezone.now()
     is_undo = request.POST.get("do") == "undo"
     sent = request.POST.get("key", "")
     key = f"{sent}:{'undo' if is_undo else f'add:{card.id}'}" if sent else ""
@@ -92,7 +94,9 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
         request.session.pop(ADDED, None)
     else:
         change = Change("add", card=card.id, zone=present_kit().layout.home(card.type), quantity=1)
-        deck = list_services.change_list(deck=deck, changes=[change], now=now, request_key=key)
+        with transaction.atomic():
+            before = locked_deck(deck).list_revision  # what changes it meanwhile waits: it must not be taken back for this
+            deck = list_services.change_list(deck=deck, changes=[change], now=now, request_key=key)
         if deck.list_revision != before:  # else it was sent before, and the session knows
             request.session[ADDED] = (card.id, deck.list_revision, deck.pk)
     next = address_within(request, request.POST.get("next", "")) or reverse("cards:detail", args=[card.slug])
