@@ -80,17 +80,18 @@ class NameIndex(Generic[Key]):
         return Found(tuple(found), "prefix" if found else "nothing")
 
     def similar(self, name: str) -> Found[Key]:
-        """Up to five cards that read alike, most alike first."""
-        key = fold(name[:300])[:_KEY_MAX]
-        shared = Counter(at for part in _trigrams(key) for at in self.trigrams.get(part, ()))
+        """Up to five cards that read alike, most alike first, also with the words turned round ("Hound Rusty": Rust Hound)."""
+        words = name[:300].split()
         scores: dict[Key, float] = {}
-        for at, _ in shared.most_common(3 * CANDIDATES_MAX):
-            other, card = self.keys[at]
-            score = SequenceMatcher(None, key, other, autojunk=False).ratio()
-            if len(other) >= PREFIX_MIN + 1 and other in key:
-                score = max(score, SIMILAR_FROM + len(other) / 1000)
-            if score >= SIMILAR_FROM:
-                scores[card] = max(score, scores.get(card, 0.0))
+        for key in dict.fromkeys(fold("".join(order))[:_KEY_MAX] for order in (words, reversed(words))):
+            shared = Counter(at for part in _trigrams(key) for at in self.trigrams.get(part, ()))
+            for at, _ in shared.most_common(3 * CANDIDATES_MAX):
+                other, card = self.keys[at]
+                score = SequenceMatcher(None, key, other, autojunk=False).ratio()
+                if len(other) >= PREFIX_MIN + 1 and other in key:
+                    score = max(score, SIMILAR_FROM + len(other) / 1000)
+                if score >= SIMILAR_FROM:
+                    scores[card] = max(score, scores.get(card, 0.0))
         best = sorted(scores, key=lambda card: (-scores[card], card))[:CANDIDATES_MAX]
         return Found(tuple(best), "similar" if best else "nothing")
 

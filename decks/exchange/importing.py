@@ -19,16 +19,19 @@ from web.games import present_kit
 LARGEST_FILE = 200_000
 """Bytes of a file that is read: as many characters as the engine reads, in UTF-8 or UTF-16."""
 LONGEST_EDIT = 300
+NONE_OF_THESE = 0
+"""The choice that says of a line that it means none of its candidates."""
 OPEN_STATES = {LineState.AMBIGUOUS, LineState.UNKNOWN}
 
 
 @dataclass(frozen=True)
 class ReviewLine:
-    """A line as it was read, and what was decided: `chosen` among its candidates, or `edited` and read anew."""
+    """A line as it was read, and what was decided: `chosen` among its candidates (or `is_none` of them), or `edited` and read anew."""
 
     line: ReadLine
     candidates: tuple[Any, ...] = ()
     chosen: CardId | None = None
+    is_none: bool = False
     edited: str | None = None
     reading: DecklistReading | None = None
 
@@ -38,6 +41,12 @@ class ReviewLine:
         if self.line.state not in OPEN_STATES or self.chosen is not None:
             return False
         return self.reading is None or not self.reading.is_complete
+
+    @property
+    def proposed(self) -> CardId | None:
+        """The card that the form shows as chosen: what was, or the only candidate while nobody has said otherwise."""
+        is_undecided = not self.is_none and self.edited is None and len(self.candidates) == 1
+        return self.candidates[0].id if self.chosen is None and is_undecided else self.chosen
 
     @property
     def is_listed(self) -> bool:
@@ -120,10 +129,12 @@ def _review_line(line: ReadLine, catalog: BaseCatalog[Any], choice: int | None, 
     if line.state not in OPEN_STATES:
         return ReviewLine(line)
     candidates = tuple(card for number in line.candidates if (card := catalog.by_id.get(number)))
-    if choice is not None and any(card.id == choice for card in candidates):
+    is_edited = edit is not None and edit.strip() != line.text.strip()
+    is_chosen = choice is not None and any(card.id == choice for card in candidates)
+    if choice is not None and is_chosen and not (is_edited and len(candidates) == 1):  # the only one is proposed: what was typed was meant
         return ReviewLine(line, candidates, chosen=CardId(choice))
-    if edit is None or edit.strip() == line.text.strip():
-        return ReviewLine(line, candidates)
+    if edit is None or not is_edited:
+        return ReviewLine(line, candidates, is_none=choice == NONE_OF_THESE)
     kept = " ".join(edit.split())[:LONGEST_EDIT]
     return ReviewLine(line, candidates, edited=kept, reading=read_decklist(kept, catalog) if kept else None)
 

@@ -16,6 +16,7 @@ from decks.list.selectors import deck_state
 from decks.list.services.bin import delete_deck
 from decks.list.services.lists import remove_copies, undo
 from decks.versions.services.versions import save_version
+from engine.decklist import Decklist
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user, published
 
@@ -264,6 +265,28 @@ def test_an_edited_line_is_read_anew_and_an_emptied_one_given_up(client: Client)
     deck = Deck.objects.get()
     assert deck_state(deck).quantity(card_id("pipe-warden"), "deck") == 2
     assert deck.unread_lines == []
+
+
+def test_the_only_candidate_is_proposed_and_counts_once_the_form_is_sent(client: Client) -> None:
+    client.force_login(make_user())
+    text = "2 Hound Rusty"
+    answer = client.post("/decks/import/", {"text": text})
+    (line,) = answer.context["review"].unclear
+    hound = card_id("rust-hound")
+    assert (line.proposed, line.is_open, answer.context["review"].deck.copies()) == (hound, True, {})
+    page = " ".join(answer.content.decode().split())
+    assert f'<option value="{hound}" selected>' in page
+    assert "Did you mean Rust Hound?" in page
+
+    def sent(**more: str) -> Decklist:
+        client.post("/decks/import/", {"text": text, "save": "1", **more})
+        return deck_state(Deck.objects.latest("pk"))
+
+    assert sent(**{"choice-1": str(hound)}).copies() == {hound: 2}
+    none = sent(**{"choice-1": "0"})
+    assert (none.copies(), none.unread) == ({}, ("2 Hound Rusty",))
+    assert not client.post("/decks/import/", {"text": text, "choice-1": "0"}).context["review"].unclear[0].proposed
+    assert sent(**{"choice-1": str(hound), "edit-1": "1 Pipe Warden"}).copies() == {card_id("pipe-warden"): 1}
 
 
 def test_a_file_is_read_in_any_usual_encoding(client: Client) -> None:
