@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -14,6 +14,7 @@ from django.db.models.functions import Coalesce
 from cards.selectors import catalog, formats
 from decks.list.display import DeckView, deck_view
 from decks.list.drafts import LAST_CHANGED, as_edited
+from decks.list.language import localized
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.cards import BaseCatalog
@@ -22,6 +23,7 @@ from engine.folding import fold
 from engine.formats import BaseFormat
 from engine.verdict import Severity, Verdict
 from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
+from web.text.numbers import whole_number
 
 
 def event_of(public_id: str) -> Event | None:
@@ -109,23 +111,24 @@ def judged(state: Decklist, event: Event, *, format: BaseFormat | None = None, c
 
 @dataclass(frozen=True)
 class EventEntry:
-    """A registration as the organiser reads it: the list, and what is wrong with it by the cards and rules of now."""
+    """A registration as the organiser reads it: the list, and what is wrong with it by the cards and rules of now.
+
+    `twins` are those beside it whose list is the same card for card.
+    """
 
     registration: Registration
     view: DeckView | None
-    same_as: int
+    twins: tuple[Registration, ...]
     changed_since: bool
 
     @property
     def state(self) -> str:
-        """What its badge says: `missing`, `error`, `warning`, `same` or `ok`."""
+        """What its badge says: `missing`, `error`, `warning` or `ok`."""
         if self.view is None:
             return "missing"
         if not self.view.verdict.legal:
             return "error"
-        if self.view.warning_count:
-            return "warning"
-        return "same" if self.same_as else "ok"
+        return "warning" if self.view.warning_count else "ok"
 
     @property
     def short_hash(self) -> str:
@@ -150,7 +153,10 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Even
     """What an organiser sees of `registrations`; three questions to the database, however many there are."""
     format, cards = event_format(event), catalog()
     rows = list(registrations)
-    times = Counter(sameness(row) for row in rows if row.has_list)
+    alike: dict[Any, list[Registration]] = {}
+    for row in rows:
+        if row.has_list:
+            alike.setdefault(sameness(row), []).append(row)
     found = []
     for row in rows:
         row.event = event
@@ -162,8 +168,45 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Even
             view = deck_view(state, verdict=verdict, format=format, catalog=cards)
             stored = row.verdict or {}
             changed = {p["code"] for p in stored.get("problems", ()) if p["severity"] == Severity.ERROR} != {p.code for p in verdict.errors}
-        found.append(EventEntry(row, view, times[sameness(row)] - 1 if row.has_list else 0, changed))
+        twins = tuple(other for other in alike[sameness(row)] if other is not row) if row.has_list else ()
+        found.append(EventEntry(row, view, twins, changed))
     return found
+
+
+def searched(entries: Iterable[EventEntry], query: str) -> list[EventEntry]:
+    """Those with the number `query`, or, if it is none, that have it in the name, the account, the deck's or a leader's name or the hash."""
+    number, wanted = whole_number(query), fold(query)
+    if number is not None:
+        return [entry for entry in entries if entry.registration.number == number]
+    return [entry for entry in entries if not wanted or any(wanted in fold(word) for word in _words_of(entry))]
+
+
+def _words_of(entry: EventEntry) -> list[str]:
+    registration = entry.registration
+    account = registration.player.username if registration.player else ""
+    leaders = [localized(name) for name in entry.leader_names]
+    return [registration.player_name, account, registration.deck_name, entry.short_hash, *leaders]
+
+
+NEEDS = ("error", "missing", "warning", "ok")
+"""The states of lists, what there is most to do about first."""
+ORDERS: Mapping[str, Callable[[EventEntry], Any]] = {
+    "need": lambda entry: NEEDS.index(entry.state),
+    "name": lambda entry: 0,
+    "number": lambda entry: entry.registration.number,
+    "leader": lambda entry: [fold(localized(name)) for name in entry.leader_names],
+    "time": lambda entry: (entry.registration.handed_in_at is None, -_seconds(entry.registration.handed_in_at)),
+}
+"""By what an event's lists are sorted, beginning with what is usual; those alike by name. The last handed in comes first."""
+
+
+def _seconds(instant: datetime | None) -> float:
+    return instant.timestamp() if instant else 0.0
+
+
+def in_order(entries: Iterable[EventEntry], order: str) -> list[EventEntry]:
+    """`entries`, which come by name, in one of `ORDERS`."""
+    return sorted(entries, key=ORDERS[order])
 
 
 def by_name(registrations: Iterable[Registration]) -> list[Registration]:
@@ -214,7 +257,7 @@ def tally_of(entries: Iterable[EventEntry]) -> Tally:
         illegal=sum(row.state == "error" for row in rows),
         warned=sum(row.state == "warning" for row in rows),
         missing=sum(row.state == "missing" for row in rows),
-        twins=sum(row.same_as > 0 for row in rows),
+        twins=sum(bool(row.twins) for row in rows),
     )
 
 

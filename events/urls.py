@@ -19,6 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/lists/", running.lists, name="lists"),
     path("events/<str:event_id>/lists/print/", running.print_lists, name="print"),
     path("events/<str:event_id>/lists/export.csv", running.export_csv, name="export"),
+    path("events/<str:event_id>/lists/export.json", running.export_json, name="export_json"),
     path("events/<str:event_id>/lists/check/", running.check_again, name="check_again"),
     path("events/<str:event_id>/lists/open/", running.open_lists, name="open_lists"),
     path("events/<str:event_id>/lists/<int:number>/", pages.one_list, name="one_list"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -15,11 +15,25 @@ from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks.exchange.sheet import deck_sheets
+from decks.list.language import localized
 from events import services
 from events.exporting import lists_csv, sheets_of
 from events.forms import CheckForm, EventForm
 from events.models import Event
-from events.selectors import by_name, entries_of, event_format, leader_counts, lost_format, players_gone, tally_of, with_checks
+from events.selectors import (
+    ORDERS,
+    by_name,
+    entries_of,
+    event_format,
+    in_order,
+    leader_counts,
+    lost_format,
+    players_gone,
+    searched,
+    tally_of,
+    with_checks,
+)
+from events.serializers import event_json, registration_json
 from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
 from web.errors import MalformedError, SiteError
@@ -27,6 +41,7 @@ from web.text.numbers import whole_number
 
 FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
 SHOWN_AT_ONCE = 60
+QUERY_LENGTH = 100
 
 
 @login_required
@@ -64,9 +79,12 @@ def delete(request: HttpRequest, event_id: str) -> HttpResponse:
 def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list with its verdict and problems."""
     event = own_event(request, event_id)
-    entries = entries_of(by_name(with_checks(event.registrations.taking_part())), event)
-    shown = request.GET.get("show", "")
-    wanted = [entry for entry in entries if shown not in FILTERS or entry.state == FILTERS[shown]]
+    entries = entries_of(by_name(with_checks(event.registrations.taking_part().select_related("player"))), event)
+    shown, query = request.GET.get("show", ""), request.GET.get("q", "").strip()[:QUERY_LENGTH]
+    order = request.GET.get("order", "")
+    order = order if order in ORDERS else next(iter(ORDERS))
+    wanted = [entry for entry in searched(entries, query) if shown not in FILTERS or entry.state == FILTERS[shown]]
+    wanted = in_order(wanted, order)
     at_once = len(wanted) if request.GET.get("all") == "1" else SHOWN_AT_ONCE
     leaders = leader_counts(entries)
     return render(
@@ -82,6 +100,9 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "is_open": event.is_open(timezone.now()),
             "tally": tally_of(entries),
             "shown": shown if shown in FILTERS else "",
+            "query": query,
+            "order": order,
+            "orders": _order_words(event),
             "entries": wanted[:at_once],
             "hidden": max(len(wanted) - at_once, 0),
             "wanted": len(wanted),
@@ -90,6 +111,18 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "list_count": sum(entry.view is not None for entry in entries),
         },
     )
+
+
+def _order_words(event: Event) -> list[tuple[str, str]]:
+    """The orders of the lists with what they are called; by leader in games that have some."""
+    words = {
+        "need": _("What is to be done first"),
+        "name": _("Name"),
+        "number": _("Number"),
+        "leader": localized(event.layout.leaders.heading) if event.layout.leader_words else "",
+        "time": _("Last handed in"),
+    }
+    return [(order, words[order]) for order in ORDERS if words[order]]
 
 
 def _bars(leaders: list[tuple[Any, int]]) -> list[dict[str, Any]]:
@@ -139,6 +172,20 @@ def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
     entries = entries_of(by_name(event.registrations.taking_part().select_related("player")), event)
     response = HttpResponse("\ufeff" + lists_csv(entries, event), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.csv"'
+    return response
+
+
+@login_required
+@require_safe
+def export_json(request: HttpRequest, event_id: str) -> HttpResponse:
+    """The event and everybody in it with the whole list and verdict, also those who no longer take part, as a file: the API's shapes."""
+    event = own_event(request, event_id)
+    rows = list(event.registrations.select_related("player").order_by("number"))
+    for row in rows:
+        row.event = event
+    whole = event_json(event, timezone.now()) | {"registrations": [registration_json(row) for row in rows]}
+    response = JsonResponse(whole, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.json"'
     return response
 
 

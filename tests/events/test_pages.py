@@ -13,10 +13,10 @@ from decks.list.services.lists import save_list
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from events.models import Event, Judgement, Registration
-from events.services import join_event, open_lists
+from events.services import join_event, open_lists, withdraw
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_deck, make_user
-from tests.events.makers import make_event, make_registration
+from tests.events.makers import NOW, make_event, make_registration
 from tests.web.pdfs import page_texts
 
 pytestmark = pytest.mark.usefixtures("demo")
@@ -132,7 +132,7 @@ def test_a_player_joins_and_takes_it_back() -> None:
 
 
 class TestWhoSeesWhat:
-    ORGANISER = ("lists/", "lists/print/", "lists/export.csv", "edit/", "delete/")
+    ORGANISER = ("lists/", "lists/print/", "lists/export.csv", "lists/export.json", "edit/", "delete/")
     ORGANISER_POSTS = ("lists/check/", "lists/open/", "lists/1/remove/", "lists/1/bring-back/", "lists/1/check/", "delete/", "edit/")
 
     def test_an_organiser_s_pages_are_the_organiser_s_alone(self) -> None:
@@ -260,6 +260,46 @@ def test_names_stand_as_in_a_list_of_names_and_heroes_in_the_reader_s_language()
     assert {row["hero"] for row in rows} == {"Mutter Ried"}
 
 
+def test_lists_are_searched_and_sorted_what_there_is_to_do_comes_first() -> None:
+    event = make_open()
+    make_registration(event, make_user("somebody"), name="Ada")
+    bo = make_registration(event, name="Bo", now=NOW + timedelta(hours=1))
+    make_registration(event, name="Çelik", state=legal_state(heroes=()), now=NOW + timedelta(hours=2))
+    join_event(event=event, player=make_user("zoe"), name="Zoe", now=NOW)
+    client, url = make_client(event.organiser), f"/events/{event.public_id}/lists/"
+
+    def names(query: str) -> list[str]:
+        return [entry.registration.player_name for entry in client.get(f"{url}?{query}").context["entries"]]
+
+    assert names("") == names("order=nothing") == ["Çelik", "Zoe", "Ada", "Bo"]
+    assert names("order=name") == ["Ada", "Bo", "Çelik", "Zoe"]
+    assert names("order=number") == ["Ada", "Bo", "Çelik", "Zoe"]
+    assert names("order=time") == ["Çelik", "Bo", "Ada", "Zoe"]
+    assert names("order=leader") == ["Çelik", "Zoe", "Ada", "Bo"]
+    assert names(f"q={bo.number}") == ["Bo"]
+    assert names("q=celik") == ["Çelik"]
+    assert names("q=zoe&show=missing") == ["Zoe"]
+    assert names("q=ilsa&order=name") == ["Ada", "Bo"]
+    assert names("q=somebody") == ["Ada"]
+    assert names("q=nobody") == []
+    page = " ".join(client.get(f"{url}?order=name").content.decode().split())
+    assert page.count("Same list twice") == 2
+    assert f'The same card for card as the list of <a href="{url}{bo.number}/" >Bo</a>' in page
+    assert "None of them." in client.get(f"{url}?q=nobody").content.decode()
+
+
+def test_the_whole_event_is_a_file_too() -> None:
+    event = make_open()
+    first = make_registration(event, name="Ada", state=replace(legal_state(), unread=("2 Neue Promokarte",)))
+    withdraw(registration=make_registration(event, name="Bo"), now=NOW)
+    answer = make_client(event.organiser).get(f"/events/{event.public_id}/lists/export.json")
+    whole = answer.json()
+    assert (answer["Content-Disposition"], whole["id"]) == (f'attachment; filename="event-{event.public_id}.json"', event.public_id)
+    assert [(row["player_name"], row["status"]) for row in whole["registrations"]] == [("Ada", "taking_part"), ("Bo", "withdrawn")]
+    ada = whole["registrations"][0]
+    assert (ada["hash"], ada["legal"], ada["list"]["unread"]) == (first.hash, False, ["2 Neue Promokarte"])
+
+
 def test_the_file_of_lists_is_safe_to_open() -> None:
     event = make_open()
     make_registration(event, name="=HYPERLINK(1)")
@@ -278,7 +318,7 @@ def test_what_players_type_stays_text() -> None:
     assert evil not in Client().get("/events/").content.decode()
 
 
-@pytest.mark.parametrize("path", ["lists/", "lists/print/", "lists/export.csv"])
+@pytest.mark.parametrize("path", ["lists/", "lists/print/", "lists/export.csv", "lists/export.json"])
 def test_the_organiser_s_pages_ask_as_much_for_many_lists_as_for_few(path: str, django_assert_num_queries) -> None:
     def full(count: int) -> tuple[Client, str]:
         event = make_open()

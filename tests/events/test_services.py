@@ -249,7 +249,7 @@ def test_the_tally_counts_every_state_and_twins() -> None:
     make_registration(event, state=broken_state())
     join_event(event=event, player=make_user(), now=NOW)
     entries = entries_of(event.registrations.select_related("player"), event)
-    assert [entry.state for entry in entries] == ["same", "same", "error", "missing"]
+    assert [entry.state for entry in entries] == ["ok", "ok", "error", "missing"]
     tally = tally_of(entries)
     assert (tally.registered, tally.legal, tally.illegal, tally.missing, tally.twins) == (4, 2, 1, 1, 2)
 

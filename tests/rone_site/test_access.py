@@ -285,6 +285,7 @@ GET    /events/<str:event_id>/gauntlet/                                   login 
 POST   /events/<str:event_id>/gauntlet/                                   login       404       404       422       404
 GET    /events/<str:event_id>/lists/print/                                login       403       403       200       403
 GET    /events/<str:event_id>/lists/export.csv                            login       403       403       200       403
+GET    /events/<str:event_id>/lists/export.json                               login       403       403       200       403
 GET    /events/<str:event_id>/lists/check/                                login       403       403       200       403
 POST   /events/<str:event_id>/lists/check/                                login       403       403       302       403
 POST   /events/<str:event_id>/lists/open/                                 login       403       403       302       403
