@@ -174,7 +174,7 @@ def entries_of(registrations: Iterable[Registration], event: Event) -> list[Even
 
 
 def searched(entries: Iterable[EventEntry], query: str) -> list[EventEntry]:
-    """Those with the number `query`, or, if it is none, that have it in the name, the account, the deck's or a leader's name or the hash."""
+    """Those with the number `query`, or, if it is none, with it in the name, the account, the deck's or a leader's name or the hash."""
     number, wanted = whole_number(query), fold(query)
     if number is not None:
         return [entry for entry in entries if entry.registration.number == number]
