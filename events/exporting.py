@@ -1,10 +1,14 @@
-"""An event's lists as a file and on paper."""
+"""An event's lists as a file and on paper, and its days for a calendar."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import UTC, timedelta
+from typing import Any
 
 from django.utils.translation import gettext as _
+from icalendar import Calendar
+from icalendar import Event as CalendarEntry
 
 from cards.selectors import catalog
 from decks.exchange.exporting import find_deck_code
@@ -17,6 +21,8 @@ from events.templatetags.events import day_words, instant_words
 
 COLUMNS = ("number", "player", "account", "{leader}", "hash", "handed_in", "legal", "errors", "warnings", "deck")
 """In a game without leaders there is no column for them."""
+PRODUCT = "-//RONE decks//Events//EN"
+"""What calendars are told made the file; not shown to people."""
 
 
 def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
@@ -81,3 +87,31 @@ def _byline(registration: Registration, event: Event) -> str:
 def _player(registration: Registration) -> str:
     account = registration.player.username if registration.player else ""
     return registration.player_name if account in ("", registration.player_name) else f"{registration.player_name} ({account})"
+
+
+def calendar_of(event: Event, address: str) -> bytes:
+    """The day of `event`, whose page is at `address`, and when its lists close, as a calendar (iCalendar, RFC 5545).
+
+    A calendar that has it already takes the newer one: both entries keep their names, and the sequence grows with each change.
+    """
+    written_at = (event.changed_at or event.created_at).astimezone(UTC)
+    known: dict[str, Any] = {"stamp": written_at, "sequence": event.revision, "url": address}
+    day = CalendarEntry.new(
+        uid=f"{event.public_id}-day",
+        summary=event.name,
+        location=event.place or None,
+        description=event.description or None,
+        start=event.starts_on,
+        end=event.starts_on + timedelta(days=1),
+        **known,
+    )
+    closing = CalendarEntry.new(
+        uid=f"{event.public_id}-lists",
+        summary=_("%(event)s: lists close") % {"event": event.name},
+        start=event.deadline.astimezone(UTC),
+        end=event.deadline.astimezone(UTC),
+        **known,
+    )
+    calendar = Calendar.new(name=event.name, prodid=PRODUCT, subcomponents=[day, closing])
+    written: bytes = calendar.to_ical()
+    return written

@@ -51,7 +51,11 @@ class EventForm(forms.Form):
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
     )
     description = forms.CharField(
-        label=_("What players should know"), max_length=TEXT_LENGTH, required=False, widget=forms.Textarea(attrs={"rows": 4})
+        label=_("What players should know"),
+        help_text=_("Markdown works, and [[the name of a card]] shows the card."),
+        max_length=TEXT_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
     )
     visibility = forms.ChoiceField(label=_("Who finds it"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.LINK)
     audience = forms.ChoiceField(

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import feeds, gauntlet, pages, playing, running
+from events.views import feeds, gauntlet, handing_on, pages, playing, running
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -10,6 +10,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/new/", pages.new_event, name="new"),
     path("events/<str:event_id>/", pages.detail, name="detail"),
     path("events/<str:event_id>/news.atom", feeds.event_news, name="feed"),
+    path("events/<str:event_id>/qr.svg", handing_on.qr, name="qr"),
+    path("events/<str:event_id>/event.ics", handing_on.calendar, name="calendar"),
     path("events/<str:event_id>/join/", playing.join, name="join"),
     path("events/<str:event_id>/hand-in/", playing.hand_in, name="hand_in"),
     path("events/<str:event_id>/withdraw/", playing.withdraw, name="withdraw"),

@@ -39,6 +39,7 @@ from events.selectors import (
 from events.telling import OF_EVENT
 from events.templatetags.events import left
 from events.views.access import readable_registration, the_event, visitor
+from events.views.handing_on import address_of
 from web.answers import kept_answer
 from web.errors import SiteError
 
@@ -130,7 +131,8 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
     return {
         "nav": "events",
         "event": event,
-        "address": request.build_absolute_uri(reverse("events:detail", args=[event.public_id])),
+        "address": address_of(request, event),
+        "qr": {"url": reverse("events:qr", args=[event.public_id]), "label": _("Opens this page.")},
         "format": format,
         "lost_format": lost_format(event),
         "is_open": is_open,

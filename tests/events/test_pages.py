@@ -1,19 +1,21 @@
 import csv
 import io
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from icalendar import Calendar
 
+from decks.exchange.qr import qr_svg
 from decks.list.services.lists import save_list
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from events.models import Event, Judgement, Registration
-from events.services import join_event, open_lists, withdraw
+from events.services import EventFacts, change_event, join_event, open_lists, withdraw
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_deck, make_user
 from tests.events.makers import NOW, make_event, make_registration
@@ -365,3 +367,26 @@ def test_a_check_that_cannot_be_noted_says_what_is_wrong_with_it(fields: dict[st
     response = make_client(event.organiser).post(f"/events/{event.public_id}/lists/1/check/", fields)
     assert response.status_code == 400
     assert expected in response.content.decode()
+
+
+def test_an_event_is_handed_on_as_a_code_and_a_calendar() -> None:
+    event = make_event(description="Doors at 9; bring sleeves, and [[Rust Hound]].", name="Salt, Roads; Open")
+    url = f"/events/{event.public_id}/"
+    drawn = Client().get(f"{url}qr.svg")
+    assert (drawn["Content-Type"], drawn.content.decode()) == ("image/svg+xml", qr_svg(f"http://testserver{url}"))
+    answer = Client().get(f"{url}event.ics", headers={"Accept-Language": "de"})
+    assert answer["Content-Type"] == "text/calendar; charset=utf-8"
+    day, closing = Calendar.from_ical(answer.content).walk("VEVENT")
+    assert (str(day["SUMMARY"]), day.start, day.end, str(day["URL"])) == (
+        "Salt, Roads; Open",
+        date(2026, 11, 28),
+        date(2026, 11, 29),
+        f"http://testserver{url}",
+    )
+    assert (str(closing["SUMMARY"]), closing.start) == ("Salt, Roads; Open: Listenschluss", datetime(2026, 11, 26, 19, tzinfo=UTC))
+    change_event(event=event, facts=replace(EventFacts.of(event), name="Another"), now=NOW)
+    again, _closing = Calendar.from_ical(Client().get(f"{url}event.ics").content).walk("VEVENT")
+    assert (again["UID"], again["SEQUENCE"], str(again["SUMMARY"])) == (day["UID"], day["SEQUENCE"] + 1, "Another")
+    page = Client().get(url).content.decode()
+    assert f'href="{url}event.ics"' in page
+    assert "[[" not in page[page.index("To know") :]
