@@ -23,6 +23,7 @@ from tests.decks.makers import NOW as CREATED
 from tests.decks.makers import legal_state, make_deck, make_user
 from tests.events.test_api import send
 from tests.events.test_pages import make_open
+from tests.web.pdfs import page_texts
 
 pytestmark = pytest.mark.usefixtures("demo")
 
@@ -69,8 +70,10 @@ def test_a_list_with_an_unread_line_is_judged_alike_by_page_event_simulation_and
         checked = client.get(f"/api/v1/events/{event.public_id}/registrations/1/check/").json()
         assert (codes(checked["verdict"]["problems"]), checked["changed"]) == (CODES, False)
     organiser = make_client(event.organiser)
-    for url in ("1/", "print/", ""):
+    for url in ("1/", ""):
         assert LINE in text_of(organiser, f"/events/{event.public_id}/lists/{url}"), url
+    (sheet,) = page_texts(organiser.get(f"/events/{event.public_id}/lists/print/").content)
+    assert (LINE in sheet, SAID in sheet) == (True, True)
 
     for given in (deck.public_id, {"text": text}):
         order = send(client, "POST", "/api/v1/simulations/", {"kind": "goldfish", "deck": given, "games": 10})
@@ -124,7 +127,7 @@ def test_a_gauntlet_of_an_event_leaves_a_list_with_an_unread_line_out_by_name() 
 
 def test_lists_that_differ_by_an_unread_line_are_not_the_same() -> None:
     event = field_event()
-    assert [entry.same_as for entry in entries_of(event.registrations.all(), event)] == [0, 0]
+    assert [entry.twins for entry in entries_of(event.registrations.all(), event)] == [(), ()]
     told = make_client(event.organiser).get(f"/api/v1/events/{event.public_id}/registrations/2/check/").json()
     assert told["same_as"] == 0
 
