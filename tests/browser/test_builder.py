@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 from tests.browser.test_deck_pages import build_address, cards, copies, marit, new_deck
@@ -78,3 +80,37 @@ def test_a_card_is_added_from_where_it_is_read_by_keyboard(open_page: OpenPage, 
     expect(page.locator(".in-work").first).to_contain_text(re.compile("1 (of|von) 2"))
     assert_accessible(page)
     assert_fits(page)
+
+
+def tap_tab(page: Page, part: str) -> None:
+    """Tap the dock's tab where it stands: Playwright's own `tap` scrolls the page first, since the dock lies in its scroll padding."""
+    box = page.locator(f".dock a[href='#{part}']").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_the_tabs_of_a_phone_lead_back_to_where_each_part_was_left(open_page: OpenPage, marit: User) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(build_address(deck), user=marit, look=Look(PHONE))
+    tops = "part => Math.round(document.getElementById(part).getBoundingClientRect().top)"
+    tap_tab(page, "pool")
+    beginning = page.evaluate(tops, "pool")
+    assert 0 <= beginning <= 80
+    page.evaluate("scrollBy(0, 700)")
+    tap_tab(page, "list")
+    assert page.evaluate(tops, "list") == beginning
+    page.evaluate("scrollBy(0, 500)")
+    tap_tab(page, "told")
+    assert page.evaluate(tops, "told") == beginning
+    tap_tab(page, "pool")
+    assert page.evaluate(tops, "pool") == beginning - 700
+    page.locator("#pool [data-add]:not([aria-disabled])").last.evaluate("button => button.click()")  # the list grows meanwhile
+    expect(page.locator("#list .row-apart").first).to_contain_text("25 of 24")
+    tap_tab(page, "list")
+    assert page.evaluate(tops, "list") == beginning - 500
+    tap_tab(page, "list")
+    assert page.evaluate(tops, "list") == beginning
+    tap_tab(page, "told")
+    assert page.evaluate(tops, "told") == beginning
+    page.keyboard.press("Tab")
+    expect(page.locator("#told :focus")).to_have_count(1)

@@ -8,7 +8,7 @@
 import { Queue } from "./queue.js";
 import { released } from "./press.js";
 import { watchKeys } from "./keys.js";
-import { keepPool, swap } from "./places.js";
+import { keepPool, keepTabs, swap } from "./places.js";
 import { tellSaved, tellSaving, tellWaiting } from "./state.js";
 
 const form = document.querySelector("[data-change-form]");
@@ -48,6 +48,7 @@ function start(form) {
   window.addEventListener("online", send);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
   keepPool();
+  keepTabs();
   watchKeys(form, (words) => push({ do: words }));
   tellSaved();
   send();

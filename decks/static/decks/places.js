@@ -16,6 +16,33 @@ export function keepPool() {
   });
 }
 
+/** On a phone, where the parts stand below each other: the dock's tabs lead back to where each part was left. */
+export function keepTabs() {
+  const left = new Map(); // by part, how far below its top its reader was
+  let led = null; // the part that the dock led to last, and how far down the page that was
+  document.addEventListener("click", (event) => {
+    const tab = event.target.closest(".dock a");
+    if (!tab || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const from = led?.at === window.scrollY ? led.part : partInSight();
+    const to = tab.hash.slice(1);
+    event.preventDefault();
+    left.set(from, window.scrollY - topOf(from));
+    window.history.replaceState(window.history.state, "", tab.hash);
+    document.getElementById(`h-${to}`).focus({ preventScroll: true }); // what the keyboard comes to next is there too
+    if (to !== from && left.has(to)) window.scrollTo({ top: topOf(to) + left.get(to), behavior: "instant" });
+    else document.getElementById(to).scrollIntoView({ behavior: "instant" });
+    led = { part: to, at: window.scrollY };
+  });
+}
+
+const topOf = (part) => document.getElementById(part).getBoundingClientRect().top + window.scrollY;
+
+/** The part that reaches over the middle of the window; above all of them, the first. */
+function partInSight() {
+  const middle = window.scrollY + window.innerHeight / 2;
+  return PANES.findLast((part) => topOf(part) <= middle) ?? PANES[0];
+}
+
 /** Which foldable parts of the pool are open, by id. */
 function openInPool() {
   return new Map([...document.querySelectorAll("#pool details[id]")].map((part) => [part.id, part.open]));
