@@ -104,5 +104,5 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
         return redirect(f"{next}#in-work-{card.id}")
     work = DeckInWork.of(request, deck)
     context = {"work": work, "card": card, "row": work.row(card), "next": next}
-    context |= {"brief": "brief" in request.POST, "undone": is_undo}
+    context |= {"brief": request.POST.get("brief", ""), "undone": is_undo}
     return render(request, "decks/builder/in_work.html", context)

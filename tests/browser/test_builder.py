@@ -75,11 +75,14 @@ def test_a_card_is_added_from_where_it_is_read_by_keyboard(open_page: OpenPage, 
     expect(undo).to_have_count(0)
     expect(add).to_be_focused()
     assert copies(deck, "dust-courier") == 0
-    page.goto("/cards/?q=dust+courier")
-    add.first.press("Enter")
-    expect(page.locator(".in-work").first).to_contain_text(re.compile("1 (of|von) 2"))
-    assert_accessible(page)
-    assert_fits(page)
+    for view in ("", "&view=table"):
+        page.goto(f"/cards/?q=dust+courier{view}")
+        add.first.press("Enter")
+        expect(page.locator(".in-work").first).to_contain_text(re.compile("1 (of|von) 2"))
+        assert_accessible(page)
+        assert_fits(page)
+        undo.first.press("Enter")
+        expect(undo).to_have_count(0)
 
 
 def tap_tab(page: Page, part: str) -> None:

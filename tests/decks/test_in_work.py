@@ -16,6 +16,7 @@ from tests.decks.makers import NOW, card_id, make_deck, make_user
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 CARD = "/cards/dust-courier/"
 SEARCH = "/cards/?q=dust+courier"
+TABLE = f"{SEARCH}&view=table"
 
 
 def copies(deck: Deck) -> int:
@@ -37,7 +38,7 @@ def press(client: Client, page: str, do: str) -> str:
     return answer.content.decode()
 
 
-@pytest.mark.parametrize("path", [CARD, SEARCH])
+@pytest.mark.parametrize("path", [CARD, SEARCH, TABLE])
 def test_a_card_is_added_to_the_deck_that_was_changed_last_and_taken_back(client: Client, path: str) -> None:
     owner = make_user()
     make_deck(owner, name="Older", now=NOW)
