@@ -34,12 +34,12 @@ SHORTEST_BEYOND_CARDS = 2
 
 @dataclass(frozen=True)
 class Hit:
-    """Something that was found: where it leads, what it is called, what tells it from others. `is_card` says that it shows one."""
+    """Something that was found: where it leads, what it is called, what tells it from others; the card, where it is one."""
 
     url: str
     label: str
     detail: str = ""
-    is_card: bool = False
+    card: Any = None
 
 
 @dataclass(frozen=True)
@@ -101,13 +101,13 @@ def _cards(found: Forgiven, shelf: Shelf, language: Language, most: int) -> Iter
 
 
 def _card(card: Any, language: Language) -> Hit:
-    return Hit(reverse("cards:detail", args=[card.slug]), full_name(card, language), type_line_of(card, language), is_card=True)
+    return Hit(reverse("cards:detail", args=[card.slug]), full_name(card, language), type_line_of(card, language), card=card)
 
 
 def _leader(card: Any, language: Language) -> Hit:
     subtype = subtype_of(card)
     detail = subtype.in_language(language) if subtype else ""
-    return Hit(reverse("cards:detail", args=[card.slug]), card.name.in_language(language), detail, is_card=True)
+    return Hit(reverse("cards:detail", args=[card.slug]), card.name.in_language(language), detail, card=card)
 
 
 def _deck_link(language: Language, shelf: Shelf) -> Callable[[Deck], Hit]:

@@ -9,6 +9,7 @@ from django.views.i18n import set_language as django_set_language
 
 from accounts import services
 from accounts.guests import guest_id, person_of
+from cards.reader import work_of
 from cards.selectors import shelf
 from decks.list.mine import my_decks
 from decks.list.models import Deck
@@ -102,11 +103,9 @@ def search_suggestions(request: HttpRequest) -> HttpResponse:
     """The first of what a search from everywhere finds: options of its field, as one types."""
     query = _quick_query(request)
     groups = _found_everywhere(request, query, SUGGESTED_MOST)
-    response = render(
-        request,
-        "search_options.html",
-        {"query": query, "groups": groups, "count": sum(len(group.hits) for group in groups), "list_id": "quick"},
-    )
+    has_card = any(hit.card for group in groups for hit in group.hits)
+    context = {"query": query, "groups": groups, "count": sum(len(group.hits) for group in groups), "list_id": "quick"}
+    response = render(request, "search_options.html", {**context, "work": work_of(request) if has_card else None})
     is_anybody = not request.user.is_authenticated and guest_id(request) is None
     response["Cache-Control"] = "private, max-age=60" if is_anybody else "no-store"
     return response

@@ -74,7 +74,7 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
 
     What was done under the same `key` already is not done again.
 
-    htmx gets the button as it is now.
+    htmx gets the button as it is now, and the search from everywhere (`brief=option`) its option.
 
     Raises:
         DeckRefusedError: no list holds such a card, or the list admits no further change.
@@ -104,5 +104,6 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
         return redirect(f"{next}#in-work-{card.id}")
     work = DeckInWork.of(request, deck)
     context = {"work": work, "card": card, "row": work.row(card), "next": next}
-    context |= {"brief": request.POST.get("brief", ""), "undone": is_undo}
-    return render(request, "decks/builder/in_work.html", context)
+    context |= {"brief": request.POST.get("brief", ""), "undone": is_undo, "list_id": "quick"}
+    is_option = context["brief"] == "option"
+    return render(request, "decks/builder/add_option.html" if is_option else "decks/builder/in_work.html", context)

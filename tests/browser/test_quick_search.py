@@ -10,7 +10,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from cards.selectors import catalog
 from decks.list.models import Deck
+from decks.list.selectors import deck_state
 from decks.list.services.making import create_deck
 from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import LOOKS, Look, assert_accessible, assert_fits
@@ -131,3 +133,36 @@ def test_without_javascript_the_way_leads_to_a_page_with_a_form(open_page: OpenP
     expect(page).to_have_url(re.compile(r"/search/\?q=old\+huger$"))
     page.get_by_role("link", name="Old Hunger").click()
     expect(page).to_have_url(re.compile("/cards/old-hunger/$"))
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_card_is_added_to_the_deck_in_work_from_its_suggestion(open_page: OpenPage, look: Look) -> None:
+    marit = User.objects.create_user("marit", password="a long enough password")
+    deck: Deck = create_deck(owner=marit, name="Cistern Watch", state=None, now=timezone.now())
+    page = open_page("/rules/", user=marit, look=look)
+    typed(page, "rust hound")
+    field, adds, status = (
+        page.locator("#quick-field"),
+        page.locator("#quick-dialog [data-add-card]"),
+        page.locator("#quick-dialog [role=status]"),
+    )
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Control+Enter")
+    expect(status).to_have_text(re.compile("Cistern Watch.*1 (of|von) 2"))
+    expect(field).to_be_focused()
+    expect(page.get_by_role("option", selected=True)).to_contain_text(re.compile("Rust Hound|Rosthund"))
+    assert_accessible(page)
+    assert_fits(page)
+    adds.first.click()
+    expect(status).to_have_text(re.compile("2 (of|von) 2"))
+    expect(field).to_be_focused()
+    page.keyboard.press("Control+Enter")  # the list holds all that it may
+    expect(status).to_have_text(re.compile("(Rust Hound|Rosthund): 2 (of|von) 2"))
+    assert deck_state(Deck.objects.get(pk=deck.pk)).quantity(catalog().by_slug["rust-hound"].id, "deck") == 2
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).to_have_attribute("href", re.compile("/"))  # arrows pass the buttons over
+    page.goto(f"/decks/{deck.public_id}/build/")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("rust hound")
+    expect(page.locator("#quick-dialog").get_by_role("option").first).to_be_visible()
+    expect(adds).to_have_count(0)

@@ -9,6 +9,8 @@ from django.urls import reverse
 
 from accounts.guests import Person
 from cards.selectors import shelf
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
 from rone_site.quick_search import Group, exact_card, found_everywhere
 from tests.accounts.makers import make_guest
 from tests.decks.makers import make_deck, make_user
@@ -132,3 +134,20 @@ def test_suggestions_are_options_in_groups_and_the_last_leads_to_everything(clie
 def test_suggestions_for_somebody_logged_in_are_kept_nowhere(client: Client) -> None:
     client.force_login(make_user("marit"))
     assert client.get("/search/suggestions/", {"q": "hound"}).headers["Cache-Control"] == "no-store"
+
+
+def test_a_card_beside_its_suggestion_is_added_to_the_deck_in_work(client: Client) -> None:
+    owner = make_user("marit")
+    deck = make_deck(owner)
+    before = deck_state(deck).copies()
+    visitor = client.get("/search/suggestions/", {"q": "rust hound"}).content.decode()
+    client.force_login(owner)
+    html = client.get("/search/suggestions/", {"q": "rust hound"}).content.decode()
+    card = shelf().catalog.by_slug["rust-hound"].id
+    assert f'data-add-card="{card}"' in html
+    assert "data-add-card" not in visitor
+    assert "data-add-card" not in client.get("/search/suggestions/", {"q": "ilsa varn"}).content.decode()
+    answer = client.post(f"/decks/{deck.public_id}/build/add/", {"card": card, "brief": "option"}, headers={"HX-Request": "true"})
+    assert answer.content.decode().count('role="option"') == 1
+    assert "Added to" in answer.content.decode()
+    assert deck_state(Deck.objects.get(pk=deck.pk)).copies() != before

@@ -1,5 +1,11 @@
-/** A field with suggestions below it: an editable combobox whose list is asked for as one types (ARIA Authoring Practices). */
+/**
+ * A field with suggestions below it: an editable combobox whose list is asked for as one types (ARIA Authoring Practices).
+ *
+ * Beside an option may stand one that adds a card to the deck in work (`decks/builder/add_option.html`). Arrows pass over it:
+ * Ctrl+Enter presses it for the option that is chosen, a finger and the mouse press it where it stands.
+ */
 const WAIT_MS = 120;
+const ADDS = "[data-add-card]";
 
 export class Suggestions {
   constructor(form) {
@@ -17,13 +23,14 @@ export class Suggestions {
     this.field.addEventListener("keydown", (event) => this.press(event));
     this.field.addEventListener("click", () => this.list.childElementCount && this.show());
     this.list.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays in the field
+    this.list.addEventListener("click", (event) => this.add(event.target.closest(ADDS)));
     form.addEventListener("focusout", (event) => form.contains(event.relatedTarget) || this.hide());
     form.closest("dialog")?.addEventListener("close", () => this.hide());
     form.closest("dialog")?.addEventListener("click", (event) => event.target === event.currentTarget && event.target.close());
   }
 
   get options() {
-    return [...this.list.querySelectorAll("[role=option]")];
+    return [...this.list.querySelectorAll(`[role=option]:not(${ADDS})`)];
   }
 
   get current() {
@@ -61,17 +68,66 @@ export class Suggestions {
 
   fill(html) {
     this.list.innerHTML = html;
+    if (document.querySelector("[data-change-form]")) this.addNothing(); // in the builder the list itself is changed
     for (const option of this.list.querySelectorAll("[id]")) option.id = `${this.field.id}-${option.id}`;
     for (const group of this.list.querySelectorAll("[aria-labelledby]")) {
       group.setAttribute("aria-labelledby", `${this.field.id}-${group.getAttribute("aria-labelledby")}`);
     }
+    const hint = this.list.querySelector("[data-hint]");
+    if (hint) this.field.setAttribute("aria-describedby", hint.id);
+    else this.field.removeAttribute("aria-describedby");
     this.select(null);
     if (document.activeElement === this.field && this.options.length) this.show();
   }
 
+  addNothing() {
+    for (const part of this.list.querySelectorAll(`${ADDS}, [data-hint], [data-add-form]`)) part.remove();
+  }
+
+  /** Add the card of this option to the deck in work; its answer takes the option's place and is said. */
+  async add(option) {
+    if (!option || this.isAdding) return;
+    this.status.textContent = "";
+    if (option.getAttribute("aria-disabled") === "true") {
+      this.status.textContent = option.getAttribute("aria-label");
+      return;
+    }
+    this.isAdding = true;
+    try {
+      const form = this.list.querySelector("[data-add-form]").content.querySelector("form");
+      const body = new FormData(form);
+      body.set("card", option.dataset.addCard);
+      body.set("key", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
+      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "HX-Request": "true" }, credentials: "same-origin" });
+      const text = await answer.text();
+      if (answer.ok) this.added(option, text);
+      else this.status.textContent = this.list.querySelector("[data-hint]").dataset.failed;
+    } catch {
+      this.status.textContent = this.list.querySelector("[data-hint]").dataset.failed;
+    } finally {
+      this.isAdding = false;
+    }
+  }
+
+  added(option, html) {
+    const parts = document.createElement("template");
+    parts.innerHTML = html;
+    const now = parts.content.querySelector(ADDS);
+    now.id = option.id;
+    this.status.textContent = now.dataset.added ?? "";
+    option.replaceWith(now);
+  }
+
   press(event) {
     const { key } = event;
-    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      const adds = key === "Enter" && this.isShown ? this.current?.parentElement.querySelector(`:scope > ${ADDS}`) : null;
+      if (!adds) return;
+      event.preventDefault();
+      this.add(adds);
+      return;
+    }
     if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       if (!this.isShown && this.list.childElementCount) this.show();
