@@ -167,7 +167,7 @@ def test_the_glossary_says_what_keywords_mean_in_the_readers_language(client: Cl
     html = client.get("/rules/", {"q": "schild"}, headers={"Accept-Language": "de"}).content.decode()
     assert 'id="keyword-shield"' in html
     assert "Nur in der zweiten Auflage" in html
-    assert "So lautet kein Absatz" in client.get("/rules/?q=%3Cscript%3E", headers={"Accept-Language": "de"}).content.decode()
+    assert "Kein Absatz gefunden" in client.get("/rules/?q=%3Cscript%3E", headers={"Accept-Language": "de"}).content.decode()
 
 
 def test_a_clause_over_several_lines_is_one_text_and_no_markup() -> None:
