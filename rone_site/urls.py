@@ -9,8 +9,9 @@ from rone_site import views
 from rone_site.game_calls import GameListView
 from rone_site.health.views import health
 from rone_site.kit import kit
+from web.site_name import site_name
 
-admin.site.site_header = admin.site.site_title = "RONE decks"
+admin.site.site_header = admin.site.site_title = site_name()
 
 SITE: list[URLPattern | URLResolver] = [
     path("favicon.ico", views.favicon),

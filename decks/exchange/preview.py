@@ -25,6 +25,7 @@ from decks.list.language import localized
 from engine.languages import Language
 from web.games import present_kit
 from web.rates import count_call
+from web.site_name import site_name
 from web.typesetting import data_digest, set_png
 
 PICTURE = Path(__file__).parent / "typst" / "preview.typ"
@@ -46,7 +47,7 @@ def preview_data(view: DeckView, *, name: str, owner: str, language: Language) -
     curves = present_kit().decks.curves
     bars = shown_curve(curves[0], view).plot["bars"] if curves else []
     return {
-        "site": _("RONE decks"),
+        "site": site_name(),
         "language": get_language() or "en",
         "name": name,
         "name_size": next((points for longest, points in NAME_SIZES if len(name) <= longest), SMALLEST_NAME),

@@ -18,6 +18,7 @@ from decks.list.language import localized
 from decks.list.models import Deck
 from decks.list.views.desk import Desk, desk_of
 from web.feeds import FeedEntry, FeedHead, feed_answer
+from web.site_name import site_name
 
 
 @require_safe
@@ -30,7 +31,7 @@ def public_decks(request: HttpRequest) -> HttpResponse:
     def head() -> FeedHead:
         game = localized(desk.kit.name)
         subtitle = _("Decks that players of %(game)s have made public.") % {"game": game}
-        return FeedHead(_("Public decks · %(game)s decks") % {"game": game}, subtitle, reverse("decks:list"))
+        return FeedHead(_("Public decks · %(site)s") % {"site": site_name()}, subtitle, reverse("decks:list"))
 
     return _answer(request, desk, news, head)
 

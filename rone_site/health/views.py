@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from rone_site.health.checks import check_all
 from rone_site.health.recent import RecentAnswer
+from web.site_name import site_name
 
 recent = RecentAnswer(lambda: check_all(timezone.now()), clock=time.monotonic)
 
@@ -22,6 +23,6 @@ def health(request: HttpRequest) -> HttpResponse:
     is_well = all(check.ok for check in checks.values())
     status = 200 if is_well else 503
     if "text/html" in request.headers.get("Accept", ""):
-        page = render_to_string("health.html", {"checks": checks, "is_well": is_well})
+        page = render_to_string("health.html", {"checks": checks, "is_well": is_well, "site_name": site_name()})
         return HttpResponse(page, status=status)
     return JsonResponse({"ok": is_well, "checks": {name: check.to_json() for name, check in checks.items()}}, status=status)

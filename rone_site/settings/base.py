@@ -11,6 +11,7 @@
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
 | `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
 | `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone` |
+| `SITE_NAME` | what pages, mails and the admin call the site | the name of the game and “decks” |
 | `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
 | `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
 | `PROXY_COUNT` | how many proxies of our own stand before the site | 0 |
@@ -27,6 +28,7 @@
 
 import os
 from datetime import timedelta
+from email.utils import formataddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -53,6 +55,9 @@ DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 
 GAMES: list[str] = env.list("GAMES", ["rone"])  # kits in use, the first is what addresses without a game mean
+# What pages, pictures, mails and the admin call the site; "": each game’s pages are called by it (`web.site_name`).
+SITE_NAME = " ".join(env.str("SITE_NAME", "").split())
+NAME_WITHOUT_GAME = SITE_NAME or "RONE decks"  # where no game is known yet
 
 # The project's own apps, each of which has texts to translate, in the order they stand on each other.
 OWN_APPS = ["web", "accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
@@ -190,7 +195,7 @@ STORAGES = {
 vars().update(env.dj_email_url("EMAIL_URL", "console:"))
 EMAIL_TIMEOUT = 20
 SITE_URL = env.str("SITE_URL", f"http://{HOST}:{PORT}").rstrip("/")  # where links in mails lead that no request asked for
-DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "RONE decks <noreply@localhost>")
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", formataddr((NAME_WITHOUT_GAME, "noreply@localhost")))
 
 # --- What a browser may do with a page, and what a visitor may send -------------------------------
 CONTENT_SECURITY_POLICY = {
@@ -397,7 +402,7 @@ REST_FRAMEWORK = {
     "URL_FORMAT_OVERRIDE": None,  # `format` is a parameter of our own
 }
 SPECTACULAR_SETTINGS = {
-    "TITLE": "RONE decks",
+    "TITLE": NAME_WITHOUT_GAME,
     "VERSION": "1",
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -88,7 +88,7 @@ class Announcer:
             return
         faults = self.faults()
         if not faults:
-            print(f"RONE decks: {self.address} (Ctrl-C stops it)", flush=True)
+            print(f"{settings.NAME_WITHOUT_GAME}: {self.address} (Ctrl-C stops it)", flush=True)
             self.is_done = True
         elif time.monotonic() > self.deadline:
             say(f"{self.address} is not well yet: {', '.join(faults)}.")

@@ -16,6 +16,7 @@ from simulations.reports import headline
 from simulations.reports.figure import Json
 from simulations.reports.reader import Reader
 from web.games import present_kit
+from web.site_name import site_name
 from web.text.language import reader_language
 from web.text.numbers import whole_text
 
@@ -33,7 +34,7 @@ def preview_data(job: Job, result: Json) -> dict[str, Any] | None:
     shares = [round(100 * (by - before)) for before, by in pairwise(chances)]
     told = Reader(reader_language(), kit.catalog_of(())).say(picture.text(result, whole(job.games)))
     return {
-        "site": f"{kit.name.in_language(reader_language())} decks",
+        "site": site_name(),
         "language": get_language() or "en",
         "name": name,
         "name_size": next((points for longest, points in NAME_SIZES if len(name) <= longest), SMALLEST_NAME),

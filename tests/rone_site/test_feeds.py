@@ -111,9 +111,9 @@ def test_an_event_s_feed_tells_of_the_event_that_lists_are_closed_and_that_they_
 
 def test_a_feed_speaks_the_language_of_its_address_or_of_its_reader(owner: User) -> None:
     publish(owner, "Wall")
-    assert feed("/decks/public.atom?lang=de").findtext(f"{ATOM}title") == "Öffentliche Decks · RONE-Decks"
+    assert feed("/decks/public.atom?lang=de").findtext(f"{ATOM}title") == "Öffentliche Decks · RONE decks"
     assert feed("/decks/public.atom?lang=en", **{"Accept-Language": "de"}).findtext(f"{ATOM}title") == "Public decks · RONE decks"
-    assert feed("/decks/public.atom", **{"Accept-Language": "de"}).findtext(f"{ATOM}title") == "Öffentliche Decks · RONE-Decks"
+    assert feed("/decks/public.atom", **{"Accept-Language": "de"}).findtext(f"{ATOM}title") == "Öffentliche Decks · RONE decks"
     assert feed("/decks/public.atom?lang=xx").findtext(f"{ATOM}title") == "Public decks · RONE decks"
 
 

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect, Select, Textarea
 from django.forms.boundfield import BoundWidget
 from django.template.context import RequestContext
@@ -24,6 +25,7 @@ from django.utils.translation import get_language
 from web.feeds import feed_links
 from web.games import present_kit
 from web.navigation import Link, find_address, links
+from web.site_name import site_name
 from web.text.times import time_element
 
 register = template.Library()
@@ -82,6 +84,18 @@ def grouped(number: int) -> str:
 def game_name() -> str:
     """The name of the present game."""
     return localized(present_kit().name)
+
+
+@register.simple_tag(name="site_name")
+def name_of_site() -> str:
+    """What the site is called."""
+    return site_name()
+
+
+@register.simple_tag
+def brand() -> SafeString:
+    """What the site is called, as it stands in the head of every page."""
+    return format_html("{}", settings.SITE_NAME) if settings.SITE_NAME else format_html("{} <span>decks</span>", game_name())
 
 
 @register.simple_tag
