@@ -38,7 +38,7 @@ from decks.list.state import Change, difference
 from decks.list.unpublished import find_unpublished
 from decks.list.views.access import own_deck
 from decks.list.views.desk import Desk, desk_of, numbers
-from decks.list.views.mentioning import tell_of_unfound
+from decks.list.views.mentioning import tell_of_unfound, unfound_in_words
 from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
@@ -94,7 +94,8 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
         return _conflict(request, error, changes)
     except DeckRefusedError as error:
         return _refused(request, deck, error.message)
-    return _changed(request, changed, before)
+    warnings = unfound_in_words(*(one.text for one in changes if one.kind == "note"))
+    return _changed(request, changed, before, warnings=warnings)
 
 
 @require_GET
@@ -223,14 +224,18 @@ def _refuse_unknown_formats(changes: list[Change]) -> None:
             raise DeckRefusedError("FORMAT_UNKNOWN", _("No format is called %(value)s.") % {"value": in_quotes(change.text[:60])})
 
 
-def _changed(request: HttpRequest, deck: Deck, before: Decklist, *, everything: bool = False, told: str = "") -> HttpResponse:
+def _changed(
+    request: HttpRequest, deck: Deck, before: Decklist, *, everything: bool = False, told: str = "", warnings: Iterable[str] = ()
+) -> HttpResponse:
     """The parts of the page that a change touches; a plain form goes back to the page instead."""
     if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
         if told:
             messages.success(request, told)
+        for warning in warnings:
+            messages.warning(request, warning)
         return _back(request, deck)
     desk, state = desk_of(request), deck_state(deck)
-    context = {**_told(request, desk, deck, state), "toast": told}
+    context = {**_told(request, desk, deck, state), "toast": told, "warnings": list(warnings)}
     context["changed_rows"] = [] if everything else _touched_rows(desk, before, state)
     if everything or before.format != state.format:
         context["pool"] = asked_pool(request, desk, state)

@@ -92,6 +92,11 @@ def test_who_writes_an_unknown_name_is_told_and_loses_nothing(text: str, told: s
     ):
         html = client.post(f"{address}/{path}", fields, follow=True).content.decode()
         assert (told in html) if told else ("No card is called" not in html), path
+    words = f"note:{line.card}:{line.zone}"
+    html = client.post(f"{address}/build/change/", {"do": words, "text": text}, follow=True).content.decode()
+    assert (told in html) if told else ("No card is called" not in html)
+    html = client.post(f"{address}/build/change/", {"do": f"{words}:{text}"}, headers={"HX-Request": "true"}).content.decode()
+    assert (f"<span>{told}" in html) if told else ("No card is called" not in html)
     assert deck.comments.get().text == text
     assert deck.versions.get(note=text)
     assert deck.entries.get(pk=line.pk).note == text or deck.draft.list
