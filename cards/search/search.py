@@ -87,7 +87,7 @@ def compile_term(term: Term, asked: Asked) -> Sieve | None:
         asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), suggestion))
         return None
     if not term.value.strip():
-        sentence = gettext("Nothing stands behind “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}
+        sentence = gettext("There is nothing after “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}
         asked.warnings.append(SearchWarning("EMPTY", left_out(sentence), term.start + 1, term.end - term.start))
         return None
     return known.compile(term, asked)

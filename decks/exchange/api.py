@@ -101,7 +101,7 @@ class ImportView(SiteAPIView):
 def _require_writer(request: Request) -> None:
     """Nothing, if the caller may store decks. Raises `NotAuthenticatedError` or `ScopeMissingError`."""
     if not request.user.is_authenticated:
-        raise NotAuthenticatedError(_("Saving a deck needs somebody to save it for."), headers={"WWW-Authenticate": 'Bearer realm="api"'})
+        raise NotAuthenticatedError(_("Only those who are logged in can save a deck."), headers={"WWW-Authenticate": 'Bearer realm="api"'})
     require_scope(request, "decks:write")
 
 

@@ -17,7 +17,7 @@ from decks.list.readable import ReadableDeck
 VISIBILITY_CHOICES = [
     (Visibility.PRIVATE, _("Only you")),
     (Visibility.UNLISTED, _("Everyone with the link; no list and no search shows it")),
-    (Visibility.PUBLIC, _("Everyone; it stands among the public decks")),
+    (Visibility.PUBLIC, _("Everyone; it appears among the public decks")),
 ]
 
 
@@ -32,7 +32,7 @@ class SharingForm(forms.Form):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 10}),
         help_text=_(
-            "Markdown works: **bold**, *slanted*, lists, [links](https://…). The first paragraph stands beside the name. "
+            "Markdown works: **bold**, *italic*, lists, [links](https://…). The first paragraph appears beside the name. "
             "Very large tables stay text, and so do quotes deep within quotes."
         ),
     )

@@ -256,14 +256,14 @@ FIELDS: tuple[DeckField, ...] = (
         "author",
         ("by", "autor", "von"),
         gettext_lazy("Author"),
-        gettext_lazy("Part of the name of who made it public."),
+        gettext_lazy("Part of the name of whoever published it."),
         _part("folded_author"),
     ),
     DeckField(
         "card",
         ("with", "karte", "mit"),
         gettext_lazy("Card"),
-        gettext_lazy("A card that stands in the deck, by name."),
+        gettext_lazy("A card in the deck, by name."),
         _card,
     ),
     DeckField(

@@ -112,7 +112,7 @@ def _deck_condition(term: Term, asked: DeckAsked) -> Q | None:
         return compile_words(term, asked)
     known = deck_fields_by_name(present_game()).get(fold(term.field))
     if not term.value.strip():
-        sentence = gettext("Nothing stands behind “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}
+        sentence = gettext("There is nothing after “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}
         asked.warnings.append(SearchWarning("EMPTY", left_out(sentence), term.start + 1, term.end - term.start))
         return None
     if known is not None:

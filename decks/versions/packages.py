@@ -138,7 +138,5 @@ def checked_swap(swap: Swap) -> Swap:
     zones = present_kit().layout.zone_slugs
     for copies in rows:
         if copies.zone not in zones or not 0 <= copies.card <= LARGEST_CARD_ID or not 1 <= copies.count <= MOST_COPIES:
-            raise DeckRefusedError(
-                "PACKAGE_LINE_INVALID", _("%(value)s can’t stand in a package.") % {"value": in_quotes(copies.to_json())}
-            )
+            raise DeckRefusedError("PACKAGE_LINE_INVALID", _("%(value)s can’t be in a package.") % {"value": in_quotes(copies.to_json())})
     return swap

@@ -39,7 +39,7 @@ def new_deck(owner: User, *, state: Decklist | None = None) -> Deck:
 
 
 def broken_list() -> Decklist:
-    """Something of everything that can be wrong, and lines that nobody could read."""
+    """Something of everything that can be wrong, and lines that could not be read."""
     starter = deck_state(Deck.objects.starters()[0])
     rows = {row.card: row for row in starter.entries(Zone.DECK)}
     first = next(iter(rows.values()))
@@ -353,7 +353,7 @@ def test_a_lost_login_loses_no_change(open_page: OpenPage, marit: User) -> None:
 def test_a_german_player_pastes_shares_and_a_reader_copies(open_page: OpenPage, marit: User) -> None:
     page = open_page("/decks/import/", look=Look(PHONE, "dark", "de"), user=marit)
     page.get_by_label("Die Liste").fill("Held: Ilsa Varn\n2x Rosthund\n3 Unfug\n")
-    page.get_by_role("button", name="Liste lesen").click()
+    page.get_by_role("button", name="Liste einlesen").click()
     expect(page.get_by_role("heading", name="1 Zeile bitte prüfen")).to_be_visible()
     page.get_by_label("Name des Decks").fill("Mauer")
     page.get_by_role("button", name="Deck anlegen").click()

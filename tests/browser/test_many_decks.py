@@ -91,7 +91,7 @@ def test_a_package_is_swapped_by_touch(open_page: OpenPage, marit: User) -> None
     page = open_page(f"/decks/{deck.public_id}/branches/", look=Look(PHONE), user=marit)
     page.locator("#package-name").fill("Swap")
     page.locator("#package-lines").fill(f"-1 card:{row.card}\n+1 Salt Pilgrim")
-    page.get_by_role("button", name="Keep the package").tap()
+    page.get_by_role("button", name="Save the package").tap()
     page.get_by_role("button", name=re.compile("Put in ?: Swap")).tap()
     expect(page.get_by_role("button", name=re.compile("Take out ?: Swap"))).to_be_visible()
     assert deck_state(undo(deck=deck, now=deck.updated_at)).quantity(row.card, "deck") == row.quantity

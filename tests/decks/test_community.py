@@ -89,6 +89,16 @@ def test_a_like_counts_once_however_often_it_is_given_and_is_taken_back(client: 
     assert counts(deck) == (0, 0)
 
 
+@pytest.mark.parametrize(("readers", "said"), [(0, "no likes yet"), (1, "1 like"), (2, "2 likes")])
+def test_likes_are_said_in_words_to_who_hears_the_page(client: Client, readers: int, said: str) -> None:
+    deck = make_public()
+    for _number in range(readers):
+        like_deck(deck=deck, reader=make_user(), now=NOW)
+    for path in (f"/decks/{deck.public_id}/", "/decks/"):
+        html = " ".join(client.get(path).content.decode().split())
+        assert f'aria-hidden="true">{readers}</span> <span class="hidden-text"> {said} </span>' in html, path
+
+
 def test_only_public_decks_are_liked_and_discussed() -> None:
     reader = make_user()
     for visibility in ("private", "unlisted"):
@@ -103,7 +113,7 @@ def test_a_private_deck_says_only_why_nobody_talks_about_it(client: Client) -> N
     owner = make_user()
     client.force_login(owner)
     page = client.get(f"/decks/{make_deck(owner=owner).public_id}/").content.decode()
-    assert "Only public decks are discussed." in page
+    assert "Only public decks can be commented on." in page
     assert "Nobody has said anything yet." not in page
 
 

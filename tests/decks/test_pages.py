@@ -126,7 +126,7 @@ def test_what_a_reader_lacks_is_told(client: Client) -> None:
     Holding.objects.create(owner=reader, printing=Printing.objects.get(card_id=card_id("rust-hound")), loose=1)
     client.force_login(reader)
     told = page(client, f"/decks/{deck.public_id}/")
-    assert "Cards you miss" in told
+    assert "Cards you lack" in told
     assert '1 × <a href="/cards/rust-hound/" data-hovercard>Rust Hound</a>' in " ".join(told.split())
 
 

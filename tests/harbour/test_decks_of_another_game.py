@@ -230,7 +230,7 @@ def test_an_archive_holds_the_decks_of_one_game_and_names_it() -> None:
         answer = client.post(path, {"file": SimpleUploadedFile("decks.zip", content)}, follow=True)
         return " ".join(answer.content.decode().split())
 
-    assert "The archive holds decks of “harbour”, and these are those of “rone”." in sent("/decks/mine/archive/")
+    assert "The archive holds decks of “harbour”, but these pages are for “rone”." in sent("/decks/mine/archive/")
     assert "Two Gulls" in sent("/harbour/decks/mine/archive/")
 
 

@@ -26,7 +26,7 @@ def follow(*, follower: Any, author: Any, now: datetime) -> Follow:
         DeckRefusedError: nobody follows themselves, or more than `MOST_FOLLOWED` authors.
     """
     if follower.pk == author.pk:
-        raise DeckRefusedError("FOLLOW_YOURSELF", _("Your own decks stand among your decks; nobody follows themselves."))
+        raise DeckRefusedError("FOLLOW_YOURSELF", _("Your own decks are among your decks anyway; nobody can follow themselves."))
     known = Follow.objects.filter(follower=follower, author=author).first()
     if known is None and Follow.objects.filter(follower=follower).count() >= MOST_FOLLOWED:
         raise DeckRefusedError("TOO_MANY_FOLLOWED", _("One person follows at most %(most)s authors.") % {"most": MOST_FOLLOWED})

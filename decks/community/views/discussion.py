@@ -137,7 +137,7 @@ def hide_comment(request: HttpRequest, comment_id: int) -> HttpResponse:
     """Hide a comment: as a moderator anywhere, as its owner on a deck of one's own."""
     said = readable_comment(request.user, comment_id)
     if not said.may_hide and said.comment.state == CommentState.SHOWN:
-        raise ForbiddenError(_("Only moderators and the deck’s owner hide comments."))
+        raise ForbiddenError(_("Only moderators and the deck’s owner can hide comments."))
     comment_services.hide_comment(comment=said.comment, as_moderator=is_moderator(request.user), now=timezone.now())
     messages.success(request, _("The comment is hidden."))
     return _back(said.comment)

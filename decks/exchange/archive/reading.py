@@ -75,7 +75,7 @@ def _read(archive: ZipFile) -> list[ArchivedDeck]:
         raise ArchiveError(message, file=MANIFEST, path="version")
     game = manifest.text("game", most=40) if "game" in manifest.data else FIRST_OF_ALL
     if game != present_game():
-        message = _("The archive holds decks of %(value)s, and these are those of %(known)s.")
+        message = _("The archive holds decks of %(value)s, but these pages are for %(known)s.")
         raise ArchiveError(message % {"value": in_quotes(game), "known": in_quotes(present_game())}, file=MANIFEST, path="game")
     entries = manifest.objects("decks", most=MOST_DECKS)
     manifest.time("made_at")

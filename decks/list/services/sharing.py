@@ -91,7 +91,7 @@ def give_visibility(deck: Deck, visibility: str, now: datetime) -> None:
     if visibility not in Visibility.values:
         raise DeckRefusedError(
             "VISIBILITY_UNKNOWN",
-            _("%(value)s is none of %(known)s.") % {"value": in_quotes(visibility[:60]), "known": ", ".join(Visibility.values)},
+            _("%(value)s is not one of %(known)s.") % {"value": in_quotes(visibility[:60]), "known": ", ".join(Visibility.values)},
         )
     if visibility == Visibility.PRIVATE:
         deck.last_published_at = None

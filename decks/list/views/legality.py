@@ -79,4 +79,4 @@ def _day(request: HttpRequest, today: date) -> tuple[date, str]:
     try:
         return date.fromisoformat(text), ""
     except ValueError:
-        return today, _("%(value)s is no day, as 2026-11-21 is one; this is about today.") % {"value": in_quotes(text[:40])}
+        return today, _("%(value)s is not a day like 2026-11-21; this is about today.") % {"value": in_quotes(text[:40])}

@@ -90,7 +90,7 @@ def make_package(request: HttpRequest, deck_id: str) -> HttpResponse:
         create_package(deck=deck, name=request.POST.get("name", ""), note=request.POST.get("note", ""), swap=swap, now=timezone.now())
     except DeckRefusedError as error:
         return _page(request, deck, problem=error.message)
-    messages.success(request, _("The package is kept. The list is as it was."))
+    messages.success(request, _("The package is saved. The list is as it was."))
     return redirect("decks:branches", deck_id)
 
 
