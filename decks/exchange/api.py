@@ -23,6 +23,7 @@ from decks.exchange.own_addresses import spelled_out
 from decks.list.answers import ImportAnswerSerializer, VerdictSerializer, deck_etag, list_to_json
 from decks.list.api.decks import visible_deck
 from decks.list.models import NAME_LENGTH
+from decks.list.naming import name_of_unnamed
 from decks.list.readable import whole_deck
 from decks.list.selectors import default_format, state_verdict
 from decks.list.serializers import DeckListSerializer, ImportSerializer, known_format
@@ -91,7 +92,7 @@ class ImportView(SiteAPIView):
         }
         if not data["save"]:
             return Response(answer)
-        name = (data.get("name") or review.reading.deck.name or "Imported deck")[:NAME_LENGTH]
+        name = (data.get("name") or review.reading.deck.name or name_of_unnamed(state.leaders))[:NAME_LENGTH]
         words = review.words
         deck = create_deck(owner=request.user, name=name, state=state, description=words.description, tags=words.tags, now=timezone.now())
         address = request.build_absolute_uri(reverse("api-deck", args=[deck.public_id]))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
+from cards.selectors import catalog
 from decks.list.errors import DeckRefusedError
 from decks.list.models import DESCRIPTION_LENGTH, MOST_TAGS, NAME_LENGTH, TAG_KEY_LENGTH, TAG_LENGTH
 from engine.folding import fold
+from web.text.language import reader_language
 from web.text.quoting import in_quotes
 from web.text.unseen import seen_line
 
@@ -29,6 +31,15 @@ def clean_name(name: str) -> str:
             "NAME_TOO_LONG", _("A name of %(count)s characters; at most %(most)s are kept.") % {"count": len(cleaned), "most": NAME_LENGTH}
         )
     return cleaned
+
+
+def name_of_unnamed(leaders: Sequence[str]) -> str:
+    """What a deck is called to which nobody gave a name: with its first leader, if the site knows one, in the reader's language."""
+    names = catalog().leader_names
+    for slug in leaders:
+        if slug in names:
+            return (_("Unnamed deck with %(leader)s") % {"leader": names[slug].in_language(reader_language())})[:NAME_LENGTH]
+    return _("Unnamed deck")
 
 
 def clean_description(text: str) -> str:

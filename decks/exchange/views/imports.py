@@ -16,6 +16,7 @@ from decks.exchange.importing import LARGEST_FILE, Review, decoded, review_of
 from decks.exchange.own_addresses import spelled_out
 from decks.list.counting import problems_in_words
 from decks.list.display import deck_view
+from decks.list.naming import name_of_unnamed
 from decks.list.selectors import default_format, format_named, state_verdict
 from decks.list.services.making import create_deck
 from engine.errors import EngineError
@@ -46,9 +47,9 @@ def import_list(request: HttpRequest) -> HttpResponse:
 
 
 def _save(request: HttpRequest, text: str, review: Review) -> HttpResponse:
-    name = request.POST.get("name", "").strip() or review.reading.deck.name or _("Pasted deck")
     try:
         state = review.to_state(_format(request, review))
+        name = request.POST.get("name", "").strip() or review.reading.deck.name or name_of_unnamed(state.leaders)
         words = review.words
         deck = create_deck(
             owner=maker_of(request, "draft"),

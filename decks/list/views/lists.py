@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import maker_of, person_of
@@ -13,13 +12,13 @@ from cards.selectors import catalog, formats
 from decks.list.display import whole_leaders
 from decks.list.mine import my_decks as decks_of
 from decks.list.models import Deck
+from decks.list.naming import name_of_unnamed
 from decks.list.selectors import default_format
 from decks.list.services.making import create_deck
 from decks.list.views.desk import desk_of
 from decks.list.views.tiles import seen_of, tiles
 from engine.decklist import Decklist
 from web.answers import kept_answer
-from web.text.language import reader_language
 
 PAGE_SIZE = 24
 
@@ -40,12 +39,9 @@ def new_deck(request: HttpRequest) -> HttpResponse:
     """The ways to a new deck; a POST begins one."""
     if request.method == "POST":
         leader = request.POST.get("hero", "")
-        chosen = catalog().leader_names.get(leader)
         slug = request.POST.get("format", "")
-        state = Decklist((leader,) if chosen else (), format=slug if slug in formats() else default_format())
-        name = request.POST.get("name", "").strip()
-        if not name:
-            name = chosen.in_language(reader_language()) if chosen else _("New deck")
+        state = Decklist((leader,) if leader in catalog().leader_names else (), format=slug if slug in formats() else default_format())
+        name = request.POST.get("name", "").strip() or name_of_unnamed(state.leaders)
         deck = create_deck(owner=maker_of(request, "draft"), name=name, state=state, now=timezone.now())
         return redirect("decks:builder", deck.public_id)
     desk = desk_of(request, with_owned=False)
