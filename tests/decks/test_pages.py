@@ -186,7 +186,7 @@ def test_a_new_deck_begins_with_a_hero_or_without(client: Client) -> None:
     client.post("/build/", {"hero": "ilsa-varn", "format": "team"})
     client.post("/build/", {"hero": "nobody", "format": "cube", "name": "Mine"})
     first, second = Deck.objects.order_by("pk")
-    assert (first.name, deck_state(first).leaders, first.format) == ("Ilsa Varn", ("ilsa-varn",), "team")
+    assert (first.name, deck_state(first).leaders, first.format) == ("Unnamed deck with Ilsa Varn", ("ilsa-varn",), "team")
     assert (second.name, deck_state(second).leaders, second.format) == ("Mine", (), "custom")
 
 
