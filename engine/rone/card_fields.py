@@ -213,7 +213,7 @@ FIELDS: Final = (
             short=("i", "einkommen", "wassereinkommen"),
             label=LocalText("Water income", "Wassereinkommen"),
             meaning=_OF_HEROES,
-            examples=(("income>=7", LocalText("7 water a turn and more", "7 Wasser im Zug und mehr")),),
+            examples=(("income>=7", LocalText("7 water a turn and more", "7 Wasser pro Zug und mehr")),),
         ),
     ),
     _income(

@@ -45,7 +45,7 @@ _HERO: Final = Section(
     several=LocalText("Heroes", "Helden"),
     spellings="hero heroes herodeck held helden heldin heldinnen heldendeck heldenkarte commander identity champion leader",
     keys=("hero", "heroes"),
-    note=LocalText("A hero is three cards, chosen as one.", "Ein Held besteht aus drei Karten, gewählt als eins."),
+    note=LocalText("A hero is three cards, chosen together.", "Ein Held besteht aus drei Karten, die du zusammen wählst."),
 )
 LAYOUT: Final = Layout(
     game="RONE",

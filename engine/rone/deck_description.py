@@ -104,7 +104,7 @@ DECKS: Final = DeckDescription(
             field="recycle",
             title=LocalText("Recycle cost", "Wiederverwertungskosten"),
             label=LocalText("Cards by recycle cost", "Karten nach Wiederverwertungskosten"),
-            axis=LocalText("Cards removed from the graveyard", "Aus dem Friedhof entfernte Karten"),
+            axis=LocalText("Cards removed from the graveyard", "Vom Friedhof entfernte Karten"),
             most=5,
             note=recycling,
             is_minor=True,
@@ -172,7 +172,7 @@ DECKS: Final = DeckDescription(
         ),
         "format": (("format:team", LocalText("decks for teams", "Decks für Teams")),),
         "legal": (
-            ("legal:custom", LocalText("legal custom decks", "regelkonforme Custom-Decks")),
+            ("legal:custom", LocalText("legal custom decks", "regelkonforme Decks im freien Deckbau")),
             ("is:legal", LocalText("legal, whatever the format", "regelkonform, gleich in welchem Format")),
         ),
     },

@@ -53,8 +53,8 @@ KIT: Final = Kit(
     rules_note=LocalText(
         "1E and 2E mark what only the first or second edition of the rulebook says; a ruling is ours, where the rulebook is silent. "
         "The rulebook wins.",
-        "1E und 2E heißt: steht nur in der ersten oder zweiten Auflage der Anleitung; eine Festlegung ist von uns, wo die "
-        "Anleitung schweigt. Die Anleitung geht vor.",
+        "1E und 2E heißt: steht nur in der ersten oder zweiten Auflage des Regelhefts; eine Festlegung ist von uns, wo das "
+        "Regelheft schweigt. Das Regelheft geht vor.",
     ),
     example_card="pipe-warden",
     welcome=(

@@ -19,7 +19,7 @@ ENDINGS: Final = {
 }
 """How matches end, by the code of results."""
 CARD_STATES: Final = {
-    "opening": LocalText("First hand", "Erste Hand"),
+    "opening": LocalText("First hand", "Starthand"),
     "drawn": LocalText("Drawn", "Gezogen"),
     "played": LocalText("Played", "Gespielt"),
 }

@@ -188,4 +188,4 @@ def test_drawn_cards_and_drawn_games_are_two_words_in_german() -> None:
         reader = Reader("de", Catalog.of([]))
         figure = cards_figure(KIT.figures, "cards", "One", [], reader)
         states = drawn_figure(figure, {}, reader).plots[0]["columns"]
-    assert states == ["Erste Hand", "Gezogen", "Zerstört", "Gespielt"]
+    assert states == ["Starthand", "Gezogen", "Zerstört", "Gespielt"]

@@ -50,7 +50,7 @@ BESIDE: Final = ReportsBeside(
             decimals=2,
         ),
         Beside(name="resilience", title=LocalText("Ahead of 6 damage a turn", "Schneller als 6 Schaden pro Zug"), is_rate=True),
-        Beside(name="recycling", title=LocalText("Cards recycled", "Recycelte Karten"), unit=UNIT_CARDS, decimals=2),
+        Beside(name="recycling", title=LocalText("Cards recycled", "Wiederverwertete Karten"), unit=UNIT_CARDS, decimals=2),
     ),
     curves=(
         CurveBeside(

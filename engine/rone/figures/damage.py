@@ -137,8 +137,8 @@ CLOCK_FIGURE: Final = DistributionFigure(
         damage=result["clock"]["damage"],
     ),
     note=LocalText(
-        "Against an opponent who does nothing. Blockers, removal and life cost time that no goldfish knows of.",
-        "Gegen einen Gegner, der nichts tut. Verteidiger, Zerstörung und Leben kosten Zeit, von der kein Goldfisch weiß.",
+        "Against an opponent who does nothing. Guardians, removal and life cost time that no game alone knows of.",
+        "Gegen einen Gegner, der nichts tut. Wächter, Zerstörung und Leben kosten Zeit, von der ein Deck allein nichts merkt.",
     ),
 )
 
@@ -235,7 +235,7 @@ def pressure_note(result: Json) -> Said:
     text = LocalText(
         "At %(pressure)s damage a turn, %(damage)s damage is dealt in time in %(plan)s of the games if the plan chooses the "
         "cards that damage costs, in %(deck)s if all come off the deck, in %(hand)s if the hand goes first.",
-        "Bei %(pressure)s Schaden je Zug sind %(damage)s Schaden in %(plan)s der Partien rechtzeitig zugefügt, wenn der Plan die "
+        "Bei %(pressure)s Schaden pro Zug sind %(damage)s Schaden in %(plan)s der Partien rechtzeitig zugefügt, wenn der Plan die "
         "Karten wählt, die der Schaden kostet, in %(deck)s, wenn alle vom Deck kommen, in %(hand)s, wenn "
         "die Hand zuerst geht.",
     )

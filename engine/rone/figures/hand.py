@@ -36,7 +36,7 @@ OPENING: Final = HeatFigure(
     clauses=("SET-3", "SET-4"),
     label=LocalText(
         "Chance in per cent to hold at least one copy of each card in the first hand, and after either mulligan",
-        "Chance in Prozent, mindestens ein Exemplar jeder Karte auf der ersten Hand zu haben, und nach jedem der beiden Mulligans",
+        "Chance in Prozent, mindestens ein Exemplar jeder Karte auf der Starthand zu haben, und nach jedem der beiden Mulligans",
     ),
     entries="opening.cards",
     corner=CARD,
@@ -58,7 +58,7 @@ OPENING: Final = HeatFigure(
     badge=LocalText("Exact", "Exakt"),
     note=LocalText(
         "The mulligan columns count on: the first hand is kept if it holds a copy; if it holds none, all six cards go.",
-        "Die Mulligan-Spalten zählen weiter: Die erste Hand bleibt, wenn sie ein Exemplar hat; hat sie keines, gehen alle sechs Karten.",
+        "Die Mulligan-Spalten zählen weiter: Die Starthand bleibt, wenn sie ein Exemplar hat; hat sie keines, gehen alle sechs Karten.",
     ),
 )
 
@@ -212,7 +212,7 @@ def stranded_note(result: Json) -> Said:
     stranded = result["stranded"]
     text = LocalText(
         "%(share)s of first hands hold no card of level 1 (exact, before a mulligan).",
-        "%(share)s der Starthände halten keine Karte der Stufe 1 (exakt, vor einem Mulligan).",
+        "%(share)s der Starthände enthalten keine Karte der Stufe 1 (exakt, vor einem Mulligan).",
     )
     said: list[Said] = [message(text, share=Percent(stranded["no_first_play"], 1))]
     dead = sorted((entry for entry in stranded["cards"] if entry["never"]["chance"] >= DEAD), key=lambda entry: -entry["never"]["chance"])

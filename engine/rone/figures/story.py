@@ -39,7 +39,7 @@ def story_of(told: PlayedStory) -> Story:
         turns,
         LocalText(
             "The newest card stands last in the hand and first in the graveyard.",
-            "Die neueste Karte steht in der Hand zuletzt und im Friedhof zuerst.",
+            "Die neueste Karte steht auf der Hand zuletzt und auf dem Friedhof zuerst.",
         ),
     )
 

@@ -181,7 +181,7 @@ def hand_sentence(hand: Json) -> Said:
 SOONER_LABEL: Final = of_deck(
     LocalText(
         "How many turns sooner %(damage)s damage is dealt than with the hand kept, with 95 %% intervals; the line is keeping it",
-        "Um wie viele Züge früher %(damage)s Schaden gemacht sind als mit der behaltenen Hand, mit "
+        "Um wie viele Züge früher %(damage)s Schaden zugefügt sind als mit der behaltenen Hand, mit "
         "95-%%-Intervallen; die Linie ist das Behalten",
     )
 )

@@ -247,9 +247,9 @@ RECYCLING: Final = FanFigure(
     spread="graveyard",
     label=LocalText(
         "Cards in the graveyard by turn: median with the middle 80 per cent of games",
-        "Karten im Friedhof je Zug: Median mit den mittleren 80 Prozent der Partien",
+        "Karten auf dem Friedhof je Zug: Median mit den mittleren 80 Prozent der Partien",
     ),
-    axis=LocalText("Cards in the graveyard at the end of the turn", "Karten im Friedhof am Ende des Zuges"),
+    axis=LocalText("Cards in the graveyard at the end of the turn", "Karten auf dem Friedhof am Ende des Zuges"),
     table=recycling_table,
     numbers=recycling_numbers,
     sheet=lambda result: [

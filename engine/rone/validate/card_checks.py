@@ -165,7 +165,7 @@ def _unreleased(inquiry: Inquiry, zone: Zone, card: Card, number: int) -> Proble
 def _unmodelled(zone: Zone, card: Card, number: int) -> Problem:
     message = LocalText(
         f"The text of {card.name.en} isn’t modelled: simulations can only leave it out.",
-        f"Der Text von {card.name.de} ist nicht modelliert: Simulationen können ihn nur weglassen.",
+        f"Der Text von {card.name.de} ist nicht nachgebildet: Simulationen können ihn nur weglassen.",
     )
     fix = Fix(FixAction.IGNORE_TEXT, zone, say.label("Simulate without it", "Ohne ihn simulieren"), card=card.id)
     return _problem(Code.NOT_MODELLED, zone, card.id, (number, 0), "CARD-1", message, fix)

@@ -117,7 +117,7 @@ def _advice(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Problem]:
         names = say.joined(list({card.hero: card.name for card in unmodelled}.values()))
         message = LocalText(
             f"The text of {names.en} isn’t modelled: simulations can only leave it out.",
-            f"Der Text von {names.de} ist nicht modelliert: Simulationen können ihn nur weglassen.",
+            f"Der Text von {names.de} ist nicht nachgebildet: Simulationen können ihn nur weglassen.",
         )
         fix = Fix(FixAction.IGNORE_TEXT, Zone.HERO, say.label("Simulate without it", "Ohne ihn simulieren"))
         yield _problem(Code.NOT_MODELLED, len(unmodelled), 0, "CARD-1", message, fix)
