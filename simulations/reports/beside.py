@@ -125,7 +125,7 @@ class Telling:
             sentence=sentence,
             data="measures",
             label=_("Difference of each measure with its 95 % interval, each on its own scale; the line is no difference"),
-            axis=_("Second less first, each on its own scale"),
+            axis=_("Second minus first, each on its own scale"),
             has_plot=lambda found: bool(entries),
             entries=lambda found: entries,
             name=lambda one: titles[one["measure"]],

@@ -127,7 +127,7 @@ def refuse_what_is_too_deep(text: str) -> None:
     for event in yaml.parse(text, Loader=ScenarioLoader):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
-            raise ScenarioError("lists and mappings stand too deep in each other")
+            raise ScenarioError("lists and mappings are nested too deeply")
 
 
 def play_file(file: Path) -> Iterator[Outcome]:

@@ -122,7 +122,7 @@ def measures_figure(kit: Kit, names: Sequence[str], result: Json) -> IntervalsFi
         sentence=sentence,
         data="measures",
         label=_("Difference of each measure with its 95 % interval, each on its own scale; the line is no difference"),
-        axis=_("%(first)s less %(second)s, each on its own scale") % {"first": names[0], "second": names[1]},
+        axis=_("%(first)s minus %(second)s, each on its own scale") % {"first": names[0], "second": names[1]},
         entries="measures",
         name=measure_name,
         estimate="difference",
