@@ -81,7 +81,7 @@ def read_tree(text: str) -> Tree:
     except yaml.YAMLError as error:
         raise TreeError(0, gettext("this is no YAML: %(reason)s") % {"reason": error}) from error
     except RecursionError as error:
-        raise TreeError(0, gettext("lists and mappings stand too deep in each other")) from error
+        raise TreeError(0, gettext("lists and mappings are nested too deeply")) from error
     lines: dict[Path, int] = {}
     return Tree(None if node is None else _value(node, (), lines), lines)
 
@@ -96,7 +96,7 @@ def _refuse_what_is_not_used(text: str) -> None:
             raise TreeError(_line_of(event), gettext("anchors, aliases and tags are not used in card data"))
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
-            raise TreeError(_line_of(event), gettext("lists and mappings stand too deep in each other"))
+            raise TreeError(_line_of(event), gettext("lists and mappings are nested too deeply"))
 
 
 def _line_of(event: yaml.Event) -> int:
@@ -116,7 +116,7 @@ def read_json(text: str) -> Tree:
     except ValueError as error:
         raise TreeError(0, str(error)) from error
     except RecursionError as error:
-        raise TreeError(0, gettext("lists and mappings stand too deep in each other")) from error
+        raise TreeError(0, gettext("lists and mappings are nested too deeply")) from error
     _refuse_unstorable(value)
     try:
         return Tree(value, read_tree(text).lines)
@@ -151,7 +151,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         raise ValueError(_too_many(gettext("names in one mapping"), MOST_FIELDS))
     if len(read) < len(pairs):
         twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise ValueError(gettext("%(name)s stands twice") % {"name": repr(twice)})
+        raise ValueError(gettext("%(name)s is there twice") % {"name": repr(twice)})
     return read
 
 
@@ -163,7 +163,7 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
     line = node.start_mark.line + 1
     lines.setdefault(path, line)
     if len(path) > DEEPEST:
-        raise TreeError(line, gettext("lists and mappings stand too deep in each other"))
+        raise TreeError(line, gettext("lists and mappings are nested too deeply"))
     if isinstance(node, yaml.ScalarNode):
         return _scalar(node)
     if isinstance(node, yaml.SequenceNode):
@@ -176,7 +176,7 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
             raise TreeError(key_node.start_mark.line + 1, gettext("the name of a field is a word"))
         key = str(key_node.value)
         if key in read:
-            raise TreeError(key_node.start_mark.line + 1, gettext("%(name)s stands twice") % {"name": repr(key)})
+            raise TreeError(key_node.start_mark.line + 1, gettext("%(name)s is there twice") % {"name": repr(key)})
         if UNSTORABLE.search(key):
             raise TreeError(
                 key_node.start_mark.line + 1, gettext("%(text)s holds a character that can't be stored") % {"text": ascii(key[:40])}

@@ -155,7 +155,7 @@ _TEXTS: tuple[Field, ...] = (
         "keyword",
         ("k", "schlüsselwort"),
         gettext_lazy("Keyword"),
-        gettext_lazy("A keyword that stands on the card."),
+        gettext_lazy("A keyword on the card."),
         choice_field(
             "keyword",
             _keywords,
@@ -170,7 +170,7 @@ _PRINTINGS: tuple[Field, ...] = (
         "edition",
         ("e", "set"),
         gettext_lazy("Edition"),
-        gettext_lazy("An edition in which the card stands, by name or letters."),
+        gettext_lazy("An edition that has the card, by name or letters."),
         choice_field(
             "edition",
             _editions,

@@ -232,7 +232,7 @@ def _without_deep_brackets(tokens: list[Token], warnings: list[SearchWarning]) -
             yield token
         elif not told:
             told = True
-            warnings.append(_left_out(token, "TOO_DEEP", gettext("Brackets stand too deep in each other.")))
+            warnings.append(_left_out(token, "TOO_DEEP", gettext("Brackets are nested too deeply.")))
         depth = max(depth, 0)
 
 
@@ -265,14 +265,14 @@ def _joined(tokens: list[Token], warnings: list[SearchWarning]) -> list[Token]:
             before = kept[-1].type if kept else "OPEN"
             after = tokens[index + 1].type if index + 1 < len(tokens) else "CLOSE"
             if token.type in ("OR", "AND") and (before in ("OPEN", "OR", "AND", "NOT") or after in ("CLOSE",)):
-                sentence = gettext("Nothing stands on one side of “%(word)s”.") % {"word": str(token)}
+                sentence = gettext("There is nothing on one side of “%(word)s”.") % {"word": str(token)}
                 warnings.append(_left_out(token, "DANGLING", sentence))
                 changed = True
             elif token.type == "NOT" and after in ("CLOSE", "OR", "AND"):
-                warnings.append(_left_out(token, "DANGLING", gettext("Nothing stands behind “-”.")))
+                warnings.append(_left_out(token, "DANGLING", gettext("There is nothing after “-”.")))
                 changed = True
             elif token.type == "CLOSE" and before == "OPEN" and kept:
-                warnings.append(_left_out(kept.pop(), "BRACKETS", gettext("Nothing stands in these brackets.")))
+                warnings.append(_left_out(kept.pop(), "BRACKETS", gettext("There is nothing in these brackets.")))
                 changed = True
             else:
                 kept.append(token)

@@ -267,7 +267,7 @@ def test_owners_read_labels_and_problems_in_german(owner: Client) -> None:
     edition = make_edition("dry-season", name_de="Dürrezeit")
     make_card("unit", edition=edition)
     listed = owner.get("/admin/cards/card/").content.decode()
-    assert not [word for word in ("Karten", "Name auf Deutsch", "Einheit", "Mensch", "Formate dieser Website") if word not in listed]
+    assert not [word for word in ("Karten", "Name auf Deutsch", "Einheit", "Mensch", "Formate dieser Seite") if word not in listed]
     form = owner.get("/admin/cards/card/add/").content.decode()
     assert not [
         label for label in ("Dürrezeit", "Fähigkeiten", "Andere Namen", "Exemplare in der Box", "Wasser; leer") if label not in form

@@ -269,7 +269,7 @@ def test_a_bad_table_is_refused_whole_with_its_line(rows: tuple[str, ...], expec
     ("text", "form", "expected"),
     [
         ('{"cards": [', "json", "cards.json:1: this is no JSON"),
-        ('{"cards": [{"id": 1, "id": 2}]}', "json", "'id' stands twice"),
+        ('{"cards": [{"id": 1, "id": 2}]}', "json", "'id' is there twice"),
         ('{"cards": [{"id": NaN}]}', "json", "NaN is no number"),
         ('{"cards": 5}', "json", "a list is wanted"),
         ('{"crads": []}', "json", "no field is called 'crads'; did you mean 'cards'"),
@@ -296,7 +296,7 @@ def test_a_bad_document_is_refused_whole(text: str, form: str, expected: str) ->
     [
         (json.dumps({"cards": [{f"k{number}": 1 for number in range(1000)}]}), "json", "more than 300 names in one mapping"),
         ("cards: [{" + ",".join(f"k{number}: 1" for number in range(1000)) + "}]", "yaml", "more than 300 names in one mapping"),
-        ('{"cards": [{' + ",".join(f'"k{number}": 1' for number in range(299)) + ', "a": 1, "a": 2}]}', "json", "'a' stands twice"),
+        ('{"cards": [{' + ",".join(f'"k{number}": 1' for number in range(299)) + ', "a": 1, "a": 2}]}', "json", "'a' is there twice"),
         ('{"cards": [' + "0," * 1_100_000 + "0]}", "json", "more than 1000000 values"),
         ("cards: [" + "a," * 1_100_000 + "a]", "yaml", "more than 1000000 values"),
         ("slug" + "," * 1000, "csv", "at most 300 columns"),

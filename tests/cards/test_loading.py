@@ -123,7 +123,7 @@ def test_a_dry_run_tells_and_changes_nothing(tmp_path: Path) -> None:
             "/units.yaml:14: rust-hound: printed.en: '{watter}' is no symbol.",
         ),
         ("abilities: []", "modelled: false", "printed: is missing"),
-        ("speed: 1", "speed: 1\n  speed: 2", "'speed' stands twice"),
+        ("speed: 1", "speed: 1\n  speed: 2", "'speed' is there twice"),
         ("id: 501", "id: &a 501", "anchors, aliases and tags are not used in card data"),
         ("id: 501", "id: !!python/object/apply:os.system [ls]", "anchors, aliases and tags are not used in card data"),
         ("id: 501", "id: [", "this is no YAML"),

@@ -69,7 +69,7 @@ def test_filters_write_the_query(client: Client) -> None:
 
 def test_an_empty_answer_says_what_to_do(client: Client) -> None:
     make_card("unit")
-    assert "No card is like that" in page(client, "/cards/?q=zzzzz")
+    assert "No card found" in page(client, "/cards/?q=zzzzz")
     assert client.get("/cards/?q=%22%3Cscript%3Ealert(1)%3C/script%3E").content.count(b"<script>alert") == 0
 
 
