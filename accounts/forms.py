@@ -209,7 +209,7 @@ class TokenForm(forms.Form):
 
     LIFETIMES = (("30", _("30 days")), ("90", _("90 days")), ("365", _("a year")), ("0", _("until I revoke it")))
 
-    name = forms.CharField(label=_("What it is for"), max_length=80, help_text=_("So that you know it again: “Deck backup on my laptop”."))
+    name = forms.CharField(label=_("What it is for"), max_length=80, help_text=_("So that you recognise it: “Deck backup on my laptop”."))
     scopes = forms.MultipleChoiceField(label=_("What it may do"), choices=Scope.choices, widget=forms.CheckboxSelectMultiple)
     lifetime = forms.ChoiceField(label=_("How long it lasts"), choices=LIFETIMES, initial="90")
 

@@ -29,7 +29,7 @@ def refuse_unknown_parameters(request: Request, known: Collection[str]) -> None:
             faults.append(FieldError("UNKNOWN_PARAMETER", name, unknown_name(name, known)))
         elif len(values) > 1:
             faults.append(
-                FieldError("REPEATED_PARAMETER", name, _("%(name)s stands there %(count)s times.") % {"name": name, "count": len(values)})
+                FieldError("REPEATED_PARAMETER", name, _("%(name)s is there %(count)s times.") % {"name": name, "count": len(values)})
             )
     if faults:
         raise MalformedError(faults[0].message, code=faults[0].code, errors=faults)
