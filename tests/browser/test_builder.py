@@ -12,7 +12,8 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
-from tests.browser.test_deck_pages import build_address, cards, copies, marit, new_deck
+from tests.browser.targets import assert_pressable
+from tests.browser.test_deck_pages import broken_list, build_address, cards, copies, marit, new_deck
 
 __all__ = ["cards", "marit"]
 
@@ -24,6 +25,16 @@ def test_unfolded_filters_are_accessible_and_fit(open_page: OpenPage, marit: Use
     page.locator("#facet-keyword > summary").click()
     assert_accessible(page)
     assert_fits(page)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_everything_in_the_builder_can_be_pressed_without_its_neighbour(open_page: OpenPage, marit: User, look: Look) -> None:
+    for state in (None, broken_list()):
+        page = open_page(build_address(new_deck(marit, state=state)), user=marit, look=look)
+        expect(page.locator("#fitting ul li") if state is None else page.locator("#told .problem").first).not_to_have_count(0)
+        assert_pressable(page)
+        page.evaluate("for (const part of document.querySelectorAll('main details:not(.pop)')) part.open = true")
+        assert_pressable(page)
 
 
 def test_filters_write_the_search_and_stay_unfolded_by_keyboard(open_page: OpenPage, marit: User) -> None:
