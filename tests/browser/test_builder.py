@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,6 +36,28 @@ def test_everything_in_the_builder_can_be_pressed_without_its_neighbour(open_pag
         assert_pressable(page)
         page.evaluate("for (const part of document.querySelectorAll('main details:not(.pop)')) part.open = true")
         assert_pressable(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_the_head_takes_two_rows_and_the_menu_holds_the_rest(
+    open_page: OpenPage, marit: User, language: Literal["en", "de"]
+) -> None:
+    deck = new_deck(marit, state=deck_state(Deck.objects.starters()[0]))
+    page = open_page(build_address(deck), user=marit, look=Look(PHONE, language=language))
+    rows = (["#deckname", "#saved"], ["#head-leaders", "#undo", "#redo", "details.pop > summary", ".builder-actions > .button-main"])
+    middles = []
+    for row in rows:
+        boxes = [page.locator(part).bounding_box() for part in row]
+        middles.append([box["y"] + box["height"] / 2 for box in boxes if box])
+        assert len(middles[-1]) == len(row)
+        assert max(middles[-1]) - min(middles[-1]) < 4
+    assert 30 < min(middles[1]) - max(middles[0]) < 60
+    page.locator("#hero-choice > summary").evaluate("summary => summary.parentElement.open = true")
+    page.locator("#hero-joss-of-two").tap()
+    expect(page.locator("#head-leaders")).to_contain_text("Joss")
+    page.locator("details.pop > summary").tap()
+    page.locator(".pop-body a[href$='/share/']").first.tap()
+    expect(page).to_have_url(re.compile("/share/$"))
 
 
 def test_filters_write_the_search_and_stay_unfolded_by_keyboard(open_page: OpenPage, marit: User) -> None:
