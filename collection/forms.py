@@ -66,5 +66,5 @@ class ImportForm(forms.Form):
         data = super().clean() or {}
         data["text"] = data.get("file") or data.get("text", "")
         if not self.errors and not data["text"].strip():
-            self.add_error("text", _("Nothing to read: choose a file or paste its text."))
+            self.add_error("text", _("There is nothing to read: choose a file or paste its text."))
         return data

@@ -125,7 +125,7 @@ def read_json(text: str) -> Tree:
 
 
 def _too_many(what: str, most: int) -> str:
-    return gettext("more than %(most)s %(what)s stand in it") % {"most": most, "what": what}
+    return gettext("it holds more than %(most)s %(what)s") % {"most": most, "what": what}
 
 
 def _refuse_unstorable(value: Any) -> None:

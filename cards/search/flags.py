@@ -48,6 +48,6 @@ _GENERAL: Mapping[str, Flag] = {
         LocalText("modelled", "modelliert"), gettext_lazy("simulations know its whole text"), lambda entry: entry.card.modelled
     ),
     "reprint": Flag(
-        LocalText("reprint", "Nachdruck"), gettext_lazy("it stands in more than one edition"), lambda entry: len(entry.editions) > 1
+        LocalText("reprint", "Nachdruck"), gettext_lazy("it is in more than one edition"), lambda entry: len(entry.editions) > 1
     ),
 }

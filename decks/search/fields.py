@@ -324,7 +324,7 @@ FIELDS: tuple[DeckField, ...] = (
         "hash",
         (),
         gettext_lazy("Hash"),
-        gettext_lazy("The first characters of the hash, as they stand on the deck’s page and on its sheet."),
+        gettext_lazy("The first characters of the hash, as shown on the deck’s page and on its sheet."),
         _hash,
         (("hash:7KQ3", gettext_lazy("decks whose hash begins so")),),
     ),

@@ -38,7 +38,7 @@ REASONS: Final = {
     "prefix": LocalText("The only card whose name begins so.", "Die einzige Karte, deren Name so beginnt."),
     "code": LocalText("A deck code: the whole list.", "Ein Deckcode: die ganze Liste."),
     "several": LocalText("Several cards may be meant.", "Mehrere Karten können gemeint sein."),
-    "similar": LocalText("No card has this name; these read alike.", "Keine Karte heißt so; diese klingen ähnlich."),
+    "similar": LocalText("No card has this name; these are similar.", "Keine Karte heißt so; diese heißen ähnlich."),
     "no_card": LocalText("No card has this name.", "Keine Karte heißt so."),
     "no_number": LocalText("No card has this number.", "Keine Karte hat diese Nummer."),
     "no_hero": LocalText("No hero has this name.", "Kein Held heißt so."),

@@ -75,7 +75,7 @@ def method_facts(method: Json, kit: Kit) -> Sequence[Fact]:
         return [*facts, *_duel_facts(method, kit)]
     facts.append(Fact(_("Plan"), bot_name(kit, method["policy"])))
     if method.get("side_games"):
-        facts.append(Fact(_("Side games of each kind"), whole_text(method["side_games"])))
+        facts.append(Fact(_("Games for each side question"), whole_text(method["side_games"])))
     if "turns" in method:
         facts.append(Fact(_("Turns"), whole_text(method["turns"])))
     facts += [

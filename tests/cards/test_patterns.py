@@ -72,7 +72,7 @@ def test_what_a_pattern_does_not_find(pattern: str, text: str) -> None:
             "in „a)b“ wird eine Klammer geschlossen, die nicht geöffnet wurde",
         ),
         ("a[bc", "[bc", "“[bc” is not closed", "„[bc“ ist nicht geschlossen"),
-        ("a\\", "", "nothing stands behind the backslash", "hinter dem \\ steht nichts"),
+        ("a\\", "", "there is nothing after the backslash", "hinter dem \\ steht nichts"),
         (
             "(a)\\1",
             "\\1",
@@ -105,7 +105,7 @@ def test_what_a_pattern_does_not_find(pattern: str, text: str) -> None:
             r"„\p{Elf}“ ist weder ein Bereich noch eine Klasse von Zeichen",
         ),
         ("(?P<x", "(?P<x", "“(?P<x” names no group", "„(?P<x“ benennt keine Gruppe"),
-        ("*a", "*", "nothing stands before “*” that could be repeated", "vor „*“ steht nichts, was sich wiederholen ließe"),
+        ("*a", "*", "there is nothing before “*” that could be repeated", "vor „*“ steht nichts, was sich wiederholen ließe"),
         ("a++", "++", "“++” repeats what is repeated already", "„++“ wiederholt, was schon wiederholt wird"),
         (
             "(a{100}){100}",

@@ -41,6 +41,6 @@ def require_match(request: Request, etag: str) -> None:
     tags = parse_etags(header)
     if "*" not in tags and etag not in tags:
         raise PreconditionError(
-            _("It was changed in between: the ETag is now %(etag)s, not %(sent)s.") % {"etag": etag, "sent": header[:80]},
+            _("It has been changed since: the ETag is now %(etag)s, not %(sent)s.") % {"etag": etag, "sent": header[:80]},
             headers={"ETag": etag},
         )

@@ -238,7 +238,7 @@ def cards_figure(words: GameFigures, slug: str, whose: str, cards: Sequence[Json
         sheet_columns=(),
         lines=lambda entry: [],
         sheet=lambda result: cards_sheet(cards),
-        interval=_("Intervals stand under All the numbers; strong where one for all cards of both decks together leaves out 0"),
+        interval=_("Intervals are under All the numbers; bold where one for all cards of both decks together leaves out 0"),
         note=_(
             "That a card was seen doesn’t mean that it won the game: long games show more cards, so cards of "
             "decks that win long games look better than they are. Compare the list with and without a card to know what it is worth."
