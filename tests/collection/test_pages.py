@@ -175,7 +175,7 @@ def test_a_file_that_is_no_collection_is_refused_in_words(data: bytes) -> None:
 
 def test_an_empty_import_is_refused_in_words() -> None:
     response = make_client().post("/collection/import/", {"mode": "set", "text": "  "})
-    assert (response.status_code, "Nothing to read" in response.content.decode()) == (422, True)
+    assert (response.status_code, "There is nothing to read" in response.content.decode()) == (422, True)
 
 
 def test_an_import_of_too_much_says_so() -> None:
