@@ -21,13 +21,25 @@ class EventNotFoundError(NotFoundError):
 
 
 class RegistrationClosedError(ConflictError):
-    """The deadline has passed."""
+    """The deadline has passed, staff locked the list, or registration isn't open."""
 
     code = "REGISTRATION_CLOSED"
 
 
+class EventCancelledError(ConflictError):
+    """The event was called off, and nothing of it changes any more."""
+
+    code = "EVENT_CANCELLED"
+
+
+class EventInUseError(ConflictError):
+    """An event for which players registered can't be deleted."""
+
+    code = "EVENT_IN_USE"
+
+
 class RemovedFromEventError(ConflictError):
-    """The organiser took the player out, and only the organiser brings them back."""
+    """The player was taken out, dropped out or was disqualified, and only staff bring them back."""
 
     code = "REMOVED_FROM_EVENT"
 

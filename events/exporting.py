@@ -96,13 +96,15 @@ def calendar_of(event: Event, address: str) -> bytes:
     """
     written_at = (event.changed_at or event.created_at).astimezone(UTC)
     known: dict[str, Any] = {"stamp": written_at, "sequence": event.revision, "url": address}
+    if event.is_cancelled:
+        known["status"] = "CANCELLED"
     day = CalendarEntry.new(
         uid=f"{event.public_id}-day",
         summary=event.name,
         location=event.place or None,
         description=event.description or None,
-        start=event.starts_on,
-        end=event.starts_on + timedelta(days=1),
+        start=event.starts_at.astimezone(UTC) if event.starts_at else event.starts_on,
+        end=None if event.starts_at else event.starts_on + timedelta(days=1),
         **known,
     )
     closing = CalendarEntry.new(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
@@ -9,14 +10,20 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from cards.selectors import formats
 from decks.list.models import Deck
-from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Visibility
+from events.access import account_called
+from events.errors import EventRefusedError
+from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Hold, Penalty, Role, Status, Visibility
 from events.selectors import find_own_deck
-from events.services import EventFacts
+from events.services import CheckFacts, EventFacts
+from events.services.checking import MOST_NUMBER
+from events.services.facts import MOST_PLACES
 from web.games import present_kit
 from web.text.language import reader_language
+from web.text.numbers import whole_number
 
 
 class ClocksField(forms.DateTimeField):
@@ -28,14 +35,27 @@ class ClocksField(forms.DateTimeField):
         return found.replace(tzinfo=None) if found else None
 
 
+def clocks_field(label: Any, help_text: Any, *, required: bool = True) -> ClocksField:
+    """A field for what clocks show."""
+    return ClocksField(
+        label=label,
+        help_text=help_text,
+        required=required,
+        widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
+    )
+
+
 class EventForm(forms.Form):
     """An event as its organiser describes it, or what is to change of `event`. The deadline is what the clocks at the place show."""
 
     name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
     place = forms.CharField(label=_("Place"), max_length=NAME_LENGTH, required=False)
+    is_online = forms.BooleanField(label=_("Online"), required=False)
     starts_on = forms.DateField(
         label=_("Day"), help_text=_("Lists are judged for this day."), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
+    start_time = forms.TimeField(label=_("Begins at"), required=False, widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}))
     format = forms.ChoiceField(label=_("Format"))
     time_zone = forms.CharField(
         label=_("Time zone of the place"),
@@ -44,11 +64,15 @@ class EventForm(forms.Form):
         help_text=_("Such as Europe/Vienna."),
         widget=forms.TextInput(attrs={"list": "time-zones", "autocomplete": "off", "spellcheck": "false"}),
     )
-    deadline = ClocksField(
-        label=_("Lists close on"),
-        help_text=_("As the clocks at the place show it."),
-        widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
-        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
+    deadline = clocks_field(_("Lists close on"), _("As the clocks at the place show it."))
+    registration_opens = clocks_field(_("Players register from"), _("Empty: at once."), required=False)
+    registration_closes = clocks_field(_("Players register until"), _("Empty: until lists close."), required=False)
+    places = forms.IntegerField(
+        label=_("Places"),
+        help_text=_("Empty: as many as come. Whoever registers when all are taken waits for one."),
+        min_value=1,
+        max_value=MOST_PLACES,
+        required=False,
     )
     description = forms.CharField(
         label=_("What players should know"),
@@ -60,7 +84,7 @@ class EventForm(forms.Form):
     visibility = forms.ChoiceField(label=_("Who finds it"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.LINK)
     audience = forms.ChoiceField(
         label=_("Who may read the lists once you open them"),
-        help_text=_("Until then only you, and each player their own."),
+        help_text=_("Until then only organisers and judges do, and each player their own."),
         choices=Audience.choices,
         widget=forms.RadioSelect,
         initial=Audience.ORGANISER,
@@ -81,8 +105,9 @@ class EventForm(forms.Form):
 
     @staticmethod
     def _shown(event: Event) -> dict[str, Any]:
-        """What the form shows of `event`: the deadline to the minute."""
-        return asdict(EventFacts.of(event)) | {"deadline": event.local_deadline.replace(second=0, microsecond=0)}
+        """What the form shows of `event`: times to the minute."""
+        facts = asdict(EventFacts.of(event))
+        return {name: value.replace(second=0, microsecond=0) if isinstance(value, datetime) else value for name, value in facts.items()}
 
     def clean_time_zone(self) -> str:
         """A zone that there is, whatever its case."""
@@ -123,14 +148,125 @@ class JoinForm(forms.Form):
     player_name = forms.CharField(max_length=NAME_LENGTH, required=False)
 
 
-class CheckForm(forms.Form):
-    """How a look at the cards ended."""
+class AccountField(forms.CharField):
+    """The name of an account."""
 
-    result = forms.ChoiceField(
-        choices=[("passed", "passed"), ("failed", "failed")],
-        error_messages={
-            "required": _("A check is passed or failed."),
-            "invalid_choice": _("A check is passed or failed, and not “%(value).40s”."),
-        },
+    def clean(self, value: Any) -> Any:
+        """The account, None where none is named. Raises `ValidationError`."""
+        given = super().clean(value)
+        try:
+            return account_called(given) if given else None
+        except EventRefusedError as error:
+            raise forms.ValidationError(error.message) from error
+
+
+class PlayerForm(forms.Form):
+    """A player whom staff register: by a name, an account, or both."""
+
+    player_name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH, required=False)
+    account = AccountField(label=_("Account"), help_text=_("Empty: a player without an account."), max_length=150, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a player without a name."""
+        data = super().clean() or {}
+        if not data.get("player_name") and data.get("account") is None and not self.errors:
+            raise forms.ValidationError(_("A player needs a name."))
+        return data
+
+
+class StaffForm(forms.Form):
+    """Who gets which role."""
+
+    account = AccountField(label=_("Account"), max_length=150)
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.JUDGE)
+
+
+class TakeOutForm(forms.Form):
+    """How a player leaves by staff's hand, and why."""
+
+    WAYS = (
+        (Status.DROPPED, _("drops out: the list stays among the others")),
+        (Status.REMOVED, _("is taken out: the list counts no more")),
+        (Status.DISQUALIFIED, _("is disqualified")),
     )
-    note = forms.CharField(max_length=NOTE_LENGTH, required=False)
+    status = forms.ChoiceField(
+        label=_("The player"),
+        choices=WAYS,
+        widget=forms.RadioSelect,
+        initial=Status.DROPPED,
+    )
+    note = forms.CharField(label=_("Why"), help_text=_("Only those who run the event read it."), max_length=NOTE_LENGTH, required=False)
+
+    def allow_only_dropping(self) -> None:
+        """Offer a helper what a helper may do."""
+        field = self.fields["status"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
+        field.choices = self.WAYS[:1]
+
+
+class HoldForm(forms.Form):
+    """Whether a player's list can be replaced."""
+
+    hold = forms.ChoiceField(choices=Hold.choices, required=False)
+
+
+class CheckForm(forms.Form):
+    """How a look at a player's cards ended: which copies were there, or the outcome alone.
+
+    `found` holds `zone/card/copy` for each copy that was there, copies counted from 1.
+    """
+
+    by_copy = forms.BooleanField(required=False, initial=True, widget=forms.HiddenInput)
+    result = forms.ChoiceField(
+        label=_("Outcome"),
+        choices=[
+            ("", _("as the cards say")),
+            ("passed", pgettext_lazy("deck check", "Passed")),
+            ("failed", pgettext_lazy("deck check", "Failed")),
+        ],
+        required=False,
+        error_messages={"invalid_choice": _("A check is passed or failed, and not “%(value).40s”.")},
+    )
+    extra = forms.CharField(label=_("Cards that aren’t on the list"), max_length=NOTE_LENGTH, required=False)
+    note = forms.CharField(label=_("Note"), max_length=NOTE_LENGTH, required=False)
+    penalty = forms.ChoiceField(label=_("Penalty"), choices=Penalty.choices, required=False)
+    round = forms.IntegerField(label=_("Round"), min_value=1, max_value=MOST_NUMBER, required=False)
+    table = forms.IntegerField(label=pgettext_lazy("at an event", "Table"), min_value=1, max_value=MOST_NUMBER, required=False)
+    minutes = forms.IntegerField(label=_("Minutes given"), min_value=0, max_value=MOST_NUMBER, required=False)
+    corrects = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a form that says neither an outcome nor what was found."""
+        data = super().clean() or {}
+        if not data.get("by_copy") and not data.get("result") and "result" in data:
+            raise forms.ValidationError(_("A check is passed or failed."))
+        return data
+
+    def facts(self, found: Iterable[str]) -> CheckFacts:
+        """What a valid form says, with the copies that were ticked.
+
+        Raises:
+            EventRefusedError: a tick that names no copy.
+        """
+        data = self.cleaned_data
+        passed = {"passed": True, "failed": False}.get(data["result"])
+        copies = _copies(found) if data["by_copy"] else None
+        names = ("extra", "note", "penalty", "round", "table", "minutes", "corrects")
+        return CheckFacts(passed=passed, found=copies, **{name: data[name] for name in names})
+
+
+def _copies(ticked: Iterable[str]) -> dict[tuple[str, int], int]:
+    counts: dict[tuple[str, int], set[int]] = {}
+    for tick in ticked:
+        zone, _slash, rest = tick.partition("/")
+        card, copy = (whole_number(part) for part in (rest.partition("/")[0], rest.partition("/")[2]))
+        if card is None or copy is None:
+            raise EventRefusedError(_("“%(value)s” is no copy of a card.") % {"value": tick[:60]})
+        counts.setdefault((zone, card), set()).add(copy)
+    return {place: len(copies) for place, copies in counts.items()}
+
+
+class DrawForm(forms.Form):
+    """How many players are drawn."""
+
+    how_many = forms.IntegerField(label=_("How many players"), min_value=1, max_value=MOST_NUMBER, initial=2)

@@ -22,21 +22,53 @@ from engine.decklist import Decklist, deck_hash, short_hash
 from engine.folding import fold
 from engine.formats import BaseFormat
 from engine.verdict import Severity, Verdict
-from events.models import Audience, DeckCheck, Event, Judgement, Registration, RegistrationQuerySet, Status
+from events.models import (
+    COUNTED,
+    PRESENT,
+    Audience,
+    DeckCheck,
+    Event,
+    EventQuerySet,
+    Judgement,
+    Registration,
+    RegistrationQuerySet,
+    Role,
+    Staff,
+    Status,
+    Visibility,
+)
+from events.roles import acts_as
 from web.text.numbers import whole_number
 
 
 def event_of(public_id: str) -> Event | None:
     """The event of the present game with this id: whoever has the link may see it."""
-    return Event.objects.of_game().select_related("organiser").filter(public_id=public_id[:40]).first()
+    return Event.objects.of_game().select_related("organiser").prefetch_related("staff").filter(public_id=public_id[:40]).first()
+
+
+def events_run_by(user: Any) -> Q:
+    """The events at which `user` is organiser, judge or helper."""
+    return Q(organiser=user) | Q(pk__in=Staff.objects.filter(user=user).values("event_id"))
+
+
+def events_of(user: Any) -> Q:
+    """The events that `user` runs or ever registered for."""
+    return events_run_by(user) | Q(pk__in=Registration.objects.filter(player=user).values("event_id"))
+
+
+def events_found_by(user: Any) -> EventQuerySet:
+    """The public events of the present game, and those that `user` runs or takes part in."""
+    found = Q(visibility=Visibility.PUBLIC)
+    return Event.objects.of_game().filter(found | events_of(user) if user.is_authenticated else found)
 
 
 def listed_events(user: Any) -> QuerySet[Event]:
     """The events that `user` finds, with how many take part and how many lists there are."""
     taking_part = Registration.objects.filter(status=Status.TAKING_PART)
     return (
-        Event.objects.listed_for(user)
+        events_found_by(user)
         .select_related("organiser")
+        .prefetch_related("staff")
         .annotate(
             player_count=_counted(taking_part),
             list_count=_counted(taking_part.filter(handed_in_at__isnull=False)),
@@ -50,38 +82,33 @@ def _counted(registrations: QuerySet[Registration]) -> Coalesce:
     return Coalesce(Subquery(of_event.annotate(number=Count("pk")).values("number")), 0)
 
 
-def may_manage(user: Any, event: Event) -> bool:
-    """Whether `user` runs the event."""
-    return bool(user.is_authenticated) and event.organiser_id == user.pk
-
-
 def registration_for(user: Any, event: Event) -> Registration | None:
     """The registration of `user` in `event`, also of one who doesn't take part any more."""
     return event.registrations.select_related("deck").filter(player=user).first() if user.is_authenticated else None
 
 
 def lists_open_to(user: Any, event: Event) -> bool:
-    """Whether `user` may read every list: the organiser always, others once they were opened to them."""
-    if may_manage(user, event):
+    """Whether `user` may read every list: organisers and judges always, others once they were opened to them."""
+    if acts_as(user, event, Role.JUDGE):
         return True
     if event.lists_opened_at is None or event.audience == Audience.ORGANISER:
         return False
     own = registration_for(user, event)
-    return event.audience == Audience.EVERYONE or (own is not None and own.takes_part)
+    return event.audience == Audience.EVERYONE or (own is not None and own.status in COUNTED)
 
 
 def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     """The registrations whose lists `user` may read: all of them, or only their own.
 
-    Those that have no list yet, and those of players who were taken out, are the organiser's to see, and the player's; one that was
-    withdrawn is the player's alone.
+    Those that have no list yet, and those of players who wait or were taken out, are the organisers' and judges' to see, and the player's;
+    one that was withdrawn is the player's alone.
     """
     found = event.registrations.select_related("player")
     own = Q(player=user) if user.is_authenticated else Q(pk__in=())
-    if may_manage(user, event):
+    if acts_as(user, event, Role.JUDGE):
         return found.filter(own | ~Q(status=Status.WITHDRAWN))
     if lists_open_to(user, event):
-        return found.filter(own | Q(handed_in_at__isnull=False, status=Status.TAKING_PART))
+        return found.filter(own | Q(handed_in_at__isnull=False, status__in=COUNTED))
     return found.filter(own)
 
 
@@ -231,9 +258,28 @@ def history_of(registration: Registration) -> list[Any]:
     )
 
 
+def checks_of(registration: Registration) -> list[DeckCheck]:
+    """Its deck checks, newest first; a corrected one stands below the one that corrects it."""
+    return list(registration.checks.select_related("checked_by").prefetch_related("corrections"))
+
+
+def place_in_line(registration: Registration) -> int:
+    """Which of those waiting for a place a player is, the next one 1; 0 of who doesn't wait."""
+    if registration.status != Status.WAITING:
+        return 0
+    since, number = registration.waiting_since, registration.number
+    before = Q(waiting_since__lt=since) | Q(waiting_since=since, number__lt=number)
+    return registration.event.registrations.filter(before, status=Status.WAITING).count() + 1
+
+
+def roster(event: Event) -> RegistrationQuerySet:
+    """Everybody who ever registered, by number, without their lists."""
+    return event.registrations.select_related("player").defer("list", "verdict").order_by("number")
+
+
 def players_gone(event: Event) -> QuerySet[Registration]:
-    """The registrations of those who withdrew or were taken out, the last first."""
-    return event.registrations.exclude(status=Status.TAKING_PART).order_by("-left_at", "-pk")
+    """The registrations of those who are no longer there, the last first."""
+    return event.registrations.exclude(status__in=PRESENT).order_by("-left_at", "-pk")
 
 
 @dataclass(frozen=True)

@@ -11,17 +11,30 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from accounts.models import User
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
-from events.models import Event, Registration
+from events.models import PRESENT, Event, Registration, Role, Staff
 from events.templatetags.events import deadline_words
 
-CHANGED, DELETED, OPENED = "event_changed", "event_deleted", "event_opened"
-REMOVED, BACK = "event_removed", "event_back"
+CHANGED, DELETED, CANCELLED, REVIVED, OPENED = "event_changed", "event_deleted", "event_cancelled", "event_revived", "event_opened"
+REMOVED, BACK, DROPPED, DISQUALIFIED = "event_removed", "event_back", "event_dropped", "event_disqualified"
+PLACE, UNLOCKED, LIST_TAKEN, ROLE = "event_place", "event_unlocked", "event_list_taken", "event_role"
 DEADLINE, ILLEGAL = "event_deadline", "event_illegal"
-OF_EVENT = (CHANGED, OPENED, REMOVED, BACK, DEADLINE, ILLEGAL)
+OF_EVENT = (CHANGED, CANCELLED, REVIVED, OPENED, REMOVED, BACK, DROPPED, DISQUALIFIED, PLACE, UNLOCKED, LIST_TAKEN, ROLE, DEADLINE, ILLEGAL)
 """What is seen on the page of an event."""
-TOLD_FIELDS = ("name", "starts_on", "place", "format", "deadline", "admits_illegal", "audience")
+TOLD_FIELDS = (
+    "name",
+    "starts_on",
+    "start_time",
+    "place",
+    "format",
+    "registration_opens_at",
+    "registration_closes_at",
+    "deadline",
+    "admits_illegal",
+    "audience",
+)
 """The facts of an event whose change its players are told of."""
 
 
@@ -35,6 +48,9 @@ def _fields_in_words(_reader: Any, keys: Collection[str]) -> Mapping[str, Subjec
     words = {
         "name": pgettext("of an event", "the name"),
         "starts_on": pgettext("of an event", "the day"),
+        "start_time": pgettext("of an event", "when it begins"),
+        "registration_opens_at": pgettext("of an event", "from when players register"),
+        "registration_closes_at": pgettext("of an event", "until when players register"),
         "place": pgettext("of an event", "the place"),
         "format": pgettext("of an event", "the format"),
         "deadline": pgettext("of an event", "until when lists are taken"),
@@ -59,6 +75,12 @@ def _said_of_deadline(it: Happened) -> str:
     return words % {"event": it.subject.name, "moment": closes}
 
 
+def _said_of_role(it: Happened) -> str:
+    role = it.facts.get("role", "")
+    words = _("You are now %(role)s at %(event)s.")
+    return words % {"role": Role(role).label if role in Role.values else "–", "event": it.subject.name}
+
+
 def _said(words: Any) -> Any:
     return lambda it: str(words) % {"event": it.subject.name}
 
@@ -69,6 +91,16 @@ KINDS = (
     Kind(DEADLINE, TOPIC, _said_of_deadline, icon="clock", find=find_events),
     Kind(ILLEGAL, TOPIC, _said(gettext_lazy("Your list for %(event)s is no longer legal.")), icon="error", find=find_events),
     Kind(OPENED, TOPIC, _said(gettext_lazy("The lists of %(event)s are there to read.")), icon="text", find=find_events),
+    Kind(PLACE, TOPIC, _said(gettext_lazy("You have a place at %(event)s.")), icon="check", find=find_events),
+    Kind(
+        UNLOCKED, TOPIC, _said(gettext_lazy("Your list for %(event)s is unlocked: you can hand in another.")), icon="text", find=find_events
+    ),
+    Kind(LIST_TAKEN, TOPIC, _said(gettext_lazy("A list was handed in for you at %(event)s.")), icon="text", find=find_events),
+    Kind(ROLE, TOPIC, _said_of_role, icon="check", find=find_events),
+    Kind(DROPPED, TOPIC, _said(gettext_lazy("You are noted as having dropped out of %(event)s.")), icon="cross", find=find_events),
+    Kind(DISQUALIFIED, TOPIC, _said(gettext_lazy("You were disqualified from %(event)s.")), icon="cross", find=find_events),
+    Kind(CANCELLED, TOPIC, _said(gettext_lazy("%(event)s was called off.")), icon="cross", find=find_events),
+    Kind(REVIVED, TOPIC, _said(gettext_lazy("%(event)s takes place after all.")), icon="check", find=find_events),
     Kind(REMOVED, TOPIC, _said(gettext_lazy("The organiser took you out of %(event)s.")), icon="cross", find=find_events),
     Kind(BACK, TOPIC, _said(gettext_lazy("The organiser took you back into %(event)s.")), icon="check", find=find_events),
     Kind(DELETED, TOPIC, _said(gettext_lazy("%(event)s won’t take place: the organiser deleted it.")), icon="cross"),
@@ -76,8 +108,8 @@ KINDS = (
 
 
 def _to_players(kind: str, event: Event, *, now: datetime, key: str, about: Iterable[str] = ("",)) -> None:
-    """Tell everybody who takes part, apart from the organiser, who does it."""
-    players = list(event.registrations.taking_part().exclude(player=None).values_list("player", flat=True))
+    """Tell everybody who takes part or waits, apart from the organiser, who does it."""
+    players = list(event.registrations.filter(status__in=PRESENT).exclude(player=None).values_list("player", flat=True))
     happened = [
         Occurrence(player, subject=event.public_id, name=event.name, key=f"{key}{field}", actor_id=event.organiser_id, about=field)
         for player in players
@@ -100,16 +132,36 @@ def tell_of_opening(event: Event, *, now: datetime) -> None:
 
 
 def tell_of_end(event: Event, *, now: datetime) -> None:
-    """Tell the players that the event is deleted, while it is still there."""
-    _to_players(DELETED, event, now=now, key="")
+    """Tell the players that the event is called off."""
+    _to_players(CANCELLED, event, now=now, key=f"{event.revision}")
 
 
-def tell_player(kind: str, registration: Registration, *, now: datetime, key: str) -> None:
-    """Tell one player something about their part in an event, which the organiser did."""
+def tell_of_revival(event: Event, *, now: datetime) -> None:
+    """Tell the players that the event takes place after all."""
+    _to_players(REVIVED, event, now=now, key=f"{event.revision}")
+
+
+def tell_player(kind: str, registration: Registration, *, by: User | None, now: datetime) -> None:
+    """Tell one player something about their part in an event, which `by` did."""
     event = registration.event
     if registration.player_id is not None:
-        about = Occurrence(registration.player_id, subject=event.public_id, name=event.name, key=key, actor_id=event.organiser_id)
+        actor = by.pk if by else None
+        about = Occurrence(registration.player_id, subject=event.public_id, name=event.name, key=now.isoformat(), actor_id=actor)
         notify(kind, [about], now=now)
+
+
+def tell_of_list(registration: Registration, *, by: User, now: datetime) -> None:
+    """Tell a player that staff handed a list in for them."""
+    tell_player(LIST_TAKEN, registration, by=by, now=now)
+
+
+def tell_of_role(staff: Staff, *, by: User, now: datetime) -> None:
+    """Tell somebody what they are at an event from now on."""
+    event = staff.event
+    about = Occurrence(
+        staff.user_id, subject=event.public_id, name=event.name, key=now.isoformat(), actor_id=by.pk, facts={"role": staff.role}
+    )
+    notify(ROLE, [about], now=now)
 
 
 def tell_of_illegal_lists(event: Event, registrations: Collection[Registration], *, now: datetime) -> None:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import feeds, gauntlet, handing_on, pages, playing, running
+from events.views import desk, feeds, gauntlet, handing_on, judging, pages, playing, running, staff
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -17,7 +17,29 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/withdraw/", playing.withdraw, name="withdraw"),
     path("events/<str:event_id>/edit/", running.edit, name="edit"),
     path("events/<str:event_id>/gauntlet/", gauntlet.event_gauntlet, name="gauntlet"),
-    path("events/<str:event_id>/delete/", running.delete, name="delete"),
+    path("events/<str:event_id>/cancel/", running.cancel, name="cancel"),
+    path("events/<str:event_id>/revive/", running.revive, name="revive"),
+    path("events/<str:event_id>/hand-in/paste/", playing.paste, name="paste"),
+    path("events/<str:event_id>/check-in/", playing.check_in, name="check_in_oneself"),
+    path("events/<str:event_id>/check-in/open/", desk.open_check_in, name="open_check_in"),
+    path("events/<str:event_id>/staff/", staff.staff, name="staff"),
+    path("events/<str:event_id>/staff/<str:name>/leave/", staff.leave_staff, name="leave_staff"),
+    path("events/<str:event_id>/staff/links/<str:role>/", staff.staff_link, name="staff_link"),
+    path("events/<str:event_id>/staff/join/<str:code>/", staff.follow_link, name="follow_link"),
+    path("events/<str:event_id>/players/", desk.players, name="players"),
+    path("events/<str:event_id>/players/new/", desk.register, name="register"),
+    path("events/<str:event_id>/players/import/", desk.import_roster, name="import_roster"),
+    path("events/<str:event_id>/players/export.csv", desk.export_roster, name="export_roster"),
+    path("events/<str:event_id>/players/<int:number>/", desk.player, name="player"),
+    path("events/<str:event_id>/players/<int:number>/list/", desk.hand_in_for, name="hand_in_for"),
+    path("events/<str:event_id>/players/<int:number>/take-out/", desk.take_out, name="take_out"),
+    path("events/<str:event_id>/players/<int:number>/bring-back/", desk.bring_back, name="bring_back"),
+    path("events/<str:event_id>/players/<int:number>/let-in/", desk.let_in, name="let_in"),
+    path("events/<str:event_id>/players/<int:number>/hold/", desk.hold, name="hold"),
+    path("events/<str:event_id>/players/<int:number>/check-in/", desk.check_in, name="check_in"),
+    path("events/<str:event_id>/draws/", judging.draws, name="draws"),
+    path("events/<str:event_id>/draws/new/", judging.commit_to_draw, name="commit_to_draw"),
+    path("events/<str:event_id>/draws/draw/", judging.draw, name="draw"),
     path("events/<str:event_id>/lists/", running.lists, name="lists"),
     path("events/<str:event_id>/lists/print/", running.print_lists, name="print"),
     path("events/<str:event_id>/lists/export.csv", running.export_csv, name="export"),
@@ -25,7 +47,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/lists/check/", running.check_again, name="check_again"),
     path("events/<str:event_id>/lists/open/", running.open_lists, name="open_lists"),
     path("events/<str:event_id>/lists/<int:number>/", pages.one_list, name="one_list"),
-    path("events/<str:event_id>/lists/<int:number>/remove/", running.remove_player, name="remove_player"),
-    path("events/<str:event_id>/lists/<int:number>/bring-back/", running.bring_back, name="bring_back"),
-    path("events/<str:event_id>/lists/<int:number>/check/", running.note_check, name="note_check"),
+    path("events/<str:event_id>/lists/<int:number>/check/", judging.check, name="check"),
 ]

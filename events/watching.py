@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from cards.selectors import shelf
-from events.models import Event, Registration
+from events.models import PRESENT, Event, Registration
 from events.selectors import event_format, judged, list_state
 from events.telling import remind, tell_of_illegal_lists, withdraw_illegal
 
@@ -19,10 +19,10 @@ MOST_EVENTS = 20
 
 def remind_players(*, now: datetime) -> int:
     """Tell the players of the present game whose list is missing or not legal, a day before the lists close; how many events those are."""
-    close_soon = Event.objects.of_game().filter(starts_on__gte=now.date() - timedelta(days=1), deadline__gt=now)
+    close_soon = Event.objects.of_game().take_place_from(now.date() - timedelta(days=1)).filter(deadline__gt=now)
     events = close_soon.filter(deadline__lte=now + REMINDED_BEFORE)
-    waiting = Registration.objects.taking_part().filter(
-        Q(handed_in_at__isnull=True) | Q(is_legal=False), event__in=events, player__isnull=False
+    waiting = Registration.objects.filter(
+        Q(handed_in_at__isnull=True) | Q(is_legal=False), status__in=PRESENT, event__in=events, player__isnull=False
     )
     by_event: dict[int, list[Registration]] = {}
     for registration in waiting.select_related("event").defer("list", "verdict"):
@@ -38,8 +38,8 @@ def watch_lists(*, now: datetime) -> int:
     A player whose list was legal and isn't any more is told so. The verdict of the hand-in stays as it is.
     """
     token = shelf().token
-    coming = Event.objects.of_game().filter(starts_on__gte=now.date()).exclude(watched_revision=token)
-    events = list(coming.order_by("starts_on", "pk")[:MOST_EVENTS])
+    coming = Event.objects.of_game().take_place_from(now.date()).exclude(watched_revision=token)
+    events = list(coming[:MOST_EVENTS])
     for event in events:
         _watch(event, token, now)
     return len(events)
@@ -50,7 +50,7 @@ def _watch(event: Event, token: str, now: datetime) -> None:
     format, cards = event_format(event), shelf().catalog
     illegal: list[Registration] = []
     legal: list[Registration] = []
-    for registration in event.registrations.taking_part().with_list().filter(player__isnull=False, is_legal=True).order_by("pk"):
+    for registration in event.registrations.filter(status__in=PRESENT, player__isnull=False, is_legal=True).with_list().order_by("pk"):
         registration.event = event
         verdict = judged(list_state(registration), event, format=format, cards=cards)
         (legal if verdict.legal else illegal).append(registration)

@@ -12,7 +12,6 @@ from decks.list.views.tiles import seen_of, tiles
 from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from events.models import Event
-from events.models import Visibility as EventVisibility
 from events.templatetags.events import left
 from simulations.jobs.models import Job
 from simulations.jobs.samples import find_sample
@@ -48,11 +47,10 @@ class FrontRows:
 
 def front_rows(desk: Desk) -> FrontRows:
     """The rows of the first page of the present game."""
-    public = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today)
     return FrontRows(
         list(Deck.objects.starters().kept().select_related("owner")[:STARTERS]),
         list(Deck.objects.in_gallery().select_related("owner").order_by("-published_at", "-id")[:NEW_DECKS]),
-        list(public.order_by("starts_on", "pk")[:EVENTS]),
+        list(Event.objects.of_game().public().take_place_from(desk.today)[:EVENTS]),
         find_sample(),
     )
 

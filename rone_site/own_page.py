@@ -15,8 +15,9 @@ from decks.list.models import Deck
 from decks.list.selectors import deck_states
 from decks.list.views.desk import Desk
 from decks.list.views.tiles import drawn_tiles, tiles
-from events.models import Event, Registration
-from events.models import Visibility as EventVisibility
+from events.models import PRESENT, Event, Registration, Role
+from events.roles import role_of
+from events.selectors import events_run_by
 from simulations.jobs.selectors import jobs_of
 from simulations.reports import listed_name
 
@@ -41,12 +42,12 @@ class Unfinished:
 
 @dataclass(frozen=True)
 class EventToCome:
-    """An event of one's own, and one's registration where one plays in it."""
+    """An event of one's own, one's registration where one plays in it, and what one is there where one runs it."""
 
     event: Event
     format: Any
     registration: Registration | None
-    is_mine: bool
+    role: Role | None
     is_open: bool
 
 
@@ -77,18 +78,18 @@ def unfinished(desk: Desk, decks: Sequence[Deck]) -> list[Unfinished]:
 
 
 def events_to_come(desk: Desk, user: Any) -> list[EventToCome]:
-    """The next events that `user` plays in or organises. Two queries."""
-    plays = Registration.objects.taking_part().filter(player=user)
-    found = Event.objects.of_game().filter(Q(organiser=user) | Q(pk__in=plays.values("event")), starts_on__gte=desk.today)
-    events = list(found.order_by("starts_on", "pk")[:EVENTS])
+    """The next events that `user` plays in or runs. Three queries."""
+    plays = Registration.objects.filter(player=user, status__in=PRESENT)
+    found = Event.objects.of_game().filter(events_run_by(user) | Q(pk__in=plays.values("event")))
+    events = list(found.take_place_from(desk.today).prefetch_related("staff")[:EVENTS])
     registrations = {one.event_id: one for one in plays.filter(event__in=events).defer("list", "verdict")} if events else {}
     return [
-        EventToCome(event, desk.format(event.format), registrations.get(event.pk), event.organiser_id == user.pk, event.is_open(desk.now))
+        EventToCome(event, desk.format(event.format), registrations.get(event.pk), role_of(user, event), event.is_open(desk.now))
         for event in events
     ]
 
 
 def public_events(desk: Desk) -> list[EventToCome]:
     """The next events that everybody finds."""
-    found = Event.objects.of_game().filter(visibility=EventVisibility.PUBLIC, starts_on__gte=desk.today).order_by("starts_on", "pk")
-    return [EventToCome(event, desk.format(event.format), None, False, event.is_open(desk.now)) for event in found[:EVENTS]]
+    found = Event.objects.of_game().public().take_place_from(desk.today)
+    return [EventToCome(event, desk.format(event.format), None, None, event.is_open(desk.now)) for event in found[:EVENTS]]

@@ -7,11 +7,11 @@ from datetime import date, datetime
 from typing import Any
 
 from django import template
-from django.utils.formats import date_format
+from django.utils.formats import date_format, time_format
 from django.utils.safestring import SafeString
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from engine.languages import LocalText
 from events.models import Event
@@ -42,7 +42,18 @@ def deadline(event: Event, length: str = "") -> SafeString:
 
 def deadline_words(event: Event, length: str = "") -> str:
     """The same as words alone."""
-    return f"{instant_words(event.deadline, event, length)} ({event.time_zone.replace('_', ' ')})"
+    return moment_words(event.deadline, event, length)
+
+
+@register.simple_tag
+def at_the_place(instant: datetime, event: Event) -> SafeString:
+    """An instant by the clocks at the place, which it names; the browser adds the reader's own time."""
+    return time_element(instant, moment_words(instant, event), zone=event.time_zone)
+
+
+def moment_words(instant: datetime, event: Event, length: str = "") -> str:
+    """The same as words alone."""
+    return f"{instant_words(instant, event, length)} ({event.time_zone.replace('_', ' ')})"
 
 
 @register.filter
@@ -62,6 +73,13 @@ def day_words(of: date) -> str:
     return date_format(of, pgettext("day", "j F Y"))
 
 
+@register.simple_tag
+def where_and_when(event: Event) -> str:
+    """The day, the time by the clocks at the place, and the place; what isn't said is left out."""
+    begins = time_format(event.start_time, "H:i") if event.start_time else ""
+    return ", ".join(part for part in (day_words(event.starts_on), begins, _("online") if event.is_online else "", event.place) if part)
+
+
 @register.filter
 def in_sentence(heading: LocalText) -> str:
     """A heading as it stands in the middle of a sentence in the reader's language: small in English."""
@@ -72,3 +90,31 @@ def in_sentence(heading: LocalText) -> str:
 def bars_in_words(bars: Iterable[Mapping[str, Any]]) -> str:
     """Bars as one reads them out: each name with its number."""
     return ", ".join(f"{localized(bar['name'])} {bar['number']}" for bar in bars)
+
+
+@register.filter
+def copies(line: Any) -> list[dict[str, Any]]:
+    """Each copy of a card of a list, counted from 1, with what its box says: `zone/card/copy`."""
+    return [{"number": copy, "value": f"{line.zone}/{line.id}/{copy}"} for copy in range(1, line.quantity + 1)]
+
+
+@register.filter
+def missing_copies(check: Any) -> list[tuple[int, int]]:
+    """The cards of which a deck check found too few, each with how many were missing."""
+    return [(card, listed - found) for _zone, card, found, listed in check.found or () if found < listed]
+
+
+@register.filter
+def check_facts(check: Any) -> list[str]:
+    """Where and by whom a deck check was done, and what became of it."""
+    minutes = ngettext("%(count)s minute given", "%(count)s minutes given", check.minutes or 0) % {"count": check.minutes}
+    said = (
+        (check.checked_by and check.checked_by.username),
+        (check.round and _("round %(number)s") % {"number": check.round}),
+        (check.table and _("table %(number)s") % {"number": check.table}),
+        (check.minutes and minutes),
+        (check.hash != check.registration.hash and _("of an earlier list")),
+        (check.corrects_id and _("corrects an earlier one")),
+        (check.corrections.all() and _("corrected since")),
+    )
+    return [words for words in said if words]

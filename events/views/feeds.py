@@ -15,9 +15,9 @@ from django.views.decorators.http import require_safe
 
 from cards.selectors import shelf
 from decks.list.selectors import format_named
+from events.access import the_event
 from events.models import Audience, Event
 from events.templatetags.events import deadline_words
-from events.views.access import the_event
 from web.feeds import FeedEntry, FeedHead, feed_answer
 from web.templatetags.web import localized
 
@@ -42,16 +42,19 @@ def event_news(request: HttpRequest, event_id: str) -> HttpResponse:
 def _moments(event: Event, now: datetime) -> list[tuple[str, datetime]]:
     """What is told of the event at `now`, the last first, with when that was."""
     found = [("event", event.changed_at or event.created_at)]
-    if not event.is_open(now):
+    if now > event.deadline:
         found.append(("closed", event.deadline))
     if event.lists_opened_at is not None and event.audience == Audience.EVERYONE:
         found.append(("opened", event.lists_opened_at))
+    if event.cancelled_at is not None:
+        found.append(("cancelled", event.cancelled_at))
     return sorted(found, key=lambda one: one[1], reverse=True)
 
 
 def _entry(event: Event, what: str, at: datetime, facts: str) -> FeedEntry:
     titles = {
         "event": event.name,
+        "cancelled": _("%(name)s was called off") % {"name": event.name},
         "closed": _("%(name)s: lists are closed") % {"name": event.name},
         "opened": _("%(name)s: the lists are there to read") % {"name": event.name},
     }

@@ -7,9 +7,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from decks.exchange.qr import qr_svg
+from events.access import the_event
 from events.exporting import calendar_of
 from events.models import Event
-from events.views.access import the_event
 
 
 def address_of(request: HttpRequest, event: Event) -> str:

@@ -16,30 +16,35 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.notifications.context import seen
-from cards.selectors import shelf
+from cards.selectors import catalog, shelf
 from decks.list.selectors import format_named
 from events import services
+from events.access import readable_registration, the_event
 from events.forms import EventForm
-from events.models import Event, Registration
+from events.models import Event, Registration, Role, Status
+from events.roles import acts_as, role_of
 from events.selectors import (
+    by_name,
+    checks_of,
     decks_to_hand_in,
     differs_from_deck,
     entries_of,
     event_format,
+    events_of,
     history_of,
     judged,
     list_state,
     listed_events,
     lists_open_to,
     lost_format,
-    may_manage,
+    place_in_line,
     readable_registrations,
     registration_for,
 )
 from events.telling import OF_EVENT
 from events.templatetags.events import left
-from events.views.access import readable_registration, the_event, visitor
 from events.views.handing_on import address_of
+from events.views.visitors import visitor
 from web.answers import kept_answer
 from web.errors import SiteError
 
@@ -54,7 +59,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
     found = listed_events(request.user)
     mine = request.GET.get("mine") == "1" and request.user.is_authenticated
     if mine:
-        found = found.filter(pk__in=_own_events(request))
+        found = found.filter(events_of(request.user))
     over = request.GET.get("show") == "over"
     if over:
         found = found.filter(starts_on__lt=today).order_by("-starts_on", "-pk")
@@ -65,7 +70,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
         {
             "event": event,
             "format": format_named(event.format, known.formats),
-            "is_mine": may_manage(request.user, event),
+            "role": role_of(request.user, event),
             "is_open": event.is_open(now),
             "left": left(event.deadline, now),
         }
@@ -77,12 +82,6 @@ def event_list(request: HttpRequest) -> HttpResponse:
         return render(request, "events/list.html", {"nav": "events", "page": page, "rows": rows, "mine": mine, "over": over})
 
     return kept_answer(request, known.named(today, told, page.number, page.paginator.count), draw)
-
-
-def _own_events(request: HttpRequest) -> list[int]:
-    user = visitor(request)
-    organised = Event.objects.filter(organiser=user).values_list("pk", flat=True)
-    return [*organised, *Registration.objects.filter(player=user).values_list("event_id", flat=True)]
 
 
 @login_required
@@ -117,17 +116,20 @@ def detail(request: HttpRequest, event_id: str) -> HttpResponse:
 
 def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str, Any]:
     """What the page of an event shows to this visitor."""
-    now, format = timezone.now(), event_format(event)
-    own = registration_for(request.user, event)
+    now, format, user = timezone.now(), event_format(event), request.user
+    own = registration_for(user, event)
     if own is not None:
         own.event = event
-    is_open = event.is_open(now)
+    can_hand_in = own.takes_lists(now) if own is not None and own.is_present else event.registers(now) and _may_come(own)
     decks: list[dict[str, Any]] = []
-    if request.user.is_authenticated and is_open:
-        for deck in decks_to_hand_in(request.user)[:DECKS_SHOWN]:
-            decks.append({"deck": deck, "is_chosen": own is not None and own.deck_id == deck.pk})
-    opened = lists_open_to(request.user, event) and not may_manage(request.user, event)
-    readable = [row for row in readable_registrations(request.user, event) if row.has_list] if opened else []
+    if user.is_authenticated and can_hand_in:
+        wanted = request.GET.get("deck", "")
+        for deck in decks_to_hand_in(user)[:DECKS_SHOWN]:
+            is_chosen = deck.public_id == wanted if wanted else own is not None and own.deck_id == deck.pk
+            decks.append({"deck": deck, "is_chosen": is_chosen})
+    judges = acts_as(user, event, Role.JUDGE)
+    opened = lists_open_to(user, event) and not judges
+    readable = [row for row in readable_registrations(user, event) if row.has_list] if opened else []
     return {
         "nav": "events",
         "event": event,
@@ -135,26 +137,41 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "qr": {"url": reverse("events:qr", args=[event.public_id]), "label": _("Opens this page.")},
         "format": format,
         "lost_format": lost_format(event),
-        "is_open": is_open,
+        "is_open": event.is_open(now),
+        "registers": event.registers(now),
+        "opens_later": event.registration_opens_at is not None and now < event.registration_opens_at,
+        "can_hand_in": can_hand_in,
         "now": now,
-        "is_mine": may_manage(request.user, event),
+        "role": role_of(user, event),
+        "runs": acts_as(user, event, Role.ORGANISER),
+        "judges": judges,
         "own": own,
-        "own_entry": entries_of([own], event)[0] if own is not None and own.takes_part else None,
-        "differs": differs_from_deck(own) if own is not None and own.takes_part else False,
+        "own_entry": entries_of([own], event)[0] if own is not None and own.is_present else None,
+        "waits_as": place_in_line(own) if own is not None else 0,
+        "differs": differs_from_deck(own) if own is not None and own.is_present else False,
         "decks": decks,
-        "entries": entries_of(readable, event),
+        "entries": entries_of(by_name(readable), event),
         "registered": event.registrations.taking_part().count(),
+        "waiting": event.registrations.filter(status=Status.WAITING).count(),
         "handed_in": event.registrations.taking_part().with_list().count(),
+        "has_draws": event.draws.exists(),
+        "others_who_run": [one for one in event.staff.all() if one.role == Role.ORGANISER],
         **more,
     }
+
+
+def _may_come(own: Registration | None) -> bool:
+    """Whether somebody who isn't there may register: as if never seen, or after withdrawing."""
+    return own is None or own.status == Status.WITHDRAWN
 
 
 @require_safe
 def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     """A list as it was handed in, for those who may read it."""
     event = the_event(event_id)
-    registration = readable_registration(request, event, number)
+    registration = readable_registration(request.user, event, number)
     (entry,) = entries_of([registration], event)
+    judges = acts_as(request.user, event, Role.JUDGE)
     context = {
         "nav": "events",
         "event": event,
@@ -163,10 +180,13 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "registration": registration,
         "entry": entry,
         "view": entry.view,
-        "is_mine": may_manage(request.user, event),
+        "judges": judges,
         "is_own": request.user.is_authenticated and registration.player_id == request.user.pk,
         "differs": differs_from_deck(registration) if registration.player_id == request.user.pk else False,
-        "checks": registration.checks.select_related("checked_by") if may_manage(request.user, event) else (),
+        "checks": checks_of(registration) if judges else (),
+        "names": catalog().by_id,
+        "deeds": registration.deeds.select_related("by") if judges else (),
+        "replaced": registration.replaced_lists.all() if judges else (),
         "history": history_of(registration),
         "verdict": judged(list_state(registration), event) if registration.has_list else None,
     }

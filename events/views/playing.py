@@ -1,6 +1,8 @@
-"""What players do: join, hand a deck in, take it back."""
+"""What players do: join, hand a list in, check in, go."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,12 +13,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from events import services
-from events.errors import DeckNotLegalError
+from events.access import the_event
+from events.errors import DeckNotLegalError, EventRefusedError
 from events.forms import HandInForm, JoinForm
 from events.models import Event
 from events.selectors import registration_for
-from events.views.access import the_event, visitor
 from events.views.pages import detail_context
+from events.views.pasting import pasted_list
+from events.views.visitors import visitor
 from web.errors import SiteError
 
 
@@ -33,10 +37,13 @@ def join(request: HttpRequest, event_id: str) -> HttpResponse:
     event, form = the_event(event_id), JoinForm(request.POST)
     name = form.cleaned_data["player_name"] if form.is_valid() else ""
     try:
-        services.join_event(event=event, player=visitor(request), name=name, now=timezone.now())
+        row = services.join_event(event=event, player=visitor(request), name=name, now=timezone.now())
     except SiteError as error:
         return _refused(request, event, error)
-    messages.success(request, _("You take part in %(name)s. Hand your list in before it closes.") % {"name": event.name})
+    said = _("You take part in %(name)s. Hand your list in before it closes.")
+    if not row.takes_part:
+        said = _("Every place at %(name)s is taken: you are on the waiting list.")
+    messages.success(request, said % {"name": event.name})
     return redirect("events:detail", event.public_id)
 
 
@@ -62,16 +69,53 @@ def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
+def paste(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Paste a list and hand it in, without making a deck of it."""
+    event = the_event(event_id)
+
+    def take(state: Any, name: str) -> HttpResponse:
+        row = services.hand_in(event=event, player=visitor(request), state=state, deck_name=name, now=timezone.now())
+        said = _("Your list is handed in.") if row.is_legal else _("Your list is handed in. It isn’t legal yet.")
+        messages.add_message(request, messages.SUCCESS if row.is_legal else messages.WARNING, said)
+        return redirect("events:detail", event.public_id)
+
+    return pasted_list(request, event, take)
+
+
+@login_required
+@require_POST
+def check_in(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Say that one is there, while players may say so themselves."""
+    event = the_event(event_id)
+    registration = registration_for(request.user, event)
+    if registration is None:
+        return _refused(request, event, EventRefusedError(_("You don’t take part in %(name)s.") % {"name": event.name}))
+    try:
+        services.check_in_oneself(registration=registration, now=timezone.now())
+    except SiteError as error:
+        return _refused(request, event, error)
+    messages.success(request, _("You are checked in."))
+    return redirect("events:detail", event.public_id)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
 def withdraw(request: HttpRequest, event_id: str) -> HttpResponse:
     """No longer take part, once that is confirmed."""
     event = the_event(event_id)
     registration = registration_for(request.user, event)
-    if registration is not None and registration.takes_part:
+    if registration is not None and registration.is_present:
+        now = timezone.now()
+        is_final = not event.is_open(now) and registration.takes_part
         if request.method == "GET":
-            return render(request, "events/withdraw.html", {"nav": "events", "event": event, "registration": registration})
+            context = {"nav": "events", "event": event, "registration": registration, "is_final": is_final}
+            return render(request, "events/withdraw.html", context)
         try:
-            services.withdraw(registration=registration, now=timezone.now())
+            services.withdraw(registration=registration, now=now)
         except SiteError as error:
             return _refused(request, event, error)
-        messages.success(request, _("You no longer take part in %(name)s. Until lists close you can come back.") % {"name": event.name})
+        said = _("You no longer take part in %(name)s. Until lists close you can come back.")
+        if is_final:
+            said = _("You have dropped out of %(name)s.")
+        messages.success(request, said % {"name": event.name})
     return redirect("events:detail", event.public_id)

@@ -17,9 +17,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from decks.exchange.sheet import deck_sheets
 from decks.list.language import localized
 from events import services
+from events.access import staffed_event
 from events.exporting import lists_csv, sheets_of
-from events.forms import CheckForm, EventForm
-from events.models import Event
+from events.forms import EventForm
+from events.models import Event, Role
+from events.roles import acts_as
 from events.selectors import (
     ORDERS,
     by_name,
@@ -34,9 +36,8 @@ from events.selectors import (
     with_checks,
 )
 from events.serializers import event_json, registration_json
-from events.views.access import own_event, readable_registration, visitor
 from events.views.pages import form_context
-from web.errors import MalformedError, SiteError
+from web.errors import SiteError
 from web.text.numbers import whole_number
 
 FILTERS = {"illegal": "error", "warnings": "warning", "missing": "missing"}
@@ -48,7 +49,7 @@ QUERY_LENGTH = 100
 @require_http_methods(["GET", "POST"])
 def edit(request: HttpRequest, event_id: str) -> HttpResponse:
     """Change what an event is."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
     form = EventForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
         try:
@@ -63,22 +64,40 @@ def edit(request: HttpRequest, event_id: str) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def delete(request: HttpRequest, event_id: str) -> HttpResponse:
-    """Take an event away, once that is confirmed."""
-    event = own_event(request, event_id)
-    if request.method == "POST":
-        services.delete_event(event=event, now=timezone.now())
-        messages.success(request, _("%(name)s is deleted.") % {"name": event.name})
-        return redirect("events:list")
-    handed_in = event.registrations.filter(handed_in_at__isnull=False).count()
-    return render(request, "events/delete.html", {"nav": "events", "event": event, "handed_in": handed_in})
+def cancel(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Call an event off, once that is confirmed; or take it away, if nobody ever registered for it."""
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
+    is_empty = not event.registrations.exists()
+    if request.method == "GET":
+        handed_in = event.registrations.filter(handed_in_at__isnull=False).count()
+        return render(request, "events/cancel.html", {"nav": "events", "event": event, "handed_in": handed_in, "is_empty": is_empty})
+    try:
+        if request.POST.get("delete") == "1":
+            services.delete_event(event=event)
+            messages.success(request, _("%(name)s is deleted.") % {"name": event.name})
+            return redirect("events:list")
+        services.cancel_event(event=event, now=timezone.now())
+        messages.success(request, _("%(name)s is called off.") % {"name": event.name})
+    except SiteError as error:
+        messages.error(request, error.message)
+    return redirect("events:detail", event.public_id)
+
+
+@login_required
+@require_POST
+def revive(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Let an event take place after all."""
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
+    services.revive_event(event=event, now=timezone.now())
+    messages.success(request, _("%(name)s takes place after all.") % {"name": event.name})
+    return redirect("events:detail", event.public_id)
 
 
 @login_required
 @require_safe
 def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list with its verdict and problems."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.JUDGE)
     entries = entries_of(by_name(with_checks(event.registrations.taking_part().select_related("player"))), event)
     shown, query = request.GET.get("show", ""), request.GET.get("q", "").strip()[:QUERY_LENGTH]
     order = request.GET.get("order", "")
@@ -103,6 +122,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "query": query,
             "order": order,
             "orders": _order_words(event),
+            "runs": acts_as(request.user, event, Role.ORGANISER),
             "entries": wanted[:at_once],
             "hidden": max(len(wanted) - at_once, 0),
             "wanted": len(wanted),
@@ -146,7 +166,7 @@ def _bars(leaders: list[tuple[Any, int]]) -> list[dict[str, Any]]:
 @require_safe
 def print_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list on a sheet of its own, or the one of `?only=`, as a PDF to print."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.JUDGE)
     found = event.registrations.taking_part().with_list().select_related("player")
     if (only := whole_number(request.GET.get("only"))) is not None:
         found = found.filter(number=only)
@@ -168,7 +188,7 @@ def _address_of_list(request: HttpRequest, event: Event, number: int) -> str:
 @require_safe
 def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
     """Who plays what, as a file."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.JUDGE)
     entries = entries_of(by_name(event.registrations.taking_part().select_related("player")), event)
     response = HttpResponse("\ufeff" + lists_csv(entries, event), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.csv"'
@@ -179,7 +199,7 @@ def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
 @require_safe
 def export_json(request: HttpRequest, event_id: str) -> HttpResponse:
     """The event and everybody in it with the whole list and verdict, also those who no longer take part, as a file: the API's shapes."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.JUDGE)
     rows = list(event.registrations.select_related("player").order_by("number"))
     for row in rows:
         row.event = event
@@ -193,7 +213,7 @@ def export_json(request: HttpRequest, event_id: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def check_again(request: HttpRequest, event_id: str) -> HttpResponse:
     """Judge every list by the cards and rules of now, once that is confirmed."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
     if request.method == "GET":
         lists = event.registrations.taking_part().with_list().count()
         return render(request, "events/check_again.html", {"nav": "events", "event": event, "lists": lists})
@@ -214,53 +234,14 @@ def check_again(request: HttpRequest, event_id: str) -> HttpResponse:
 @require_POST
 def open_lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Open the lists to the event's audience, or close them again."""
-    event = own_event(request, event_id)
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
     try:
         if request.POST.get("close") == "1":
             services.close_lists(event=event, now=timezone.now())
-            messages.success(request, _("Only you read the lists now."))
+            messages.success(request, _("Only organisers and judges read the lists now."))
         else:
             services.open_lists(event=event, now=timezone.now())
             messages.success(request, _("The lists are open to %(audience)s.") % {"audience": event.get_audience_display()})
     except SiteError as error:
         messages.error(request, error.message)
     return redirect("events:lists", event.public_id)
-
-
-@login_required
-@require_http_methods(["GET", "POST"])
-def remove_player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    """Take a player out of the event, once that is confirmed."""
-    event = own_event(request, event_id)
-    registration = readable_registration(request, event, number)
-    if request.method == "GET":
-        return render(request, "events/remove_player.html", {"nav": "events", "event": event, "registration": registration})
-    services.remove_player(registration=registration, now=timezone.now())
-    messages.success(request, _("%(name)s is taken out.") % {"name": registration.player_name})
-    return redirect("events:lists", event.public_id)
-
-
-@login_required
-@require_POST
-def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    """Let a player who was taken out take part again."""
-    event = own_event(request, event_id)
-    registration = readable_registration(request, event, number)
-    services.bring_back(registration=registration, now=timezone.now())
-    messages.success(request, _("%(name)s takes part again.") % {"name": registration.player_name})
-    return redirect("events:lists", event.public_id)
-
-
-@login_required
-@require_POST
-def note_check(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    """Note how a look at a player's cards ended."""
-    event = own_event(request, event_id)
-    registration = readable_registration(request, event, number)
-    form = CheckForm(request.POST)
-    if not form.is_valid():
-        raise MalformedError(" ".join(str(error) for errors in form.errors.values() for error in errors))
-    is_passed, note = form.cleaned_data["result"] == "passed", form.cleaned_data["note"]
-    services.note_check(registration=registration, checked_by=visitor(request), passed=is_passed, note=note, now=timezone.now())
-    messages.success(request, _("The check of %(name)s is noted.") % {"name": registration.player_name})
-    return redirect(reverse("events:one_list", args=[event.public_id, number]) + "#checks")

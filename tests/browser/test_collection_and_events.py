@@ -1,4 +1,5 @@
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20
 
 def make_full_event(**changes: Any) -> Event:
     """An event with a list in each state."""
-    from events.services import check_again, hand_in, join_event, remove_player, withdraw
+    from events.services import check_again, hand_in, join_event, take_out, withdraw
 
     facts: dict[str, Any] = {"deadline": SOON, "starts_on": SOON.date(), "description": "Bring sleeves.\nDoors at 9."}
     event = make_event(**(facts | changes))
@@ -31,7 +32,7 @@ def make_full_event(**changes: Any) -> Event:
         event=event, player=make_user(), state=decklist_of(cards=(Entry(CardId(4711), 3),), format="custom"), now=now, name="Brandt, Piet"
     )
     join_event(event=event, player=make_user(), now=now, name="Ueda, Haru")
-    for name, leave in (("Okonjo, Ada", remove_player), ("Lindqvist, Bo", withdraw)):
+    for name, leave in (("Okonjo, Ada", partial(take_out, by=None)), ("Lindqvist, Bo", withdraw)):
         leave(registration=hand_in(event=event, player=make_user(), state=decklist_of(format="custom"), now=now, name=name), now=now)
     check_again(event=event, now=now)
     return event
@@ -60,10 +61,17 @@ def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look:
         f"{url}lists/",
         f"{url}lists/1/",
         f"{url}edit/",
-        f"{url}delete/",
+        f"{url}cancel/",
         f"{url}lists/check/",
-        f"{url}lists/1/remove/",
+        f"{url}lists/1/check/",
         f"{url}lists/3/",
+        f"{url}staff/",
+        f"{url}players/",
+        f"{url}players/1/",
+        f"{url}players/1/take-out/",
+        f"{url}players/1/list/",
+        f"{url}players/import/",
+        f"{url}draws/",
     ):
         page = open_page(path, look=look, user=event.organiser)
         assert_accessible(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -13,9 +14,9 @@ from collection.services import add_copies, set_boxes
 from collection.shelf import Change
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
-from events.errors import EventNotFoundError, RegistrationClosedError
+from events.errors import EventInUseError, EventNotFoundError, RegistrationClosedError
 from events.models import Event, Registration
-from events.services import change_event, delete_event, hand_in, note_check, remove_player, withdraw
+from events.services import CheckFacts, change_event, delete_event, hand_in, note_check, take_out, withdraw
 from tests.at_once import AT_ONCE, at_once
 from tests.decks.makers import card_id, legal_state, make_user
 from tests.events.makers import NOW, make_event, make_facts, make_registration
@@ -71,30 +72,31 @@ def test_copies_added_at_once_all_count() -> None:
     assert shelf_of(user).of(printing.pk).owned == AT_ONCE - 1 + printing.copies_in_box
 
 
-def test_an_event_that_is_deleted_at_once_with_whatever_else_is_gone_for_the_others() -> None:
+def test_an_event_that_is_deleted_while_somebody_hands_in_is_gone_or_keeps_the_list() -> None:
     event, player, state = make_event(), make_user(), legal_state()
-    work = [
-        lambda: delete_event(event=event, now=NOW),
-        lambda: delete_event(event=event, now=NOW),
+    work: list[Callable[[], object]] = [
+        lambda: delete_event(event=event),
+        lambda: delete_event(event=event),
         lambda: change_event(event=event, facts=make_facts(name="Late"), now=NOW),
         lambda: hand_in(event=event, player=player, state=state, now=NOW),
     ]
     assert len(work) == AT_ONCE
 
-    results = at_once(lambda number: work[number](), refusals=EventNotFoundError)
+    results = at_once(lambda number: work[number](), refusals=(EventNotFoundError, EventInUseError))
 
-    assert any(isinstance(result, EventNotFoundError) for result in results)
-    assert not Event.objects.exists()
+    is_taken = not isinstance(results[3], Exception)
+    assert [isinstance(result, EventInUseError) for result in results[:2]] == [is_taken, is_taken]
+    assert (Event.objects.count(), Registration.objects.count()) == (is_taken, is_taken)
 
 
 def test_a_list_that_is_taken_out_and_withdrawn_at_once_stays_with_its_check_in_one_state() -> None:
     event = make_event()
     registration, judge = make_registration(event), make_user()
     work = [
-        lambda: remove_player(registration=registration, now=NOW),
+        lambda: take_out(registration=registration, by=judge, now=NOW),
         lambda: withdraw(registration=Registration.objects.get(pk=registration.pk), now=NOW),
-        lambda: remove_player(registration=registration, now=NOW),
-        lambda: note_check(registration=registration, checked_by=judge, passed=True, now=NOW),
+        lambda: take_out(registration=registration, by=judge, now=NOW),
+        lambda: note_check(registration=registration, checked_by=judge, facts=CheckFacts(passed=True), now=NOW),
     ]
 
     results = at_once(lambda number: work[number](), refusals=EventNotFoundError)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from events import services
 from events.errors import EventRefusedError, RemovedFromEventError
 from events.models import Event, Judgement, Registration, Status
 from events.selectors import lists_open_to
-from events.services import check_again, join_event, remove_player, withdraw
+from events.services import CheckFacts, check_again, join_event, judging, take_out, withdraw
 from tests.accounts.makers import make_client
 from tests.decks.makers import card_id, legal_state, make_deck, make_user
 from tests.events.makers import AFTER, BEFORE, NOW, make_event, make_registration
@@ -64,7 +65,7 @@ def test_a_withdrawn_list_is_its_player_s_alone() -> None:
         assert row.player_name not in organiser.get(url + path).content.decode()
 
 
-@pytest.mark.parametrize("leave", [withdraw, remove_player])
+@pytest.mark.parametrize("leave", [withdraw, partial(take_out, by=None)], ids=["withdraw", "take_out"])
 def test_who_does_not_take_part_reads_no_list_of_the_others(leave: Any) -> None:
     player, event = make_user(), make_event(audience="players")
     row = make_registration(event, player)
@@ -76,15 +77,15 @@ def test_who_does_not_take_part_reads_no_list_of_the_others(leave: Any) -> None:
 
 def test_a_player_who_is_taken_out_is_kept_with_list_and_checks_and_brought_back() -> None:
     player, event = make_user(), make_open()
-    row, url = make_registration(event, player), f"/events/{event.public_id}/lists/"
-    services.note_check(registration=row, checked_by=event.organiser, passed=False, note="two missing", now=NOW)
+    row, url = make_registration(event, player), f"/events/{event.public_id}/players/"
+    services.note_check(registration=row, checked_by=event.organiser, facts=CheckFacts(passed=False, note="two missing"), now=NOW)
     client = make_client(event.organiser)
-    assert f'href="{url}{row.number}/remove/"' in client.get(f"{url}{row.number}/").content.decode()
-    assert "Keep the player" in client.get(f"{url}{row.number}/remove/").content.decode()
-    client.post(f"{url}{row.number}/remove/")
+    assert f'href="{url}{row.number}/take-out/"' in client.get(f"{url}{row.number}/").content.decode()
+    assert "Keep the player" in client.get(f"{url}{row.number}/take-out/").content.decode()
+    client.post(f"{url}{row.number}/take-out/", {"status": "removed"})
     assert status_of(row) == Status.REMOVED
-    assert "two missing" in client.get(f"{url}{row.number}/").content.decode()
-    assert "Bring back" in client.get(url).content.decode()
+    assert "two missing" in client.get(f"/events/{event.public_id}/lists/{row.number}/").content.decode()
+    assert "Bring back" in client.get(f"{url}{row.number}/").content.decode()
     assert "The organiser took you out" in make_client(player).get(f"/events/{event.public_id}/").content.decode()
     client.post(f"{url}{row.number}/bring-back/")
     kept = Registration.objects.get()
@@ -94,7 +95,7 @@ def test_a_player_who_is_taken_out_is_kept_with_list_and_checks_and_brought_back
 def test_a_player_who_was_taken_out_comes_back_by_the_organiser_alone() -> None:
     player, event = make_user(), make_open()
     row, client = make_registration(event, player), make_client(player)
-    remove_player(registration=row, now=NOW)
+    take_out(registration=row, by=None, now=NOW)
     for path in ("join/", "withdraw/"):
         client.post(f"/events/{event.public_id}/{path}")
         assert status_of(row) == Status.REMOVED, path
@@ -159,7 +160,7 @@ def test_checks_of_a_list_that_was_replaced_are_not_told_of_the_new_one() -> Non
 
 
 def test_lists_are_judged_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST_JUDGEMENTS", 1)
+    monkeypatch.setattr(judging, "MOST_JUDGEMENTS", 1)
     event = make_event()
     make_registration(event)
     check_again(event=event, now=NOW)
@@ -171,7 +172,7 @@ def test_a_person_who_withdrew_is_forgotten_and_one_who_was_taken_out_stays_as_a
     event = make_event()
     gone, out = make_registration(event), make_registration(event)
     withdraw(registration=gone, now=NOW)
-    remove_player(registration=out, now=AFTER)
+    take_out(registration=out, by=None, now=AFTER)
     for row in (gone, out):
         delete_account(user=row.player, now=AFTER)
     assert list(Registration.objects.values_list("number", "player", "player_name")) == [(2, None, "#2")]

@@ -14,7 +14,7 @@ from decks.exchange.qr import qr_svg
 from decks.list.services.lists import save_list
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
-from events.models import Event, Judgement, Registration
+from events.models import DeckCheck, Event, Judgement, Registration
 from events.services import EventFacts, change_event, join_event, open_lists, withdraw
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_deck, make_user
@@ -53,7 +53,7 @@ def test_an_organiser_makes_and_changes_an_event() -> None:
     made = client.post("/events/new/", FORM)
     event = Event.objects.get()
     assert made.url == f"/events/{event.public_id}/"
-    assert (event.organiser, event.time_zone, event.local_deadline.hour) == (user, "Europe/Vienna", 20)
+    assert (event.organiser, event.time_zone, event.deadline.astimezone(event.zone).hour) == (user, "Europe/Vienna", 20)
     link = f'<a href="http://testserver/events/{event.public_id}/" id="event-link">'
     assert link in client.get(made.url).content.decode()
     assert link not in make_client().get(made.url).content.decode()
@@ -134,8 +134,20 @@ def test_a_player_joins_and_takes_it_back() -> None:
 
 
 class TestWhoSeesWhat:
-    ORGANISER = ("lists/", "lists/print/", "lists/export.csv", "lists/export.json", "edit/", "delete/")
-    ORGANISER_POSTS = ("lists/check/", "lists/open/", "lists/1/remove/", "lists/1/bring-back/", "lists/1/check/", "delete/", "edit/")
+    ORGANISER = ("lists/", "lists/print/", "lists/export.csv", "lists/export.json", "edit/", "cancel/", "players/", "staff/")
+    ORGANISER_POSTS = (
+        "lists/check/",
+        "lists/open/",
+        "players/1/take-out/",
+        "players/1/bring-back/",
+        "players/1/hold/",
+        "players/new/",
+        "lists/1/check/",
+        "draws/new/",
+        "cancel/",
+        "revive/",
+        "edit/",
+    )
 
     def test_an_organiser_s_pages_are_the_organiser_s_alone(self) -> None:
         player, event = make_user(), make_open(visibility="public")
@@ -206,9 +218,9 @@ def test_reading_never_changes_anything() -> None:
     event = make_open()
     client = make_client(event.organiser)
     make_registration(event, event.organiser)
-    for path in ("join/", "hand-in/", "lists/open/", "lists/1/bring-back/", "lists/1/check/"):
+    for path in ("join/", "hand-in/", "lists/open/", "players/1/bring-back/", "players/1/hold/", "revive/", "draws/draw/"):
         assert client.get(f"/events/{event.public_id}/{path}").status_code == 405
-    for path in ("withdraw/", "lists/check/", "lists/1/remove/"):
+    for path in ("withdraw/", "lists/check/", "players/1/take-out/", "lists/1/check/", "cancel/"):
         assert client.get(f"/events/{event.public_id}/{path}").status_code == 200
     assert Registration.objects.get().takes_part
     assert not Judgement.objects.exists()
@@ -365,8 +377,9 @@ def test_a_check_that_cannot_be_noted_says_what_is_wrong_with_it(fields: dict[st
     event = make_open()
     make_registration(event)
     response = make_client(event.organiser).post(f"/events/{event.public_id}/lists/1/check/", fields)
-    assert response.status_code == 400
+    assert response.status_code == 422
     assert expected in response.content.decode()
+    assert not DeckCheck.objects.exists()
 
 
 def test_an_event_is_handed_on_as_a_code_and_a_calendar() -> None:

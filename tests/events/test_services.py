@@ -9,8 +9,15 @@ from engine.decklist import Decklist, Entry
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.validate import Code
-from events.errors import DeckNotLegalError, EventRefusedError, ListsStillTakenError, RegistrationClosedError
-from events.models import DeckCheck, Event, Registration
+from events.errors import (
+    DeckNotLegalError,
+    EventCancelledError,
+    EventInUseError,
+    EventRefusedError,
+    ListsStillTakenError,
+    RegistrationClosedError,
+)
+from events.models import DeckCheck, Event, Registration, Status
 from events.selectors import (
     differs_from_deck,
     entries_of,
@@ -19,19 +26,22 @@ from events.selectors import (
     tally_of,
 )
 from events.services import (
+    CheckFacts,
+    cancel_event,
     change_event,
     check_again,
     close_lists,
     delete_event,
     hand_in,
     hand_in_deck,
-    instant_of,
     join_event,
     note_check,
     open_lists,
-    remove_player,
+    revive_event,
+    take_out,
     withdraw,
 )
+from events.services.facts import instant_of
 from tests.decks.makers import card_id, legal_state, make_deck, make_user
 from tests.events.makers import AFTER, BEFORE, NOW, make_event, make_facts, make_registration
 
@@ -49,7 +59,8 @@ def broken_state() -> Decklist:
 def test_a_deadline_is_an_instant_in_the_event_s_own_zone() -> None:
     assert make_event().deadline == BEFORE
     assert make_event(time_zone="America/Los_Angeles").deadline == datetime(2026, 11, 27, 4, tzinfo=UTC)
-    assert make_event().local_deadline == datetime(2026, 11, 26, 20)
+    event = make_event()
+    assert event.local(event.deadline) == datetime(2026, 11, 26, 20)
 
 
 def test_a_time_that_the_clocks_show_twice_is_the_first_of_them() -> None:
@@ -59,7 +70,7 @@ def test_a_time_that_the_clocks_show_twice_is_the_first_of_them() -> None:
 @pytest.mark.parametrize(
     ("changes", "named"),
     [
-        ({"deadline": datetime(2026, 3, 29, 2, 30)}, "2026-03-29 02:30"),
+        ({"deadline": datetime(2026, 3, 29, 2, 30)}, "29 March 2026, 02:30"),
         ({"time_zone": "Europe/Graz"}, "Europe/Graz"),
         ({"time_zone": "../../etc/passwd"}, "passwd"),
         ({"format": "nothing"}, "nothing"),
@@ -67,8 +78,8 @@ def test_a_time_that_the_clocks_show_twice_is_the_first_of_them() -> None:
         ({"name": "x" * 101}, "100"),
         ({"starts_on": date(1999, 12, 31)}, "1999"),
         ({"starts_on": date(2999, 1, 1)}, "2999"),
-        ({"deadline": datetime(1, 1, 1)}, "0001-01-01"),
-        ({"deadline": datetime(9999, 12, 31, 23)}, "9999-12-31"),
+        ({"deadline": datetime(1, 1, 1)}, "1 January 0001"),
+        ({"deadline": datetime(9999, 12, 31, 23)}, "31 December 9999"),
         ({"visibility": "secret"}, "secret"),
     ],
 )
@@ -116,11 +127,12 @@ def test_the_very_instant_of_the_deadline_still_counts_and_the_next_second_does_
     for refused in (
         lambda: make_registration(event, player, now=AFTER),
         lambda: join_event(event=event, player=make_user(), now=AFTER),
-        lambda: withdraw(registration=event.registrations.get(), now=AFTER),
     ):
         with pytest.raises(RegistrationClosedError, match=r"26 November 2026, 20:00 \(Europe/Vienna\)"):
             refused()
     assert event.registrations.get().handed_in_at == BEFORE
+    withdraw(registration=event.registrations.get(), now=AFTER)
+    assert event.registrations.get().status == Status.DROPPED
 
 
 def test_a_deadline_that_was_moved_meanwhile_decides() -> None:
@@ -144,7 +156,7 @@ def test_numbers_are_never_given_again() -> None:
     event = make_event()
     first, second = make_registration(event), make_registration(event)
     withdraw(registration=second, now=NOW)
-    remove_player(registration=first, now=NOW)
+    take_out(registration=first, by=None, now=NOW)
     assert make_registration(event).number == 3
 
 
@@ -267,7 +279,7 @@ def test_the_order_of_a_list_is_no_difference() -> None:
 def test_a_check_at_the_table_remembers_the_list_it_was_held_against() -> None:
     event, player, judge = make_event(), make_user(), make_user()
     registration = make_registration(event, player)
-    note_check(registration=registration, checked_by=judge, passed=False, note=" Rust  Hound missing ", now=NOW)
+    note_check(registration=registration, checked_by=judge, facts=CheckFacts(passed=False, note=" Rust  Hound missing "), now=NOW)
     make_registration(event, player, state=broken_state())
     check = DeckCheck.objects.get()
     assert (check.note, check.passed, check.hash != Registration.objects.get().hash) == ("Rust Hound missing", False, True)
@@ -276,16 +288,28 @@ def test_a_check_at_the_table_remembers_the_list_it_was_held_against() -> None:
 def test_there_is_nothing_to_check_without_a_list() -> None:
     event = make_event()
     with pytest.raises(EventRefusedError):
-        note_check(registration=join_event(event=event, player=make_user(), now=NOW), checked_by=make_user(), passed=True, now=NOW)
+        note_check(
+            registration=join_event(event=event, player=make_user(), now=NOW),
+            checked_by=make_user(),
+            facts=CheckFacts(passed=True),
+            now=NOW,
+        )
 
 
-def test_deleting_an_event_takes_its_lists_and_leaves_the_decks() -> None:
+def test_an_event_with_players_is_called_off_and_keeps_its_lists_and_one_without_is_deleted() -> None:
     player = make_user()
     event, deck = make_event(), make_deck(player)
     hand_in_deck(event=event, player=player, deck=deck, now=NOW)
-    delete_event(event=event, now=NOW)
-    assert not Registration.objects.exists()
-    deck.refresh_from_db()
+    with pytest.raises(EventInUseError):
+        delete_event(event=event)
+    cancel_event(event=event, now=NOW)
+    with pytest.raises(EventCancelledError):
+        hand_in_deck(event=event, player=player, deck=deck, now=NOW)
+    assert Registration.objects.get().has_list
+    revive_event(event=event, now=NOW)
+    assert hand_in_deck(event=event, player=player, deck=deck, now=NOW).takes_part
+    delete_event(event=make_event())
+    assert list(Event.objects.all()) == [event]
 
 
 def test_half_a_list_can_not_be_stored() -> None:

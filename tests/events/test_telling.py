@@ -17,13 +17,14 @@ from events.models import Event, Registration
 from events.services import (
     EventFacts,
     bring_back,
+    cancel_event,
     change_event,
     check_again,
-    delete_event,
     hand_in,
     join_event,
     open_lists,
-    remove_player,
+    revive_event,
+    take_out,
     withdraw,
 )
 from events.tasks import watch_events
@@ -161,31 +162,30 @@ def test_a_check_that_finds_a_list_illegal_is_told_once_and_ends_with_another_li
 
 def test_a_player_who_is_taken_out_and_back_is_told(player: User) -> None:
     registration = make_registration(make_event(), player)
-    remove_player(registration=registration, now=NOW)
-    bring_back(registration=registration, now=NOW)
+    take_out(registration=registration, by=None, now=NOW)
+    bring_back(registration=registration, by=None, now=NOW)
     assert sorted(sentences(player)) == [
         "The organiser took you back into Salt Roads Open.",
         "The organiser took you out of Salt Roads Open.",
     ]
 
 
-def test_lists_that_are_opened_and_an_event_that_is_deleted_are_told(player: User) -> None:
+def test_lists_that_are_opened_and_an_event_that_is_called_off_are_told(player: User) -> None:
     event = make_event(audience="players")
     make_registration(event, player)
     open_lists(event=event, now=AFTER)
     open_lists(event=event, now=AFTER)
     assert sentences(player) == ["The lists of Salt Roads Open are there to read."]
-    delete_event(event=event, now=AFTER)
-    assert "Salt Roads Open won’t take place: the organiser deleted it." in sentences(player)
-    page = make_client(player).get("/notifications/").content.decode()
-    assert f"/events/{event.public_id}/" not in page
-    assert 'href="/notifications/' not in page.split('class="told')[1].split("</ul>")[0]
+    cancel_event(event=event, now=AFTER)
+    assert "Salt Roads Open was called off." in sentences(player)
+    revive_event(event=event, now=AFTER)
+    assert "Salt Roads Open takes place after all." in sentences(player)
 
 
-def test_an_event_that_is_over_may_be_deleted_without_a_word(player: User) -> None:
+def test_an_event_that_is_over_may_be_called_off_without_a_word(player: User) -> None:
     event = make_event()
     make_registration(event, player)
-    delete_event(event=event, now=NOW + timedelta(days=30))
+    cancel_event(event=event, now=NOW + timedelta(days=30))
     assert sentences(player) == []
 
 

@@ -84,7 +84,19 @@ def test_another_game_does_not_know_an_event() -> None:
     organiser = make_user()
     event, rones = make_event(organiser), make_event(organiser, game="rone")
     client = make_client(organiser)
-    for rest in ("", "lists/", "edit/", "delete/", "lists/print/", "lists/export.csv", "gauntlet/", "lists/check/"):
+    for rest in (
+        "",
+        "lists/",
+        "edit/",
+        "cancel/",
+        "players/",
+        "staff/",
+        "draws/",
+        "lists/print/",
+        "lists/export.csv",
+        "gauntlet/",
+        "lists/check/",
+    ):
         page(client, f"/events/{event.public_id}/{rest}", 404)
         page(client, f"/harbour/events/{rones.public_id}/{rest}", 404)
     assert call(client, "get", f"{RONES}{event.public_id}/", status=404)["code"] == "EVENT_NOT_FOUND"
@@ -98,7 +110,7 @@ def test_nothing_is_done_with_an_event_while_another_game_is_present() -> None:
     for change in (
         lambda: join_event(event=event, player=make_user(), now=timezone.now()),
         lambda: check_again(event=event, now=timezone.now()),
-        lambda: delete_event(event=event, now=timezone.now()),
+        lambda: delete_event(event=event),
     ):
         with pytest.raises(EventNotFoundError):
             change()

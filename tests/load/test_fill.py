@@ -19,7 +19,7 @@ from decks.list.naming import tag_key
 from decks.list.selectors import deck_state
 from events.models import Event, Registration
 from events.selectors import judged, list_state
-from events.services import snapshot_of
+from events.services.registering import snapshot_of
 from simulations.jobs.models import Job
 from tests.load.fill import fill, is_filled
 

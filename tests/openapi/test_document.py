@@ -247,7 +247,30 @@ def test_events_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("DELETE", f"{event}registrations/1/").status_code == 204
     closed = caller.call("POST", "events/", facts | {"deadline": "2020-01-01T10:00", "starts_on": "2020-01-02"})
     assert caller.call("POST", f"events/{closed.json()['id']}/registrations/", {}).status_code == 409
-    assert caller.call("DELETE", event).status_code == 204
+    assert caller.call("DELETE", event).status_code == 409
+    assert caller.call("DELETE", f"events/{closed.json()['id']}/").status_code == 204
+
+    assert caller.call("POST", f"{event}registrations/1/restore/").status_code == 200
+    player = caller.call("POST", f"{event}players/", {"player_name": "Nora"})
+    assert (player.status_code, player.json()["number"]) == (201, 2)
+    assert caller.call("POST", f"{event}players/", {"account": "nobody-here"}).status_code == 422
+    assert caller.call("PUT", f"{event}players/2/list/", legal_body()).status_code == 200
+    assert caller.call("PUT", f"{event}players/2/list/", {}).status_code == 400
+    for change in ({"is_there": True}, {"hold": "locked"}, {"hold": ""}, {"status": "dropped", "note": "ill"}, {"status": "taking_part"}):
+        assert caller.call("PATCH", f"{event}players/2/", change).status_code == 200, change
+    assert caller.call("PATCH", f"{event}players/2/", {"status": "withdrawn"}).status_code == 422
+    assert caller.call("PATCH", f"{event}players/2/", {"status": "king"}).status_code == 400
+    found = [{"zone": "main", "card": 1, "found": 99}]
+    assert caller.call("POST", f"{event}registrations/2/check/", {"found": found}).status_code == 422
+    assert caller.call("POST", f"{event}registrations/2/check/", {"found": [], "penalty": "warning", "round": 1}).status_code == 201
+    assert caller.call("POST", f"{event}draws/draw/").status_code == 422
+    assert caller.call("POST", f"{event}draws/", {"how_many": 1}).status_code == 201
+    assert caller.call("POST", f"{event}draws/draw/").status_code == 200
+    assert caller.call("POST", f"{event}staff/", {"account": "nobody-here", "role": "judge"}).status_code == 422
+    for address in ("players/", "players/2/", "staff/", "draws/"):
+        assert caller.call("GET", event + address).status_code == 200, address
+    assert caller.call("POST", f"{event}cancel/", {"cancelled": True}).status_code == 200
+    assert caller.call("PUT", f"{event}players/2/list/", legal_body()).status_code == 409
 
 
 def test_simulations_are_answered_as_the_document_says(caller: Caller) -> None:

@@ -178,7 +178,7 @@ PAGE_CHANGES: dict[str, tuple[str, tuple[Change, ...]]] = {
         "/",
         (
             lambda deck: make_event(starts_on=NOW.date() + timedelta(days=30), visibility="public"),
-            lambda deck: delete_event(event=Event.objects.get(), now=NOW),
+            lambda deck: delete_event(event=Event.objects.get()),
         ),
     ),
     "a starter deck on the first page": ("/", (lambda deck: call_command("load_starter_decks", verbosity=0),)),

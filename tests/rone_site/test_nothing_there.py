@@ -30,10 +30,10 @@ def test_a_deck_without_versions_is_deleted_without_any() -> None:
     assert not COUNTED_NONE.search(words(f"/decks/{deck.public_id}/delete/", deck.owner))
 
 
-def test_an_event_without_lists_is_deleted_without_any() -> None:
+def test_an_event_without_players_is_deleted_without_any() -> None:
     event = make_event(make_user(), deadline=FUTURE, starts_on=FUTURE.date())
-    told = words(f"/events/{event.public_id}/delete/", event.organiser)
-    assert "Nobody has handed in a list for it." in told
+    told = words(f"/events/{event.public_id}/cancel/", event.organiser)
+    assert "Nobody has registered for it." in told
     assert not COUNTED_NONE.search(told)
 
 

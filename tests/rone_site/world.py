@@ -20,6 +20,8 @@ from decks.list.selectors import deck_state, format_named
 from decks.list.services.bin import delete_deck
 from decks.list.services.sharing import set_visibility, share_version
 from decks.versions.services.versions import save_version
+from events.models import Role
+from events.services import make_link
 from simulations.jobs.models import Job
 from simulations.jobs.services import order_once, order_simulation, share_job
 from simulations.jobs.tasks import run_chunk
@@ -132,7 +134,8 @@ def add_event(world: World, *, organiser: User, player: User, format: str = "cus
     deadline = (now + timedelta(days=7)).replace(tzinfo=None)
     event = make_event(organiser, format=format, starts_on=now.date() + timedelta(days=8), deadline=deadline)
     registration = make_registration(event, player, now=now, **registered)
-    world.values |= {"event_id": event.public_id, "number": registration.number}
+    link = make_link(event=event, role=Role.JUDGE, now=now)
+    world.values |= {"event_id": event.public_id, "number": registration.number, "role": link.role, "code": link.code}
 
 
 def add_reports(world: World, deck: Deck) -> None:

@@ -6,14 +6,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.guests import maker_of
 from cards.selectors import catalog, formats
-from decks.exchange.importing import LARGEST_FILE, Review, decoded, review_of
-from decks.exchange.own_addresses import spelled_out
+from decks.exchange.importing import Review
+from decks.exchange.pasting import LONGEST_TEXT, read_pasted
 from decks.list.counting import problems_in_words
 from decks.list.display import deck_view
 from decks.list.naming import name_of_unnamed
@@ -21,9 +20,6 @@ from decks.list.selectors import default_format, format_named, state_verdict
 from decks.list.services.making import create_deck
 from engine.errors import EngineError
 from web.errors import SiteError
-from web.text.numbers import whole_number
-
-LONGEST_TEXT = 100_000
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,16 +27,10 @@ def import_list(request: HttpRequest) -> HttpResponse:
     """The form, the review, and at the end the deck."""
     if request.method != "POST":
         return render(request, "decks/exchange/import.html", {"nav": "build", "text": request.GET.get("text", "")[:LONGEST_TEXT]})
-    text = request.POST.get("text", "")
     try:
-        if (file := request.FILES.get("file")) is not None:
-            text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
-        text = spelled_out(request, text.replace("\0", ""), as_of=timezone.now().date())
-        if not text.strip():
-            return _asked_again(request, text, _("There is nothing in it yet. Paste a list, or choose a file."))
-        review = review_of(text, catalog(), choices=_choices(request), edits=_edits(request))
+        text, review = read_pasted(request)
     except (SiteError, EngineError) as error:
-        return _asked_again(request, text, str(error))
+        return _asked_again(request, request.POST.get("text", ""), str(error))
     if "save" in request.POST:
         return _save(request, text, review)
     return _reviewed(request, text, review)
@@ -97,21 +87,3 @@ def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
 def _format(request: HttpRequest, review: Review) -> str:
     known = formats()
     return next((slug for slug in (request.POST.get("format"), review.reading.deck.format) if slug and slug in known), default_format())
-
-
-def _choices(request: HttpRequest) -> dict[int, int]:
-    chosen = ((line, whole_number(value)) for line, value in _numbered(request, "choice-"))
-    return {line: card for line, card in chosen if card is not None}
-
-
-def _edits(request: HttpRequest) -> dict[int, str]:
-    return dict(_numbered(request, "edit-"))
-
-
-def _numbered(request: HttpRequest, prefix: str) -> list[tuple[int, str]]:
-    found = []
-    for name, value in request.POST.items():
-        number = whole_number(name.removeprefix(prefix)) if name.startswith(prefix) else None
-        if number is not None:
-            found.append((number, str(value)))
-    return found

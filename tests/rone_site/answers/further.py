@@ -22,7 +22,7 @@ from decks.list.services.sharing import set_visibility
 from decks.versions.services.branches import start_branch
 from decks.versions.services.versions import save_version
 from events.models import Audience
-from events.services import note_check, open_lists
+from events.services import CheckFacts, note_check, open_lists
 from simulations.jobs.tasks import run_chunk
 from simulations.models import Job
 from tests.decks.makers import legal_state, make_deck
@@ -246,7 +246,7 @@ def make_events(people: dict[str, User]) -> dict[str, dict[str, object]]:
     poor = make_registration(
         event, people["stranger"], state=legal_state(technologies=(), unread=("1 Gibberish",)), name="A <b>Stranger</b>"
     )
-    note_check(registration=poor, checked_by=people["organiser"], passed=False, note="Two cards short", now=NOW)
+    note_check(registration=poor, checked_by=people["organiser"], facts=CheckFacts(passed=False, note="Two cards short"), now=NOW)
     open_lists(event=event, now=NOW + timedelta(days=7))
     past = make_event(people["organiser"], name="Last Year", starts_on=date(2026, 11, 19), deadline=datetime(2026, 11, 18, 20))
     return {"open": {"event_id": event.public_id}, "over": {"event_id": past.public_id}}

@@ -1,0 +1,78 @@
+"""The players of an event as a file: read from what other software writes, or a list of names, and written for it."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.decklist.tables import columns_of, plain_cell, write_rows
+from events.models import Event, Registration
+from web.text.unseen import seen_line
+
+COLUMNS = ("number", "name", "account", "status", "checked_in", "handed_in", "legal")
+_FIELDS = {
+    "name": "name player playername spieler spielername teilnehmer",
+    "first": "firstname first vorname givenname",
+    "last": "lastname last nachname surname familyname",
+    "account": "account username user konto benutzername benutzer",
+}
+_FIELD_OF = {spelling: field for field, words in _FIELDS.items() for spelling in words.split()}
+
+
+@dataclass(frozen=True)
+class RosterRow:
+    """A player in a file: `line` counts from 1; `account` is "" where none is named."""
+
+    line: int
+    name: str
+    account: str = ""
+
+
+def read_roster(text: str) -> list[RosterRow]:
+    """The players in `text`: a table with a heading that names its columns (name, or first and last name; account), else a name a line."""
+    lines = text.lstrip("\ufeff").splitlines()
+    delimiter, columns = _columns(lines[0]) if lines else ("", {})
+    if not columns:
+        return [RosterRow(at, seen_line(line)) for at, line in enumerate(lines, 1) if seen_line(line)]
+    found = []
+    reader = csv.reader(lines, delimiter=delimiter)
+    next(reader)
+    for cells in reader:
+        said = {field: plain_cell(cells[at]) for field, at in columns.items() if at < len(cells)}
+        name = seen_line(said.get("name") or " ".join(said.get(part, "") for part in ("first", "last")))
+        account = seen_line(said.get("account", ""))
+        if name or account:
+            found.append(RosterRow(reader.line_num, name, account))
+    return found
+
+
+def _columns(heading: str) -> tuple[str, dict[str, int]]:
+    """The delimiter of a table's heading and the columns that it names; most of them count, and there are none in a list of names."""
+    readings = [(delimiter, columns_of(next(csv.reader([heading], delimiter=delimiter), []), _FIELD_OF)) for delimiter in ",;\t"]
+    return max(readings, key=lambda reading: len(reading[1]))
+
+
+def write_roster(registrations: Iterable[Registration], event: Event) -> str:
+    """A row for each player, without lists; times as the clocks at the place show them, cells safe in a spreadsheet."""
+
+    def moment(instant: datetime | None) -> str:
+        local = event.local(instant)
+        return local.isoformat(timespec="minutes") if local else ""
+
+    return write_rows(
+        COLUMNS,
+        [
+            (
+                row.number,
+                row.player_name,
+                row.player.username if row.player else "",
+                row.status,
+                moment(row.checked_in_at),
+                moment(row.handed_in_at),
+                "" if row.is_legal is None else ("yes" if row.is_legal else "no"),
+            )
+            for row in registrations
+        ],
+    )

@@ -1,0 +1,63 @@
+"""Lists judged again, beside the verdict of the hand-in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.selectors import catalog
+from engine.verdict import Verdict
+from events.errors import EventRefusedError
+from events.models import PRESENT, Event, Judgement, Registration
+from events.selectors import event_format, judged, last_judgement, list_state
+from events.services.locking import locked_event
+from events.telling import tell_of_illegal_lists, withdraw_illegal
+
+MOST_JUDGEMENTS = 200
+"""How often the lists of an event may be judged again: each time is a row for each list."""
+
+
+@transaction.atomic
+def check_again(*, event: Event, now: datetime) -> int:
+    """Judge every list anew by the cards and rules of now, as a row beside the verdict of the hand-in.
+
+    Returns the number of lists whose legality changed since they were last judged.
+
+    Raises:
+        EventRefusedError: the event's lists were judged `MOST_JUDGEMENTS` times.
+    """
+    return judge_all(locked_event(event), now)
+
+
+def judge_all(event: Event, now: datetime) -> int:
+    """Judge the lists of a locked event, as `check_again` does."""
+    lists = event.registrations.filter(status__in=PRESENT).with_list().prefetch_related("judgements")
+    times = Judgement.objects.filter(registration__event=event).values("judged_at").distinct().count()
+    if times >= MOST_JUDGEMENTS:
+        raise EventRefusedError(_("The lists of this event were judged %(count)s times; that is the most.") % {"count": times})
+    format, cards = event_format(event), catalog()
+    changed = 0
+    rows = []
+    illegal: list[Registration] = []
+    legal: list[Registration] = []
+    for registration in lists:
+        registration.event = event
+        verdict = judged(list_state(registration), event, format=format, cards=cards)
+        was_legal = last_judgement(registration).is_legal
+        changed += verdict.legal != was_legal
+        if verdict.legal != was_legal:
+            (legal if verdict.legal else illegal).append(registration)
+        row = Judgement(registration=registration, judged_at=now, verdict=as_stored(verdict), is_legal=verdict.legal, hash=verdict.hash)
+        rows.append(row)
+    Judgement.objects.bulk_create(rows, batch_size=100)
+    tell_of_illegal_lists(event, illegal, now=now)
+    withdraw_illegal(event, legal)
+    return changed
+
+
+def as_stored(verdict: Verdict) -> dict[str, Any]:
+    """A verdict as it is kept beside a list: with what it was computed from."""
+    return {**verdict.to_json(), "format_version": verdict.format_version, "catalog": catalog().digest}

@@ -1,0 +1,278 @@
+"""The desk where players sign on: who comes, who is there, who goes, and lists taken in for others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from decks.exchange.importing import LARGEST_FILE, decoded
+from engine.errors import EngineError
+from engine.folding import fold
+from events import services
+from events.access import registration_at, staffed_event
+from events.forms import HoldForm, PlayerForm, TakeOutForm
+from events.models import Event, Hold, Registration, Role, Status
+from events.roles import acts_as
+from events.roster import read_roster, write_roster
+from events.selectors import by_name, roster
+from events.views.pasting import pasted_list
+from events.views.visitors import visitor
+from web.errors import MalformedError, SiteError
+from web.text.numbers import whole_number
+
+QUERY_LENGTH = 100
+FILTERS = ("missing", "illegal", "absent", "waiting", "gone")
+
+
+def _fits(row: Registration, shown: str) -> bool:
+    return {
+        "missing": row.is_present and row.handed_in_at is None,
+        "illegal": row.is_present and row.is_legal is False,
+        "absent": row.takes_part and row.checked_in_at is None,
+        "waiting": row.status == Status.WAITING,
+        "gone": not row.is_present,
+    }.get(shown, row.is_present)
+
+
+@login_required
+@require_safe
+def players(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Everybody who registered: who is there, whose list is missing."""
+    return _players(request, staffed_event(request.user, event_id, Role.HELPER), PlayerForm())
+
+
+def _players(request: HttpRequest, event: Event, form: PlayerForm, *, status: int = 200, **more: Any) -> HttpResponse:
+    rows = by_name(roster(event))
+    for row in rows:
+        row.event = event
+    shown = request.GET.get("show", "")
+    query = request.GET.get("q", "").strip()[:QUERY_LENGTH]
+    number, wanted = whole_number(query), fold(query)
+    found = [row for row in rows if _fits(row, shown) or (query and shown not in FILTERS)]
+    if number is not None:
+        found = [row for row in found if row.number == number]
+    elif wanted:
+        found = [row for row in found if wanted in fold(row.player_name) or (row.player and wanted in fold(row.player.username))]
+    context = {
+        "nav": "events",
+        "event": event,
+        "rows": found,
+        "form": form,
+        "query": query,
+        "shown": shown if shown in FILTERS else "",
+        "filters": [(key, words, sum(_fits(row, key) for row in rows)) for key, words in _filter_words()],
+        "runs": acts_as(request.user, event, Role.ORGANISER),
+        "judges": acts_as(request.user, event, Role.JUDGE),
+        "is_open": event.is_open(timezone.now()),
+        **more,
+    }
+    return render(request, "events/players.html", context, status=status)
+
+
+def _filter_words() -> list[tuple[str, str]]:
+    return [
+        ("", _("There")),
+        ("absent", _("Not checked in")),
+        ("missing", _("No list")),
+        ("illegal", _("Not legal")),
+        ("waiting", _("Waiting")),
+        ("gone", _("No longer there")),
+    ]
+
+
+@login_required
+@require_POST
+def register(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Register a player, with an account or without."""
+    event, form = staffed_event(request.user, event_id, Role.HELPER), PlayerForm(request.POST)
+    if form.is_valid():
+        name, player = form.cleaned_data["player_name"], form.cleaned_data["account"]
+        try:
+            row = services.register_player(event=event, by=visitor(request), name=name, player=player, now=timezone.now())
+        except SiteError as error:
+            form.add_error(None, error.message)
+        else:
+            messages.success(request, _("%(name)s takes part, as no. %(number)s.") % {"name": row.player_name, "number": row.number})
+            return redirect("events:player", event.public_id, row.number)
+    return _players(request, event, form, status=422)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def import_roster(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Register everybody in a file, or of a pasted list of names; who is there already stays as they are."""
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
+    text, problem = request.POST.get("text", ""), ""
+    if request.method == "POST":
+        try:
+            if (file := request.FILES.get("file")) is not None:
+                text = decoded(file.read(LARGEST_FILE), size=file.size or 0)
+            made, known = services.register_all(
+                event=event, by=visitor(request), rows=read_roster(text.replace("\0", "")), now=timezone.now()
+            )
+        except (SiteError, EngineError) as error:
+            problem = str(error)
+        else:
+            said = ngettext("%(count)s player is registered.", "%(count)s players are registered.", made) % {"count": made}
+            if known:
+                there = ngettext("%(count)s was there already.", "%(count)s were there already.", known) % {"count": known}
+                said = f"{said} {there}"
+            messages.success(request, said)
+            return redirect("events:players", event.public_id)
+    context = {"nav": "events", "event": event, "text": text[:LARGEST_FILE], "problem": problem}
+    return render(request, "events/import_roster.html", context, status=422 if problem else 200)
+
+
+@login_required
+@require_safe
+def export_roster(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Everybody who registered, as a file without lists: what software for pairings reads."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    response = HttpResponse("\ufeff" + write_roster(roster(event), event), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}-players.csv"'
+    return response
+
+
+@login_required
+@require_safe
+def player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """One player at the desk: whether they are there, their list, and what can be done."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    registration = registration_at(event, number)
+    context = {
+        "nav": "events",
+        "event": event,
+        "registration": registration,
+        "judges": acts_as(request.user, event, Role.JUDGE),
+        "is_open": event.is_open(timezone.now()),
+        "takes_lists": registration.takes_lists(timezone.now()),
+        "deeds": registration.deeds.select_related("by"),
+    }
+    return render(request, "events/player.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def hand_in_for(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Type in or paste a player's list; it is shown line by line before it is taken."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    registration = registration_at(event, number)
+
+    def take(state: Any, name: str) -> HttpResponse:
+        row = services.hand_in_for(registration=registration, by=visitor(request), state=state, deck_name=name, now=timezone.now())
+        said = _("The list of %(name)s is handed in.") if row.is_legal else _("The list of %(name)s is handed in. It isn’t legal.")
+        messages.add_message(request, messages.SUCCESS if row.is_legal else messages.WARNING, said % {"name": row.player_name})
+        return redirect("events:player", event.public_id, row.number)
+
+    return pasted_list(request, event, take, registration=registration)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def take_out(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """A player drops out, is taken out or disqualified, once that is confirmed."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    registration, form = registration_at(event, number), TakeOutForm(request.POST or None)
+    if not acts_as(request.user, event, Role.JUDGE):
+        form.allow_only_dropping()
+    if request.method == "POST" and form.is_valid():
+        status = form.cleaned_data["status"]
+        services.take_out(
+            registration=registration, by=visitor(request), status=Status(status), note=form.cleaned_data["note"], now=timezone.now()
+        )
+        words = {
+            Status.DROPPED: _("%(name)s has dropped out."),
+            Status.REMOVED: _("%(name)s is taken out."),
+            Status.DISQUALIFIED: _("%(name)s is disqualified."),
+        }
+        messages.success(request, words[Status(status)] % {"name": registration.player_name})
+        return redirect("events:players", event.public_id)
+    context = {"nav": "events", "event": event, "registration": registration, "form": form}
+    return render(request, "events/take_out.html", context, status=422 if form.errors else 200)
+
+
+def _done(request: HttpRequest, event: Event, registration: Registration, said: str) -> HttpResponse:
+    messages.success(request, said % {"name": registration.player_name})
+    if request.POST.get("back") == "players":
+        return redirect("events:players", event.public_id)
+    return redirect("events:player", event.public_id, registration.number)
+
+
+@login_required
+@require_POST
+def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Let a player take part again who dropped out; a judge also one who was taken out or disqualified."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    registration = registration_at(event, number)
+    if registration.status in (Status.REMOVED, Status.DISQUALIFIED):
+        staffed_event(request.user, event_id, Role.JUDGE)
+    services.bring_back(registration=registration, by=visitor(request), now=timezone.now())
+    return _done(request, event, registration, _("%(name)s takes part again."))
+
+
+@login_required
+@require_POST
+def let_in(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Give a waiting player a place."""
+    event = staffed_event(request.user, event_id, Role.ORGANISER)
+    registration = registration_at(event, number)
+    services.let_in(registration=registration, by=visitor(request), now=timezone.now())
+    return _done(request, event, registration, _("%(name)s has a place."))
+
+
+@login_required
+@require_POST
+def hold(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Lock or unlock one player's list."""
+    event = staffed_event(request.user, event_id, Role.JUDGE)
+    registration, form = registration_at(event, number), HoldForm(request.POST)
+    if not form.is_valid():
+        raise MalformedError(" ".join(str(error) for errors in form.errors.values() for error in errors))
+    wanted = Hold(form.cleaned_data["hold"])
+    try:
+        services.hold_list(registration=registration, by=visitor(request), hold=wanted, now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+        return redirect("events:player", event.public_id, number)
+    words = {
+        Hold.LOCKED: _("The list of %(name)s is locked."),
+        Hold.UNLOCKED: _("%(name)s can hand another list in."),
+        Hold.AS_ALL: _("The list of %(name)s follows the deadline again."),
+    }
+    return _done(request, event, registration, words[wanted])
+
+
+@login_required
+@require_POST
+def check_in(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """A player is there, or after all isn't."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    registration, is_there = registration_at(event, number), request.POST.get("absent") != "1"
+    try:
+        services.check_in(registration=registration, is_there=is_there, now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+        return redirect("events:player", event.public_id, number)
+    return _done(request, event, registration, _("%(name)s is there.") if is_there else _("%(name)s isn’t there yet."))
+
+
+@login_required
+@require_POST
+def open_check_in(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Let players check in themselves, or no longer."""
+    event, is_open = staffed_event(request.user, event_id, Role.ORGANISER), request.POST.get("close") != "1"
+    try:
+        services.open_check_in(event=event, is_open=is_open, now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("Players can check in.") if is_open else _("Players can’t check in themselves any more."))
+    return redirect("events:players", event.public_id)
