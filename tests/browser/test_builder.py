@@ -151,3 +151,40 @@ def test_the_tabs_of_a_phone_lead_back_to_where_each_part_was_left(open_page: Op
     assert page.evaluate(tops, "told") == beginning
     page.keyboard.press("Tab")
     expect(page.locator("#told :focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [PHONE, 1280])
+def test_who_chooses_a_hero_or_undoes_goes_on_where_they_are(open_page: OpenPage, marit: User, width: int) -> None:
+    page = open_page(build_address(new_deck(marit)), user=marit, look=Look(width))
+    choose = page.locator("#hero-choice > summary")
+    page.locator("#hero-ilsa-varn").press("Enter")
+    expect(page.locator(".hero-strip")).to_have_count(1)
+    expect(choose).to_be_focused()  # the choice is folded now
+    page.keyboard.press("Enter")
+    other = page.locator("#hero-joss-of-two")
+    other.focus()
+    page.keyboard.press("Control+z")
+    expect(page.locator(".hero-strip")).to_have_count(0)
+    expect(other).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hero-strip")).to_have_count(1)
+    expect(choose).to_be_focused()
+    choose.press("Enter")
+    page.locator("#hero-ilsa-varn").press("Enter")
+    expect(page.locator("#heroes")).to_contain_text("Ilsa Varn")
+    expect(choose).to_be_focused()
+    choose.press("Enter")
+    other.focus()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#heroes")).to_contain_text("Joss of Two")
+    expect(choose).to_be_focused()  # the choice that had the focus is taken, and the others are folded
+    undo, redo = page.locator("#undo"), page.locator("#redo")
+    undo.press("Enter")
+    expect(page.locator(".hero-strip")).to_have_count(0)
+    expect(redo).to_be_focused()  # there is nothing more to undo
+    redo.press("Enter")
+    expect(page.locator(".hero-strip")).to_have_count(1)
+    expect(redo).to_be_focused()
+    undo.press("Enter")
+    expect(page.locator(".hero-strip")).to_have_count(0)
+    expect(redo).to_be_focused()

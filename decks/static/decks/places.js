@@ -85,7 +85,7 @@ function restoreFocus(focused, section, place, row) {
   const again = focused.id ? document.getElementById(focused.id) : null;
   if (again && !again.disabled) {
     if (document.activeElement !== again) again.focus({ preventScroll: true });
-    return;
+    if (document.activeElement === again) return; // else it is folded away
   }
   const sibling = again?.closest(".stepper, .row")?.querySelector("button:not(:disabled), a");
   const sameRow = row?.id ? document.getElementById(row.id)?.querySelector("button:not(:disabled)") : null;
@@ -93,7 +93,8 @@ function restoreFocus(focused, section, place, row) {
   const next = rows[Math.min(place, rows.length - 1)]; // what stands there now, or the last one
   const kind = ["[data-remove]", "[data-add]"].find((kind) => focused.matches(kind)) ?? "a";
   const there = next?.querySelector(kind) || next?.querySelector("button:not(:disabled), a");
-  const target = sibling || sameRow || again?.closest(".card-row")?.querySelector("a") || there;
+  const fold = focused.closest("#hero-choice") && document.querySelector("#hero-choice > summary");
+  const target = fold || sibling || sameRow || again?.closest(".card-row")?.querySelector("a") || there;
   (target || document.getElementById("h-list"))?.focus({ preventScroll: true });
 }
 
