@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.figures.swaps import SHOWN, advice_of, gain, is_faster, swap_figures
-from engine.rone.figures.words import MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, of_deck
+from engine.rone.figures.words import KEYS, MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, gains_on_a_sheet, of_deck
 from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, is_difference_told
 from engine.simulation.game_figures import StudyFigures
 from engine.simulation.message import CardName, Joined, Message, Number, Said, message, names_of_cards, plural, whole
 
-KEYS: Final = ("mean", "low", "high")
 KEPT: Final[Json] = {"mean": 0.0, "low": 0.0, "high": 0.0}
 """How much sooner a hand that is kept is than itself."""
 HAND_AT_ONCE: Final = LocalText("The intervals of a hand hold all at once, 95 %", "Die Intervalle einer Hand gelten alle zugleich, 95 %")
@@ -77,11 +76,8 @@ def orders_note(result: Json) -> Message:
 
 def order_lines(found: Json) -> list[list[Any]]:
     """The line of an order."""
-    return [
-        [" ".join(str(card) for card in found["order"]), order_name(found), found["clock"]["mean"]]
-        + [found[part][key] for part in ("sooner", "more") for key in KEYS]
-        + [found["sooner"]["found"]]
-    ]
+    order = " ".join(str(card) for card in found["order"])
+    return [[order, order_name(found), found["clock"]["mean"], *gains_on_a_sheet(found), found["sooner"]["found"]]]
 
 
 ORDERS: Final = IntervalsFigure(

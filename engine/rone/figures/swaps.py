@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.words import MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, of_deck
+from engine.rone.figures.words import KEYS, MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, gains_on_a_sheet, of_deck
 from engine.simulation.figure import Chance, Column, Difference, Figure, IntervalsFigure, Json, Signed, is_difference_told
 from engine.simulation.game_figures import Advice, Change, WeakCard
 from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said, message, whole
@@ -14,7 +14,6 @@ from engine.simulation.message import CardName, Joined, Message, Number, Percent
 SHOWN: Final = 10
 CHANGES: Final = 3
 """So many swaps, and so many weak cards, are told before all figures."""
-KEYS: Final = ("mean", "low", "high")
 HUNDRED: Final = 100
 SELDOM: Final = 0.25
 """A card that is played in fewer of the games in which it was in hand is seldom played."""
@@ -52,11 +51,7 @@ def swaps_sentence(result: Json) -> Said:
 
 def swap_lines(swap: Json) -> list[list[Any]]:
     """The line of a swap."""
-    return [
-        [swap["cut"], CardName(swap["cut"]), swap["add"], CardName(swap["add"])]
-        + [swap[part][key] for part in ("sooner", "more") for key in KEYS]
-        + [swap["sooner"]["found"]]
-    ]
+    return [[swap["cut"], CardName(swap["cut"]), swap["add"], CardName(swap["add"]), *gains_on_a_sheet(swap), swap["sooner"]["found"]]]
 
 
 def all_at_once(result: Json) -> Message:

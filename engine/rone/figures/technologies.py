@@ -7,7 +7,17 @@ from typing import Any, Final
 
 from engine.languages import LocalText
 from engine.rone.figures.hand import CARD
-from engine.rone.figures.words import MORE_DAMAGE, SOONER, SOONER_COUNTS, decided, full_deck, half_by, of_deck, told_turns
+from engine.rone.figures.words import (
+    MORE_DAMAGE,
+    SOONER,
+    SOONER_COUNTS,
+    decided,
+    full_deck,
+    gains_on_a_sheet,
+    half_by,
+    of_deck,
+    told_turns,
+)
 from engine.simulation.figure import (
     Column,
     Difference,
@@ -23,7 +33,6 @@ from engine.simulation.figure import (
 )
 from engine.simulation.message import CardName, Joined, Number, Percent, Said, message, names_of_cards, whole
 
-KEYS: Final = ("mean", "low", "high")
 TECHNOLOGY: Final = LocalText("Technology", "Technologie")
 
 
@@ -143,11 +152,7 @@ WITHOUT: Final = IntervalsFigure(
     ),
     caption=SOONER_COUNTS,
     sheet_columns=("card", "name", "sooner", "sooner_low", "sooner_high", "more", "more_low", "more_high", "games"),
-    lines=lambda entry: [
-        [entry["card"], CardName(entry["card"])]
-        + [entry[part][key] for part in ("sooner", "more") for key in KEYS]
-        + [entry["sooner"]["n"]]
-    ],
+    lines=lambda entry: [[entry["card"], CardName(entry["card"]), *gains_on_a_sheet(entry), entry["sooner"]["n"]]],
     interval=lambda result: message(
         LocalText(
             "The intervals hold for all %(looks)s technologies at once, 95 %%",
