@@ -36,7 +36,7 @@ from events.services import CheckFacts, EventFacts
 from events.services.checking import MOST_NUMBER
 from events.services.facts import MOST_PLACES
 from web.api.etags import strong_etag
-from web.api.strict import BoundedListField, StrictSerializer, TextField, TruthField, WholeNumberField, not_both
+from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField, not_both
 from web.games import present_kit
 
 LOCAL_DAY = r"((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))"
@@ -70,8 +70,8 @@ class EventSerializer(StrictSerializer):
     registration_opens = DeadlineField(max_length=40, required=False, allow_null=True, help_text="As `deadline`; null: at once.")
     registration_closes = DeadlineField(max_length=40, required=False, allow_null=True, help_text="As `deadline`; null: when lists close.")
     places = WholeNumberField(min_value=1, max_value=MOST_PLACES, required=False, allow_null=True, help_text="Null: no limit.")
-    visibility = serializers.ChoiceField(choices=Visibility.values, required=False, default=Visibility.LINK)
-    audience = serializers.ChoiceField(
+    visibility = BriefChoiceField(choices=Visibility.values, required=False, default=Visibility.LINK)
+    audience = BriefChoiceField(
         choices=Audience.values, required=False, default=Audience.ORGANISER, help_text="Who may read the lists once they are opened."
     )
     admits_illegal = TruthField(required=False, default=True)
@@ -155,7 +155,7 @@ class CheckSerializer(StrictSerializer):
     found = BoundedListField(child=FoundSerializer(), required=False, max_length=500)
     extra = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH)
-    penalty = serializers.ChoiceField(choices=Penalty.choices, required=False)
+    penalty = BriefChoiceField(choices=Penalty.choices, required=False)
     round = WholeNumberField(min_value=1, max_value=MOST_NUMBER, required=False, allow_null=True)
     table = WholeNumberField(min_value=1, max_value=MOST_NUMBER, required=False, allow_null=True)
     minutes = WholeNumberField(min_value=0, max_value=MOST_NUMBER, required=False, allow_null=True)
@@ -195,9 +195,9 @@ class PlayerSerializer(StrictSerializer):
 class PlayerChangeSerializer(StrictSerializer):
     """What staff do with a player."""
 
-    status = serializers.ChoiceField(choices=Status.choices, required=False, help_text="Neither waiting nor withdrawn.")
+    status = BriefChoiceField(choices=Status.choices, required=False, help_text="Neither waiting nor withdrawn.")
     note = TextField(required=False, allow_blank=True, max_length=NOTE_LENGTH, help_text="Why, for those who run the event.")
-    hold = serializers.ChoiceField(choices=Hold.values, required=False)
+    hold = BriefChoiceField(choices=Hold.values, required=False)
     is_there = TruthField(required=False, help_text="Checked in, or not.")
 
 
@@ -228,7 +228,7 @@ class StaffSerializer(StrictSerializer):
     """Who gets which role."""
 
     account = TextField(max_length=150)
-    role = serializers.ChoiceField(choices=Role.values)
+    role = BriefChoiceField(choices=Role.values)
 
 
 class DrawSerializer(StrictSerializer):
@@ -243,18 +243,18 @@ class PlayerAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     player = serializers.CharField(allow_null=True, help_text="The account; null without one.")
     player_name = serializers.CharField()
-    status = serializers.ChoiceField(choices=Status.choices)
+    status = BriefChoiceField(choices=Status.choices)
     checked_in_at = serializers.DateTimeField(allow_null=True)
     handed_in_at = serializers.DateTimeField(allow_null=True)
     legal = serializers.BooleanField(allow_null=True, help_text="Whether the list was legal when it was handed in.")
-    hold = serializers.ChoiceField(choices=Hold.choices)
+    hold = BriefChoiceField(choices=Hold.choices)
 
 
 class StaffAnswer(serializers.Serializer[Any]):
     """Somebody who runs an event."""
 
     account = serializers.CharField()
-    role = serializers.ChoiceField(choices=Role.choices)
+    role = BriefChoiceField(choices=Role.choices)
     added_at = serializers.DateTimeField()
 
 
@@ -314,11 +314,9 @@ class RegistrationAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text="As it was when handed in, with format_version and catalog; later ones are the check's `history`."
     )
     handed_in_by = serializers.CharField(allow_null=True, help_text="The staff who handed the list in; null: the player did.")
-    hold = serializers.ChoiceField(
-        choices=Hold.choices, help_text="Whether the list can still be replaced: as for everybody, locked, unlocked."
-    )
+    hold = BriefChoiceField(choices=Hold.choices, help_text="Whether the list can still be replaced: as for everybody, locked, unlocked.")
     checked_in_at = serializers.DateTimeField(allow_null=True)
-    status = serializers.ChoiceField(choices=Status.choices)
+    status = BriefChoiceField(choices=Status.choices)
     left_at = serializers.DateTimeField(allow_null=True, help_text="When a player withdrew or was taken out.")
 
 

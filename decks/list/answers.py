@@ -13,6 +13,7 @@ from decks.list.state import Difference
 from engine.decklist import Decklist
 from engine.layout import Layout
 from web.api.etags import strong_etag
+from web.api.strict import BriefChoiceField
 from web.games import present_kit
 
 
@@ -141,7 +142,7 @@ class VersionSerializer(PlainListSerializer):
     created_at = serializers.DateTimeField()
 
 
-class ZoneField(serializers.ChoiceField):
+class ZoneField(BriefChoiceField):
     """A zone of the present game's decks; that of its leaders too where they may be meant (`with_leaders`)."""
 
     def __init__(self, *, with_leaders: bool = False, **given: Any) -> None:

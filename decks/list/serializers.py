@@ -37,7 +37,7 @@ from engine.cards import CardId
 from engine.decklist import Decklist, DecklistReading, Entry, decode_deck_code, read_decklist
 from engine.formats import BaseFormat
 from engine.layout import Layout
-from web.api.strict import BoundedListField, StrictSerializer, TextField, TruthField, not_both
+from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, not_both
 from web.games import present_kit
 
 LONGEST_TEXT = 100_000
@@ -235,7 +235,7 @@ class DeckFieldsSerializer(DeckListSerializer):
     as_of = None  # type: ignore[assignment]  # a stored deck is judged when it is asked for
     name = TextField(required=False, max_length=NAME_LENGTH)
     description = TextField(required=False, allow_blank=True, max_length=DESCRIPTION_LENGTH, trim_whitespace=False)
-    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    visibility = BriefChoiceField(choices=Visibility.choices, required=False)
     shares_notes = TruthField(required=False)
     shares_unread = TruthField(required=False)
     shares_new_versions = TruthField(required=False)

@@ -16,7 +16,7 @@ from simulations.jobs.models import Job, Kind
 from simulations.jobs.orders import DEFAULT_SEED, MOST_OPPONENTS
 from simulations.jobs.selectors import Progress, result_of
 from simulations.jobs.services import Plan
-from web.api.strict import StrictSerializer, TextField, TruthField, WholeNumberField
+from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
 
 LONGEST_ID = 64
 DECK_SCHEMA: dict[str, Any] = {
@@ -110,7 +110,7 @@ class PrecisionField(serializers.Field[Any, Any, Any, Any]):
 class OrderSerializer(StrictSerializer):
     """An order of a simulation. Whether its values can be played is judged afterwards (`simulations.jobs.orders`)."""
 
-    kind = serializers.ChoiceField(choices=Kind.choices)
+    kind = BriefChoiceField(choices=Kind.choices)
     deck = DeckField()
     against = OpponentsField(
         required=False, help_text=_("A duel’s other deck; a gauntlet’s field; of a comparison the other list, and whom both play.")

@@ -107,6 +107,19 @@ def test_no_body_and_no_query_makes_a_call_of_the_api_fail() -> None:
 
 
 @pytest.mark.usefixtures("_cards")
+@pytest.mark.parametrize(
+    ("address", "field"), [("decks/", "visibility"), ("events/", "visibility"), ("events/", "audience"), ("simulations/", "kind")]
+)
+def test_a_refused_choice_is_told_by_its_beginning_alone(address: str, field: str) -> None:
+    _token, secret = make_token(make_user())
+    for value in ("x" * 100_000, ["x" * 100_000]):
+        answer = Client().post(f"/api/v1/{address}", {field: value}, content_type="application/json", headers=bearer(secret))
+        fault = next(fault for fault in answer.json()["errors"] if fault["path"] == field)
+        assert (fault["code"], "xxxx" in fault["message"]) == ("INVALID_CHOICE", True)
+        assert len(fault["message"]) < 120
+
+
+@pytest.mark.usefixtures("_cards")
 def test_anonymous_callers_write_nothing_but_what_is_stateless() -> None:
     stateless = {"/api/v1/decks/validate/", "/api/v1/decks/import/"}
     for address in api_addresses():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NoReturn
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -14,6 +14,8 @@ from web.errors import FieldError, MalformedError
 
 LONGEST_NAME = 80
 """Characters of an unknown name that are told, and compared with those that are known."""
+LONGEST_VALUE = 60
+"""Characters of a refused value that are told."""
 MOST_TOLD = 20
 
 
@@ -68,6 +70,14 @@ class StrictFieldsMixin:
         if unknown:
             raise serializers.ValidationError(unknown)
         return values
+
+
+class BriefChoiceField(serializers.ChoiceField):
+    """A choice that tells the beginning of what it refuses: REST framework's own sends all of it back, however long."""
+
+    def fail(self, key: str, **told: Any) -> NoReturn:
+        """Raise `ValidationError`, as ever, with at most `LONGEST_VALUE` characters of the value."""
+        super().fail(key, **{name: str(value)[:LONGEST_VALUE] for name, value in told.items()})
 
 
 class StrictSerializer(StrictFieldsMixin, serializers.Serializer):
