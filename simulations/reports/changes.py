@@ -92,10 +92,10 @@ def _done(report: Job, job: Job, advice: Advice, reader: Reader, deck: Deck | No
             is_applied = is_last_swap(deck, deck.based_on, cut=change.cut, add=change.add)
             applied = deck.based_on.number if is_applied and deck.based_on else None
             can_apply = applied is None and not swap_of(deck, cut=change.cut, add=change.add).lacking(deck_state(deck))
-        gains = [reader.say(gain) for gain in change.gains]
+        gains = [reader.linked(gain) for gain in change.gains]
         changes.append(ShownChange(_card(change.cut, reader), _card(change.add, reader), gains, can_apply, applied))
-    weak = [ShownWeakness(_card(one.card, reader), reader.say(one.why)) for one in advice.weak]
-    return WhatToChange("done", report, job, reader.say(advice.summary), changes, weak)
+    weak = [ShownWeakness(_card(one.card, reader), reader.linked(one.why)) for one in advice.weak]
+    return WhatToChange("done", report, job, reader.linked(advice.summary), changes, weak)
 
 
 def _card(card: int, reader: Reader) -> Json:

@@ -34,7 +34,7 @@ class DrawnFigure:
     `data` is the part of the result that it shows (its JSON download), `lines` makes the same as a sheet with a head line (its CSV): a
     page has no use for it. Without `plots` the table is the figure. `answer` is the name of what hides note, plots and numbers, where a
     reader is to think first. `pictures` are the faces of cards that it is about. `clauses` are of the rules. `left_out` says which turns
-    are told in the files alone.
+    are told in the files alone. `linked_sentence` and `linked_note` are the same as HTML, with links to the cards that they name.
     """
 
     slug: str
@@ -49,6 +49,8 @@ class DrawnFigure:
     badge: str = ""
     answer: str = ""
     note: str = ""
+    linked_sentence: str = ""
+    linked_note: str = ""
     left_out: str = ""
     pictures: Sequence[Json] = ()
     clauses: Sequence[str] = ()

@@ -80,11 +80,11 @@ def figure_context(figure: DrawnFigure, address: Address) -> dict[str, Any]:
     return {
         "id": figure.slug,
         "title": figure.title,
-        "sentence": figure.sentence,
+        "sentence": figure.linked_sentence,
         "badge": figure.badge,
         "answer": figure.answer,
         "pictures": figure.pictures,
-        "note": figure.note,
+        "note": figure.linked_note,
         "left_out": figure.left_out,
         "plots": figure.plots,
         "table": figure.table.context if figure.table else None,

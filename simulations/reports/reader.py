@@ -6,10 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
 
 from cards.saying import Speaker
+from cards.templatetags.cards import card_link
 from engine.cards import CardId
 from engine.simulation.figure import CardLink, Chance, Difference, Mean, Middle, SheetCell, Shown, Signed, Strong, Table, Text, text_of
+from engine.simulation.message import CardName, Joined, Message, Said
 from simulations.reports.estimates import chance_cell, difference_cell, mean_cell, middle_cell, signed_cell
 from simulations.reports.figure import Cell, DrawnTable, Json
 
@@ -20,6 +24,22 @@ class Reader(Speaker):
     def tell(self, text: Text, result: Any) -> str:
         """What a text says of a result."""
         return self.say(text_of(text, result))
+
+    def tell_linked(self, text: Text, result: Any) -> SafeString:
+        """What a text says of a result, as HTML in which the cards that it names are links that show them."""
+        return self.linked(text_of(text, result))
+
+    def linked(self, said: Said) -> SafeString:
+        """A text as HTML in which the cards that it names are links that show them."""
+        match said:
+            case CardName() if found := self.catalog.by_id.get(CardId(said.card)):
+                return card_link(found, name=self.name(said.card))
+            case Message():
+                values = {name: self.linked(value) for name, value in said.values.items()}
+                return mark_safe(conditional_escape(said.text.in_language(self.language)) % values)  # noqa: S308  (all of it is escaped)
+            case Joined():
+                return mark_safe(conditional_escape(said.separator).join(map(self.linked, said.parts)))  # noqa: S308  (all of it is escaped)
+        return conditional_escape(self.say(said))
 
     def address(self, card: int) -> str:
         """The page of a card, "" where the site doesn't know it any more."""

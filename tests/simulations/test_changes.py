@@ -76,6 +76,8 @@ def test_a_report_asks_first_what_to_change_and_tells_it_when_it_is_found() -> N
     assert "Wins 9.0 more games of a hundred (4.0 to 14.0)." in page
     assert f'name="cut" value="{result["swaps"][0]["cut"]}"' in page
     assert page.count('value="branch"') == 1
+    part = page.split('id="what-to-change"')[1].split("</section>")[0]
+    assert part.count('href="/cards/') == part.count("data-hovercard") > 2
     german = client.get(address(report), headers={"Accept-Language": "de"}).content.decode()
     assert "Gewinnt von hundert Partien 9,0 mehr (4,0 bis 14,0)." in german
 

@@ -17,13 +17,16 @@ from decks.list.services.bin import delete_deck
 from engine import ENGINE_VERSION
 from engine.cards import CardId
 from engine.decklist import Entry
+from engine.languages import LocalText
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
+from engine.simulation.message import CardName, Joined, message
 from simulations.jobs.models import Job, Report, State
 from simulations.jobs.selectors import result_of
 from simulations.jobs.services import share_job
 from simulations.reports import report_page
+from simulations.reports.reader import Reader
 from tests.accounts.makers import make_client
 from tests.cards.makers import change_facts, make_card
 from tests.simulations.finished import FIGURES, address, make_deck, make_report, queries
@@ -262,3 +265,12 @@ def test_what_is_ordered_from_a_report_is_played_by_its_format() -> None:
     Report.objects.filter(pk=job.report_id).update(engine_version="0.1.0", question="0" * 64)
     again = Job.objects.get(pk=client.post(address(job, "again/"))["Location"].split("/")[2])
     assert [one.parameters["deck_size"] for one in (study, again)] == [36, 36]
+
+
+def test_cards_that_a_sentence_names_are_links_that_show_them_and_all_else_is_text() -> None:
+    make_card(id=900_100, name_en="Rust <Hound>", slug="rust-shown")
+    reader = Reader("en", catalog())
+    text = LocalText("%(deck)s wins with %(cards)s, 95 %%", "")
+    said = message(text, deck="<b>Rust <Hound></b>", cards=Joined([CardName(900_100), CardName(987_654)], " & "))
+    link = '<a href="/cards/rust-shown/" data-hovercard>Rust &lt;Hound&gt;</a>'
+    assert reader.linked(said) == f"&lt;b&gt;Rust &lt;Hound&gt;&lt;/b&gt; wins with {link} &amp; Card 987654, 95 %"

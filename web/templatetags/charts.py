@@ -33,8 +33,9 @@ NUMBER_BEFORE_PERCENT = re.compile(r"(?<=\d) %")
 
 @register.filter
 def unbroken(text: str) -> str:
-    """`text` with its percent signs kept on the line of their numbers."""
-    return NUMBER_BEFORE_PERCENT.sub("\u00a0%", str(text))
+    """`text` with its percent signs kept on the line of their numbers; HTML stays HTML."""
+    kept = NUMBER_BEFORE_PERCENT.sub("\u00a0%", str(text))
+    return mark_safe(kept) if isinstance(text, SafeString) else kept  # noqa: S308  (what was safe still is)
 
 
 @register.simple_tag

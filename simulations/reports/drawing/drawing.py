@@ -73,6 +73,8 @@ class Drawing(Generic[Declared]):
             badge=reader.tell(figure.badge, result),
             answer=reader.tell(figure.answer, result),
             note=reader.tell(figure.note, result),
+            linked_sentence=reader.tell_linked(figure.sentence, result),
+            linked_note=reader.tell_linked(figure.note, result),
             left_out=reader.say(self.until.said) if self.until else "",
             pictures=[reader.face(card) for card in pictures],
             clauses=figure.clauses,
