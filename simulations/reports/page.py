@@ -60,6 +60,11 @@ class ReportPage:
         return [*parts, Contents("method", _("Method"))]
 
     @property
+    def leaves_turns_out(self) -> bool:
+        """Whether any figure ends before the last turn that was played."""
+        return any(figure.left_out for figure in self.figures)
+
+    @property
     def first_contexts(self) -> list[dict[str, Any]]:
         """The first figures, for a page that shows a simulation while it is being played: there are no files yet."""
         return [{**context, "downloads": []} for context in self.contexts[:2]]

@@ -39,6 +39,7 @@ class DrawnReport:
     coverage: str
     samples: Sequence[Sample]
     studies: Sequence[OfferedStudy]
+    leaves_turns_out: bool
 
 
 _drawn: LruCache[DrawnReport] = LruCache(KEPT_REPORTS)
@@ -70,4 +71,5 @@ def _draw(job: Job, catalog: BaseCatalog[Any]) -> DrawnReport:
         coverage=page.coverage,
         samples=page.samples,
         studies=page.studies,
+        leaves_turns_out=page.leaves_turns_out,
     )

@@ -274,3 +274,12 @@ def test_cards_that_a_sentence_names_are_links_that_show_them_and_all_else_is_te
     said = message(text, deck="<b>Rust <Hound></b>", cards=Joined([CardName(900_100), CardName(987_654)], " & "))
     link = '<a href="/cards/rust-shown/" data-hovercard>Rust &lt;Hound&gt;</a>'
     assert reader.linked(said) == f"&lt;b&gt;Rust &lt;Hound&gt;&lt;/b&gt; wins with {link} &amp; Card 987654, 95 %"
+
+
+@pytest.mark.parametrize("turns", [3, 10])
+def test_the_head_says_why_charts_end_before_the_last_turn(turns: int) -> None:
+    job = make_report(turns=turns)
+    figures = report_page(job, result_of(job) or {}, catalog()).figures
+    head = make_client(job.owner).get(address(job)).content.decode().split('class="lead"')[1].split("</p>")[0]
+    assert f"{turns} turns each" in head
+    assert any(figure.left_out for figure in figures) == ("Charts end at the turn" in head) == (turns == 10)
