@@ -74,14 +74,17 @@ def what_to_change(report: Job, user: Person, present: Present) -> WhatToChange 
     if result is None:
         return WhatToChange("open", report, job)
     reader = Reader(reader_language(), catalog())
-    return _done(report, job, study.advice(result), reader, _own_deck(job, user))
+    return _done(report, job, study.advice(result), reader, _own_deck(report, user))
 
 
-def _own_deck(job: Job, user: Person) -> Deck | None:
-    """The deck that a swap would be applied to: that of `job`, if it is still there and `user`'s."""
-    if job.deck_id is None or not user.is_authenticated or not job.is_of(user):
+def _own_deck(report: Job, user: Person) -> Deck | None:
+    """The deck that a swap would be applied to: that of `report`, if it is still there and `user`'s.
+
+    The look for swaps may have been ordered from another deck with the same list.
+    """
+    if report.deck_id is None or not user.is_authenticated or not report.is_of(user):
         return None
-    return Deck.objects.owned_by(user).with_list().select_related("based_on__parent").filter(pk=job.deck_id).first()
+    return Deck.objects.owned_by(user).with_list().select_related("based_on__parent").filter(pk=report.deck_id).first()
 
 
 def _done(report: Job, job: Job, advice: Advice, reader: Reader, deck: Deck | None) -> WhatToChange:

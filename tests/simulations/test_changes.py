@@ -9,6 +9,7 @@ import pytest
 
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
+from decks.list.services.bin import delete_deck
 from engine.rone.cards import Zone
 from simulations.jobs import services
 from simulations.jobs.models import Job, Report, State
@@ -16,7 +17,7 @@ from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
 from tests.simulations.finished import address, make_deck, make_report
-from tests.simulations.makers import make_user
+from tests.simulations.makers import NOW, make_user
 
 pytestmark = pytest.mark.django_db
 STRONG = 830_000
@@ -107,6 +108,28 @@ def test_a_swap_is_applied_and_taken_back_from_the_report(way: str) -> None:
     client.post(address(report, "changes/undo/"), {**sent, "version": number})
     deck = Deck.objects.get(pk=deck.pk)
     assert (deck_state(deck), deck.branch) == (before, "")
+
+
+def test_a_swap_is_for_the_deck_of_the_report_though_the_look_was_ordered_from_another_with_the_same_list() -> None:
+    owner = make_user()
+    report, deck = reported(owner)
+    job = looked_for(report, against=other_of(report))
+    swap = surely(job, found=True)["swaps"][0]
+    twin = make_deck(owner, name="Twin")
+    second = make_report(owner, source=twin)
+    delete_deck(deck=deck, now=NOW)
+    client = make_client(owner)
+    for gone in (report, job):
+        page = client.get(address(gone)).content.decode()
+        assert "changes/apply/" not in page
+        assert f"/decks/{deck.public_id}/build/" not in page
+        assert client.post(address(gone, "changes/apply/"), {"cut": swap["cut"], "add": swap["add"], "way": "version"}).status_code == 404
+    page = client.get(address(second)).content.decode()
+    assert page.count('value="branch"') == 1
+    assert f"/decks/{twin.public_id}/build/" in page
+    client.post(address(second, "changes/apply/"), {"cut": swap["cut"], "add": swap["add"], "way": "version"})
+    assert Deck.objects.get(pk=twin.pk).versions.count() > 0
+    assert deck_state(Deck.objects.get(pk=twin.pk)).quantity(swap["add"], Zone.DECK) > 0
 
 
 def test_only_what_the_report_tells_is_applied_and_only_to_one_s_own_deck() -> None:

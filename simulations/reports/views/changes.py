@@ -119,7 +119,7 @@ def _swap(request: HttpRequest, job_id: UUID) -> tuple[Job, Deck, tuple[int, int
     result = result_of(looked) if looked else None
     asked = (whole_number(request.POST.get("cut")), whole_number(request.POST.get("add")))
     swaps = {(swap["cut"], swap["add"]) for swap in (result or {}).get("swaps", ())}
-    deck = Deck.objects.owned_by(request.user).filter(pk=looked.deck_id).first() if looked and looked.deck_id else None
+    deck = Deck.objects.owned_by(request.user).filter(pk=job.deck_id).first() if looked and job.deck_id else None
     if looked is None or deck is None or asked not in swaps:
         raise NotFoundError(_("This report has no such swap for a deck of yours."))
     return job, deck, cast(tuple[int, int], asked)
