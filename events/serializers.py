@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
@@ -34,7 +34,7 @@ from events.roles import acts_as
 from events.selectors import EventEntry, history_of, sameness
 from events.services import CheckFacts, EventFacts
 from events.services.checking import MOST_NUMBER
-from events.services.facts import MOST_PLACES
+from events.services.facts import MOST_PLACES, known_zones
 from web.api.etags import strong_etag
 from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField, not_both
 from web.games import present_kit
@@ -48,7 +48,7 @@ class DeadlineField(TextField):
     """A day and a time; other writings of ISO 8601 are read too. Whether there is such a day `EventSerializer` judges."""
 
 
-@extend_schema_field({"type": "string", "enum": sorted(available_timezones()), "example": "Europe/Vienna"})
+@extend_schema_field({"type": "string", "enum": sorted(known_zones()), "example": "Europe/Vienna"})
 class ZoneField(TextField):
     """A time zone by its name; whether there is such a one `EventSerializer` judges."""
 
@@ -93,7 +93,7 @@ class EventSerializer(StrictSerializer):
         return data
 
     def _local(self, name: str, text: str, zone: str) -> datetime:
-        if zone not in available_timezones():
+        if zone not in known_zones():
             raise serializers.ValidationError(
                 {"time_zone": [_("“%(name)s” is no time zone; one is called Europe/Vienna.") % {"name": zone[:60]}]}
             )

@@ -38,7 +38,7 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
     fields = facts.to_fields(now, present=locked.format)
     changed = {name for name, value in fields.items() if getattr(locked, name) != value}
     is_other = (locked.format, locked.starts_on) != (fields["format"], fields["starts_on"])
-    if locked.lists_opened_at is not None and fields["deadline"] > now:
+    if locked.lists_opened_at is not None and fields["deadline"] >= now:
         fields["lists_opened_at"] = None
     write(locked, fields, now)
     tell_of_changes(locked, changed, now=now)

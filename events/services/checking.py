@@ -49,11 +49,13 @@ def note_check(*, registration: Registration, checked_by: User, facts: CheckFact
     """Note that a player's cards were held against the list.
 
     Raises:
+        EventCancelledError: the event was called off.
         EventRefusedError: there is no list, a card or a number of copies that it doesn't hold, a number out of range, a penalty
             or an earlier check that there is not, or `MOST_CHECKS` were noted.
         EventNotFoundError: the registration is gone.
     """
     locked = locked_registration(registration)
+    refuse_cancelled(locked.event)
     if not locked.has_list:
         raise EventRefusedError(_("%(name)s has handed in no list.") % {"name": locked.player_name})
     if locked.checks.count() >= MOST_CHECKS:

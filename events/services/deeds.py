@@ -29,26 +29,40 @@ def note_deed(registration: Registration, deed: Deed, *, by: User | None, now: d
 
 
 def set_status(registration: Registration, status: Status, *, now: datetime) -> None:
-    """Let a player take part, wait, or not be there any more, since `now`."""
+    """Let a player take part, wait, or not be there any more, since `now`.
+
+    With who leaves, the leave to replace the list after the deadline ends. Who leaves the waiting list keeps the time since which they
+    waited: by it `bring_back` knows that they had no place.
+    """
+    if registration.hold == Hold.UNLOCKED and not (registration.is_present and status in PRESENT):
+        registration.hold = Hold.AS_ALL
     registration.status = status
     registration.left_at = None if status in PRESENT else now
-    registration.waiting_since = now if status == Status.WAITING else None
-    registration.save(update_fields=["status", "left_at", "waiting_since"])
+    if status in PRESENT:
+        registration.waiting_since = now if status == Status.WAITING else None
+    registration.save(update_fields=["status", "left_at", "waiting_since", "hold"])
 
 
 @transaction.atomic
 def take_out(*, registration: Registration, by: User | None, now: datetime, status: Status = Status.REMOVED, note: str = "") -> None:
     """A player who is there drops out, is taken out or disqualified, at any time; list and checks stay.
 
+    Who waits for a place and drops out has withdrawn: only who took part belongs to the field.
+
     Raises:
-        EventRefusedError: `status` isn't one of these three.
+        EventCancelledError: the event was called off.
+        EventRefusedError: `status` isn't one of these three, or who waits for a place would be disqualified.
     """
     if status not in _OUT:
         raise EventRefusedError(_("“%(value)s” says nothing here.") % {"value": str(status)[:60]})
     locked = locked_registration(registration)
+    refuse_cancelled(locked.event)
     if locked.is_present:
         deed, kind = _OUT[status]
-        set_status(locked, status, now=now)
+        if locked.status == Status.WAITING and status == Status.DISQUALIFIED:
+            raise EventRefusedError(_("%(name)s has no place yet, and is taken out instead.") % {"name": locked.player_name})
+        is_out_of_line = locked.status == Status.WAITING and status == Status.DROPPED
+        set_status(locked, Status.WITHDRAWN if is_out_of_line else status, now=now)
         note_deed(locked, deed, by=by, now=now, note=note)
         withdraw_illegal(locked.event, [locked])
         tell_player(kind, locked, by=by, now=now)
@@ -57,21 +71,28 @@ def take_out(*, registration: Registration, by: User | None, now: datetime, stat
 
 @transaction.atomic
 def bring_back(*, registration: Registration, by: User | None, now: datetime) -> None:
-    """Let a player take part again who dropped out, was taken out or disqualified, at any time. Who withdrew comes back alone."""
+    """Let a player take part again who dropped out, was taken out or disqualified, at any time. Who withdrew comes back alone.
+
+    Who was taken out of the waiting list waits again, at its end: a place is given by `let_in`.
+
+    Raises:
+        EventCancelledError: the event was called off.
+    """
     locked = locked_registration(registration)
+    refuse_cancelled(locked.event)
     if locked.status in _OUT:
-        refuse_cancelled(locked.event)
-        set_status(locked, Status.TAKING_PART, now=now)
+        set_status(locked, Status.TAKING_PART if locked.waiting_since is None else Status.WAITING, now=now)
         note_deed(locked, Deed.BROUGHT_BACK, by=by, now=now)
         tell_player(BACK, locked, by=by, now=now)
+        fill_places(locked.event, now)
 
 
 @transaction.atomic
 def let_in(*, registration: Registration, by: User, now: datetime) -> None:
-    """Give a waiting player a place, also one more than there are."""
+    """Give a waiting player a place, also one more than there are. Raises `EventCancelledError`."""
     locked = locked_registration(registration)
+    refuse_cancelled(locked.event)
     if locked.status == Status.WAITING:
-        refuse_cancelled(locked.event)
         set_status(locked, Status.TAKING_PART, now=now)
         note_deed(locked, Deed.LET_IN, by=by, now=now)
         tell_player(PLACE, locked, by=by, now=now)

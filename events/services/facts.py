@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -113,16 +114,24 @@ class EventFacts:
         return {"deadline": deadline, "registration_opens_at": opens, "registration_closes_at": closes}
 
 
+@cache
+def known_zones() -> frozenset[str]:
+    """The names of all time zones, which are files: they are looked for once."""
+    return frozenset(available_timezones())
+
+
 def instant_of(local: datetime, time_zone: str) -> datetime:
-    """The instant at which the clocks in `time_zone` show `local`; the first of two where they show it twice.
+    """The instant at which the clocks in `time_zone` show `local`.
+
+    Where they show it twice it is the first, unless `local` says that it is the second (`fold`, PEP 495).
 
     Raises:
         EventRefusedError: no such zone, or the clocks never show it (they are put forward).
     """
-    if time_zone not in available_timezones():
+    if time_zone not in known_zones():
         raise EventRefusedError(_("“%(name)s” is no time zone; one is called Europe/Vienna.") % {"name": time_zone[:60]})
     zone = ZoneInfo(time_zone)
-    instant = local.replace(tzinfo=zone, fold=0)
+    instant = local.replace(tzinfo=zone)
     utc = instant.astimezone(ZoneInfo("UTC"))
     if utc.astimezone(zone).replace(tzinfo=None) != local.replace(tzinfo=None):
         raise EventRefusedError(

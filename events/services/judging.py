@@ -13,7 +13,7 @@ from engine.verdict import Verdict
 from events.errors import EventRefusedError
 from events.models import PRESENT, Event, Judgement, Registration
 from events.selectors import event_format, judged, last_judgement, list_state
-from events.services.locking import locked_event
+from events.services.locking import locked_event, refuse_cancelled
 from events.telling import tell_of_illegal_lists, withdraw_illegal
 
 MOST_JUDGEMENTS = 200
@@ -27,9 +27,12 @@ def check_again(*, event: Event, now: datetime) -> int:
     Returns the number of lists whose legality changed since they were last judged.
 
     Raises:
+        EventCancelledError: the event was called off.
         EventRefusedError: the event's lists were judged `MOST_JUDGEMENTS` times.
     """
-    return judge_all(locked_event(event), now)
+    locked = locked_event(event)
+    refuse_cancelled(locked)
+    return judge_all(locked, now)
 
 
 def judge_all(event: Event, now: datetime) -> int:

@@ -93,6 +93,8 @@ def hand_in(
         _refuse_closed_list(registration, now)
     else:
         _refuse_unregistrable(locked, now)
+        if registration is not None and registration.status == Status.WITHDRAWN:
+            _refuse_locked(registration)
     verdict = judged(state, locked)
     _refuse_illegal(locked, verdict)
     registration = _present(locked, registration, player, name, now)
@@ -252,10 +254,14 @@ def _refuse_unregistrable(event: Event, now: datetime) -> None:
 
 def _refuse_closed_list(registration: Registration, now: datetime) -> None:
     refuse_cancelled(registration.event)
-    if registration.hold == Hold.LOCKED:
-        raise RegistrationClosedError(_("Your list is locked: ask the organiser or a judge."))
+    _refuse_locked(registration)
     if not registration.takes_lists(now):
         raise RegistrationClosedError(_("Lists closed at %(time)s.") % {"time": deadline_words(registration.event)})
+
+
+def _refuse_locked(registration: Registration) -> None:
+    if registration.hold == Hold.LOCKED:
+        raise RegistrationClosedError(_("Your list is locked: ask the organiser or a judge."))
 
 
 def _refuse_illegal(event: Event, verdict: Verdict) -> None:

@@ -184,17 +184,20 @@ def take_out(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     if not acts_as(request.user, event, Role.JUDGE):
         form.allow_only_dropping()
     if request.method == "POST" and form.is_valid():
-        status = form.cleaned_data["status"]
-        services.take_out(
-            registration=registration, by=visitor(request), status=Status(status), note=form.cleaned_data["note"], now=timezone.now()
-        )
-        words = {
-            Status.DROPPED: _("%(name)s has dropped out."),
-            Status.REMOVED: _("%(name)s is taken out."),
-            Status.DISQUALIFIED: _("%(name)s is disqualified."),
-        }
-        messages.success(request, words[Status(status)] % {"name": registration.player_name})
-        return redirect("events:players", event.public_id)
+        status = Status(form.cleaned_data["status"])
+        note = form.cleaned_data["note"]
+        try:
+            services.take_out(registration=registration, by=visitor(request), status=status, note=note, now=timezone.now())
+        except SiteError as error:
+            form.add_error(None, error.message)
+        else:
+            words = {
+                Status.DROPPED: _("%(name)s has dropped out."),
+                Status.REMOVED: _("%(name)s is taken out."),
+                Status.DISQUALIFIED: _("%(name)s is disqualified."),
+            }
+            messages.success(request, words[status] % {"name": registration.player_name})
+            return redirect("events:players", event.public_id)
     context = {"nav": "events", "event": event, "registration": registration, "form": form}
     return render(request, "events/take_out.html", context, status=422 if form.errors else 200)
 
@@ -215,7 +218,8 @@ def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse
     if registration.status in (Status.REMOVED, Status.DISQUALIFIED):
         staffed_event(request.user, event_id, Role.JUDGE)
     services.bring_back(registration=registration, by=visitor(request), now=timezone.now())
-    return _done(request, event, registration, _("%(name)s takes part again."))
+    is_waiting = registration_at(event, number).status == Status.WAITING
+    return _done(request, event, registration, _("%(name)s waits for a place again.") if is_waiting else _("%(name)s takes part again."))
 
 
 @login_required
