@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from script.postgresql_and_redis import free_port, stop
+from tests.load import last_minute
 from tests.load.servers import make_database, name_of, servers
 from tests.load.site import HOST, environment, is_well, running_site
 
@@ -37,8 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with servers() as (server, broker):
             port = (urlsplit(options.url).port or 80) if getattr(options, "url", "") else free_port()
-            os.environ.update(environment(server=server, broker=broker, decks=options.decks, port=port))
-            return fill_database(server, options) if options.do == "fill" else run(options, port)
+            name = last_minute.DATABASE if options.do == "last-minute" else name_of(options.decks)
+            os.environ.update(environment(server=server, broker=broker, database=name, port=port))
+            return {"fill": fill_database, "run": run, "last-minute": run_last_minute}[options.do](server, options, port)
     except KeyboardInterrupt:
         return 130
 
@@ -57,11 +59,15 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     load.add_argument("--runs", type=int, default=1, help="each rate so often; the views of all runs are taken together")
     load.add_argument("--url", default="", help="a site that runs on this database, with the same SECRET_KEY, instead of one of ours")
     load.add_argument("--json", action="store_true")
+    minute = commands.add_parser("last-minute", help="have all players of an event hand in just before lists close")
+    minute.add_argument("--players", type=int, default=last_minute.PLAYERS)
+    minute.add_argument("--seconds", type=float, default=last_minute.SECONDS)
+    minute.add_argument("--json", action="store_true")
     commands.add_parser("mix", help="print the shares of the pages")
     return parser.parse_args(arguments)
 
 
-def fill_database(server: str, options: argparse.Namespace) -> int:
+def fill_database(server: str, options: argparse.Namespace, _port: int) -> int:
     """Make the database, and fill it; what each step took goes to standard output."""
     import django
 
@@ -80,7 +86,7 @@ def fill_database(server: str, options: argparse.Namespace) -> int:
     return 0
 
 
-def run(options: argparse.Namespace, port: int) -> int:
+def run(_server: str, options: argparse.Namespace, port: int) -> int:
     """Measure each rate and print the table."""
     import django
 
@@ -99,6 +105,20 @@ def run(options: argparse.Namespace, port: int) -> int:
 
     print(json.dumps(result, ensure_ascii=False) if options.json else markdown(result))
     return 0
+
+
+def run_last_minute(server: str, options: argparse.Namespace, port: int) -> int:
+    """Measure on a database of its own, print what came of it; 1 where an answer contradicts what is stored."""
+    import django
+
+    make_database(server, last_minute.DATABASE, anew=True)
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    result = last_minute.measure(port, options)
+    print(json.dumps(result, ensure_ascii=False) if options.json else last_minute.markdown(result))
+    return 1 if result["wrong"] else 0
 
 
 def measured(options: argparse.Namespace, port: int, site: int | None) -> dict[str, Any]:

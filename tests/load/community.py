@@ -51,10 +51,10 @@ HOLDINGS = """
         (pg_temp.chance(u * 100000 + p.id, 43) < 0.1)::int AS wanted, (pg_temp.chance(u * 100000 + p.id, 44) < 0.08)::int AS for_trade) h
     WHERE pg_temp.chance(u, 45) < 0.8 AND pg_temp.chance(u * 100000 + p.id, 46) < %(held)s AND loose + wanted + for_trade > 0"""
 EVENTS = f"""
-    INSERT INTO events_event (id, game, public_id, organiser_id, name, place, description, format, starts_on, time_zone, deadline,
-        visibility, audience, admits_illegal, lists_opened_at, revision, last_number, created_at, watched_revision)
+    INSERT INTO events_event (id, game, public_id, organiser_id, name, place, is_online, description, format, starts_on, time_zone,
+        deadline, visibility, audience, admits_illegal, lists_opened_at, revision, last_number, created_at, watched_revision)
     SELECT %(event)s + e, 'rone', substr(md5('event' || e), 1, 12), %(users)s + 1 + floor(%(people)s * pg_temp.chance(e, 50))::bigint,
-        'Evening ' || e, ({array(PLACES)})[1 + (e %% {len(PLACES)})::int], 'Bring a pen. Lists are taken until the morning before.',
+        'Evening ' || e, ({array(PLACES)})[1 + (e %% {len(PLACES)})::int], false, 'Bring a pen. Lists are taken until the morning before.',
         CASE WHEN pg_temp.chance(e, 51) < 0.95 THEN 'custom' ELSE 'team' END, day, 'Europe/Vienna', deadline,
         CASE WHEN pg_temp.chance(e, 52) < 0.85 THEN 'public' ELSE 'link' END, audience, true,
         CASE WHEN deadline < %(now)s AND audience <> 'organiser' THEN deadline + interval '1 day' END, 1, 0, deadline - interval '20 days',
@@ -69,8 +69,8 @@ LAST_NUMBERS = """
     UPDATE events_event SET last_number = given.most
     FROM (SELECT event_id, max(number) AS most FROM events_registration GROUP BY event_id) given WHERE given.event_id = events_event.id"""
 CHECKS = """
-    INSERT INTO events_deckcheck (registration_id, checked_by_id, checked_at, hash, passed, note)
-    SELECT r.id, e.organiser_id, e.deadline + interval '1 day', r.hash, pg_temp.chance(r.id, 60) < 0.97, ''
+    INSERT INTO events_deckcheck (registration_id, checked_by_id, checked_at, hash, passed, note, extra, penalty)
+    SELECT r.id, e.organiser_id, e.deadline + interval '1 day', r.hash, pg_temp.chance(r.id, 60) < 0.97, '', '', ''
     FROM events_registration r JOIN events_event e ON e.id = r.event_id WHERE e.deadline < %(now)s AND pg_temp.chance(r.id, 61) < 0.2"""
 
 

@@ -11,7 +11,7 @@ import asyncio
 import gc
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 TIMEOUT_SECONDS = 15.0
@@ -83,6 +83,13 @@ async def ask(address: tuple[str, int], asked: Asked, *, due: float, timeout: fl
     if asked.told is not None and status == 200:
         asked.told(answer)
     return Answered(asked.page, (loop.time() - due) * 1000, late * 1000, status)
+
+
+def request_bytes(method: str, path: str, headers: Mapping[str, str], body: bytes = b"") -> bytes:
+    """A request as it is sent."""
+    sized = {**headers, "Content-Length": str(len(body))} if body else headers
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in sized.items())]
+    return "\r\n".join([*lines, "", ""]).encode() + body
 
 
 def status_of(answer: bytes) -> int:

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import accumulate
 from urllib.parse import quote, urlencode
 
-from tests.load.drive import Asked
+from tests.load.drive import Asked, request_bytes
 from tests.load.searches import ORDERS, SEARCHES
 from tests.load.world import Person, World
 
@@ -163,11 +163,9 @@ class Mix:
         body = b""
         if request.form is not None:
             body = urlencode(request.form).encode()
-            headers |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
+            headers |= {"Content-Type": "application/x-www-form-urlencoded"}
             headers |= {"X-CSRFToken": CSRF, "Referer": f"https://{self.host}/", "HX-Request": "true"}
-        method = "GET" if request.form is None else "POST"
-        lines = [f"{method} {request.path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
-        return "\r\n".join([*lines, "", ""]).encode() + body
+        return request_bytes("GET" if request.form is None else "POST", request.path, headers, body)
 
     def _note_cursor(self, answer: bytes) -> None:
         """Keep where the next page is, for whoever leads on."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.load.servers import FOLDER, name_of, url_of
+from tests.load.servers import FOLDER, url_of
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
@@ -20,13 +20,13 @@ START_SECONDS = 60
 KEY = "for the load test alone, which guards nothing: " + "0123456789" * 3
 
 
-def environment(*, server: str, broker: str, decks: int, port: int) -> dict[str, str]:
+def environment(*, server: str, broker: str, database: str, port: int) -> dict[str, str]:
     """What the environment says to the site, and to this process, which makes sessions that the site believes."""
-    folder = FOLDER / name_of(decks)
+    folder = FOLDER / database
     folder.mkdir(parents=True, exist_ok=True)
     given = {
         "DJANGO_SETTINGS_MODULE": "rone_site.settings.production",
-        "DATABASE_URL": url_of(server, name_of(decks)),
+        "DATABASE_URL": url_of(server, database),
         "BROKER_URL": broker,
         "CACHE_URL": broker,
         "DATA_DIR": str(folder),

@@ -50,10 +50,26 @@ def slow_statements() -> list[Statement]:
             " AND query NOT LIKE '%%pg_stat_statements%%' ORDER BY total_exec_time DESC LIMIT %s",
             [SLOW_MILLISECONDS, MOST],
         )
-        return [
-            Statement(calls, round(mean, 1), round(worst, 1), round(total, 1), shortened(text))
-            for calls, mean, worst, total, text in database.fetchall()
-        ]
+        return [_statement(*row) for row in database.fetchall()]
+
+
+def waits_for(pattern: str) -> Statement | None:
+    """The statement like `pattern` that took the most time in all, waiting for locks too; None where there was none."""
+    from django.db import connection
+
+    with connection.cursor() as database:
+        database.execute(
+            "SELECT calls, mean_exec_time, max_exec_time, total_exec_time, query FROM pg_stat_statements"
+            " WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND query LIKE %s"
+            " AND query NOT LIKE '%%pg_stat_statements%%' ORDER BY total_exec_time DESC LIMIT 1",
+            [pattern],
+        )
+        row = database.fetchone()
+    return _statement(*row) if row else None
+
+
+def _statement(calls: int, mean: float, worst: float, total: float, text: str) -> Statement:
+    return Statement(calls, round(mean, 1), round(worst, 1), round(total, 1), shortened(text))
 
 
 def shortened(text: str) -> str:

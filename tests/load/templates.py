@@ -31,12 +31,14 @@ DESCRIPTIONS = (
 
 def make_templates(*, count: int, makers: list[Any], players: list[Any], now: datetime) -> None:
     """`count` decks of `makers` in turn, with all that copies are made of; always the same ones."""
+    from decks.list.selectors import format_named
     from decks.list.services.making import create_deck
 
     chance = random.Random(1)
     decks = []
     for number in range(count):
-        state = _list(chance, noted=number % NOTE_EVERY == 0)
+        format = format_named(chance.choices(FORMATS, SHARES)[0])
+        state = random_list(chance, format, noted=number % NOTE_EVERY == 0)
         deck = create_deck(
             owner=makers[number % len(makers)],
             name=f"Template {number}",
@@ -111,13 +113,12 @@ def _order_reports(decks: list[Any], now: datetime) -> None:
         current_app.conf.task_always_eager = False
 
 
-def _list(chance: random.Random, *, noted: bool) -> Decklist:
-    """A list that its format allows, of cards of which some are much liked; one in twelve lacks a card."""
+def random_list(chance: random.Random, format: Any, *, noted: bool = False) -> Decklist:
+    """A list that `format` allows, of cards of which some are much liked; one in twelve lacks a card."""
     from cards.selectors import catalog
-    from decks.list.selectors import format_named
     from engine.rone.cards import CardType
 
-    cards, format = catalog(), format_named(chance.choices(FORMATS, SHARES)[0])
+    cards = catalog()
     player = [card for card in cards if card.type in (CardType.UNIT, CardType.TACTIC)]
     technologies = [card for card in cards if card.type is CardType.TECHNOLOGY]
     weights = [1 / (1 + place) ** 0.7 for place in range(len(player))]

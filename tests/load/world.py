@@ -80,11 +80,16 @@ def look_around(*, seed: int = 3) -> World:
     )
 
 
-def _logged_in(user: Any, deck: Any) -> Person:
-    """A session of `user`, as logging in makes one, and the user's `deck`."""
+def session_of(user: Any) -> str:
+    """The cookie of a session of `user`, as logging in makes one."""
     from django.conf import settings
     from django.test import Client
 
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    return Person(client.cookies[settings.SESSION_COOKIE_NAME].value, deck.public_id, deck.card_ids[0] if deck.card_ids else 1)
+    return client.cookies[settings.SESSION_COOKIE_NAME].value
+
+
+def _logged_in(user: Any, deck: Any) -> Person:
+    """A session of `user`, and the user's `deck`."""
+    return Person(session_of(user), deck.public_id, deck.card_ids[0] if deck.card_ids else 1)
