@@ -10,8 +10,8 @@ from accounts.models import User
 from events.errors import EventNotFoundError, EventRefusedError, no_event
 from events.models import Event, Registration, Role
 from events.roles import acts_as
-from events.selectors import event_of, readable_registrations, with_checks
-from web.errors import ForbiddenError
+from events.selectors import event_of, lists_open_to, readable_registrations, with_checks
+from web.errors import ForbiddenError, NotAuthenticatedError
 
 
 def the_event(public_id: str) -> Event:
@@ -41,6 +41,22 @@ def staffed_event(user: Any, public_id: str, role: Role) -> Event:
             Role.HELPER: _("Only those who run %(name)s may do this."),
         }
         raise ForbiddenError(words[role] % {"name": event.name})
+    return event
+
+
+def event_with_lists(user: Any, public_id: str) -> Event:
+    """The event of this id, whose lists `user` may read, each of them.
+
+    Raises:
+        EventNotFoundError: there is none.
+        NotAuthenticatedError: its lists aren't open to whoever is not logged in.
+        ForbiddenError: they aren't open to `user`.
+    """
+    event = the_event(public_id)
+    if not lists_open_to(user, event):
+        if not user.is_authenticated:
+            raise NotAuthenticatedError(_("Log in to read the lists of %(name)s.") % {"name": event.name})
+        raise ForbiddenError(_("The lists of %(name)s aren’t open to you.") % {"name": event.name})
     return event
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events import api
+from events import api, breakdown_api
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", api.EventListView.as_view(), name="api-events"),
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "events/<str:event_id>/registrations/<int:number>/restore/", api.RegistrationRestoreView.as_view(), name="api-registration-restore"
     ),
     path("events/<str:event_id>/registrations/<int:number>/check/", api.RegistrationCheckView.as_view(), name="api-registration-check"),
+    path("events/<str:event_id>/field/", breakdown_api.BreakdownView.as_view(), name="api-event-breakdown"),
     path("events/<str:event_id>/cancel/", api.EventCancelView.as_view(), name="api-event-cancel"),
     path("events/<str:event_id>/players/", api.PlayerListView.as_view(), name="api-players"),
     path("events/<str:event_id>/players/<int:number>/", api.PlayerView.as_view(), name="api-player"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -305,12 +304,6 @@ def tally_of(entries: Iterable[EventEntry]) -> Tally:
         missing=sum(row.state == "missing" for row in rows),
         twins=sum(bool(row.twins) for row in rows),
     )
-
-
-def leader_counts(entries: Iterable[EventEntry]) -> list[tuple[Any, int]]:
-    """Names of leaders with how many lists play them, most first."""
-    counts: Counter[Any] = Counter(name for entry in entries for name in entry.leader_names)
-    return sorted(counts.items(), key=lambda pair: (-pair[1], str(getattr(pair[0], "en", pair[0]))))
 
 
 def differs_from_deck(registration: Registration) -> bool:

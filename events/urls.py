@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import desk, feeds, gauntlet, handing_on, judging, pages, playing, running, staff
+from events.views import breakdown, desk, feeds, gauntlet, handing_on, judging, pages, playing, running, staff
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -17,6 +17,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/withdraw/", playing.withdraw, name="withdraw"),
     path("events/<str:event_id>/edit/", running.edit, name="edit"),
     path("events/<str:event_id>/gauntlet/", gauntlet.event_gauntlet, name="gauntlet"),
+    path("events/<str:event_id>/field/", breakdown.breakdown, name="breakdown"),
+    path("events/<str:event_id>/field/export.csv", breakdown.export_breakdown, name="export_breakdown"),
     path("events/<str:event_id>/cancel/", running.cancel, name="cancel"),
     path("events/<str:event_id>/revive/", running.revive, name="revive"),
     path("events/<str:event_id>/hand-in/paste/", playing.paste, name="paste"),

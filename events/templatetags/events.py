@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -15,7 +14,6 @@ from django.utils.translation import ngettext, pgettext
 
 from engine.languages import LocalText
 from events.models import Event
-from web.templatetags.web import localized
 from web.text.language import reader_language
 from web.text.times import time_element
 
@@ -84,12 +82,6 @@ def where_and_when(event: Event) -> str:
 def in_sentence(heading: LocalText) -> str:
     """A heading as it stands in the middle of a sentence in the reader's language: small in English."""
     return heading.de if reader_language() == "de" else heading.en.lower()
-
-
-@register.filter
-def bars_in_words(bars: Iterable[Mapping[str, Any]]) -> str:
-    """Bars as one reads them out: each name with its number."""
-    return ", ".join(f"{localized(bar['name'])} {bar['number']}" for bar in bars)
 
 
 @register.filter

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -11,13 +9,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks.exchange.sheet import deck_sheets
 from decks.list.language import localized
 from events import services
 from events.access import staffed_event
+from events.breakdown import breakdown_of
 from events.exporting import lists_csv, sheets_of
 from events.forms import EventForm
 from events.models import Event, Role
@@ -28,7 +27,6 @@ from events.selectors import (
     entries_of,
     event_format,
     in_order,
-    leader_counts,
     lost_format,
     players_gone,
     searched,
@@ -105,7 +103,6 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     wanted = [entry for entry in searched(entries, query) if shown not in FILTERS or entry.state == FILTERS[shown]]
     wanted = in_order(wanted, order)
     at_once = len(wanted) if request.GET.get("all") == "1" else SHOWN_AT_ONCE
-    leaders = leader_counts(entries)
     return render(
         request,
         "events/lists.html",
@@ -126,9 +123,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "entries": wanted[:at_once],
             "hidden": max(len(wanted) - at_once, 0),
             "wanted": len(wanted),
-            "leaders": _bars(leaders),
-            "leaders_height": 30 * min(len(leaders), 6) + 4,
-            "list_count": sum(entry.view is not None for entry in entries),
+            "breakdown": breakdown_of(event),
         },
     )
 
@@ -143,23 +138,6 @@ def _order_words(event: Event) -> list[tuple[str, str]]:
         "time": _("Last handed in"),
     }
     return [(order, words[order]) for order in ORDERS if words[order]]
-
-
-def _bars(leaders: list[tuple[Any, int]]) -> list[dict[str, Any]]:
-    """Lists by leader as lying bars; from the sixth on together."""
-    shown = leaders[:5] + ([(pgettext("heroes", "Others"), sum(number for _name, number in leaders[5:]))] if len(leaders) > 5 else [])
-    most = max((number for _name, number in shown), default=1)
-    return [
-        {
-            "name": name,
-            "number": number,
-            "y": 6 + 30 * at,
-            "text_y": 20 + 30 * at,
-            "width": round(180 * number / most, 1),
-            "value_x": round(117 + 180 * number / most, 1),
-        }
-        for at, (name, number) in enumerate(shown)
-    ]
 
 
 @login_required

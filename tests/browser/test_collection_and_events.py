@@ -72,6 +72,7 @@ def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look:
         f"{url}players/1/list/",
         f"{url}players/import/",
         f"{url}draws/",
+        f"{url}field/",
     ):
         page = open_page(path, look=look, user=event.organiser)
         assert_accessible(page)

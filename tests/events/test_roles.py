@@ -26,6 +26,8 @@ GET    /events/<str:event_id>/edit/                                         403 
 POST   /events/<str:event_id>/edit/                                         403 403
 GET    /events/<str:event_id>/gauntlet/                                     200 404
 POST   /events/<str:event_id>/gauntlet/                                     422 404
+GET    /events/<str:event_id>/field/                                        200 403
+GET    /events/<str:event_id>/field/export.csv                              200 403
 GET    /events/<str:event_id>/cancel/                                       403 403
 POST   /events/<str:event_id>/cancel/                                       403 403
 POST   /events/<str:event_id>/revive/                                       403 403
@@ -76,6 +78,7 @@ DELETE /api/v1/events/<str:event_id>/registrations/<int:number>/            204 
 POST   /api/v1/events/<str:event_id>/registrations/<int:number>/restore/    200 403
 GET    /api/v1/events/<str:event_id>/registrations/<int:number>/check/      200 404
 POST   /api/v1/events/<str:event_id>/registrations/<int:number>/check/      400 403
+GET    /api/v1/events/<str:event_id>/field/                                 200 403
 POST   /api/v1/events/<str:event_id>/cancel/                                403 403
 GET    /api/v1/events/<str:event_id>/players/                               200 200
 POST   /api/v1/events/<str:event_id>/players/                               422 422

@@ -92,6 +92,7 @@ def test_another_game_does_not_know_an_event() -> None:
         "players/",
         "staff/",
         "draws/",
+        "field/",
         "lists/print/",
         "lists/export.csv",
         "gauntlet/",
@@ -196,6 +197,28 @@ def test_the_organiser_reads_prints_and_exports_lists_in_the_words_of_the_game()
     assert checked["verdict"]["format"] == "regatta"
 
 
+def test_what_is_played_stands_zone_by_zone_without_leaders() -> None:
+    event = make_event()
+    handed_in(event, 9001, 9002)
+    handed_in(event, 9001)
+    client = make_client(event.organiser)
+    shown = page(client, f"/harbour/events/{event.public_id}/field/")
+    for words in (
+        'id="fleet"',
+        "<h2>Fleet</h2>",
+        'id="hold"',
+        'href="/harbour/cards/tall-mary/"',
+    ):
+        assert words in shown
+    told = call(client, "get", f"{CALLS}{event.public_id}/field/")
+    assert (told["lists"], told["leaders"]) == (2, [])
+    assert [(row["zone"], row["card"], row["lists"], row["copies"]) for row in told["cards"]] == [
+        ("fleet", 9001, 2, 2),
+        ("fleet", 9002, 1, 1),
+        ("hold", 9004, 2, 6),
+    ]
+
+
 def test_the_rules_of_a_format_of_the_site_are_the_event_s() -> None:
     SiteFormat.objects.create(game="harbour", slug="grand-regatta", name_en="Grand regatta", name_de="Große Regatta", limits={"ships": 3})
     event = make_event(format="grand-regatta")
@@ -246,5 +269,5 @@ def test_pages_of_many_lists_ask_as_much_as_those_of_few() -> None:
             assert client.get(path).status_code == 200
         return len(queries)
 
-    for rest in ("", "lists/", "lists/print/", "lists/export.csv"):
+    for rest in ("", "lists/", "lists/print/", "lists/export.csv", "field/"):
         assert asked(f"/harbour/events/{few.public_id}/{rest}") == asked(f"/harbour/events/{many.public_id}/{rest}"), rest
