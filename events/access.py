@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from events.errors import EventNotFoundError, EventRefusedError, no_event
-from events.models import Event, Registration, Role
+from events.models import Event, Pairing, Registration, Role
 from events.roles import acts_as
 from events.selectors import event_of, lists_open_to, readable_registrations, with_checks
 from web.errors import ForbiddenError, NotAuthenticatedError
@@ -83,6 +83,20 @@ def _found(registration: Registration | None, event: Event, number: int) -> Regi
         raise EventNotFoundError(_("There is no list %(number)s in %(name)s.") % {"number": number, "name": event.name})
     registration.event = event
     return registration
+
+
+def find_pairing(event: Event, number: int, table: int) -> Pairing:
+    """The pairing at a table of a round.
+
+    Raises:
+        EventNotFoundError: there is none.
+    """
+    rows = Pairing.objects.select_related("round", "first", "second").filter(round__event=event, round__number=number, table=table)
+    found = rows.first()
+    if found is None:
+        raise EventNotFoundError(_("There is no table %(table)s in round %(round)s.") % {"table": table, "round": number})
+    found.round.event = event
+    return found
 
 
 def account_called(name: str) -> User:

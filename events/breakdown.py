@@ -14,12 +14,12 @@ from decks.list.language import localized
 from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist
 from engine.decklist.decklist import ZoneCount
-from engine.decklist.tables import write_rows
 from engine.folding import fold
 from engine.layout import Layout
 from events.models import Event
 from events.selectors import list_state
 from web.text.language import reader_language
+from web.text.spreadsheets import spreadsheet
 
 COLUMNS = ("zone", "card", "name", "lists", "share", "copies", "average")
 
@@ -147,13 +147,13 @@ def _names(share: CardShare) -> tuple[str, ...]:
 def breakdown_csv(breakdown: Breakdown, layout: Layout) -> str:
     """A row for each leader, then for each card; shares from 0 to 1."""
     leaders = [
-        (layout.leader_zone, share.line.slug, leader_words(share), share.lists, f"{share.share:.4f}", "", "")
+        (layout.leader_zone, share.line.slug, leader_words(share), share.lists, share.share, "", "")
         for share in breakdown.leaders
         if share.line is not None
     ]
     cards = [
-        (zone.slug, share.id, share.name, share.lists, f"{share.share:.4f}", share.copies, f"{share.average:.2f}")
+        (zone.slug, share.id, share.name, share.lists, share.share, share.copies, share.average)
         for zone in breakdown.zones
         for share in zone.cards
     ]
-    return write_rows(COLUMNS, [*leaders, *cards])
+    return spreadsheet(COLUMNS, [*leaders, *cards])

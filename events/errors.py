@@ -38,6 +38,12 @@ class EventInUseError(ConflictError):
     code = "EVENT_IN_USE"
 
 
+class RoundNotOverError(ConflictError):
+    """Matches of the last round have no result."""
+
+    code = "ROUND_NOT_OVER"
+
+
 class RemovedFromEventError(ConflictError):
     """The player was taken out, dropped out or was disqualified, and only staff bring them back."""
 

@@ -14,10 +14,11 @@ from cards.selectors import catalog
 from decks.exchange.exporting import find_deck_code
 from decks.exchange.sheet import Filled, Sheet
 from decks.list.language import localized
-from engine.decklist.tables import write_rows
-from events.models import Event, Registration
+from events.models import Event, Registration, Round
 from events.selectors import EventEntry
+from events.table import Place
 from events.templatetags.events import day_words, instant_words
+from web.text.spreadsheets import spreadsheet
 
 COLUMNS = ("number", "player", "account", "{leader}", "hash", "handed_in", "legal", "errors", "warnings", "deck")
 """In a game without leaders there is no column for them."""
@@ -47,7 +48,49 @@ def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
                 registration.deck_name,
             )
         )
-    return write_rows([column.format(leader=leader) for column in COLUMNS if leader or column != "{leader}"], rows)
+    return spreadsheet([column.format(leader=leader) for column in COLUMNS if leader or column != "{leader}"], rows)
+
+
+STANDINGS_COLUMNS = (
+    *("rank", "number", "player", "points", "wins", "losses", "draws", "byes"),
+    *("opponents_match_wins", "game_wins", "opponents_game_wins", "status"),
+)
+PAIRINGS_COLUMNS = ("round", "table", "first_number", "first", "second_number", "second", "first_wins", "second_wins", "draws", "confirmed")
+
+
+def standings_csv(places: Iterable[Place]) -> str:
+    """A row for each player, the best first; percentages as parts of 1; cells are safe to open in a spreadsheet."""
+    return spreadsheet(
+        STANDINGS_COLUMNS,
+        [
+            (
+                place.standing.rank,
+                place.registration.number,
+                place.registration.player_name,
+                place.standing.points,
+                place.standing.wins,
+                place.standing.losses,
+                place.standing.draws,
+                place.standing.byes,
+                *(float(part) for part in place.tie_breaks),
+                place.registration.status,
+            )
+            for place in places
+        ],
+    )
+
+
+def pairings_csv(rounds: Iterable[Round]) -> str:
+    """A row for each pairing of each round; a bye has no second player, a match without a result no games."""
+    rows: list[tuple[object, ...]] = []
+    for round in rounds:
+        for pairing in round.pairings.all():
+            second, result = pairing.second, pairing.result
+            games = (result.first_wins, result.second_wins, result.draws) if result else ("", "", "")
+            confirmed = ("yes" if result.is_confirmed else "no") if result else ""
+            names = (pairing.first.number, pairing.first.player_name, second.number if second else "", second.player_name if second else "")
+            rows.append((round.number, pairing.table, *names, *games, confirmed))
+    return spreadsheet(PAIRINGS_COLUMNS, rows)
 
 
 def sheets_of(entries: Iterable[EventEntry], event: Event, *, to_list: Callable[[int], str]) -> list[Sheet]:

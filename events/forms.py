@@ -12,18 +12,35 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from cards.selectors import formats
+from cards.selectors import catalog, editions, formats
+from decks.list.language import localized
 from decks.list.models import Deck
 from events.access import account_called
+from events.additions import Additions
 from events.errors import EventRefusedError
-from events.models import NAME_LENGTH, NOTE_LENGTH, TEXT_LENGTH, Audience, Event, Hold, Penalty, Role, Status, Visibility
+from events.models import (
+    NAME_LENGTH,
+    NOTE_LENGTH,
+    TEXT_LENGTH,
+    Audience,
+    Event,
+    Hold,
+    Pairing,
+    Penalty,
+    Role,
+    Status,
+    System,
+    Visibility,
+)
 from events.selectors import find_own_deck
 from events.services import CheckFacts, EventFacts
 from events.services.checking import MOST_NUMBER
 from events.services.facts import MOST_PLACES
+from events.services.pairing import MOST_GAMES, MOST_MINUTES
 from web.games import present_kit
-from web.text.language import reader_language
+from web.text.language import in_reader_language, reader_language
 from web.text.numbers import whole_number
+from web.text.unseen import seen_line
 
 
 class ClocksField(forms.DateTimeField):
@@ -91,9 +108,24 @@ class EventForm(forms.Form):
     )
     admits_illegal = forms.BooleanField(label=_("Take lists that aren’t legal, and mark them"), required=False, initial=True)
 
+    only_editions = forms.MultipleChoiceField(
+        label=_("Only these editions"),
+        help_text=_("None chosen: those of the format."),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    also_banned = forms.CharField(
+        label=_("Cards banned besides"),
+        help_text=_("A name a line. A hero’s name bans the hero."),
+        max_length=TEXT_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
     def __init__(self, data: Any = None, *, event: Event | None = None) -> None:
         super().__init__(data, initial=self._shown(event) if event else None)
         self._event = event
+        self._add_additions(Additions.from_json(event.additions) if event else Additions())
         language = reader_language()
         choices = [(slug, format.name.in_language(language) or format.name.en) for slug, format in formats().items()]
         if event and event.format not in formats():
@@ -102,6 +134,63 @@ class EventForm(forms.Form):
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
         field.choices = choices
         field.initial = present_kit().default_format.slug
+
+    def _add_additions(self, present: Additions) -> None:
+        """The fields for what is asked beside the format, with what is `present`."""
+        editions_field = self.fields["only_editions"]
+        assert isinstance(editions_field, forms.MultipleChoiceField)  # noqa: S101 - declared above
+        editions_field.choices = [(slug, str(edition)) for slug, edition in editions().items()]
+        editions_field.initial = list(present.editions)
+        known = catalog().by_id
+        self.fields["also_banned"].initial = "\n".join(
+            localized(known[card].name) if card in known else str(card) for card in present.banned
+        )
+        for limit in present_kit().format_limits:
+            self.fields[f"limit_{limit.name}"] = forms.IntegerField(
+                label=in_reader_language(limit.label),
+                help_text=_("Empty: as in the format."),
+                min_value=limit.least,
+                max_value=limit.most,
+                required=False,
+                initial=present.limits.get(limit.name),
+            )
+
+    @property
+    def usual_fields(self) -> list[forms.BoundField]:
+        """The fields of every event."""
+        return [field for field in self if not self._is_addition(field.name)]
+
+    @property
+    def addition_fields(self) -> list[forms.BoundField]:
+        """The fields for what is asked beside the format."""
+        return [field for field in self if self._is_addition(field.name)]
+
+    @property
+    def has_additions(self) -> bool:
+        """Whether one of those says something, or is at fault."""
+        return any(field.value() or field.errors for field in self.addition_fields)
+
+    @staticmethod
+    def _is_addition(name: str) -> bool:
+        return name in ("only_editions", "also_banned") or name.startswith("limit_")
+
+    def clean_also_banned(self) -> tuple[int, ...]:
+        """The cards that are named, a line each. Raises `ValidationError` naming the line."""
+        names = catalog().names
+        found = []
+        for line in self.cleaned_data["also_banned"].splitlines():
+            if not (name := seen_line(line)):
+                continue
+            cards = names.exact(name).cards
+            if len(cards) != 1:
+                raise forms.ValidationError(_("No card is called “%(name)s”."), params={"name": name[:60]})
+            found.append(int(cards[0]))
+        return tuple(found)
+
+    def _additions(self) -> Additions:
+        said = self.cleaned_data
+        limits = {name.removeprefix("limit_"): value for name, value in said.items() if name.startswith("limit_") and value is not None}
+        return Additions(editions=tuple(said["only_editions"]), banned=said["also_banned"], limits=limits)
 
     @staticmethod
     def _shown(event: Event) -> dict[str, Any]:
@@ -119,9 +208,11 @@ class EventForm(forms.Form):
 
     def facts(self) -> EventFacts:
         """What a valid form says; of an event that there is, what the form didn't change is as it was."""
+        said = {name: value for name, value in self.cleaned_data.items() if not self._is_addition(name)}
         if self._event is None:
-            return EventFacts(**self.cleaned_data)
-        return replace(EventFacts.of(self._event), **{name: self.cleaned_data[name] for name in self.changed_data})
+            return EventFacts(**said, additions=self._additions())
+        changed = {name: said[name] for name in self.changed_data if name in said}
+        return replace(EventFacts.of(self._event), **changed, additions=self._additions())
 
 
 class HandInForm(forms.Form):
@@ -264,6 +355,34 @@ def _copies(ticked: Iterable[str]) -> dict[tuple[str, int], int]:
             raise EventRefusedError(_("“%(value)s” is no copy of a card.") % {"value": tick[:60]})
         counts.setdefault((zone, card), set()).add(copy)
     return {place: len(copies) for place, copies in counts.items()}
+
+
+class PairForm(forms.Form):
+    """How the next round is paired."""
+
+    system = forms.ChoiceField(label=_("Paired as"), choices=System.choices, initial=System.SWISS)
+    minutes = forms.IntegerField(
+        label=_("Minutes a round"), help_text=_("Empty: without a clock."), min_value=1, max_value=MOST_MINUTES, required=False, initial=50
+    )
+    only_checked_in = forms.BooleanField(label=_("Only who is checked in"), required=False)
+
+
+class ResultForm(forms.Form):
+    """The games that each of the two won."""
+
+    first_wins = forms.IntegerField(min_value=0, max_value=MOST_GAMES)
+    second_wins = forms.IntegerField(min_value=0, max_value=MOST_GAMES)
+    draws = forms.IntegerField(label=_("Games drawn"), min_value=0, max_value=MOST_GAMES, required=False, initial=0)
+
+    def name_players(self, pairing: Pairing) -> None:
+        """Ask for the games by the names of the players of `pairing`."""
+        for field, player in (("first_wins", pairing.first), ("second_wins", pairing.second)):
+            if player is not None:
+                self.fields[field].label = _("Games won by %(name)s") % {"name": player.player_name}
+
+    def clean_draws(self) -> int:
+        """None given are none drawn."""
+        return self.cleaned_data["draws"] or 0
 
 
 class DrawForm(forms.Form):

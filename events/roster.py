@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine.decklist.tables import columns_of, plain_cell, write_rows
+from engine.decklist.tables import columns_of, plain_cell
 from events.models import Event, Registration
+from web.text.spreadsheets import spreadsheet
 from web.text.unseen import seen_line
 
 COLUMNS = ("number", "name", "account", "status", "checked_in", "handed_in", "legal")
@@ -61,7 +62,7 @@ def write_roster(registrations: Iterable[Registration], event: Event) -> str:
         local = event.local(instant)
         return local.isoformat(timespec="minutes") if local else ""
 
-    return write_rows(
+    return spreadsheet(
         COLUMNS,
         [
             (

@@ -10,17 +10,19 @@ from typing import Any
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from cards.selectors import catalog, formats
+from cards.selectors import catalog, formats, shelf
 from decks.list.display import DeckView, deck_view
 from decks.list.drafts import LAST_CHANGED, as_edited
 from decks.list.language import localized
+from decks.list.legality import format_on
 from decks.list.models import Deck
-from decks.list.selectors import deck_state, format_named, state_verdict
+from decks.list.selectors import deck_state, state_verdict
 from engine.cards import BaseCatalog
 from engine.decklist import Decklist, deck_hash, short_hash
 from engine.folding import fold
 from engine.formats import BaseFormat
 from engine.verdict import Severity, Verdict
+from events.additions import Additions
 from events.models import (
     COUNTED,
     PRESENT,
@@ -112,9 +114,8 @@ def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
 
 
 def event_format(event: Event) -> BaseFormat:
-    """The format of an event; the game's default where it has lost its own."""
-    found: BaseFormat = format_named(event.format, formats())
-    return found
+    """What an event's format says on its day, with what the event adds; the game's default where it has lost its own."""
+    return Additions.from_json(event.additions).applied_to(format_on(event.format, event.starts_on, shelf()))
 
 
 def lost_format(event: Event) -> str:

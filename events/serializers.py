@@ -14,6 +14,7 @@ from rest_framework import serializers
 
 from decks.list.serializers import DeckListSerializer, list_parts
 from engine.layout import Layout
+from events.additions import Additions
 from events.models import (
     NAME_LENGTH,
     NOTE_LENGTH,
@@ -75,6 +76,18 @@ class EventSerializer(StrictSerializer):
         choices=Audience.values, required=False, default=Audience.ORGANISER, help_text="Who may read the lists once they are opened."
     )
     admits_illegal = TruthField(required=False, default=True)
+    only_editions = BoundedListField(
+        child=TextField(max_length=60), required=False, default=list, max_length=200, help_text="Slugs; none: those of the format."
+    )
+    also_banned = BoundedListField(
+        child=WholeNumberField(min_value=1, max_value=2**31), required=False, default=list, max_length=500, help_text="Ids of cards."
+    )
+    limits = serializers.DictField(
+        child=WholeNumberField(min_value=0, max_value=99),
+        required=False,
+        default=dict,
+        help_text="What is asked otherwise than in the format.",
+    )
 
     def get_fields(self) -> dict[str, Any]:
         """The fields; who names no format means the default of the present game."""
@@ -107,6 +120,12 @@ class EventSerializer(StrictSerializer):
     def facts(self, event: Event | None = None) -> EventFacts:
         """What a valid body says; what a change leaves out stays as it is in `event`."""
         given = dict(self.validated_data)
+        present = Additions.from_json(event.additions) if event else Additions()
+        given["additions"] = Additions(
+            editions=tuple(given.pop("only_editions", present.editions)),
+            banned=tuple(given.pop("also_banned", present.banned)),
+            limits=given.pop("limits", present.limits),
+        )
         return EventFacts(**given) if event is None else replace(EventFacts.of(event), **given)
 
 
@@ -297,6 +316,9 @@ class EventAnswer(serializers.Serializer[Any]):
     audience = serializers.CharField()
     admits_illegal = serializers.BooleanField()
     lists_opened_at = serializers.DateTimeField(allow_null=True)
+    only_editions = serializers.ListField(child=serializers.CharField())
+    also_banned = serializers.ListField(child=serializers.IntegerField())
+    limits = serializers.DictField(child=serializers.IntegerField())
 
 
 class RegistrationAnswer(serializers.Serializer[Any]):
@@ -358,6 +380,9 @@ def event_json(event: Event, now: datetime) -> dict[str, Any]:
         "audience": event.audience,
         "admits_illegal": event.admits_illegal,
         "lists_opened_at": event.lists_opened_at.isoformat() if event.lists_opened_at else None,
+        "only_editions": event.additions.get("editions", []),
+        "also_banned": event.additions.get("banned", []),
+        "limits": event.additions.get("limits", {}),
     }
 
 

@@ -14,14 +14,30 @@ from django.utils.translation import gettext_lazy, pgettext
 from accounts.models import User
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
-from events.models import PRESENT, Event, Registration, Role, Staff
+from events.models import PRESENT, Event, Registration, Role, Round, Staff
 from events.templatetags.events import deadline_words
 
 CHANGED, DELETED, CANCELLED, REVIVED, OPENED = "event_changed", "event_deleted", "event_cancelled", "event_revived", "event_opened"
 REMOVED, BACK, DROPPED, DISQUALIFIED = "event_removed", "event_back", "event_dropped", "event_disqualified"
-PLACE, UNLOCKED, LIST_TAKEN, ROLE = "event_place", "event_unlocked", "event_list_taken", "event_role"
+PLACE, UNLOCKED, LIST_TAKEN, ROLE, ROUND = "event_place", "event_unlocked", "event_list_taken", "event_role", "event_round"
 DEADLINE, ILLEGAL = "event_deadline", "event_illegal"
-OF_EVENT = (CHANGED, CANCELLED, REVIVED, OPENED, REMOVED, BACK, DROPPED, DISQUALIFIED, PLACE, UNLOCKED, LIST_TAKEN, ROLE, DEADLINE, ILLEGAL)
+OF_EVENT = (
+    CHANGED,
+    CANCELLED,
+    REVIVED,
+    OPENED,
+    REMOVED,
+    BACK,
+    DROPPED,
+    DISQUALIFIED,
+    PLACE,
+    UNLOCKED,
+    LIST_TAKEN,
+    ROLE,
+    ROUND,
+    DEADLINE,
+    ILLEGAL,
+)
 """What is seen on the page of an event."""
 TOLD_FIELDS = (
     "name",
@@ -29,6 +45,7 @@ TOLD_FIELDS = (
     "start_time",
     "place",
     "format",
+    "additions",
     "registration_opens_at",
     "registration_closes_at",
     "deadline",
@@ -53,6 +70,7 @@ def _fields_in_words(_reader: Any, keys: Collection[str]) -> Mapping[str, Subjec
         "registration_closes_at": pgettext("of an event", "until when players register"),
         "place": pgettext("of an event", "the place"),
         "format": pgettext("of an event", "the format"),
+        "additions": pgettext("of an event", "what is asked beside the format"),
         "deadline": pgettext("of an event", "until when lists are taken"),
         "admits_illegal": pgettext("of an event", "which lists are taken"),
         "audience": pgettext("of an event", "who reads the lists"),
@@ -73,6 +91,13 @@ def _said_of_deadline(it: Happened) -> str:
     else:
         words = _("Lists for %(event)s are taken until %(moment)s, and you haven’t handed in yours.")
     return words % {"event": it.subject.name, "moment": closes}
+
+
+def _said_of_round(it: Happened) -> str:
+    facts = {"event": it.subject.name} | {key: it.facts.get(key, "") for key in ("round", "table", "opponent")}
+    if facts["opponent"]:
+        return _("%(event)s, round %(round)s: table %(table)s against %(opponent)s.") % facts
+    return _("%(event)s, round %(round)s: you have a bye.") % facts
 
 
 def _said_of_role(it: Happened) -> str:
@@ -96,6 +121,7 @@ KINDS = (
         UNLOCKED, TOPIC, _said(gettext_lazy("Your list for %(event)s is unlocked: you can hand in another.")), icon="text", find=find_events
     ),
     Kind(LIST_TAKEN, TOPIC, _said(gettext_lazy("A list was handed in for you at %(event)s.")), icon="text", find=find_events),
+    Kind(ROUND, TOPIC, _said_of_round, icon="clock", find=find_events),
     Kind(ROLE, TOPIC, _said_of_role, icon="check", find=find_events),
     Kind(DROPPED, TOPIC, _said(gettext_lazy("You are noted as having dropped out of %(event)s.")), icon="cross", find=find_events),
     Kind(DISQUALIFIED, TOPIC, _said(gettext_lazy("You were disqualified from %(event)s.")), icon="cross", find=find_events),
@@ -153,6 +179,20 @@ def tell_player(kind: str, registration: Registration, *, by: User | None, now: 
 def tell_of_list(registration: Registration, *, by: User, now: datetime) -> None:
     """Tell a player that staff handed a list in for them."""
     tell_player(LIST_TAKEN, registration, by=by, now=now)
+
+
+def tell_of_round(round: Round, *, now: datetime) -> None:
+    """Tell everybody whom they meet in a round that was just paired."""
+    event = round.event
+    happened = []
+    for pairing in round.pairings.select_related("first", "second"):
+        for own, other in ((pairing.first, pairing.second), (pairing.second, pairing.first)):
+            if own is None or own.player_id is None:
+                continue
+            facts = {"round": round.number, "table": pairing.table, "opponent": other.player_name if other else ""}
+            key = f"{round.number} {now.isoformat()}"
+            happened.append(Occurrence(own.player_id, subject=event.public_id, name=event.name, key=key, facts=facts))
+    notify(ROUND, happened, now=now)
 
 
 def tell_of_role(staff: Staff, *, by: User, now: datetime) -> None:

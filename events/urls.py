@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import breakdown, desk, feeds, gauntlet, handing_on, judging, pages, playing, running, staff
+from events.views import breakdown, desk, feeds, gauntlet, handing_on, judging, pages, playing, rounds, running, staff
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -39,6 +39,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/players/<int:number>/let-in/", desk.let_in, name="let_in"),
     path("events/<str:event_id>/players/<int:number>/hold/", desk.hold, name="hold"),
     path("events/<str:event_id>/players/<int:number>/check-in/", desk.check_in, name="check_in"),
+    path("events/<str:event_id>/rounds/", rounds.rounds, name="rounds"),
+    path("events/<str:event_id>/rounds/pair/", rounds.pair, name="pair"),
+    path("events/<str:event_id>/rounds/take-back/", rounds.take_back, name="take_round_back"),
+    path("events/<str:event_id>/rounds/standings.csv", rounds.export_standings, name="export_standings"),
+    path("events/<str:event_id>/rounds/pairings.csv", rounds.export_pairings, name="export_pairings"),
+    path("events/<str:event_id>/rounds/<int:number>/start/", rounds.start, name="start_round"),
+    path("events/<str:event_id>/rounds/<int:number>/tables/<int:table>/", rounds.result, name="result"),
+    path("events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/", rounds.confirm, name="confirm_result"),
     path("events/<str:event_id>/draws/", judging.draws, name="draws"),
     path("events/<str:event_id>/draws/new/", judging.commit_to_draw, name="commit_to_draw"),
     path("events/<str:event_id>/draws/draw/", judging.draw, name="draw"),

@@ -47,10 +47,10 @@ def plain_cell(text: str) -> str:
     return text[1:] if _ESCAPED.match(text) else text
 
 
-def write_rows(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def write_rows(header: Sequence[str], rows: Iterable[Sequence[object]], *, delimiter: str = ",") -> str:
     """A CSV text with `header`, every cell safe, lines ending in a newline; numbers stay numbers."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
     writer.writerow(header)
     for row in rows:
         writer.writerow([cell if isinstance(cell, int) else safe_cell(cell) for cell in row])

@@ -15,6 +15,7 @@ from events.models.registration import (
     StaffDeed,
     Status,
 )
+from events.models.round import Pairing, Result, Round, System
 
 __all__ = [
     "COUNTED",
@@ -30,15 +31,19 @@ __all__ = [
     "EventQuerySet",
     "Hold",
     "Judgement",
+    "Pairing",
     "Penalty",
     "Registration",
     "RegistrationQuerySet",
     "ReplacedList",
+    "Result",
     "Role",
+    "Round",
     "Staff",
     "StaffDeed",
     "StaffLink",
     "Status",
+    "System",
     "Visibility",
     "new_public_id",
 ]

@@ -88,6 +88,7 @@ class Event(models.Model):
     description = models.TextField(max_length=TEXT_LENGTH, blank=True)
     format = models.CharField(max_length=60)
     site_format = ProtectedFormat()
+    additions = models.JSONField(default=dict, blank=True, help_text="What is asked beside the format: `events.additions`.")
     starts_on = models.DateField()
     start_time = models.TimeField(null=True, blank=True)
     time_zone = models.CharField(max_length=60)

@@ -14,12 +14,14 @@ from events.services.checking import CheckFacts, commit_to_draw, draw, note_chec
 from events.services.deeds import bring_back, check_in, check_in_oneself, hold_list, let_in, take_out
 from events.services.facts import EventFacts
 from events.services.judging import check_again
+from events.services.pairing import confirm_result, pair_round, report_result, start_round, take_round_back
 from events.services.registering import (
     forget_person,
     hand_in,
     hand_in_deck,
     hand_in_for,
     join_event,
+    leaves_for_good,
     register_all,
     register_player,
     withdraw,
@@ -37,6 +39,7 @@ __all__ = [
     "check_in_oneself",
     "close_lists",
     "commit_to_draw",
+    "confirm_result",
     "create_event",
     "delete_event",
     "draw",
@@ -49,16 +52,21 @@ __all__ = [
     "hand_in_for",
     "hold_list",
     "join_event",
+    "leaves_for_good",
     "let_in",
     "link_of",
     "make_link",
     "note_check",
     "open_check_in",
     "open_lists",
+    "pair_round",
     "register_all",
     "register_player",
+    "report_result",
     "revive_event",
+    "start_round",
     "take_out",
     "take_role",
+    "take_round_back",
     "withdraw",
 ]

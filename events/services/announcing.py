@@ -27,7 +27,7 @@ def create_event(*, organiser: User, facts: EventFacts, now: datetime) -> Event:
 
 @transaction.atomic
 def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
-    """Other facts about an event; lists that were handed in are judged anew where format or day have changed.
+    """Other facts about an event; lists that were handed in are judged anew where the format, what is added to it, or the day have changed.
 
     Raises:
         EventCancelledError: the event was called off.
@@ -37,7 +37,7 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
     refuse_cancelled(locked)
     fields = facts.to_fields(now, present=locked.format)
     changed = {name for name, value in fields.items() if getattr(locked, name) != value}
-    is_other = (locked.format, locked.starts_on) != (fields["format"], fields["starts_on"])
+    is_other = any(name in changed for name in ("format", "starts_on", "additions"))
     if locked.lists_opened_at is not None and fields["deadline"] >= now:
         fields["lists_opened_at"] = None
     write(locked, fields, now)

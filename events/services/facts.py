@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from typing import Any
@@ -10,10 +10,13 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from django.utils.translation import gettext as _
 
-from cards.selectors import formats
+from cards.selectors import formats, shelf
+from engine.formats import FormatError
+from events.additions import Additions
 from events.errors import EventRefusedError
 from events.models import NAME_LENGTH, Audience, Event, Visibility
 from events.templatetags.events import day_words
+from web.games import present_kit
 from web.text.unseen import seen_line
 
 EARLIEST_DAY = date(2000, 1, 1)
@@ -43,6 +46,7 @@ class EventFacts:
     visibility: str = Visibility.LINK
     audience: str = Audience.ORGANISER
     admits_illegal: bool = True
+    additions: Additions = field(default_factory=Additions)
 
     @classmethod
     def of(cls, event: Event) -> EventFacts:
@@ -63,6 +67,7 @@ class EventFacts:
             visibility=event.visibility,
             audience=event.audience,
             admits_illegal=event.admits_illegal,
+            additions=Additions.from_json(event.additions),
         )
 
     def to_fields(self, now: datetime, *, present: str = "") -> dict[str, Any]:
@@ -100,7 +105,29 @@ class EventFacts:
             "visibility": self.visibility,
             "audience": self.audience,
             "admits_illegal": self.admits_illegal,
+            "additions": self._additions(),
         }
+
+    def _additions(self) -> dict[str, Any]:
+        known, kit = shelf(), present_kit()
+        limits = {limit.name: limit for limit in kit.format_limits}
+        for slug in self.additions.editions:
+            if slug not in known.editions:
+                raise EventRefusedError(_("No edition is called “%(name)s”.") % {"name": slug[:60]})
+        for card in self.additions.banned:
+            if card not in known.catalog.by_id:
+                raise EventRefusedError(_("No card has the number %(number)s.") % {"number": card})
+        for name, value in self.additions.limits.items():
+            limit = limits.get(name)
+            if limit is None or not limit.least <= value <= limit.most:
+                raise EventRefusedError(_("“%(value)s” can’t be asked of a deck.") % {"value": f"{name[:60]} {value}"})
+        format = known.formats.get(self.format)
+        if format is not None:
+            try:
+                self.additions.applied_to(format)
+            except FormatError as error:
+                raise EventRefusedError(str(error)) from error
+        return self.additions.to_json()
 
     def _instants(self) -> dict[str, datetime | None]:
         deadline = instant_of(self.deadline, self.time_zone)

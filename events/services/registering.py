@@ -41,6 +41,7 @@ from events.services.deeds import note_deed, set_status
 from events.services.judging import as_stored
 from events.services.locking import locked_event, locked_registration, refuse_cancelled
 from events.services.places import fill_places, has_place
+from events.table import has_begun, was_paired
 from events.telling import tell_of_list, withdraw_illegal, withdraw_reminders
 from events.templatetags.events import deadline_words, moment_words
 from web.games import kit_of
@@ -194,7 +195,7 @@ def hand_in_for(*, registration: Registration, by: User, state: Decklist, now: d
 
 @transaction.atomic
 def withdraw(*, registration: Registration, now: datetime) -> None:
-    """A player no longer takes part; once lists are closed they have dropped out.
+    """A player no longer takes part; once lists are closed, or a round was paired, they have dropped out.
 
     The list of who withdraws stays for them alone: until registration ends they may join or hand in again. The list of who drops out
     stays among the others, and only staff bring them back.
@@ -206,22 +207,28 @@ def withdraw(*, registration: Registration, now: datetime) -> None:
     refuse_cancelled(locked.event)
     if not locked.is_present:
         return
-    begun = not locked.event.is_open(now) and locked.takes_part
-    set_status(locked, Status.DROPPED if begun else Status.WITHDRAWN, now=now)
+    set_status(locked, Status.DROPPED if leaves_for_good(locked, now) else Status.WITHDRAWN, now=now)
     withdraw_illegal(locked.event, [locked])
     withdraw_reminders(locked.event, [locked.player_id] if locked.player_id else [])
     fill_places(locked.event, now)
+
+
+def leaves_for_good(registration: Registration, now: datetime) -> bool:
+    """Whether who takes part and leaves at `now` has dropped out: lists are closed, or a round was paired."""
+    return registration.takes_part and (not registration.event.is_open(now) or has_begun(registration.event))
 
 
 @transaction.atomic
 def forget_person(*, user: User, now: datetime) -> None:
     """What happens to events when `user` deletes the account.
 
-    Registrations without a list, withdrawn ones, and those whose deadline hasn't passed, go; lists that stand stay under their number
-    alone: other players' results rest on them. Events in which nobody else takes part go; others stay, without an organiser.
+    Registrations without a list, withdrawn ones, and those whose deadline hasn't passed, go; lists that stand, and who was paired, stay
+    under their number alone: other players' results rest on them. Events in which nobody else takes part go; others stay, without
+    an organiser.
     """
     mine = Registration.objects.select_for_update().filter(player=user)
-    mine.filter(Q(list__isnull=True) | Q(status=Status.WITHDRAWN) | Q(event__deadline__gte=now)).delete()
+    gone = Q(list__isnull=True) | Q(status=Status.WITHDRAWN) | Q(event__deadline__gte=now)
+    mine.filter(gone).exclude(was_paired()).delete()
     for registration in mine:
         registration.player, registration.player_name = None, f"#{registration.number}"
         registration.save(update_fields=["player", "player_name"])

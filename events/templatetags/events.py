@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from fractions import Fraction
 from typing import Any
 
 from django import template
+from django.utils import formats
 from django.utils.formats import date_format, time_format
 from django.utils.safestring import SafeString
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from cards.selectors import shelf
 from engine.languages import LocalText
+from events.additions import Additions
 from events.models import Event
+from web.templatetags.web import localized
 from web.text.language import reader_language
 from web.text.times import time_element
 
@@ -110,3 +115,25 @@ def check_facts(check: Any) -> list[str]:
         (check.corrections.all() and _("corrected since")),
     )
     return [words for words in said if words]
+
+
+@register.filter
+def percent(part: Fraction) -> str:
+    """A part of 1 as a percentage with one place, in the reader's way of writing numbers."""
+    return f"{formats.number_format(round(float(part) * 100, 1), 1)} %"
+
+
+@register.filter
+def addition_words(event: Event) -> list[str]:
+    """What an event asks beside its format, in sentences; cards and editions by name."""
+    added, known = Additions.from_json(event.additions), shelf()
+    found = []
+    if added.editions:
+        names = (str(known.editions[slug]) if slug in known.editions else slug for slug in added.editions)
+        found.append(_("Only %(editions)s.") % {"editions": ", ".join(names)})
+    if added.banned:
+        cards = known.catalog.by_id
+        names = (localized(cards[card].name) if card in cards else str(card) for card in added.banned)
+        found.append(_("Banned besides: %(cards)s.") % {"cards": ", ".join(names)})
+    labels = {limit.name: localized(limit.label) for limit in known.kit.format_limits}
+    return [*found, *(f"{labels.get(name, name)}: {value}" for name, value in added.limits.items())]

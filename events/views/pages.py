@@ -41,6 +41,7 @@ from events.selectors import (
     readable_registrations,
     registration_for,
 )
+from events.table import last_round_of, pairing_of
 from events.telling import OF_EVENT
 from events.templatetags.events import left
 from events.views.handing_on import address_of
@@ -120,6 +121,7 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
     own = registration_for(user, event)
     if own is not None:
         own.event = event
+    last_round = last_round_of(event)
     can_hand_in = own.takes_lists(now) if own is not None and own.is_present else event.registers(now) and _may_come(own)
     decks: list[dict[str, Any]] = []
     if user.is_authenticated and can_hand_in:
@@ -155,6 +157,8 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "waiting": event.registrations.filter(status=Status.WAITING).count(),
         "handed_in": event.registrations.taking_part().with_list().count(),
         "has_draws": event.draws.exists(),
+        "has_rounds": last_round is not None,
+        "own_pairing": pairing_of(user, last_round) if last_round else None,
         "others_who_run": [one for one in event.staff.all() if one.role == Role.ORGANISER],
         **more,
     }

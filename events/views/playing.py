@@ -106,7 +106,8 @@ def withdraw(request: HttpRequest, event_id: str) -> HttpResponse:
     registration = registration_for(request.user, event)
     if registration is not None and registration.is_present:
         now = timezone.now()
-        is_final = not event.is_open(now) and registration.takes_part
+        registration.event = event
+        is_final = services.leaves_for_good(registration, now)
         if request.method == "GET":
             context = {"nav": "events", "event": event, "registration": registration, "is_final": is_final}
             return render(request, "events/withdraw.html", context)

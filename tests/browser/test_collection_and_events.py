@@ -12,6 +12,7 @@ from engine.cards import CardId
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 from events.models import Event, Registration
+from events.services import pair_round
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 from tests.cards.makers import make_card, make_edition
@@ -53,6 +54,7 @@ def test_the_collection_s_pages_are_accessible_and_fit(open_page: OpenPage, look
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look: Look) -> None:
     event = make_full_event(visibility="public", audience="players")
+    pair_round(event=event, now=datetime.now(UTC), minutes=50)
     url = f"/events/{event.public_id}/"
     for path in (
         "/events/",
@@ -73,6 +75,8 @@ def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look:
         f"{url}players/import/",
         f"{url}draws/",
         f"{url}field/",
+        f"{url}rounds/",
+        f"{url}rounds/1/tables/1/",
     ):
         page = open_page(path, look=look, user=event.organiser)
         assert_accessible(page)

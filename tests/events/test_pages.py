@@ -269,7 +269,7 @@ def test_names_stand_as_in_a_list_of_names_and_heroes_in_the_reader_s_language()
     order = ["Anna", "Çelik", "özlem", "Zoe"]
     assert [entry.registration.player_name for entry in client.get(url).context["entries"]] == order
     text = client.get(f"{url}export.csv", headers={"Accept-Language": "de"}).content.decode("utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text)))
+    rows = list(csv.DictReader(io.StringIO(text), delimiter=";"))
     assert [row["player"] for row in rows] == order
     assert {row["hero"] for row in rows} == {"Mutter Ried"}
 

@@ -55,6 +55,15 @@ POST   /events/<str:event_id>/players/<int:number>/bring-back/              302 
 POST   /events/<str:event_id>/players/<int:number>/let-in/                  403 403
 POST   /events/<str:event_id>/players/<int:number>/hold/                    302 403
 POST   /events/<str:event_id>/players/<int:number>/check-in/                302 302
+GET    /events/<str:event_id>/rounds/                                       200 200
+POST   /events/<str:event_id>/rounds/pair/                                  422 403
+POST   /events/<str:event_id>/rounds/take-back/                             302 403
+GET    /events/<str:event_id>/rounds/standings.csv                          200 200
+GET    /events/<str:event_id>/rounds/pairings.csv                           200 200
+POST   /events/<str:event_id>/rounds/<int:number>/start/                    302 302
+GET    /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/       200 200
+POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/       422 422
+POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 422 422
 GET    /events/<str:event_id>/draws/                                        200 200
 POST   /events/<str:event_id>/draws/new/                                    422 403
 POST   /events/<str:event_id>/draws/draw/                                   302 403
@@ -91,6 +100,14 @@ DELETE /api/v1/events/<str:event_id>/staff/<str:name>/                      403 
 GET    /api/v1/events/<str:event_id>/draws/                                 200 200
 POST   /api/v1/events/<str:event_id>/draws/                                 400 403
 POST   /api/v1/events/<str:event_id>/draws/draw/                            422 403
+GET    /api/v1/events/<str:event_id>/rounds/                                200 200
+POST   /api/v1/events/<str:event_id>/rounds/                                409 403
+GET    /api/v1/events/<str:event_id>/rounds/<int:number>/                   200 200
+DELETE /api/v1/events/<str:event_id>/rounds/<int:number>/                   204 403
+POST   /api/v1/events/<str:event_id>/rounds/<int:number>/start/             200 200
+POST   /api/v1/events/<str:event_id>/rounds/<int:number>/tables/<int:table>/result/ 400 400
+POST   /api/v1/events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 422 422
+GET    /api/v1/events/<str:event_id>/standings/                             200 200
 """
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 

@@ -267,7 +267,17 @@ def test_events_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("POST", f"{event}draws/", {"how_many": 1}).status_code == 201
     assert caller.call("POST", f"{event}draws/draw/").status_code == 200
     assert caller.call("POST", f"{event}staff/", {"account": "nobody-here", "role": "judge"}).status_code == 422
-    for address in ("players/", "players/2/", "staff/", "draws/"):
+    assert caller.call("POST", f"{event}rounds/", {"minutes": 30, "system": "table"}).status_code == 201
+    assert caller.call("POST", f"{event}rounds/", {"minutes": "x"}).status_code == 400
+    assert caller.call("POST", f"{event}rounds/1/start/", {"minutes": 20}).status_code == 200
+    assert caller.call("DELETE", f"{event}rounds/1/").status_code == 204
+    assert caller.call("POST", f"{event}rounds/", {}).status_code == 201
+    assert caller.call("POST", f"{event}rounds/", {}).status_code == 409
+    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/").status_code == 422
+    assert caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 9, "second_wins": 9}).status_code == 422
+    assert caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 2, "second_wins": 1}).status_code == 201
+    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/").status_code == 200
+    for address in ("players/", "players/2/", "staff/", "draws/", "rounds/", "rounds/1/", "standings/"):
         assert caller.call("GET", event + address).status_code == 200, address
     assert caller.call("POST", f"{event}cancel/", {"cancelled": True}).status_code == 200
     assert caller.call("PUT", f"{event}players/2/list/", legal_body()).status_code == 409

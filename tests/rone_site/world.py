@@ -21,7 +21,7 @@ from decks.list.services.bin import delete_deck
 from decks.list.services.sharing import set_visibility, share_version
 from decks.versions.services.versions import save_version
 from events.models import Role
-from events.services import make_link
+from events.services import make_link, pair_round, register_player
 from simulations.jobs.models import Job
 from simulations.jobs.services import order_once, order_simulation, share_job
 from simulations.jobs.tasks import run_chunk
@@ -129,13 +129,15 @@ def add_guest(world: World) -> None:
 
 
 def add_event(world: World, *, organiser: User, player: User, format: str = "custom", **registered: Any) -> None:
-    """An event of `organiser` for `world`, in which `player` has handed in a list (`make_registration`)."""
+    """An event of `organiser` for `world`, in which `player` has handed in a list (`make_registration`) and plays at a table."""
     now = timezone.now()
     deadline = (now + timedelta(days=7)).replace(tzinfo=None)
     event = make_event(organiser, format=format, starts_on=now.date() + timedelta(days=8), deadline=deadline)
     registration = make_registration(event, player, now=now, **registered)
+    register_player(event=event, by=organiser, name="Nora", now=now)
+    pair_round(event=event, now=now)
     link = make_link(event=event, role=Role.JUDGE, now=now)
-    world.values |= {"event_id": event.public_id, "number": registration.number, "role": link.role, "code": link.code}
+    world.values |= {"event_id": event.public_id, "number": registration.number, "table": 1, "role": link.role, "code": link.code}
 
 
 def add_reports(world: World, deck: Deck) -> None:

@@ -1,0 +1,187 @@
+"""Rounds: who meets whom, when a round starts, and what is reported of each match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from events.errors import EventRefusedError, RoundNotOverError
+from events.models import Event, Pairing, Result, Role, Round, System
+from events.roles import acts_as
+from events.rounds.pairing import swiss_pairings, table_pairings
+from events.services.locking import locked_event, refuse_cancelled
+from events.table import matches_of, open_pairings, rounds_of
+from events.telling import tell_of_round
+from web.errors import ForbiddenError
+
+MOST_ROUNDS = 60
+MOST_MINUTES = 600
+MOST_GAMES = 9
+"""Games of one match: a match of the best of nine has no more."""
+SEEDS = 2**62
+
+
+@transaction.atomic
+def pair_round(
+    *, event: Event, now: datetime, system: str = System.SWISS, minutes: int | None = None, only_checked_in: bool = False
+) -> Round:
+    """Pair the next round of those who take part now.
+
+    Who meets whom follows from the results so far and a seed that is stored with the round (`events.rounds.pairing`).
+
+    Raises:
+        EventCancelledError: the event was called off.
+        RoundNotOverError: matches of the last round have no result.
+        EventRefusedError: fewer than two players, too many rounds, no such system, or no such number of minutes.
+    """
+    locked = locked_event(event)
+    refuse_cancelled(locked)
+    if system not in System.values:
+        raise EventRefusedError(_("“%(value)s” is no way to pair a round.") % {"value": system[:60]})
+    if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
+        raise EventRefusedError(_("“%(value)s” is no number from 1 to %(limit)s.") % {"value": minutes, "limit": MOST_MINUTES})
+    rounds = rounds_of(locked)
+    if len(rounds) >= MOST_ROUNDS:
+        raise EventRefusedError(_("An event has at most %(count)s rounds.") % {"count": MOST_ROUNDS})
+    if rounds and (missing := open_pairings(rounds[-1])):
+        _refuse_missing(rounds[-1], missing)
+    rows = locked.registrations.taking_part().select_related("player").defer("list", "verdict")
+    players = {row.number: row for row in (rows.exclude(checked_in_at=None) if only_checked_in else rows)}
+    if len(players) < 2:
+        raise EventRefusedError(_("A round needs two players at least."))
+    number, seed = len(rounds) + 1, secrets.randbelow(SEEDS)
+    if system == System.SWISS:
+        pairs = swiss_pairings(sorted(players), matches_of(rounds), seed=seed)
+    else:
+        began = sorted({*players, *_paired(rounds)})
+        pairs = table_pairings(began, number, dropped=[one for one in began if one not in players])
+        pairs = [pair for pair in pairs if pair[0] in players]
+    made = Round.objects.create(event=locked, number=number, system=system, seed=seed, minutes=minutes, paired_at=now)
+    Pairing.objects.bulk_create(
+        Pairing(round=made, table=table, first=players[first], second=players[second] if second is not None else None)
+        for table, (first, second) in enumerate(pairs, start=1)
+    )
+    tell_of_round(made, now=now)
+    return made
+
+
+def _paired(rounds: Sequence[Round]) -> set[int]:
+    return {number for match in matches_of(rounds) for number in (match.first, match.second) if number is not None}
+
+
+def _refuse_missing(round: Round, missing: Sequence[Pairing]) -> None:
+    words = ngettext("Round %(round)s: table %(tables)s has no result.", "Round %(round)s: tables %(tables)s have no result.", len(missing))
+    raise RoundNotOverError(words % {"round": round.number, "tables": ", ".join(str(pairing.table) for pairing in missing)})
+
+
+@transaction.atomic
+def take_round_back(*, event: Event, number: int | None = None) -> None:
+    """Undo the pairing of the last round, as long as nothing was reported of it; `number`: only if that is the last.
+
+    Raises:
+        EventCancelledError: the event was called off.
+        EventRefusedError: there is no round, another is the last, or something was reported.
+    """
+    locked = locked_event(event)
+    refuse_cancelled(locked)
+    last = locked.rounds.last()
+    if last is None:
+        raise EventRefusedError(_("No round is paired."))
+    if number is not None and number != last.number:
+        raise EventRefusedError(_("Round %(number)s isn’t the last: it stays.") % {"number": number})
+    if Result.objects.filter(pairing__round=last).exists():
+        raise EventRefusedError(_("Results of round %(round)s were reported: it stays.") % {"round": last.number})
+    last.delete()
+
+
+@transaction.atomic
+def start_round(*, event: Event, number: int, now: datetime, minutes: int | None = None) -> Round:
+    """Let the clock of a round run from `now`; again: anew. `minutes` None leaves how long it takes as it was.
+
+    Raises:
+        EventCancelledError: the event was called off.
+        EventRefusedError: no such round, or no such number of minutes.
+    """
+    locked = locked_event(event)
+    refuse_cancelled(locked)
+    if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
+        raise EventRefusedError(_("“%(value)s” is no number from 1 to %(limit)s.") % {"value": minutes, "limit": MOST_MINUTES})
+    found = locked.rounds.filter(number=number).first()
+    if found is None:
+        raise EventRefusedError(_("There is no round %(number)s.") % {"number": number})
+    found.started_at = now
+    found.minutes = minutes or found.minutes
+    found.save(update_fields=["started_at", "minutes"])
+    return found
+
+
+@transaction.atomic
+def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: int, draws: int = 0, now: datetime) -> Result:
+    """Report how a match ended, or that it ended otherwise; earlier reports stay beside it.
+
+    Staff may do so at any time, and their report is confirmed. A player may for the last round, until a report is confirmed; where
+    both report the same, it is.
+
+    Raises:
+        EventCancelledError: the event was called off.
+        ForbiddenError: `by` is neither staff nor one of the two.
+        EventRefusedError: a bye, a number of games that can't be, or a match whose result stands.
+    """
+    event = locked_event(pairing.round.event)
+    refuse_cancelled(event)
+    is_staff = acts_as(by, event, Role.HELPER)
+    if not is_staff and not pairing.is_of(by):
+        raise ForbiddenError(_("Only the two players and those who run the event report a result."))
+    if pairing.is_bye:
+        raise EventRefusedError(_("A bye needs no result."))
+    for games in (first_wins, second_wins, draws, first_wins + second_wins + draws):
+        if not 0 <= games <= MOST_GAMES:
+            raise EventRefusedError(_("“%(value)s” is no number of games from 0 to %(limit)s.") % {"value": games, "limit": MOST_GAMES})
+    last = Result.objects.select_for_update(of=("self",)).filter(pairing=pairing).first()
+    if not is_staff:
+        if pairing.round.number != event.rounds.count():
+            raise EventRefusedError(_("Round %(round)s is over: ask those who run the event.") % {"round": pairing.round.number})
+        if last is not None and last.is_confirmed:
+            raise EventRefusedError(_("The result stands: ask those who run the event."))
+        if last is not None and last.reported_by_id != by.pk and _score(last) == (first_wins, second_wins, draws):
+            return _confirm(last, by, now)
+    confirmed = {"confirmed_by": by, "confirmed_at": now} if is_staff else {}
+    return Result.objects.create(
+        pairing=pairing, first_wins=first_wins, second_wins=second_wins, draws=draws, reported_by=by, reported_at=now, **confirmed
+    )
+
+
+@transaction.atomic
+def confirm_result(*, pairing: Pairing, by: User, now: datetime) -> Result:
+    """Say that what was reported last is so: the other player, or staff.
+
+    Raises:
+        EventCancelledError: the event was called off.
+        ForbiddenError: `by` is neither staff nor the other player.
+        EventRefusedError: nothing was reported.
+    """
+    event = locked_event(pairing.round.event)
+    refuse_cancelled(event)
+    is_staff = acts_as(by, event, Role.HELPER)
+    last = Result.objects.select_for_update(of=("self",)).filter(pairing=pairing).first()
+    if not is_staff and (not pairing.is_of(by) or (last is not None and last.reported_by_id == by.pk)):
+        raise ForbiddenError(_("Only the other player and those who run the event confirm a result."))
+    if last is None:
+        raise EventRefusedError(_("No result was reported."))
+    return last if last.is_confirmed else _confirm(last, by, now)
+
+
+def _confirm(result: Result, by: User, now: datetime) -> Result:
+    result.confirmed_by, result.confirmed_at = by, now
+    result.save(update_fields=["confirmed_by", "confirmed_at"])
+    return result
+
+
+def _score(result: Result) -> tuple[int, int, int]:
+    return result.first_wins, result.second_wins, result.draws

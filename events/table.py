@@ -1,0 +1,83 @@
+"""The rounds of an event as they are stored: who meets whom, what was reported, and how everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import Prefetch, Q
+
+from events.models import COUNTED, Event, Pairing, Registration, Result, Round, Status
+from events.rounds.matches import Match, Score
+from events.rounds.standings import Standing, standings
+
+
+def rounds_of(event: Event) -> list[Round]:
+    """The rounds in order, each with its pairings, their players and results. Three queries."""
+    results = Result.objects.select_related("reported_by", "confirmed_by")
+    pairings = Pairing.objects.select_related("first__player", "second__player").prefetch_related(Prefetch("results", results))
+    return list(event.rounds.prefetch_related(Prefetch("pairings", pairings)))
+
+
+def last_round_of(event: Event) -> Round | None:
+    """The last round with its pairings and their players; None before the first."""
+    pairings = Pairing.objects.select_related("round", "first", "second")
+    return event.rounds.prefetch_related(Prefetch("pairings", pairings)).last()
+
+
+def match_of(pairing: Pairing, round: int) -> Match:
+    """A pairing with what was reported last of it, players by their number."""
+    result = pairing.result
+    score = Score(first_wins=result.first_wins, second_wins=result.second_wins, draws=result.draws) if result else None
+    return Match(round=round, first=pairing.first.number, second=pairing.second.number if pairing.second else None, score=score)
+
+
+def matches_of(rounds: Iterable[Round]) -> list[Match]:
+    """Every pairing of `rounds`."""
+    return [match_of(pairing, round.number) for round in rounds for pairing in round.pairings.all()]
+
+
+def open_pairings(round: Round) -> list[Pairing]:
+    """Those of `round` that have no result yet; a bye needs none."""
+    return [pairing for pairing in round.pairings.all() if not pairing.is_bye and pairing.result is None]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A player's place in the standings."""
+
+    registration: Registration
+    standing: Standing
+
+    @property
+    def tie_breaks(self) -> tuple[Fraction, Fraction, Fraction]:
+        """What decides between equal points: opponents' match wins, game wins, opponents' game wins, each from 1/3 to 1."""
+        return self.standing.opponents_match_wins, self.standing.game_wins, self.standing.opponents_game_wins
+
+
+def places_of(event: Event, rounds: Iterable[Round]) -> list[Place]:
+    """How everybody stands after `rounds`: who takes part, and who was paired and dropped out; nobody who was disqualified."""
+    matches = matches_of(rounds)
+    paired = {number for match in matches for number in (match.first, match.second) if number is not None}
+    rows = event.registrations.select_related("player").defer("list", "verdict").filter(status__in=COUNTED)
+    players = {
+        row.number: row for row in rows.exclude(status=Status.DISQUALIFIED) if row.status == Status.TAKING_PART or row.number in paired
+    }
+    return [Place(players[standing.number], standing) for standing in standings(players, matches)]
+
+
+def pairing_of(user: Any, round: Round) -> Pairing | None:
+    """The pairing of `user` in `round`."""
+    return next((one for one in round.pairings.all() if one.is_of(user)), None)
+
+
+def has_begun(event: Event) -> bool:
+    """Whether a round was paired."""
+    return event.rounds.exists()
+
+
+def was_paired() -> Q:
+    """Registrations that stand in a pairing: what others' standings rest on."""
+    return Q(pk__in=Pairing.objects.values("first")) | Q(pk__in=Pairing.objects.filter(second__isnull=False).values("second"))

@@ -1,0 +1,160 @@
+"""Rounds: who meets whom, how long is left, what was reported, and how everybody stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from events import services
+from events.access import find_pairing, staffed_event, the_event
+from events.exporting import pairings_csv, standings_csv
+from events.forms import PairForm, ResultForm
+from events.models import Event, Role
+from events.roles import acts_as
+from events.rounds.pairing import table_rounds, usual_rounds
+from events.table import open_pairings, pairing_of, places_of, rounds_of
+from events.views.visitors import visitor
+from web.errors import SiteError
+from web.text.numbers import whole_number
+
+
+@require_safe
+def rounds(request: HttpRequest, event_id: str) -> HttpResponse:
+    """The last round, or that of `?round=`, and the standings."""
+    return _rounds(request, the_event(event_id), None)
+
+
+def _rounds(request: HttpRequest, event: Event, form: PairForm | None, *, status: int = 200) -> HttpResponse:
+    found = rounds_of(event)
+    wanted, last = whole_number(request.GET.get("round")), found[-1] if found else None
+    shown = next((round for round in found if round.number == wanted), last)
+    is_over = last is None or not open_pairings(last)
+    players = event.registrations.taking_part().count()
+    context: dict[str, Any] = {
+        "nav": "events",
+        "event": event,
+        "rounds": found,
+        "shown": shown,
+        "is_last": last is not None and shown == last,
+        "missing": open_pairings(shown) if shown else [],
+        "own": pairing_of(request.user, shown) if shown else None,
+        "places": places_of(event, found) if found else [],
+        "helps": acts_as(request.user, event, Role.HELPER),
+        "judges": acts_as(request.user, event, Role.JUDGE),
+        "can_pair": acts_as(request.user, event, Role.JUDGE) and is_over and not event.is_cancelled,
+        "form": form or PairForm(initial=_usual(event, last)),
+        "next_number": len(found) + 1,
+        "players": players,
+        "usual": usual_rounds(players) if players > 1 else 0,
+        "whole_table": table_rounds(players) if players > 1 else 0,
+        "now": timezone.now(),
+    }
+    return render(request, "events/rounds.html", context, status=status)
+
+
+def _usual(event: Event, last: Any) -> dict[str, Any]:
+    """What the form begins with: as the last round was paired; only who is checked in, where anybody is."""
+    is_asked = event.registrations.taking_part().exclude(checked_in_at=None).exists()
+    return {"only_checked_in": is_asked} | ({"system": last.system, "minutes": last.minutes} if last else {})
+
+
+@login_required
+@require_POST
+def pair(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Pair the next round."""
+    event, form = staffed_event(request.user, event_id, Role.JUDGE), PairForm(request.POST)
+    if form.is_valid():
+        try:
+            made = services.pair_round(event=event, now=timezone.now(), **form.cleaned_data)
+        except SiteError as error:
+            form.add_error(None, error.message)
+        else:
+            messages.success(request, _("Round %(number)s is paired.") % {"number": made.number})
+            return redirect("events:rounds", event.public_id)
+    return _rounds(request, event, form, status=422)
+
+
+@login_required
+@require_POST
+def take_back(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Undo the pairing of the last round."""
+    event = staffed_event(request.user, event_id, Role.JUDGE)
+    try:
+        services.take_round_back(event=event)
+    except SiteError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("The pairings are taken back."))
+    return redirect("events:rounds", event.public_id)
+
+
+@login_required
+@require_POST
+def start(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
+    """Start the clock of a round."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    try:
+        services.start_round(event=event, number=number, minutes=whole_number(request.POST.get("minutes")), now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+    return redirect("events:rounds", event.public_id)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def result(request: HttpRequest, event_id: str, number: int, table: int) -> HttpResponse:
+    """Report how a match ended: its two players and those who run the event."""
+    event = the_event(event_id)
+    pairing = find_pairing(event, number, table)
+    if not pairing.is_of(visitor(request)):
+        staffed_event(request.user, event_id, Role.HELPER)
+    form = ResultForm(request.POST if request.method == "POST" else None)
+    form.name_players(pairing)
+    if form.is_bound and form.is_valid():
+        try:
+            done = services.report_result(pairing=pairing, by=visitor(request), now=timezone.now(), **form.cleaned_data)
+        except SiteError as error:
+            form.add_error(None, error.message)
+        else:
+            said = _("The result is noted.") if done.is_confirmed else _("The result is noted, and waits for the other player.")
+            messages.success(request, said)
+            return redirect("events:rounds", event.public_id)
+    results = pairing.results.select_related("reported_by", "confirmed_by")
+    context = {"nav": "events", "event": event, "pairing": pairing, "form": form, "results": results}
+    return render(request, "events/result.html", context, status=422 if form.is_bound else 200)
+
+
+@login_required
+@require_POST
+def confirm(request: HttpRequest, event_id: str, number: int, table: int) -> HttpResponse:
+    """Say that a reported result is so."""
+    event = the_event(event_id)
+    services.confirm_result(pairing=find_pairing(event, number, table), by=visitor(request), now=timezone.now())
+    messages.success(request, _("The result stands."))
+    return redirect("events:rounds", event.public_id)
+
+
+@require_safe
+def export_standings(request: HttpRequest, event_id: str) -> HttpResponse:
+    """How everybody stands, as a file."""
+    event = the_event(event_id)
+    return _csv(standings_csv(places_of(event, rounds_of(event))), f"event-{event.public_id}-standings")
+
+
+@require_safe
+def export_pairings(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Every pairing of every round with its result, as a file."""
+    event = the_event(event_id)
+    return _csv(pairings_csv(rounds_of(event)), f"event-{event.public_id}-rounds")
+
+
+def _csv(text: str, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
+    return HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8", headers=headers)
