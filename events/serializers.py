@@ -415,6 +415,10 @@ def registration_json(registration: Registration) -> dict[str, Any]:
     }
 
 
+NO_LIST = {"deck_name": "", "hash": None, "legal": None, "list": None, "verdict": None}
+"""What a registration tells to somebody who may know of it, and not of its list."""
+
+
 def list_json(handed_in: Mapping[str, Any], layout: Layout) -> dict[str, Any]:
     """A list that was handed in as the API shows it, under the names of its game's layout."""
     leaders = {layout.leader_key: handed_in[layout.leader_key]} if layout.leader_words else {}

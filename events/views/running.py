@@ -29,11 +29,12 @@ from events.selectors import (
     in_order,
     lost_format,
     players_gone,
+    readable_registrations,
     searched,
     tally_of,
     with_checks,
 )
-from events.serializers import event_json, registration_json
+from events.serializers import NO_LIST, event_json, registration_json
 from events.views.pages import form_context
 from web.errors import SiteError
 from web.text.numbers import whole_number
@@ -176,12 +177,17 @@ def export_csv(request: HttpRequest, event_id: str) -> HttpResponse:
 @login_required
 @require_safe
 def export_json(request: HttpRequest, event_id: str) -> HttpResponse:
-    """The event and everybody in it with the whole list and verdict, also those who no longer take part, as a file: the API's shapes."""
+    """The event and everybody in it with the whole list and verdict, as a file: the API's shapes.
+
+    Those who no longer take part are there too; the list of who withdrew is the player's alone (`readable_registrations`).
+    """
     event = staffed_event(request.user, event_id, Role.JUDGE)
     rows = list(event.registrations.select_related("player").order_by("number"))
     for row in rows:
         row.event = event
-    whole = event_json(event, timezone.now()) | {"registrations": [registration_json(row) for row in rows]}
+    readable = set(readable_registrations(request.user, event).values_list("pk", flat=True))
+    registrations = [registration_json(row) | ({} if row.pk in readable else NO_LIST) for row in rows]
+    whole = event_json(event, timezone.now()) | {"registrations": registrations}
     response = JsonResponse(whole, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = f'attachment; filename="event-{event.public_id}.json"'
     return response

@@ -63,6 +63,9 @@ def test_a_withdrawn_list_is_its_player_s_alone() -> None:
     assert [client.get(f"{url}{row.number}/").status_code for client in (make_client(player), organiser)] == [200, 404]
     for path in ("print/", "export.csv"):
         assert row.player_name not in organiser.get(url + path).content.decode()
+    (told,) = organiser.get(f"{url}export.json").json()["registrations"]
+    assert (told["player_name"], told["status"]) == (row.player_name, "withdrawn")
+    assert [told[name] for name in ("list", "hash", "verdict", "legal", "deck_name")] == [None, None, None, None, ""]
 
 
 @pytest.mark.parametrize("leave", [withdraw, partial(take_out, by=None)], ids=["withdraw", "take_out"])
