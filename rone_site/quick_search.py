@@ -1,4 +1,4 @@
-"""One search over everything: cards, heroes, decks, players, rules; in groups, each with the way to all that it finds."""
+"""One search over everything: cards, heroes, decks, players, events, rules; in groups, each with the way to all that it finds."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.text import capfirst
@@ -23,13 +24,16 @@ from cards.selectors import Shelf
 from decks.list.models import Deck
 from decks.search.named import authors_named, decks_named, own_decks_named
 from engine.languages import Language
+from events.models import Event
+from events.search import events_named
+from events.templatetags.events import where_and_when
 from rone_site.rules_text import found_rules
 from web.games import present_kit
 from web.looking import searches_together
 
 LONGEST = 200
 SHORTEST_BEYOND_CARDS = 2
-"""Decks, players and rules are looked for by so many letters at least."""
+"""Decks, players, events and rules are looked for by so many letters at least."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,7 @@ def found_everywhere(query: str, *, person: Person, shelf: Shelf, language: Lang
 
 
 def _groups(query: str, person: Person, shelf: Shelf, language: Language, most: int) -> Iterator[Group]:
+    user = person if isinstance(person, User) else AnonymousUser()
     own, decks = asked_of(person if isinstance(person, User) else None, query)
     order = known_order("", shelf.kit)
     found = shelf.look_up(query, as_of=localdate(), usual_order=order, language=language, own=own, decks=decks)
@@ -82,6 +87,8 @@ def _groups(query: str, person: Person, shelf: Shelf, language: Language, most: 
     public = [deck for deck in decks_named(query, most + len(mine)) if deck not in mine][:most]
     yield Group("decks", gettext_lazy("Public decks"), _hits(public, link), _more("decks:list", query))
     yield Group("players", pgettext_lazy("kind of what was found", "Players"), tuple(_player(name) for name in authors_named(query, most)))
+    found_events = events_named(query, user, localdate(), most)
+    yield Group("events", gettext_lazy("Events"), tuple(map(_event, found_events)), _more("events:list", query))
     yield _rules(query, found, language, most)
 
 
@@ -125,6 +132,10 @@ def _hits(decks: Sequence[Deck], link: Callable[[Deck], Hit]) -> tuple[Hit, ...]
 
 def _player(name: str) -> Hit:
     return Hit(reverse("decks:author", args=[name]), name)
+
+
+def _event(event: Event) -> Hit:
+    return Hit(reverse("events:detail", args=[event.public_id]), event.name, where_and_when(event))
 
 
 def _rules(query: str, found: Forgiven, language: Language, most: int) -> Group:

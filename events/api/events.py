@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,6 +15,7 @@ from events.access import account_called, staffed_event, the_event
 from events.api.callers import caller
 from events.models import Event, Role
 from events.roles import role_of
+from events.search import has_words
 from events.selectors import events_found_by
 from events.serializers import (
     CancelSerializer,
@@ -30,6 +31,8 @@ from web.api.described import CONDITIONAL, IF_MATCH_IF_WANTED, etag, location, r
 from web.api.etags import not_modified, require_match
 from web.api.views import SiteAPIView, SiteGenericAPIView
 
+EVENT_WORDS = OpenApiParameter("q", str, description="Words of the name, the place or the organiser’s name.")
+
 
 class EventListView(SiteGenericAPIView):
     """`events/`: those that are public or one's own; make one."""
@@ -41,9 +44,14 @@ class EventListView(SiteGenericAPIView):
 
     def get_queryset(self) -> QuerySet[Event]:
         """The public events, those the caller runs, and those they take part in."""
-        return events_found_by(self.request.user).select_related("organiser")
+        found = events_found_by(self.request.user).filter(has_words(self.request.query_params.get("q", "")))
+        return found.select_related("organiser")
 
-    @extend_schema(responses=EventAnswer(many=True))
+    def known_parameters(self, request: Request) -> frozenset[str]:
+        """Only reading asks for anything."""
+        return super().known_parameters(request) | ({"q"} if request.method in ("GET", "HEAD") else frozenset())
+
+    @extend_schema(parameters=[EVENT_WORDS], responses=EventAnswer(many=True))
     def get(self, request: Request) -> Response:
         """Events, the latest day first."""
         rows, now = self.paginate_queryset(self.get_queryset()), timezone.now()

@@ -1,7 +1,19 @@
 """Events, who runs them and who takes part, the lists they handed in, and what was done with them."""
 
 from events.models.check import CheckDraw, DeckCheck, Penalty
-from events.models.event import NAME_LENGTH, TEXT_LENGTH, Audience, Event, EventQuerySet, Role, Staff, StaffLink, Visibility, new_public_id
+from events.models.event import (
+    FOLDED_LENGTH,
+    NAME_LENGTH,
+    TEXT_LENGTH,
+    Audience,
+    Event,
+    EventQuerySet,
+    Role,
+    Staff,
+    StaffLink,
+    Visibility,
+    new_public_id,
+)
 from events.models.registration import (
     COUNTED,
     NOTE_LENGTH,
@@ -19,6 +31,7 @@ from events.models.round import Pairing, Result, Round, System
 
 __all__ = [
     "COUNTED",
+    "FOLDED_LENGTH",
     "NAME_LENGTH",
     "NOTE_LENGTH",
     "PRESENT",

@@ -20,6 +20,7 @@ ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 12
 NAME_LENGTH = 100
 TEXT_LENGTH = 2_000
+FOLDED_LENGTH = 600
 
 
 def new_public_id() -> str:
@@ -76,6 +77,7 @@ class Event(models.Model):
     were opened to `audience`, `cancelled_at` when the event was called off: nothing of it changes then. `revision` grows with
     each write, `changed_at` is when it was last written (None: not since that is noted). `watched_revision` is that of the cards
     and formats by which its lists were looked at last (`events.watching`).
+    `folded_words` are name and place, `folded_organiser` the organiser's name, as the search compares them.
     An event whose organiser deleted the account stays, without one, as long as others take part.
     """
 
@@ -107,6 +109,8 @@ class Event(models.Model):
     created_at = models.DateTimeField()
     changed_at = models.DateTimeField(null=True, editable=False)
     watched_revision = models.CharField(max_length=64, blank=True, editable=False)
+    folded_words = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
+    folded_organiser = models.CharField(max_length=FOLDED_LENGTH, blank=True, editable=False)
 
     objects = EventQuerySet.as_manager()
 

@@ -8,8 +8,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from cards.search.folding import fold
 from events.errors import EventInUseError, EventRefusedError, ListsStillTakenError
-from events.models import PRESENT, Audience, Event, Hold
+from events.models import FOLDED_LENGTH, PRESENT, Audience, Event, Hold
 from events.selectors import is_over
 from events.services.facts import EventFacts
 from events.services.judging import judge_all
@@ -22,7 +23,8 @@ from events.templatetags.events import deadline_words
 @transaction.atomic
 def create_event(*, organiser: User, facts: EventFacts, now: datetime) -> Event:
     """A new event. Raises `EventRefusedError` as `EventFacts.to_fields` does."""
-    return Event.objects.create(organiser=organiser, created_at=now, **facts.to_fields(now))
+    by = fold(organiser.username)[:FOLDED_LENGTH]
+    return Event.objects.create(organiser=organiser, folded_organiser=by, created_at=now, **facts.to_fields(now))
 
 
 @transaction.atomic

@@ -10,11 +10,12 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from django.utils.translation import gettext as _
 
+from cards.search.folding import fold
 from cards.selectors import formats, shelf
 from engine.formats import FormatError
 from events.additions import Additions
 from events.errors import EventRefusedError
-from events.models import NAME_LENGTH, Audience, Event, Visibility
+from events.models import FOLDED_LENGTH, NAME_LENGTH, Audience, Event, Visibility
 from events.templatetags.events import day_words
 from web.games import present_kit
 from web.text.unseen import seen_line
@@ -91,9 +92,10 @@ class EventFacts:
             )
         if self.visibility not in Visibility.values or self.audience not in Audience.values:
             raise EventRefusedError(_("“%(value)s” says nothing here.") % {"value": f"{self.visibility} {self.audience}"[:60]})
+        place = seen_line(self.place)[:NAME_LENGTH]
         return {
             "name": name,
-            "place": seen_line(self.place)[:NAME_LENGTH],
+            "place": place,
             "description": self.description.strip(),
             "format": self.format,
             "starts_on": self.starts_on,
@@ -106,6 +108,7 @@ class EventFacts:
             "audience": self.audience,
             "admits_illegal": self.admits_illegal,
             "additions": self._additions(),
+            "folded_words": fold(f"{name} {place}")[:FOLDED_LENGTH],
         }
 
     def _additions(self) -> dict[str, Any]:

@@ -232,7 +232,9 @@ def forget_person(*, user: User, now: datetime) -> None:
     for registration in mine:
         registration.player, registration.player_name = None, f"#{registration.number}"
         registration.save(update_fields=["player", "player_name"])
-    Event.objects.filter(organiser=user).exclude(registrations__in=Registration.objects.filter(status__in=PRESENT)).delete()
+    organised = Event.objects.filter(organiser=user)
+    organised.exclude(registrations__in=Registration.objects.filter(status__in=PRESENT)).delete()
+    organised.update(folded_organiser="")
 
 
 def snapshot_of(state: Decklist, layout: Layout) -> dict[str, Any]:

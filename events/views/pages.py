@@ -23,6 +23,7 @@ from events.access import readable_registration, the_event
 from events.forms import EventForm
 from events.models import Event, Registration, Role, Status
 from events.roles import acts_as, role_of
+from events.search import QUERY_LENGTH, has_words
 from events.selectors import (
     by_name,
     checks_of,
@@ -55,17 +56,23 @@ DECKS_SHOWN = 100
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    """The events to come, soonest first; `?show=over` those that were, `?mine=1` only one's own."""
+    """The events to come, soonest first; `?show=over` those that were, `?mine=1` only one's own.
+
+    `?q=` those with such words in name, place or organiser's name, `?format=` those of a format.
+    """
     now, today, known = timezone.now(), timezone.localdate(), shelf()
     found = listed_events(request.user)
     mine = request.GET.get("mine") == "1" and request.user.is_authenticated
     if mine:
         found = found.filter(events_of(request.user))
+    query, format = request.GET.get("q", "").strip()[:QUERY_LENGTH], request.GET.get("format", "")
+    format = format if format in known.formats else ""
+    found = found.filter(has_words(query))
+    if format:
+        found = found.filter(format=format)
     over = request.GET.get("show") == "over"
-    if over:
-        found = found.filter(starts_on__lt=today).order_by("-starts_on", "-pk")
-    else:
-        found = found.filter(starts_on__gte=today).order_by("starts_on", "pk")
+    past, to_come = found.filter(starts_on__lt=today).order_by("-starts_on", "-pk"), found.filter(starts_on__gte=today)
+    found, others = (past, to_come) if over else (to_come.order_by("starts_on", "pk"), past)
     page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
     rows = [
         {
@@ -79,10 +86,25 @@ def event_list(request: HttpRequest) -> HttpResponse:
     ]
     told = tuple((event.pk, event.revision, event.player_count, left(event.deadline, now)) for event in page)  # type: ignore[attr-defined]  # annotated
 
-    def draw() -> HttpResponse:
-        return render(request, "events/list.html", {"nav": "events", "page": page, "rows": rows, "mine": mine, "over": over})
+    is_search = bool(query or format)
+    elsewhere = others.count() if is_search and not rows else 0
+    context = {
+        "nav": "events",
+        "page": page,
+        "rows": rows,
+        "mine": mine,
+        "over": over,
+        "query": query,
+        "format": format,
+        "formats": known.formats.values(),
+        "is_search": is_search,
+        "elsewhere": elsewhere,
+    }
 
-    return kept_answer(request, known.named(today, told, page.number, page.paginator.count), draw)
+    def draw() -> HttpResponse:
+        return render(request, "events/list.html", context)
+
+    return kept_answer(request, known.named(today, told, page.number, page.paginator.count, elsewhere), draw)
 
 
 @login_required
