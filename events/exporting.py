@@ -18,12 +18,11 @@ from events.models import Event, Registration, Round
 from events.selectors import EventEntry
 from events.table import Place
 from events.templatetags.events import day_words, instant_words
+from web.site_name import site_name
 from web.text.spreadsheets import spreadsheet
 
 COLUMNS = ("number", "player", "account", "{leader}", "hash", "handed_in", "legal", "errors", "warnings", "deck")
 """In a game without leaders there is no column for them."""
-PRODUCT = "-//RONE decks//Events//EN"
-"""What calendars are told made the file; not shown to people."""
 
 
 def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
@@ -157,6 +156,6 @@ def calendar_of(event: Event, address: str) -> bytes:
         end=event.deadline.astimezone(UTC),
         **known,
     )
-    calendar = Calendar.new(name=event.name, prodid=PRODUCT, subcomponents=[day, closing])
+    calendar = Calendar.new(name=event.name, prodid=f"-//{site_name()}//Events//EN", subcomponents=[day, closing])
     written: bytes = calendar.to_ical()
     return written

@@ -2,12 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import breakdown, desk, feeds, gauntlet, handing_on, judging, pages, playing, rounds, running, staff
+from events.views import breakdown, desk, feeds, gauntlet, handing_on, how_to, judging, pages, playing, rounds, running, staff
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", pages.event_list, name="list"),
     path("events/new/", pages.new_event, name="new"),
+    path("events/how-to/", how_to.how_to, name="how_to"),
     path("events/<str:event_id>/", pages.detail, name="detail"),
     path("events/<str:event_id>/news.atom", feeds.event_news, name="feed"),
     path("events/<str:event_id>/qr.svg", handing_on.qr, name="qr"),

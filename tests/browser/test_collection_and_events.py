@@ -59,6 +59,7 @@ def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look:
     for path in (
         "/events/",
         "/events/new/",
+        "/events/how-to/",
         url,
         f"{url}lists/",
         f"{url}lists/1/",

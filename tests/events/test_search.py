@@ -62,7 +62,7 @@ def test_what_is_over_is_searched_apart_and_told_of_where_nothing_to_come_fits()
     html = " ".join(Client().get("/events/?q=salt").content.decode().split())
     assert '<a href="?q=salt&amp;show=over"> 1 event that is over fits </a>' in html
     german = Client().get("/events/?q=next&show=over", headers={"Accept-Language": "de"}).content.decode()
-    for words in ("Kein vergangenes Turnier passt.", "1 kommendes Turnier passt", "Name, Ort oder Leitung", "alle Formate"):
+    for words in ("Kein vergangenes Turnier passt.", "1 kommendes Turnier passt", "Name, Ort oder Leitung", "Alle Formate"):
         assert words in german
     assert 'name="show" value="over"' in german
 

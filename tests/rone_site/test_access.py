@@ -270,6 +270,7 @@ DELETE /api/v1/simulations/<uuid:job_id>/@shared                            401 
 GET    /events/                                                              200       200       200       200       200
 GET    /events/new/                                                        login       200       200       200       200
 POST   /events/new/                                                        login       200       200       200       200
+GET    /events/how-to/                                                       200       200       200       200       200
 GET    /events/<str:event_id>/                                               200       200       200       200       200
 GET    /events/<str:event_id>/news.atom                                      200       200       200       200       200
 GET    /events/<str:event_id>/qr.svg                                         200       200       200       200       200
