@@ -130,13 +130,27 @@ class Layout:
 
     def sections_of(self, zone: str) -> tuple[Section, ...]:
         """The sections under which the cards at home in `zone` are listed, in the order of exports."""
-        of_zone = [section for section in self.sections if section.zone == zone]
-        homes = {self.section_of(zone, type) for section in of_zone for type in section.types}
-        return tuple(section for section in of_zone if section in homes)
+        return self._home_sections.get(zone, ())
+
+    @cached_property
+    def _home_sections(self) -> dict[str, tuple[Section, ...]]:
+        found: dict[str, tuple[Section, ...]] = {}
+        for zone in dict.fromkeys(section.zone for section in self.sections if section.zone):
+            of_zone = [section for section in self.sections if section.zone == zone]
+            homes = {self.section_of(zone, type) for section in of_zone for type in section.types}
+            found[zone] = tuple(section for section in of_zone if section in homes)
+        return found
 
     def types_of(self, zone: str) -> tuple[str, ...]:
         """The types of the cards at home in `zone`."""
-        return tuple(dict.fromkeys(type for section in self.sections_of(zone) for type in sorted(section.types)))
+        return self._home_types.get(zone, ())
+
+    @cached_property
+    def _home_types(self) -> dict[str, tuple[str, ...]]:
+        return {
+            zone: tuple(dict.fromkeys(type for section in sections for type in sorted(section.types)))
+            for zone, sections in self._home_sections.items()
+        }
 
     def home(self, type: str) -> str:
         """The zone that cards of `type` belong to; the main one for a type that belongs to none."""
