@@ -29,6 +29,7 @@ from events.serializers import (
 )
 from web.api.described import location, refused
 from web.api.views import SiteAPIView, SiteGenericAPIView
+from web.arrivals import arrived_at
 from web.errors import ForbiddenError, RefusedError
 
 
@@ -53,7 +54,7 @@ class RegistrationListView(SiteGenericAPIView):
     @extend_schema(parameters=[location(201)], request=HandInSerializer, responses={201: RegistrationAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str) -> Response:
         """Hand a list in, or another in its place, until lists close; without a list only take part."""
-        event, now = the_event(event_id), timezone.now()
+        event, now = the_event(event_id), arrived_at(request._request)
         body = HandInSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         data, player = body.validated_data, caller(request)
@@ -87,7 +88,7 @@ class RegistrationView(SiteAPIView):
 
         Who withdrew comes back with POST to `registrations/`, others with staff's POST to `restore/`.
         """
-        event, now = the_event(event_id), timezone.now()
+        event, now = the_event(event_id), arrived_at(request._request)
         registration = readable_registration(request.user, event, number)
         if registration.player_id == request.user.pk and not acts_as(request.user, event, Role.JUDGE):
             services.withdraw(registration=registration, now=now)

@@ -21,6 +21,7 @@ from events.selectors import registration_for
 from events.views.pages import detail_context
 from events.views.pasting import pasted_list
 from events.views.visitors import visitor
+from web.arrivals import arrived_at
 from web.errors import SiteError
 
 
@@ -37,7 +38,7 @@ def join(request: HttpRequest, event_id: str) -> HttpResponse:
     event, form = the_event(event_id), JoinForm(request.POST)
     name = form.cleaned_data["player_name"] if form.is_valid() else ""
     try:
-        row = services.join_event(event=event, player=visitor(request), name=name, now=timezone.now())
+        row = services.join_event(event=event, player=visitor(request), name=name, now=arrived_at(request))
     except SiteError as error:
         return _refused(request, event, error)
     said = _("You take part in %(name)s. Hand your list in before it closes.")
@@ -58,7 +59,7 @@ def hand_in(request: HttpRequest, event_id: str) -> HttpResponse:
         return render(request, "events/detail.html", detail_context(request, event, refusal=words), status=422)
     deck, name = form.cleaned_data["deck"], form.cleaned_data["player_name"]
     try:
-        registration = services.hand_in_deck(event=event, player=visitor(request), deck=deck, name=name, now=timezone.now())
+        registration = services.hand_in_deck(event=event, player=visitor(request), deck=deck, name=name, now=arrived_at(request))
     except SiteError as error:
         return _refused(request, event, error)
     said = _("%(deck)s is handed in.") if registration.is_legal else _("%(deck)s is handed in. It isn’t legal yet.")
@@ -74,7 +75,7 @@ def paste(request: HttpRequest, event_id: str) -> HttpResponse:
     event = the_event(event_id)
 
     def take(state: Any, name: str) -> HttpResponse:
-        row = services.hand_in(event=event, player=visitor(request), state=state, deck_name=name, now=timezone.now())
+        row = services.hand_in(event=event, player=visitor(request), state=state, deck_name=name, now=arrived_at(request))
         said = _("Your list is handed in.") if row.is_legal else _("Your list is handed in. It isn’t legal yet.")
         messages.add_message(request, messages.SUCCESS if row.is_legal else messages.WARNING, said)
         return redirect("events:detail", event.public_id)
@@ -105,7 +106,7 @@ def withdraw(request: HttpRequest, event_id: str) -> HttpResponse:
     event = the_event(event_id)
     registration = registration_for(request.user, event)
     if registration is not None and registration.is_present:
-        now = timezone.now()
+        now = arrived_at(request)
         registration.event = event
         is_final = services.leaves_for_good(registration, now)
         if request.method == "GET":

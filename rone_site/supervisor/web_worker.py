@@ -34,6 +34,7 @@ STORED_LIMIT_BYTES = 256 * 1024 * 1024
 class PatientSocket(socket.socket):
     """A connection to a visitor: first what has arrived is read from it, then what still comes, within `rest_seconds` in all.
 
+    `arrived_at` is when all of the present request was here, in seconds since 1970 (`web.arrivals`).
     Gunicorn makes it blocking where it begins to read a request. `answer_seconds` is how long the network may take over a piece of an
     answer.
     """
@@ -42,6 +43,7 @@ class PatientSocket(socket.socket):
     answer_seconds = 120.0
     deadline = 0.0
     arrived: IO[bytes] | None = None
+    arrived_at = 0.0
 
     def setblocking(self, flag: bool) -> None:
         """Wait for ever, gunicorn means; here it means from now on, as long as the rest of a request may take."""
@@ -139,6 +141,7 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             del self.arriving[conn]
             arrival.file.seek(0)
             conn.sock.hold(arrival.file)
+            conn.sock.arrived_at = time.time()
             conn.data_ready = True
             super().enqueue_req(conn)
         else:

@@ -1,13 +1,16 @@
 """The server that speaks to browsers, against those who begin and never end."""
 
+import http.client
 import socket
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from pathlib import Path
 
 import pytest
 from django.test import override_settings
 
-from rone_site.supervisor.parts import web_part
+from rone_site.supervisor.parts import Part, web_part
 from rone_site.supervisor.web_worker import TOO_LATE, PatientSocket
 from script.postgresql_and_redis import free_port, listens
 from tests.running import Program, wait_until
@@ -146,3 +149,25 @@ def test_whoever_asks_before_sending_is_told_to_go_on(port: int) -> None:
         assert visitor.recv(100).startswith(b"HTTP/1.1 100 ")
         visitor.sendall(b"[NaN]")
         assert b"NOT_JSON" in b"".join(iter(lambda: visitor.recv(65536), b""))
+
+
+def test_each_request_of_a_connection_is_noted_when_it_is_all_there(tmp_path: Path) -> None:
+    listening = free_port()
+    with override_settings(PORT=listening, WEB_PROCESSES=1, DATA_DIR=tmp_path):
+        *command, _application = web_part().command
+    told = Part("web", (*command, "tests.rone_site.supervisor.arrival_times:application"))
+    program = Program(told, tmp_path / "web.log", {"DJANGO_SETTINGS_MODULE": "rone_site.settings.test"})
+    program.start()
+    try:
+        wait_until(lambda: listens(listening), "the server to listen")
+        with closing(http.client.HTTPConnection("127.0.0.1", listening, timeout=60)) as visitor:
+            for _ in range(2):
+                visitor.putrequest("POST", "/")
+                visitor.putheader("Content-Length", "2")
+                visitor.endheaders(b"a")
+                before_the_end = time.time()
+                visitor.send(b"b")
+                noted = float(visitor.getresponse().read())
+                assert before_the_end <= noted <= time.time()
+    finally:
+        program.stop()
