@@ -47,10 +47,11 @@ READ = {
 
 @dataclass(frozen=True)
 class Readings:
-    """What the organiser reads, how often and with what result: milliseconds of the first time and of the others' median."""
+    """What the organiser reads, and what it took: milliseconds the first time, then at the median, and of a processor at the mean."""
 
     first: float
     usual: float
+    processor: float
     status: int
     body: bytes
 
@@ -64,19 +65,20 @@ def measure(port: int, options: argparse.Namespace) -> dict[str, Any]:
     load_cards(say=lambda _text: None)
     evening = make_evening(options.players)
     with running_site(port) as site:
-        _practise(evening, port)
+        _practise(evening, port, Usage(site, str(connection.settings_dict["NAME"])))
         counts_statements = forget_statements()
         closes = time.time() + LEAD_SECONDS + options.seconds
         event = make_event("Last minute", datetime.fromtimestamp(closes, UTC))
-        usage = Usage(site, str(connection.settings_dict["NAME"]))
+        usage, begin = Usage(site, str(connection.settings_dict["NAME"])), time.monotonic()
         outcomes = _hand_in(evening, event, port, options.seconds, closes)
-        used = usage.seconds()
+        used, took = usage.seconds(), time.monotonic() - begin
+        everything = used.pop("all")
         waited = waits_for(LOCK) if counts_statements else None
         rows = [
             Row(number, player, hash, handed_in.timestamp() - closes if handed_in else None)
             for number, player, hash, handed_in in stored_registrations(event)
         ]
-        readings = {name: _read(evening.organiser, f"/events/{event}/{path}", port) for name, path in READ.items()}
+        readings = {name: _read(evening.organiser, f"/events/{event}/{path}", port, usage) for name, path in READ.items()}
     wrong = [*contradictions(outcomes, rows, last_number_of(event)), *_wrong_readings(readings, len(rows))]
     return {
         "players": options.players,
@@ -93,13 +95,17 @@ def measure(port: int, options: argparse.Namespace) -> dict[str, Any]:
         "sent in time and refused": [round(outcome.sent, 3) for outcome in outcomes if outcome.is_refused and outcome.sent <= 0],
         "driver late": round(percentile(sorted(1000 * (outcome.sent - outcome.attempt.at) for outcome in outcomes), 0.99), 1),
         "cost": {part: round(1000 * each / len(outcomes), 1) for part, each in used.items()},
+        "others": round(max(everything - sum(used.values()), 0) / took, 2),
         "waited for the event": waited.to_json() if waited else None,
-        "readings": {name: {"first": each.first, "usual": each.usual, "bytes": len(each.body)} for name, each in readings.items()},
+        "readings": {
+            name: {"first": each.first, "usual": each.usual, "processor": each.processor, "bytes": len(each.body)}
+            for name, each in readings.items()
+        },
         "wrong": wrong,
     }
 
 
-def _practise(evening: Evening, port: int) -> None:
+def _practise(evening: Evening, port: int, usage: Usage) -> None:
     """Warm the processes up: some hand in at another event, and the organiser reads its lists."""
     some = Evening(evening.organiser, evening.players[:PRACTICE_PLAYERS])
     closes = time.time() + PRACTICE_SECONDS
@@ -108,7 +114,7 @@ def _practise(evening: Evening, port: int) -> None:
     if any(not outcome.is_accepted for outcome in outcomes):
         print(f"practising was answered by {sorted({outcome.status for outcome in outcomes})}", file=sys.stderr)
     for path in READ.values():
-        _read(evening.organiser, f"/events/{event}/{path}", port)
+        _read(evening.organiser, f"/events/{event}/{path}", port, usage)
 
 
 def _hand_in(evening: Evening, event: str, port: int, seconds: float, closes: float) -> list[Outcome]:
@@ -121,19 +127,26 @@ def _hand_in(evening: Evening, event: str, port: int, seconds: float, closes: fl
     return asyncio.run(hand_all_in((HOST, port), attempts, payloads, closes))
 
 
-def _read(session: str, path: str, port: int) -> Readings:
-    """Ask for a page as the organiser does, a few times one after the other."""
+def _read(session: str, path: str, port: int, usage: Usage) -> Readings:
+    """Ask for a page as the organiser does, a few times one after the other; `usage` is of the site that is asked."""
     from django.conf import settings
 
     headers = proxied(HOST, random.Random(3)) | {"Cookie": f"{settings.SESSION_COOKIE_NAME}={session}", "Accept": "text/html"}
     times: list[float] = []
-    answer = b""
+    answer, before = b"", _of_site(usage)
     for _ in range(READ_TIMES):
         begin = time.perf_counter()
         answer = asyncio.run(exchanged((HOST, port), request_bytes("GET", path, headers), READ_SECONDS))
         times.append(1000 * (time.perf_counter() - begin))
+    processor = 1000 * (_of_site(usage) - before) / READ_TIMES
     body = answer.partition(b"\r\n\r\n")[2]
-    return Readings(round(times[0]), round(median(times[1:])), status_of(answer), body)
+    return Readings(round(times[0]), round(median(times[1:])), round(processor), status_of(answer), body)
+
+
+def _of_site(usage: Usage) -> float:
+    """Seconds of a processor that pages took, with what the database did for them."""
+    used = usage.seconds()
+    return used.get("web", 0.0) + used.get("database", 0.0)
 
 
 def _wrong_readings(readings: dict[str, Readings], lists: int) -> list[str]:
@@ -171,10 +184,14 @@ def markdown(result: dict[str, Any]) -> str:
         "",
         f"{result['lists']} lists stored, {result['refused']} refused; of those {len(early)} were sent in time"
         + (f", {-min(early):.3f} s before the end at most." if early else "."),
-        "A hand-in cost " + ", ".join(f"{part} {each:g}" for part, each in result["cost"].items() if part != "all") + " ms of a processor.",
+        "A hand-in cost " + ", ".join(f"{part} {each:g}" for part, each in result["cost"].items()) + " ms of a processor.",
+        f"Others' work beside it: {result['others']:g} processors.",
     ]
     if waited := result["waited for the event"]:
         lines.append(f"Waiting for the event and reading it: {waited['mean']} ms at the mean, {waited['worst']} ms at most.")
-    lines += ["", "| what the organiser reads | first, ms | then, ms | KB |", "| --- | ---: | ---: | ---: |"]
-    lines += [f"| {name} | {each['first']} | {each['usual']} | {each['bytes'] // 1024} |" for name, each in result["readings"].items()]
+    lines += ["", "| what the organiser reads | first, ms | then, ms | of a processor, ms | KB |", "| --- | ---: | ---: | ---: | ---: |"]
+    lines += [
+        f"| {name} | {each['first']} | {each['usual']} | {each['processor']} | {each['bytes'] // 1024} |"
+        for name, each in result["readings"].items()
+    ]
     return "\n".join([*lines, "", *(f"WRONG: {each}" for each in result["wrong"])]).rstrip()
