@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -17,6 +17,7 @@ from decks.list.language import localized
 from decks.list.legality import format_on
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, state_verdict
+from decks.list.state import Difference, difference
 from engine.cards import BaseCatalog
 from engine.decklist import Decklist, deck_hash, short_hash
 from engine.folding import fold
@@ -313,6 +314,13 @@ def differs_from_deck(registration: Registration) -> bool:
         return False
     now, known = deck_state(as_edited(registration.deck)), catalog()
     return (deck_hash(now, known), now.unread) != sameness(registration)
+
+
+def change_since(registration: Registration) -> Difference:
+    """What has to be done to the list that was handed in to get that of the living deck; asked where `differs_from_deck`."""
+    assert registration.deck is not None  # noqa: S101 - it differs
+    now, then = deck_state(as_edited(registration.deck)), list_state(registration)
+    return difference(replace(then, format=now.format), now)
 
 
 def find_own_deck(user: Any, public_id: str) -> Deck | None:

@@ -26,6 +26,7 @@ from events.roles import acts_as, role_of
 from events.search import QUERY_LENGTH, has_words
 from events.selectors import (
     by_name,
+    change_since,
     checks_of,
     decks_to_hand_in,
     differs_from_deck,
@@ -144,6 +145,7 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
     if own is not None:
         own.event = event
     last_round = last_round_of(event)
+    differs = own is not None and own.is_present and differs_from_deck(own)
     can_hand_in = own.takes_lists(now) if own is not None and own.is_present else event.registers(now) and _may_come(own)
     decks: list[dict[str, Any]] = []
     if user.is_authenticated and can_hand_in:
@@ -172,7 +174,9 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "own": own,
         "own_entry": entries_of([own], event)[0] if own is not None and own.is_present else None,
         "waits_as": place_in_line(own) if own is not None else 0,
-        "differs": differs_from_deck(own) if own is not None and own.is_present else False,
+        "change": change_since(own) if differs and own is not None else None,
+        "differs": differs,
+        "names": catalog().by_id,
         "decks": decks,
         "entries": entries_of(by_name(readable), event),
         "registered": event.registrations.taking_part().count(),
@@ -198,6 +202,7 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     registration = readable_registration(request.user, event, number)
     (entry,) = entries_of([registration], event)
     judges = acts_as(request.user, event, Role.JUDGE)
+    differs = registration.player_id == request.user.pk and differs_from_deck(registration)
     context = {
         "nav": "events",
         "event": event,
@@ -208,7 +213,8 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "view": entry.view,
         "judges": judges,
         "is_own": request.user.is_authenticated and registration.player_id == request.user.pk,
-        "differs": differs_from_deck(registration) if registration.player_id == request.user.pk else False,
+        "differs": differs,
+        "change": change_since(registration) if differs else None,
         "checks": checks_of(registration) if judges else (),
         "names": catalog().by_id,
         "deeds": registration.deeds.select_related("by") if judges else (),

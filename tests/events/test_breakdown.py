@@ -138,10 +138,10 @@ def test_the_numbers_are_a_file_and_an_answer() -> None:
     event = make_field()
     client = make_client(event.organiser)
     text = client.get(f"/events/{event.public_id}/field/export.csv", headers={"Accept-Language": "de"}).content.decode("utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text)))
+    rows = list(csv.DictReader(io.StringIO(text), delimiter=";"))
     assert [(row["zone"], row["name"], row["lists"], row["share"], row["copies"], row["average"]) for row in rows][::3] == [
-        ("hero", "Ilsa Varn", "2", "0.6667", "", ""),
-        ("technology", "Taunetze", "2", "0.6667", "2", "1.00"),
+        ("hero", "Ilsa Varn", "2", "0,6667", "", ""),
+        ("technology", "Taunetze", "2", "0,6667", "2", "1,0000"),
     ]
     told = client.get(f"/api/v1/events/{event.public_id}/field/").json()
     assert (told["lists"], told["leaders"][1]["leader"], len(told["cards"])) == (3, None, 3)

@@ -93,6 +93,7 @@ def test_a_player_hands_in_again_and_is_told_when_the_deck_differs() -> None:
     save_list(deck=deck, state=state.with_entries(Zone.DECK, state.entries(Zone.DECK)[1:]), now=timezone.now())
     html = client.get(url).content.decode()
     assert "This deck differs from what you handed in" in html
+    assert "<del>−2" in html
     assert "Hand in again" in html
     client.post(f"{url}hand-in/", {"deck": deck.public_id, "player_name": "Ada Okonjo"})
     registration = Registration.objects.get()
