@@ -20,6 +20,7 @@ from events.templatetags.events import deadline_words
 CHANGED, DELETED, CANCELLED, REVIVED, OPENED = "event_changed", "event_deleted", "event_cancelled", "event_revived", "event_opened"
 REMOVED, BACK, DROPPED, DISQUALIFIED = "event_removed", "event_back", "event_dropped", "event_disqualified"
 PLACE, UNLOCKED, LIST_TAKEN, ROLE, ROUND = "event_place", "event_unlocked", "event_list_taken", "event_role", "event_round"
+REGISTERED = "event_registered"
 DEADLINE, ILLEGAL = "event_deadline", "event_illegal"
 OF_EVENT = (
     CHANGED,
@@ -33,6 +34,7 @@ OF_EVENT = (
     PLACE,
     UNLOCKED,
     LIST_TAKEN,
+    REGISTERED,
     ROLE,
     ROUND,
     DEADLINE,
@@ -116,6 +118,7 @@ KINDS = (
     Kind(DEADLINE, TOPIC, _said_of_deadline, icon="clock", find=find_events),
     Kind(ILLEGAL, TOPIC, _said(gettext_lazy("Your list for %(event)s is no longer legal.")), icon="error", find=find_events),
     Kind(OPENED, TOPIC, _said(gettext_lazy("The lists of %(event)s are there to read.")), icon="text", find=find_events),
+    Kind(REGISTERED, TOPIC, _said(gettext_lazy("You are registered for %(event)s.")), icon="check", find=find_events),
     Kind(PLACE, TOPIC, _said(gettext_lazy("You have a place at %(event)s.")), icon="check", find=find_events),
     Kind(
         UNLOCKED, TOPIC, _said(gettext_lazy("Your list for %(event)s is unlocked: you can hand in another.")), icon="text", find=find_events
@@ -193,6 +196,11 @@ def tell_of_round(round: Round, *, now: datetime) -> None:
             key = f"{round.number} {now.isoformat()}"
             happened.append(Occurrence(own.player_id, subject=event.public_id, name=event.name, key=key, facts=facts))
     notify(ROUND, happened, now=now)
+
+
+def withdraw_round(event: Event) -> None:
+    """Say nothing more of whom one meets: the pairings were taken back."""
+    withdraw(ROUND, subject=event.public_id)
 
 
 def tell_of_role(staff: Staff, *, by: User, now: datetime) -> None:

@@ -17,7 +17,7 @@ from events.roles import acts_as
 from events.rounds.pairing import swiss_pairings, table_pairings
 from events.services.locking import locked_event, refuse_cancelled
 from events.table import matches_of, open_pairings, rounds_of
-from events.telling import tell_of_round
+from events.telling import tell_of_round, withdraw_round
 from web.errors import ForbiddenError
 
 MOST_ROUNDS = 60
@@ -98,6 +98,7 @@ def take_round_back(*, event: Event, number: int | None = None) -> None:
     if Result.objects.filter(pairing__round=last).exists():
         raise EventRefusedError(_("Results of round %(round)s were reported: it stays.") % {"round": last.number})
     last.delete()
+    withdraw_round(locked)
 
 
 @transaction.atomic

@@ -26,6 +26,7 @@ from events.errors import (
     RemovedFromEventError,
 )
 from events.models import (
+    COUNTED,
     NAME_LENGTH,
     PRESENT,
     Deed,
@@ -33,6 +34,7 @@ from events.models import (
     Hold,
     Registration,
     ReplacedList,
+    Role,
     Status,
 )
 from events.roster import RosterRow
@@ -42,7 +44,7 @@ from events.services.judging import as_stored
 from events.services.locking import locked_event, locked_registration, refuse_cancelled
 from events.services.places import fill_places, has_place
 from events.table import has_begun, was_paired
-from events.telling import tell_of_list, withdraw_illegal, withdraw_reminders
+from events.telling import REGISTERED, tell_of_list, tell_player, withdraw_illegal, withdraw_reminders
 from events.templatetags.events import deadline_words, moment_words
 from web.games import kit_of
 from web.text.unseen import seen_line
@@ -133,6 +135,7 @@ def register_player(*, event: Event, by: User, now: datetime, name: str = "", pl
         )
     registration = _new(locked, player, given, now, Status.TAKING_PART)
     note_deed(registration, Deed.REGISTERED, by=by, now=now)
+    tell_player(REGISTERED, registration, by=by, now=now)
     return registration
 
 
@@ -223,8 +226,8 @@ def forget_person(*, user: User, now: datetime) -> None:
     """What happens to events when `user` deletes the account.
 
     Registrations without a list, withdrawn ones, and those whose deadline hasn't passed, go; lists that stand, and who was paired, stay
-    under their number alone: other players' results rest on them. Events in which nobody else takes part go; others stay, without
-    an organiser.
+    under their number alone: other players' results rest on them. Events in which nobody else took part and
+    that nobody else organises go; others stay, without who made them.
     """
     mine = Registration.objects.select_for_update().filter(player=user)
     gone = Q(list__isnull=True) | Q(status=Status.WITHDRAWN) | Q(event__deadline__gte=now)
@@ -233,7 +236,8 @@ def forget_person(*, user: User, now: datetime) -> None:
         registration.player, registration.player_name = None, f"#{registration.number}"
         registration.save(update_fields=["player", "player_name"])
     organised = Event.objects.filter(organiser=user)
-    organised.exclude(registrations__in=Registration.objects.filter(status__in=PRESENT)).delete()
+    others = Registration.objects.filter(status__in={*PRESENT, *COUNTED})
+    organised.exclude(registrations__in=others).exclude(staff__role=Role.ORGANISER).delete()
     organised.update(folded_organiser="")
 
 

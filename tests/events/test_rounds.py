@@ -190,8 +190,11 @@ def test_pairings_are_taken_back_until_something_is_reported() -> None:
     with pytest.raises(EventRefusedError, match="No round"):
         take_round_back(event=event)
     pair_round(event=event, now=AFTER)
+    player = player_of(Pairing.objects.all()[0], "first")
+    assert player.notifications.get(kind="event_round").count == 1
     take_round_back(event=event)
     assert not Pairing.objects.exists()
+    assert player.notifications.get(kind="event_round").count == 0
     pair_round(event=event, now=AFTER)
     report_all(event)
     with pytest.raises(EventRefusedError, match="Results of round 1"):
