@@ -17,7 +17,7 @@ from events.models import Event, Role
 from events.roles import role_of
 from events.search import has_words
 from events.selectors import events_found_by
-from events.serializers import (
+from events.serializers.events import (
     CancelSerializer,
     EventAnswer,
     EventSerializer,

@@ -21,7 +21,7 @@ from events.access import account_called, registration_at, staffed_event, the_ev
 from events.api.callers import caller
 from events.models import Hold, Registration, Role, Status
 from events.selectors import roster
-from events.serializers import (
+from events.serializers.players import (
     DrawAnswer,
     DrawSerializer,
     ListForSerializer,

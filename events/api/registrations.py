@@ -18,7 +18,7 @@ from events.api.callers import caller
 from events.models import Registration, Role
 from events.roles import acts_as
 from events.selectors import entries_of, find_own_deck, readable_registrations
-from events.serializers import (
+from events.serializers.registrations import (
     CheckAnswer,
     CheckSerializer,
     HandInSerializer,

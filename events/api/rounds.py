@@ -14,7 +14,7 @@ from events.access import find_pairing, staffed_event, the_event
 from events.api.callers import caller
 from events.errors import EventNotFoundError
 from events.models import Event, Role, Round
-from events.round_serializers import (
+from events.serializers.rounds import (
     PairSerializer,
     PlaceAnswer,
     ResultAnswer,

@@ -34,7 +34,8 @@ from events.selectors import (
     tally_of,
     with_checks,
 )
-from events.serializers import NO_LIST, event_json, registration_json
+from events.serializers.events import event_json
+from events.serializers.registrations import NO_LIST, registration_json
 from events.views.pages import form_context
 from web.errors import SiteError
 from web.text.numbers import whole_number

@@ -76,7 +76,7 @@ def _player(name: str, chance: random.Random) -> Player:
 def _deck(owner: Any, name: str, chance: random.Random) -> OwnDeck:
     from decks.list.selectors import format_named
     from decks.list.services.making import create_deck
-    from events.serializers import list_json
+    from events.serializers.registrations import list_json
     from events.services.registering import snapshot_of
     from tests.load.templates import random_list
 
