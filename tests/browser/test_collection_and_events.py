@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from cards.selectors import catalog
 from collection.selectors import owned_copies
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
@@ -16,8 +17,8 @@ from events.services import pair_round
 from tests.browser.conftest import OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 from tests.cards.makers import make_card, make_edition
-from tests.decks.makers import make_user
-from tests.events.makers import make_event
+from tests.decks.makers import legal_state, make_user
+from tests.events.makers import make_event, make_registration
 
 SOON = datetime.now(UTC).replace(tzinfo=None, microsecond=0) + timedelta(days=20)
 
@@ -82,6 +83,22 @@ def test_the_pages_of_an_event_are_accessible_and_fit(open_page: OpenPage, look:
         page = open_page(path, look=look, user=event.organiser)
         assert_accessible(page)
         assert_fits(page)
+
+
+@pytest.mark.usefixtures("demo")
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_what_is_played_is_accessible_and_fits_with_long_names_and_many_cards(open_page: OpenPage, look: Look) -> None:
+    event = make_event(deadline=SOON, starts_on=SOON.date())
+    every = [card.id for card in catalog().by_id.values() if card.type in ("unit", "tactic")]
+    for heroes in (("ilsa-varn",), ("a-hero-that-nobody-knows",), ()):
+        state = legal_state(heroes=heroes, cards=tuple(Entry(card, 2) for card in sorted(every)))
+        make_registration(event, state=state, now=datetime.now(UTC))
+    for query in ("", "?order=copies", "?all=1&order=name"):
+        page = open_page(f"/events/{event.public_id}/field/{query}", look=look, user=event.organiser)
+        assert_accessible(page)
+        assert_fits(page)
+    card = page.locator("main table [data-hovercard]").first
+    expect(card).to_be_visible()
 
 
 @pytest.mark.parametrize("javascript", [True, False])
