@@ -13,7 +13,6 @@ from icalendar import Event as CalendarEntry
 from cards.selectors import catalog
 from decks.exchange.exporting import find_deck_code
 from decks.exchange.sheet import Filled, Sheet
-from decks.list.language import localized
 from events.models import Event, Registration, Round
 from events.selectors import EventEntry
 from events.table import Place
@@ -38,7 +37,7 @@ def lists_csv(entries: Iterable[EventEntry], event: Event) -> str:
                 registration.number,
                 registration.player_name,
                 registration.player.username if registration.player else "",
-                *([" / ".join(localized(name) for name in entry.leader_names)] if leader else []),
+                *([" / ".join(entry.leaders_in_words)] if leader else []),
                 entry.short_hash,
                 handed_in.isoformat(timespec="minutes") if handed_in else "",
                 ("yes" if view.verdict.legal else "no") if view else "",

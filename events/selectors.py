@@ -22,6 +22,7 @@ from engine.cards import BaseCatalog
 from engine.decklist import Decklist, deck_hash, short_hash
 from engine.folding import fold
 from engine.formats import BaseFormat
+from engine.languages import LocalText
 from engine.verdict import Severity, Verdict
 from events.additions import Additions
 from events.models import (
@@ -137,6 +138,12 @@ def judged(state: Decklist, event: Event, *, format: BaseFormat | None = None, c
     return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)
 
 
+def hash_in_groups(digest: str) -> str:
+    """A list's hash as people compare it, in two groups of four; "" of none."""
+    short = short_hash(digest) if digest else ""
+    return f"{short[:4]} {short[4:]}".strip()
+
+
 @dataclass(frozen=True)
 class EventEntry:
     """A registration as the organiser reads it: the list, and what is wrong with it by the cards and rules of now.
@@ -161,8 +168,7 @@ class EventEntry:
     @property
     def short_hash(self) -> str:
         """The eight characters, in two groups."""
-        short = short_hash(self.registration.hash) if self.registration.hash else ""
-        return f"{short[:4]} {short[4:]}".strip()
+        return hash_in_groups(self.registration.hash)
 
     @property
     def leader_names(self) -> list[Any]:
@@ -170,6 +176,11 @@ class EventEntry:
         if self.view is None:
             return []
         return [line.name or line.slug for line in self.view.leaders]
+
+    @property
+    def leaders_in_words(self) -> list[str]:
+        """The same in the reader's language."""
+        return [localized(name) if isinstance(name, LocalText) else str(name) for name in self.leader_names]
 
 
 def sameness(registration: Registration) -> tuple[str, tuple[str, ...]]:
@@ -212,8 +223,7 @@ def searched(entries: Iterable[EventEntry], query: str) -> list[EventEntry]:
 def _words_of(entry: EventEntry) -> list[str]:
     registration = entry.registration
     account = registration.player.username if registration.player else ""
-    leaders = [localized(name) for name in entry.leader_names]
-    return [registration.player_name, account, registration.deck_name, entry.short_hash, *leaders]
+    return [registration.player_name, account, registration.deck_name, entry.short_hash, *entry.leaders_in_words]
 
 
 NEEDS = ("error", "missing", "warning", "ok")
@@ -222,7 +232,7 @@ ORDERS: Mapping[str, Callable[[EventEntry], Any]] = {
     "need": lambda entry: NEEDS.index(entry.state),
     "name": lambda entry: 0,
     "number": lambda entry: entry.registration.number,
-    "leader": lambda entry: [fold(localized(name)) for name in entry.leader_names],
+    "leader": lambda entry: [fold(name) for name in entry.leaders_in_words],
     "time": lambda entry: (entry.registration.handed_in_at is None, -_seconds(entry.registration.handed_in_at)),
 }
 """By what an event's lists are sorted, beginning with what is usual; those alike by name. The last handed in comes first."""

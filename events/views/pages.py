@@ -33,6 +33,7 @@ from events.selectors import (
     entries_of,
     event_format,
     events_of,
+    hash_in_groups,
     history_of,
     judged,
     list_state,
@@ -218,7 +219,7 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "checks": checks_of(registration) if judges else (),
         "names": catalog().by_id,
         "deeds": registration.deeds.select_related("by") if judges else (),
-        "replaced": registration.replaced_lists.all() if judges else (),
+        "replaced": [(row, hash_in_groups(row.hash)) for row in registration.replaced_lists.all()] if judges else (),
         "history": history_of(registration),
         "verdict": judged(list_state(registration), event) if registration.has_list else None,
     }

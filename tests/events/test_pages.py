@@ -323,6 +323,17 @@ def test_the_file_of_lists_is_safe_to_open() -> None:
     assert text.startswith("number,player,account,hero,hash,handed_in,legal")
 
 
+def test_a_leader_whom_nobody_knows_stands_in_file_search_and_order_by_the_name_that_was_given() -> None:
+    event = make_open()
+    make_registration(event, name="Ada", state=legal_state(heroes=("nobody-here",)))
+    make_registration(event, name="Bo")
+    client, url = make_client(event.organiser), f"/events/{event.public_id}/lists/"
+    assert ",nobody-here," in client.get(f"{url}export.csv").content.decode()
+    found = client.get(f"{url}?q=nobody").content.decode()
+    assert (">Ada<" in found, ">Bo<" in found) == (True, False)
+    assert "nobody-here" in client.get(f"{url}?order=leader").content.decode()
+
+
 def test_what_players_type_stays_text() -> None:
     evil = "<script>alert(1)</script>"
     event = make_open(name=evil, place=evil, description=evil, visibility="public", audience="everyone")

@@ -21,7 +21,7 @@ from decks.list.services.bin import delete_deck
 from decks.list.services.lists import save_list
 from decks.list.services.making import rename
 from decks.list.services.sharing import set_visibility
-from engine.decklist import Decklist
+from engine.decklist import Decklist, short_hash
 from events.models import Event, Registration
 from events.services import (
     EventFacts,
@@ -226,4 +226,5 @@ def test_a_list_that_was_replaced_after_the_deadline_stays_beside_the_new_one_as
     delete_account(user=it.player, now=AFTER)
     (old,) = it.row.replaced_lists.all()
     assert tuple(getattr(old, name) for name in ("list", "hash", "verdict", "is_legal", "handed_in_at")) == kept
-    assert kept[1][:8] in make_client(organiser).get(f"/events/{it.event.public_id}/lists/1/").content.decode()
+    short = short_hash(kept[1])
+    assert f"{short[:4]} {short[4:]}" in make_client(organiser).get(f"/events/{it.event.public_id}/lists/1/").content.decode()
