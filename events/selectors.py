@@ -120,6 +120,11 @@ def event_format(event: Event) -> BaseFormat:
     return Additions.from_json(event.additions).applied_to(format_on(event.format, event.starts_on, shelf()))
 
 
+def is_team_event(event: Event) -> bool:
+    """Whether a deck is a team's: its format asks for several leaders (RONE: TEAM-1)."""
+    return event.layout.leader_words is not None and event_format(event).size_of(event.layout.leader_zone)[1] > 1
+
+
 def lost_format(event: Event) -> str:
     """The slug of the format that the site deleted while `event` had it, as was once possible; "" of every other event."""
     return "" if event.format in formats() else event.format

@@ -83,6 +83,13 @@ def test_a_form_that_makes_no_sense_says_why_and_keeps_what_was_typed(changes: d
     assert not Event.objects.exists()
 
 
+def test_who_hands_in_for_a_team_gives_the_names_of_the_team() -> None:
+    player = make_user()
+    make_deck(player)
+    pages = [make_client(player).get(f"/events/{make_open(format=format).public_id}/").content.decode() for format in ("team", "custom")]
+    assert ["The names of your team" in page for page in pages] == [True, False]
+
+
 def test_a_player_hands_in_again_and_is_told_when_the_deck_differs() -> None:
     player, event = make_user(), make_open()
     deck, client = make_deck(player), make_client(player)
