@@ -74,9 +74,9 @@ class Kit:
     name, `scenarios` what scenarios are played in. `read_replay(data, catalog)` reads what `Replay.to_json` wrote. `bench` makes the
     work that is measured. `rules` is the file that holds the game's numbered rules, if there is one to show (in English; in German
     `rules.de.md` beside it), `rules_note` what is said over them. `example_card` is the slug of the card that pages write examples
-    with, `welcome` two sentences over the first page, `showcase` the kinds of cards of which it shows one a day. `rulesets_in_words`
-    says on a sheet which rules a list is played by. `figures` are what reports of its simulations show. `guide` explains the
-    game, if somebody wrote one; `practice` is how people play a deck alone, if they can.
+    with, `welcome` two sentences over the first page, `about` one on what the game is, `showcase` the kinds of cards of which it
+    shows one a day. `rulesets_in_words` says on a sheet which rules a list is played by. `figures` are what reports of its
+    simulations show. `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can.
     """
 
     slug: str
@@ -107,6 +107,7 @@ class Kit:
     example_card: str = ""
     rulesets_in_words: Mapping[str, LocalText] = field(default_factory=dict)
     welcome: tuple[LocalText, LocalText] | None = None
+    about: LocalText | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
     figures: GameFigures = NO_FIGURES
     guide: Guide | None = None

@@ -323,7 +323,7 @@ class CheckForm(forms.Form):
     penalty = forms.ChoiceField(label=_("Penalty"), choices=Penalty.choices, required=False)
     round = forms.IntegerField(label=_("Round"), min_value=1, max_value=MOST_NUMBER, required=False)
     table = forms.IntegerField(label=pgettext_lazy("at an event", "Table"), min_value=1, max_value=MOST_NUMBER, required=False)
-    minutes = forms.IntegerField(label=_("Minutes given"), min_value=0, max_value=MOST_NUMBER, required=False)
+    minutes = forms.IntegerField(label=_("Extra time in minutes"), min_value=0, max_value=MOST_NUMBER, required=False)
     corrects = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
@@ -366,9 +366,17 @@ class PairForm(forms.Form):
     )
     only_checked_in = forms.BooleanField(label=_("Only who is checked in"), required=False)
 
+    def __init__(self, *given: Any, is_table: bool | None = None, **named: Any) -> None:
+        """`is_table` tells whether the rounds so far were paired as a table, None before the first: it is too late then."""
+        super().__init__(*given, **named)
+        if is_table is False:
+            self.fields["system"].widget = forms.HiddenInput()
+
 
 class ResultForm(forms.Form):
     """The games that each of the two won."""
+
+    USUAL = ((2, 0), (2, 1), (1, 2), (0, 2))
 
     first_wins = forms.IntegerField(min_value=0, max_value=MOST_GAMES)
     second_wins = forms.IntegerField(min_value=0, max_value=MOST_GAMES)

@@ -138,6 +138,13 @@ def list_state(registration: Registration) -> Decklist:
     return Decklist.from_json({**registration.list, "format": event.format}, event.layout)
 
 
+def cards_on_the_table(registration: Registration) -> list[tuple[str, int, int]]:
+    """What a judge looks for: zone, card and copies of the list, the cards of its leaders first, one of each."""
+    state, layout = list_state(registration), registration.event.layout
+    leaders = [(layout.leader_zone, int(card.id), 1) for slug in state.leaders for card in catalog() if catalog().leader_of(card) == slug]
+    return [*leaders, *((zone.slug, int(row.card), row.quantity) for zone in layout.zones for row in state.entries(zone.slug))]
+
+
 def judged(state: Decklist, event: Event, *, format: BaseFormat | None = None, cards: BaseCatalog[Any] | None = None) -> Verdict:
     """The validator's answer about a list, unread lines too, for the event's format, as of its day."""
     return state_verdict(state, format=format or event_format(event), cards=cards, as_of=event.starts_on)

@@ -23,7 +23,7 @@ def rounds_of(event: Event) -> list[Round]:
 
 def last_round_of(event: Event) -> Round | None:
     """The last round with its pairings and their players; None before the first."""
-    pairings = Pairing.objects.select_related("round", "first", "second")
+    pairings = Pairing.objects.select_related("round", "first", "second").prefetch_related("results")
     return event.rounds.prefetch_related(Prefetch("pairings", pairings)).last()
 
 
@@ -37,6 +37,11 @@ def match_of(pairing: Pairing, round: int) -> Match:
 def matches_of(rounds: Iterable[Round]) -> list[Match]:
     """Every pairing of `rounds`."""
     return [match_of(pairing, round.number) for round in rounds for pairing in round.pairings.all()]
+
+
+def unconfirmed_pairings(round: Round) -> list[Pairing]:
+    """Those of `round` whose result nobody has confirmed."""
+    return [pairing for pairing in round.pairings.all() if pairing.result is not None and not pairing.result.is_confirmed]
 
 
 def open_pairings(round: Round) -> list[Pairing]:
@@ -69,8 +74,8 @@ def places_of(event: Event, rounds: Iterable[Round]) -> list[Place]:
 
 
 def pairing_of(user: Any, round: Round) -> Pairing | None:
-    """The pairing of `user` in `round`."""
-    return next((one for one in round.pairings.all() if one.is_of(user)), None)
+    """The pairing of `user` in `round`; None of who has left since."""
+    return next((one for one in round.pairings.all() if one.is_played_by(user)), None)
 
 
 def has_begun(event: Event) -> bool:

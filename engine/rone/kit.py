@@ -61,6 +61,10 @@ KIT: Final = Kit(
         LocalText("Twenty-four cards.", "Vierundzwanzig Karten."),
         LocalText("That is all the life you have.", "Mehr Leben hast du nicht."),
     ),
+    about=LocalText(
+        "RONE is a card game for two in which your deck is your life.",
+        "RONE ist ein Kartenspiel für zwei, in dem dein Deck dein Leben ist.",
+    ),
     showcase=(
         lambda card: card.type is CardType.UNIT,
         lambda card: card.type is CardType.HERO and card.level == 2,

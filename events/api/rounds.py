@@ -15,6 +15,7 @@ from events.api.callers import caller
 from events.errors import EventNotFoundError
 from events.models import Event, Role, Round
 from events.serializers.rounds import (
+    ConfirmSerializer,
     PairSerializer,
     PlaceAnswer,
     ResultAnswer,
@@ -114,11 +115,16 @@ class ConfirmView(SiteAPIView):
 
     permission_classes = [HasScope("events:write")]
 
-    @extend_schema(request=None, responses={200: ResultAnswer, **refused(409, 422)})
+    @extend_schema(request=ConfirmSerializer, responses={200: ResultAnswer, **refused(409, 422)})
     def post(self, request: Request, event_id: str, number: int, table: int) -> Response:
-        """The other player or staff confirm it."""
+        """The other player or staff confirm the result with this id, as long as it is the last that was reported."""
         pairing = find_pairing(the_event(event_id), number, table)
-        return Response(result_json(services.confirm_result(pairing=pairing, by=caller(request), now=timezone.now())))
+        if not pairing.is_of(request.user):
+            staffed_event(request.user, event_id, Role.HELPER)
+        body = ConfirmSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        seen = body.validated_data["id"]
+        return Response(result_json(services.confirm_result(pairing=pairing, by=caller(request), seen=seen, now=timezone.now())))
 
 
 class StandingsView(SiteAPIView):

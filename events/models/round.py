@@ -77,6 +77,19 @@ class Pairing(models.Model):
         """Whether `user` is one of the two."""
         return user.pk is not None and user.pk in (self.first.player_id, self.second.player_id if self.second else None)
 
+    def is_played_by(self, user: Any) -> bool:
+        """Whether `user` is one of the two, and still takes part."""
+        return any(one is not None and one.player_id == user.pk and one.takes_part for one in (self.first, self.second))
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether the two players reported otherwise, and nobody confirmed either."""
+        last = self.result
+        if last is None or last.is_confirmed:
+            return False
+        others = [one for one in self.results.all() if one.reported_by_id != last.reported_by_id]
+        return bool(others) and others[0].games != last.games
+
     @property
     def result(self) -> Result | None:
         """What was reported last; None as long as nothing was."""
@@ -103,6 +116,11 @@ class Result(models.Model):
 
     def __str__(self) -> str:
         return f"{self.first_wins}:{self.second_wins}"
+
+    @property
+    def games(self) -> tuple[int, int, int]:
+        """Won by the first, won by the second, drawn."""
+        return self.first_wins, self.second_wins, self.draws
 
     @property
     def is_confirmed(self) -> bool:

@@ -36,9 +36,16 @@ class ResultSerializer(StrictSerializer):
     draws = WholeNumberField(min_value=0, max_value=MOST_GAMES, required=False, default=0)
 
 
+class ConfirmSerializer(StrictSerializer):
+    """Which report is confirmed."""
+
+    id = WholeNumberField(min_value=1, max_value=2**62, help_text="Of the result that was read.")
+
+
 class ResultAnswer(serializers.Serializer[Any]):
     """A result as it was reported last."""
 
+    id = serializers.IntegerField()
     first_wins = serializers.IntegerField()
     second_wins = serializers.IntegerField()
     draws = serializers.IntegerField()
@@ -123,6 +130,7 @@ def seat_json(registration: Registration) -> dict[str, Any]:
 def result_json(result: Result) -> dict[str, Any]:
     """A result as the API shows it."""
     return {
+        "id": result.pk,
         "first_wins": result.first_wins,
         "second_wins": result.second_wins,
         "draws": result.draws,

@@ -14,7 +14,7 @@ from accounts.models import User
 from events.draws import commitment_to, drawn_from, new_seed
 from events.errors import EventRefusedError
 from events.models import NOTE_LENGTH, CheckDraw, DeckCheck, Event, Penalty, Registration
-from events.selectors import list_state
+from events.selectors import cards_on_the_table
 from events.services.locking import locked_event, locked_registration, refuse_cancelled
 from web.text.unseen import seen_line
 
@@ -92,18 +92,14 @@ def note_check(*, registration: Registration, checked_by: User, facts: CheckFact
 
 
 def _found(registration: Registration, told: Mapping[tuple[str, int], int]) -> list[Any]:
-    state = list_state(registration)
     rows = []
     left = dict(told)
-    for zone in registration.event.layout.zones:
-        for row in state.entries(zone.slug):
-            copies = left.pop((zone.slug, int(row.card)), 0)
-            if not 0 <= copies <= row.quantity:
-                raise EventRefusedError(
-                    _("The list has %(listed)s copies of card %(card)s, and not %(found)s.")
-                    % {"listed": row.quantity, "card": row.card, "found": copies}
-                )
-            rows.append([zone.slug, row.card, copies, row.quantity])
+    for zone, card, listed in cards_on_the_table(registration):
+        copies = left.pop((zone, card), 0)
+        if not 0 <= copies <= listed:
+            words = _("The list has %(listed)s copies of card %(card)s, and not %(found)s.")
+            raise EventRefusedError(words % {"listed": listed, "card": card, "found": copies})
+        rows.append([zone, card, copies, listed])
     if left:
         zone_slug, card = next(iter(left))
         raise EventRefusedError(_("The list has no card %(card)s in “%(zone)s”.") % {"card": card, "zone": zone_slug[:60]})

@@ -38,7 +38,8 @@ def pair_round(
     Raises:
         EventCancelledError: the event was called off.
         RoundNotOverError: matches of the last round have no result.
-        EventRefusedError: fewer than two players, too many rounds, no such system, or no such number of minutes.
+        EventRefusedError: fewer than two players, too many rounds, no such system or one that the first round wasn't paired by, or no
+            such number of minutes.
     """
     locked = locked_event(event)
     refuse_cancelled(locked)
@@ -53,8 +54,13 @@ def pair_round(
         _refuse_missing(rounds[-1], missing)
     rows = locked.registrations.taking_part().select_related("player").defer("list", "verdict")
     players = {row.number: row for row in (rows.exclude(checked_in_at=None) if only_checked_in else rows)}
+    if only_checked_in and len(players) < 2 <= rows.count():
+        words = _("%(there)s of %(count)s are checked in. Check the others in, or pair all who take part.")
+        raise EventRefusedError(words % {"there": len(players), "count": rows.count()})
     if len(players) < 2:
         raise EventRefusedError(_("A round needs two players at least."))
+    if system == System.TABLE and any(round.system != System.TABLE for round in rounds):
+        raise EventRefusedError(_("Everybody meets everybody from the first round on, or not at all."))
     number, seed = len(rounds) + 1, secrets.randbelow(SEEDS)
     if system == System.SWISS:
         pairs = swiss_pairings(sorted(players), matches_of(rounds), seed=seed)
@@ -141,16 +147,20 @@ def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: i
         raise ForbiddenError(_("Only the two players and those who run the event report a result."))
     if pairing.is_bye:
         raise EventRefusedError(_("A bye needs no result."))
-    for games in (first_wins, second_wins, draws, first_wins + second_wins + draws):
+    for games in (first_wins, second_wins, draws):
         if not 0 <= games <= MOST_GAMES:
             raise EventRefusedError(_("“%(value)s” is no number of games from 0 to %(limit)s.") % {"value": games, "limit": MOST_GAMES})
+    if first_wins + second_wins + draws > MOST_GAMES:
+        raise EventRefusedError(_("Together there are at most %(limit)s games in a match.") % {"limit": MOST_GAMES})
     last = Result.objects.select_for_update(of=("self",)).filter(pairing=pairing).first()
     if not is_staff:
+        if not pairing.is_played_by(by):
+            raise EventRefusedError(_("You no longer play: ask those who run the event."))
         if pairing.round.number != event.rounds.count():
             raise EventRefusedError(_("Round %(round)s is over: ask those who run the event.") % {"round": pairing.round.number})
         if last is not None and last.is_confirmed:
             raise EventRefusedError(_("The result stands: ask those who run the event."))
-        if last is not None and last.reported_by_id != by.pk and _score(last) == (first_wins, second_wins, draws):
+        if last is not None and last.reported_by_id != by.pk and last.games == (first_wins, second_wins, draws):
             return _confirm(last, by, now)
     confirmed = {"confirmed_by": by, "confirmed_at": now} if is_staff else {}
     return Result.objects.create(
@@ -159,13 +169,13 @@ def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: i
 
 
 @transaction.atomic
-def confirm_result(*, pairing: Pairing, by: User, now: datetime) -> Result:
-    """Say that what was reported last is so: the other player, or staff.
+def confirm_result(*, pairing: Pairing, by: User, seen: int, now: datetime) -> Result:
+    """Say that what was reported last is so: the other player, or staff. `seen` is the id of the report that they mean.
 
     Raises:
         EventCancelledError: the event was called off.
         ForbiddenError: `by` is neither staff nor the other player.
-        EventRefusedError: nothing was reported.
+        EventRefusedError: nothing was reported, or something else since.
     """
     event = locked_event(pairing.round.event)
     refuse_cancelled(event)
@@ -175,6 +185,9 @@ def confirm_result(*, pairing: Pairing, by: User, now: datetime) -> Result:
         raise ForbiddenError(_("Only the other player and those who run the event confirm a result."))
     if last is None:
         raise EventRefusedError(_("No result was reported."))
+    if last.pk != seen:
+        score = f"{last.first_wins}:{last.second_wins}"
+        raise EventRefusedError(_("Meanwhile %(score)s was reported. Look at the result again.") % {"score": score})
     return last if last.is_confirmed else _confirm(last, by, now)
 
 
@@ -182,7 +195,3 @@ def _confirm(result: Result, by: User, now: datetime) -> Result:
     result.confirmed_by, result.confirmed_at = by, now
     result.save(update_fields=["confirmed_by", "confirmed_at"])
     return result
-
-
-def _score(result: Result) -> tuple[int, int, int]:
-    return result.first_wins, result.second_wins, result.draws

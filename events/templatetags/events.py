@@ -92,7 +92,14 @@ def in_sentence(heading: LocalText) -> str:
 @register.filter
 def copies(line: Any) -> list[dict[str, Any]]:
     """Each copy of a card of a list, counted from 1, with what its box says: `zone/card/copy`."""
-    return [{"number": copy, "value": f"{line.zone}/{line.id}/{copy}"} for copy in range(1, line.quantity + 1)]
+    zone, card, quantity = (line[name] if isinstance(line, dict) else getattr(line, name) for name in ("zone", "id", "quantity"))
+    return [{"number": copy, "value": f"{zone}/{card}/{copy}"} for copy in range(1, quantity + 1)]
+
+
+@register.filter
+def as_line(card: Any, event: Event) -> dict[str, Any]:
+    """A leader's card as a line of a deck check."""
+    return {"card": card, "id": int(card.id), "zone": event.layout.leader_zone, "quantity": 1}
 
 
 @register.filter

@@ -79,7 +79,7 @@ def _players(request: HttpRequest, event: Event, form: PlayerForm, *, status: in
 
 def _filter_words() -> list[tuple[str, str]]:
     return [
-        ("", _("There")),
+        ("", _("All")),
         ("absent", _("Not checked in")),
         ("missing", _("No list")),
         ("illegal", _("Not legal")),
@@ -101,8 +101,17 @@ def register(request: HttpRequest, event_id: str) -> HttpResponse:
             form.add_error(None, error.message)
         else:
             messages.success(request, _("%(name)s takes part, as no. %(number)s.") % {"name": row.player_name, "number": row.number})
+            _warn_of_namesake(request, row)
             return redirect("events:player", event.public_id, row.number)
+    form.fields["account" if "account" in form.errors else "player_name"].widget.attrs["autofocus"] = True
     return _players(request, event, form, status=422)
+
+
+def _warn_of_namesake(request: HttpRequest, row: Registration) -> None:
+    """Say that somebody else goes by the same name, who may be the same person."""
+    others = (one for one in roster(row.event) if one.pk != row.pk and fold(one.player_name) == fold(row.player_name))
+    if (other := next(others, None)) is not None:
+        messages.warning(request, _("No. %(number)s is called %(name)s, too.") % {"number": other.number, "name": other.player_name})
 
 
 @login_required

@@ -20,6 +20,7 @@ from events.forms import CheckForm, DrawForm
 from events.models import Event, Registration, Role
 from events.roles import acts_as
 from events.selectors import checks_of, entries_of
+from events.table import last_round_of
 from events.views.visitors import visitor
 from web.errors import SiteError
 from web.text.numbers import whole_number
@@ -32,7 +33,7 @@ def check(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     event = staffed_event(request.user, event_id, Role.JUDGE)
     registration = readable_registration(request.user, event, number)
     if request.method == "GET":
-        return _check_page(request, event, registration, CheckForm(initial={"corrects": whole_number(request.GET.get("corrects"))}))
+        return _check_page(request, event, registration, CheckForm(initial=_known_of(request, event, registration)))
     form = CheckForm(request.POST)
     if form.is_valid():
         try:
@@ -48,6 +49,15 @@ def check(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
             )
             return redirect(reverse("events:one_list", args=[event.public_id, number]) + "#checks")
     return _check_page(request, event, registration, form, status=422)
+
+
+def _known_of(request: HttpRequest, event: Event, registration: Registration) -> dict[str, Any]:
+    """What a check's form begins with: what it corrects, and where the player sits in the last round."""
+    last = last_round_of(event)
+    pairings = last.pairings.all() if last else ()
+    seat = next((one for one in pairings if registration.pk in (one.first_id, one.second_id)), None)
+    known = {"round": last.number, "table": seat.table} if last and seat else {}
+    return {"corrects": whole_number(request.GET.get("corrects")), **known}
 
 
 def _check_page(request: HttpRequest, event: Event, registration: Registration, form: CheckForm, *, status: int = 200) -> HttpResponse:

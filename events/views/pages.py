@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -13,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.notifications.context import seen
@@ -21,8 +23,9 @@ from decks.list.selectors import format_named
 from events import services
 from events.access import readable_registration, the_event
 from events.forms import EventForm
-from events.models import Event, Registration, Role, Status
+from events.models import Audience, Event, Registration, Role, Round, Status
 from events.roles import acts_as, role_of
+from events.rounds.pairing import usual_rounds
 from events.search import QUERY_LENGTH, has_words
 from events.selectors import (
     by_name,
@@ -45,7 +48,7 @@ from events.selectors import (
     readable_registrations,
     registration_for,
 )
-from events.table import last_round_of, pairing_of
+from events.table import last_round_of, open_pairings, pairing_of
 from events.telling import OF_EVENT
 from events.templatetags.events import left
 from events.views.handing_on import address_of
@@ -166,6 +169,8 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "format": format,
         "lost_format": lost_format(event),
         "is_team": is_team_event(event),
+        "is_full": event.places is not None and event.registrations.taking_part().count() >= event.places,
+        "next_step": next_step(event, last_round, now) if acts_as(user, event, Role.ORGANISER) else None,
         "is_open": event.is_open(now),
         "registers": event.registers(now),
         "opens_later": event.registration_opens_at is not None and now < event.registration_opens_at,
@@ -191,6 +196,35 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "others_who_run": [one for one in event.staff.all() if one.role == Role.ORGANISER],
         **more,
     }
+
+
+def next_step(event: Event, last_round: Round | None, now: datetime) -> tuple[str, str] | None:
+    """What there is to do next for who organises, and where; None where there is nothing."""
+
+    def at(name: str) -> str:
+        return reverse(f"events:{name}", args=[event.public_id])
+
+    if event.is_cancelled or event.lists_opened_at is not None:
+        return None
+    rows = event.registrations.taking_part()
+    players, faulty = rows.count(), rows.exclude(is_legal=True).count()
+    if event.is_open(now):
+        if not players:
+            return _("give the players the link"), "#event-link"
+        words = ngettext("%(count)s list is missing or not legal", "%(count)s lists are missing or not legal", faulty)
+        return (words % {"count": faulty}, at("lists")) if faulty else None
+    if last_round is None:
+        if players and not rows.exclude(checked_in_at=None).exists():
+            return _("check the players in"), at("players")
+        return (_("pair the first round"), at("rounds")) if players > 1 else None
+    if missing := open_pairings(last_round):
+        words = ngettext("%(count)s result of round %(round)s is missing", "%(count)s results of round %(round)s are missing", len(missing))
+        return words % {"count": len(missing), "round": last_round.number}, at("rounds")
+    if last_round.number < usual_rounds(max(players, 2)):
+        return _("pair round %(number)s") % {"number": last_round.number + 1}, at("rounds")
+    if event.audience != Audience.ORGANISER:
+        return _("the rounds that are usual are played: the lists can be opened"), at("lists")
+    return _("the rounds that are usual are played: the standings"), at("rounds")
 
 
 def _may_come(own: Registration | None) -> bool:

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from events import services
 from events.access import find_pairing, staffed_event, the_event
+from events.errors import EventRefusedError
 from events.exporting import pairings_csv, standings_csv
 from events.forms import PairForm, ResultForm
-from events.models import Event, Role
+from events.models import Event, Role, System
 from events.roles import acts_as
 from events.rounds.pairing import table_rounds, usual_rounds
-from events.table import open_pairings, pairing_of, places_of, rounds_of
+from events.table import open_pairings, pairing_of, places_of, rounds_of, unconfirmed_pairings
 from events.views.visitors import visitor
 from web.errors import SiteError
 from web.text.numbers import whole_number
@@ -44,12 +45,14 @@ def _rounds(request: HttpRequest, event: Event, form: PairForm | None, *, status
         "shown": shown,
         "is_last": last is not None and shown == last,
         "missing": open_pairings(shown) if shown else [],
+        "unconfirmed": unconfirmed_pairings(last) if last else [],
+        "is_untouched": shown is not None and not any(pairing.result for pairing in shown.pairings.all()),
         "own": pairing_of(request.user, shown) if shown else None,
         "places": places_of(event, found) if found else [],
         "helps": acts_as(request.user, event, Role.HELPER),
         "judges": acts_as(request.user, event, Role.JUDGE),
         "can_pair": acts_as(request.user, event, Role.JUDGE) and is_over and not event.is_cancelled,
-        "form": form or PairForm(initial=_usual(event, last)),
+        "form": form or PairForm(initial=_usual(event, last), is_table=None if last is None else last.system == System.TABLE),
         "next_number": len(found) + 1,
         "players": players,
         "usual": usual_rounds(players) if players > 1 else 0,
@@ -115,7 +118,7 @@ def result(request: HttpRequest, event_id: str, number: int, table: int) -> Http
     pairing = find_pairing(event, number, table)
     if not pairing.is_of(visitor(request)):
         staffed_event(request.user, event_id, Role.HELPER)
-    form = ResultForm(request.POST if request.method == "POST" else None)
+    form = ResultForm(_result_given(request) if request.method == "POST" else None)
     form.name_players(pairing)
     if form.is_bound and form.is_valid():
         try:
@@ -131,13 +134,24 @@ def result(request: HttpRequest, event_id: str, number: int, table: int) -> Http
     return render(request, "events/result.html", context, status=422 if form.is_bound else 200)
 
 
+def _result_given(request: HttpRequest) -> Any:
+    """What a form says of a result: the games, or one of the usual results at one press."""
+    usual = {f"{first}:{second}": {"first_wins": first, "second_wins": second} for first, second in ResultForm.USUAL}
+    return usual.get(request.POST.get("usual", ""), request.POST)
+
+
 @login_required
 @require_POST
 def confirm(request: HttpRequest, event_id: str, number: int, table: int) -> HttpResponse:
     """Say that a reported result is so."""
     event = the_event(event_id)
-    services.confirm_result(pairing=find_pairing(event, number, table), by=visitor(request), now=timezone.now())
-    messages.success(request, _("The result stands."))
+    seen = whole_number(request.POST.get("result")) or 0
+    try:
+        services.confirm_result(pairing=find_pairing(event, number, table), by=visitor(request), seen=seen, now=timezone.now())
+    except EventRefusedError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("The result stands."))
     return redirect("events:rounds", event.public_id)
 
 

@@ -18,7 +18,7 @@ from events.errors import (
 from events.models import CheckDraw, Deed, Event, Hold, Penalty, Registration, Role, Staff, Status
 from events.roles import acts_as, role_of
 from events.roster import RosterRow, read_roster
-from events.selectors import lists_open_to, place_in_line, readable_registrations
+from events.selectors import cards_on_the_table, lists_open_to, place_in_line, readable_registrations
 from events.services import (
     CheckFacts,
     bring_back,
@@ -335,8 +335,7 @@ class TestRoles:
 class TestDeckChecks:
     def test_copies_tell_whether_a_deck_passed_and_what_is_missing(self) -> None:
         row, judge = make_registration(), make_user()
-        zones = [zone.slug for zone in row.event.layout.zones]
-        whole = {(zone, int(entry.card)): entry.quantity for zone in zones for entry in legal_state().entries(zone)}
+        whole = {(zone, card): listed for zone, card, listed in cards_on_the_table(row)}
         assert note_check(registration=row, checked_by=judge, facts=CheckFacts(found=whole), now=AFTER).passed
         assert not note_check(registration=row, checked_by=judge, facts=CheckFacts(found=whole, extra="Rust Hound"), now=AFTER).passed
         place = next(iter(whole))

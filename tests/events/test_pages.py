@@ -305,7 +305,7 @@ def test_lists_are_searched_and_sorted_what_there_is_to_do_comes_first() -> None
     assert names("q=somebody") == ["Ada"]
     assert names("q=nobody") == []
     page = " ".join(client.get(f"{url}?order=name").content.decode().split())
-    assert page.count("Same list twice") == 2
+    assert page.count("Same list as one other") == 2
     assert f'The same card for card as the list of <a href="{url}{bo.number}/" >Bo</a>' in page
     assert "None of them." in client.get(f"{url}?q=nobody").content.decode()
 

@@ -63,7 +63,7 @@ GET    /events/<str:event_id>/rounds/pairings.csv                           200 
 POST   /events/<str:event_id>/rounds/<int:number>/start/                    302 302
 GET    /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/       200 200
 POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/       422 422
-POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 422 422
+POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 302 302
 GET    /events/<str:event_id>/draws/                                        200 200
 POST   /events/<str:event_id>/draws/new/                                    422 403
 POST   /events/<str:event_id>/draws/draw/                                   302 403
@@ -106,7 +106,7 @@ GET    /api/v1/events/<str:event_id>/rounds/<int:number>/                   200 
 DELETE /api/v1/events/<str:event_id>/rounds/<int:number>/                   204 403
 POST   /api/v1/events/<str:event_id>/rounds/<int:number>/start/             200 200
 POST   /api/v1/events/<str:event_id>/rounds/<int:number>/tables/<int:table>/result/ 400 400
-POST   /api/v1/events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 422 422
+POST   /api/v1/events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 400 400
 GET    /api/v1/events/<str:event_id>/standings/                             200 200
 """
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")

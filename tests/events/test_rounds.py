@@ -101,6 +101,14 @@ def test_a_table_lets_everybody_meet_everybody_once() -> None:
     assert met == {frozenset(pair) for pair in ((1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4))}
 
 
+def test_a_table_begins_with_the_first_round_or_not_at_all() -> None:
+    event = field(4)
+    pair_round(event=event, now=AFTER)
+    report_all(event)
+    with pytest.raises(EventRefusedError, match="from the first round on"):
+        pair_round(event=event, now=AFTER, system="table")
+
+
 def test_a_round_waits_for_every_result_and_names_the_tables() -> None:
     event = field(4)
     pair_round(event=event, now=AFTER)
@@ -111,7 +119,12 @@ def test_a_round_waits_for_every_result_and_names_the_tables() -> None:
 
 @pytest.mark.parametrize(
     ("changes", "match"),
-    [({"system": "chess"}, "chess"), ({"minutes": 0}, "“0”"), ({"minutes": 601}, "601"), ({"only_checked_in": True}, "two players")],
+    [
+        ({"system": "chess"}, "chess"),
+        ({"minutes": 0}, "“0”"),
+        ({"minutes": 601}, "601"),
+        ({"only_checked_in": True}, "0 of 4 are"),
+    ],
 )
 def test_a_round_that_cannot_be_is_refused_by_name(changes: dict[str, Any], match: str) -> None:
     with pytest.raises(EventRefusedError, match=match):
@@ -137,11 +150,48 @@ class TestResults:
         said = report_result(pairing=one, by=player_of(one, "first"), first_wins=2, second_wins=1, now=AFTER)
         assert not said.is_confirmed
         with pytest.raises(ForbiddenError):
-            confirm_result(pairing=one, by=player_of(one, "first"), now=AFTER)
-        assert confirm_result(pairing=one, by=player_of(one, "second"), now=AFTER).is_confirmed
+            confirm_result(pairing=one, by=player_of(one, "first"), seen=said.pk, now=AFTER)
+        assert confirm_result(pairing=one, by=player_of(one, "second"), seen=said.pk, now=AFTER).is_confirmed
         report_result(pairing=two, by=player_of(two, "second"), first_wins=0, second_wins=2, now=AFTER)
         assert report_result(pairing=two, by=player_of(two, "first"), first_wins=0, second_wins=2, now=AFTER).is_confirmed
         assert Result.objects.count() == 2
+
+    def test_who_confirms_confirms_what_they_saw_and_no_later_report(self) -> None:
+        event = field(2)
+        pair_round(event=event, now=AFTER)
+        pairing = Pairing.objects.get()
+        one, two = (player_of(pairing, side) for side in ("first", "second"))
+        seen = report_result(pairing=pairing, by=one, first_wins=0, second_wins=2, now=AFTER)
+        report_result(pairing=pairing, by=one, first_wins=2, second_wins=0, now=AFTER + timedelta(seconds=1))
+        with pytest.raises(EventRefusedError, match="Meanwhile 2:0 was reported"):
+            confirm_result(pairing=pairing, by=two, seen=seen.pk, now=AFTER)
+        assert not Result.objects.exclude(confirmed_at=None).exists()
+
+    def test_reports_that_contradict_each_other_are_told_until_staff_decide(self) -> None:
+        event = field(2)
+        pair_round(event=event, now=NOW)
+        pairing = Pairing.objects.get()
+        for at, (side, games) in enumerate((("first", (2, 0)), ("second", (0, 2)))):
+            by = player_of(pairing, side)
+            report_result(pairing=pairing, by=by, first_wins=games[0], second_wins=games[1], now=NOW + timedelta(seconds=at))
+        url = f"/events/{event.public_id}/rounds/"
+        page = make_client(event.organiser).get(url).content.decode()
+        assert "contradicted" in page
+        assert "1 result of the last round is not confirmed." in page
+        make_client(event.organiser).post(f"{url}1/tables/1/", {"usual": "2:1"})
+        assert "contradicted" not in make_client(event.organiser).get(url).content.decode()
+        assert Pairing.objects.get().result.games == (2, 1, 0)  # type: ignore[union-attr]
+
+    def test_who_has_left_reports_nothing_and_sees_no_table(self) -> None:
+        event = field(2)
+        pair_round(event=event, now=AFTER)
+        pairing = Pairing.objects.get()
+        gone = player_of(pairing, "first")
+        take_out(registration=pairing.first, by=event.organiser, status=Status.DISQUALIFIED, now=AFTER)
+        pairing = Pairing.objects.get()
+        with pytest.raises(EventRefusedError, match="no longer play"):
+            report_result(pairing=pairing, by=gone, first_wins=2, second_wins=0, now=AFTER)
+        assert "you play at table" not in make_client(gone).get(f"/events/{event.public_id}/").content.decode()
 
     def test_who_reports_otherwise_adds_a_report_and_staff_decide(self) -> None:
         event = field(2)
@@ -170,7 +220,7 @@ class TestResults:
         with pytest.raises(EventRefusedError, match="bye"):
             report_result(pairing=bye, by=event.organiser, first_wins=2, second_wins=0, now=AFTER)
         for games in ((10, 0), (-1, 0), (5, 5)):
-            with pytest.raises(EventRefusedError, match="number of games"):
+            with pytest.raises(EventRefusedError, match=r"number of games|at most 9 games"):
                 report_result(pairing=match, by=event.organiser, first_wins=games[0], second_wins=games[1], now=AFTER)
         assert not Result.objects.exists()
 
@@ -277,7 +327,7 @@ class TestPages:
         assert "table 1 against" in one.get("/notifications/").content.decode()
         one.post(f"{url}1/tables/1/", {"first_wins": "2", "second_wins": "1"})
         assert "Confirm" in two.get(url).content.decode()
-        two.post(f"{url}1/tables/1/confirm/")
+        two.post(f"{url}1/tables/1/confirm/", {"result": Result.objects.get().pk})
         page = Client().get(url).content.decode()
         assert "2:1" in page
         assert "not confirmed" not in page
@@ -313,7 +363,9 @@ def test_the_api_pairs_reports_confirms_and_stands() -> None:
     body = {"first_wins": 2, "second_wins": 0}
     assert send(make_client(make_user()), "POST", result, body).status_code == 403
     assert send(make_client(player_of(pairing, "first")), "POST", result, body).json()["confirmed"] is False
-    assert send(make_client(player_of(pairing, "second")), "POST", f"{url}rounds/1/tables/1/confirm/").json()["confirmed"] is True
+    other, confirm = make_client(player_of(pairing, "second")), f"{url}rounds/1/tables/1/confirm/"
+    assert send(other, "POST", confirm, {"id": 999_999}).json()["code"] == "EVENT_REFUSED"
+    assert send(other, "POST", confirm, {"id": Result.objects.get().pk}).json()["confirmed"] is True
     assert send(organiser, "POST", f"{url}rounds/", {}).json()["code"] == "ROUND_NOT_OVER"
     assert send(organiser, "POST", f"{url}rounds/1/start/", {}).json()["ends_at"]
     assert send(organiser, "DELETE", f"{url}rounds/1/").status_code == 422

@@ -273,10 +273,11 @@ def test_events_are_answered_as_the_document_says(caller: Caller) -> None:
     assert caller.call("DELETE", f"{event}rounds/1/").status_code == 204
     assert caller.call("POST", f"{event}rounds/", {}).status_code == 201
     assert caller.call("POST", f"{event}rounds/", {}).status_code == 409
-    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/").status_code == 422
+    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/", {"id": 1}).status_code == 422
     assert caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 9, "second_wins": 9}).status_code == 422
-    assert caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 2, "second_wins": 1}).status_code == 201
-    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/").status_code == 200
+    result = caller.call("POST", f"{event}rounds/1/tables/1/result/", {"first_wins": 2, "second_wins": 1})
+    assert result.status_code == 201
+    assert caller.call("POST", f"{event}rounds/1/tables/1/confirm/", {"id": result.json()["id"]}).status_code == 200
     for address in ("players/", "players/2/", "staff/", "draws/", "rounds/", "rounds/1/", "standings/"):
         assert caller.call("GET", event + address).status_code == 200, address
     assert caller.call("POST", f"{event}cancel/", {"cancelled": True}).status_code == 200
