@@ -142,7 +142,7 @@ def test_what_a_name_shows_is_accessible_and_fits(open_page: OpenPage, deck: Dec
         page.keyboard.press("Shift")  # from here on by keyboard
         link.blur()
         link.focus()
-        expect(hovercard(page)).to_be_visible()
+        expect(hovercard(page)).to_be_in_viewport(ratio=1)
         box, window = hovercard(page).bounding_box(), page.viewport_size
         assert box
         assert window

@@ -104,7 +104,7 @@ def form_of(client: Client, event: Event) -> dict[str, Any]:
     form = client.get(f"/events/{event.public_id}/edit/").context["form"]
     values = {field.html_name: field.value() for field in form}
     widgets = {name: form.fields[name].widget.format_value(value) for name, value in values.items()}
-    sent = {name: (value[0] if isinstance(value, list) else value) for name, value in widgets.items()}
+    sent = {name: (value[0] if isinstance(value, list) else value) for name, value in widgets.items() if value != []}
     sent["admits_illegal"] = "on" if values["admits_illegal"] else ""
     if sent["format"] not in dict(form.fields["format"].choices):  # a browser sends the first where nothing is chosen
         sent["format"] = next(iter(dict(form.fields["format"].choices)))
