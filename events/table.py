@@ -12,6 +12,7 @@ from django.db.models import Prefetch, Q
 from events.models import COUNTED, Event, Pairing, Registration, Result, Round, Status
 from events.rounds.matches import Match, Score
 from events.rounds.standings import Standing, standings
+from events.selectors import by_name
 
 
 def rounds_of(event: Event) -> list[Round]:
@@ -81,6 +82,25 @@ def pairing_of(user: Any, round: Round) -> Pairing | None:
 def has_begun(event: Event) -> bool:
     """Whether a round was paired."""
     return event.rounds.exists()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where a player sits in a round, and against whom; no `opponent` is a bye."""
+
+    player: Registration
+    table: int
+    opponent: Registration | None
+
+
+def seats_by_name(round: Round) -> list[Seat]:
+    """Everybody in `round` by name, as it is hung up for players to find their table."""
+    seats: dict[int, Seat] = {}
+    for pairing in round.pairings.all():
+        seats[pairing.first.pk] = Seat(pairing.first, pairing.table, pairing.second)
+        if pairing.second is not None:
+            seats[pairing.second.pk] = Seat(pairing.second, pairing.table, pairing.first)
+    return [seats[player.pk] for player in by_name(seat.player for seat in seats.values())]
 
 
 def was_paired() -> Q:

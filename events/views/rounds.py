@@ -20,7 +20,7 @@ from events.forms import PairForm, ResultForm
 from events.models import Event, Role, System
 from events.roles import acts_as
 from events.rounds.pairing import table_rounds, usual_rounds
-from events.table import open_pairings, pairing_of, places_of, rounds_of, unconfirmed_pairings
+from events.table import open_pairings, pairing_of, places_of, rounds_of, seats_by_name, unconfirmed_pairings
 from events.views.visitors import visitor
 from web.errors import SiteError
 from web.text.numbers import whole_number
@@ -48,6 +48,7 @@ def _rounds(request: HttpRequest, event: Event, form: PairForm | None, *, status
         "unconfirmed": unconfirmed_pairings(last) if last else [],
         "is_untouched": shown is not None and not any(pairing.result for pairing in shown.pairings.all()),
         "own": pairing_of(request.user, shown) if shown else None,
+        "seats": seats_by_name(shown) if shown and request.GET.get("by") == "name" else None,
         "places": places_of(event, found) if found else [],
         "helps": acts_as(request.user, event, Role.HELPER),
         "judges": acts_as(request.user, event, Role.JUDGE),

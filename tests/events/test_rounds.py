@@ -339,6 +339,18 @@ class TestPages:
         pairings = Client().get(f"{url}pairings.csv").content.decode("utf-8-sig").splitlines()
         assert pairings[1].endswith(",2,1,0,yes")
 
+    def test_pairings_are_hung_up_by_name(self) -> None:
+        event = make_event()
+        assert event.organiser is not None
+        for name in ("Zoe", "Özlem", "Anna"):
+            register_player(event=event, by=event.organiser, name=name, now=NOW)
+        pair_round(event=event, now=NOW)
+        answer = Client().get(f"/events/{event.public_id}/rounds/?by=name")
+        seats = answer.context["seats"]
+        assert [seat.player.player_name for seat in seats] == ["Anna", "Özlem", "Zoe"]
+        assert sorted(seat.table for seat in seats) == [1, 1, 2]
+        assert "Opponent" in answer.content.decode()
+
     def test_a_stranger_reports_nothing(self) -> None:
         event = field(2)
         pair_round(event=event, now=AFTER)
