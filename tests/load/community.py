@@ -52,13 +52,14 @@ HOLDINGS = """
     WHERE pg_temp.chance(u, 45) < 0.8 AND pg_temp.chance(u * 100000 + p.id, 46) < %(held)s AND loose + wanted + for_trade > 0"""
 EVENTS = f"""
     INSERT INTO events_event (id, game, public_id, organiser_id, name, place, is_online, description, format, starts_on, time_zone,
-        deadline, visibility, audience, admits_illegal, lists_opened_at, revision, last_number, created_at, watched_revision)
+        deadline, visibility, audience, admits_illegal, lists_opened_at, revision, last_number, created_at, watched_revision, additions,
+        folded_words, folded_organiser)
     SELECT %(event)s + e, 'rone', substr(md5('event' || e), 1, 12), %(users)s + 1 + floor(%(people)s * pg_temp.chance(e, 50))::bigint,
         'Evening ' || e, ({array(PLACES)})[1 + (e %% {len(PLACES)})::int], false, 'Bring a pen. Lists are taken until the morning before.',
         CASE WHEN pg_temp.chance(e, 51) < 0.95 THEN 'custom' ELSE 'team' END, day, 'Europe/Vienna', deadline,
         CASE WHEN pg_temp.chance(e, 52) < 0.85 THEN 'public' ELSE 'link' END, audience, true,
         CASE WHEN deadline < %(now)s AND audience <> 'organiser' THEN deadline + interval '1 day' END, 1, 0, deadline - interval '20 days',
-        ''
+        '', '{{}}'::jsonb, 'evening' || e, ''
     FROM generate_series(1, %(events)s::bigint) e
     CROSS JOIN LATERAL (SELECT (%(now)s::timestamptz + interval '30 days' - (1 - e / (%(events)s + 1.0)) * interval '900 days')::date
             AS day,
