@@ -21,6 +21,9 @@ SESSION_KEY = "guest"
 SEEN_EVERY = timedelta(hours=1)
 """So often a visit is noted, and the session lives on: reading one's draft doesn't write with every page."""
 
+REMEMBERED = "remembered_guest"
+"""The attribute of a request that holds its guest, once somebody asked."""
+
 Person = User | Guest | AnonymousUser
 """To whom decks and simulations belong: an account, a browser without one, or nobody yet."""
 
@@ -49,9 +52,15 @@ def maker_of(request: HttpRequest, what: str) -> User | Guest:
 
 
 def find_guest(request: HttpRequest, *, now: datetime) -> Guest | None:
-    """The guest of this browser; None where nobody began anything, or what was begun is gone."""
+    """The guest of this browser, asked for once in a request; None where nobody began anything, or what was begun is gone."""
     known = guest_id(request)
-    guest = Guest.objects.filter(pk=known).first() if known else None
+    if known is None:
+        return None
+    remembered: Guest | None = getattr(request, REMEMBERED, None)
+    if remembered is not None and remembered.pk == known:
+        return remembered
+    guest = Guest.objects.filter(pk=known).first()
+    setattr(request, REMEMBERED, guest)
     if guest is not None and now - guest.seen_at >= SEEN_EVERY:
         Guest.objects.filter(pk=guest.pk).update(seen_at=now)
         request.session.modified = True

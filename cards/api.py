@@ -116,9 +116,9 @@ class CardListView(PagedView):
         """What the query finds, in order, with warnings about what could not be used of it."""
         current, query = shelf(), request.query_params.get("q", "")
         order = request.query_params.get("order", "id")
-        own, decks = _own_things(request, query)
+        held, decks = _own_things(request, query)
         try:
-            result = current.search(query, as_of=localdate(), order=order, own=own, decks=decks)
+            result = current.search(query, as_of=localdate(), order=order, held=held, decks=decks)
         except UnknownOrderError as error:
             raise malformed("UNKNOWN_ORDER", "order", error.message) from error
         pages, cards = self.page(request, result.cards, order=order)
@@ -127,12 +127,12 @@ class CardListView(PagedView):
 
 
 def _own_things(request: Request, query: str) -> tuple[Any, Any]:
-    """What the caller owns and has built, as far as the query asks for it and a token's scopes allow it."""
-    own, decks = asked_of(request.user if request.user.is_authenticated else None, query)
+    """What the caller notes of cards and has built, as far as the query asks for it and a token's scopes allow it."""
+    held, decks = asked_of(request.user if request.user.is_authenticated else None, query)
     token = request.auth if isinstance(request.auth, ApiToken) else None
     may_own = token is None or token.has_scope("collection:read")
     may_decks = token is None or token.has_scope("decks:read")
-    return own if may_own else None, decks if may_decks else None
+    return held if may_own else None, decks if may_decks else None
 
 
 def _cards_json(cards: Sequence[BaseCard]) -> list[Json]:

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from cards.reader import Held
 from cards.search.asked import COMPARE
 from cards.search.folding import fold
 from cards.search.parser import Term, read_query
@@ -55,13 +56,11 @@ class Facet:
         return sum(choice.is_chosen for choice in self.choices)
 
 
-def facets(
-    query: str, shelf: Shelf, find: Search, language: Language, page: dict[str, str], *, own: Mapping[CardId, int] | None = None
-) -> list[Facet]:
+def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dict[str, str], *, held: Held | None = None) -> list[Facet]:
     """The filters for `query`. `find` gives the cards of a query; `page` is what the address holds beside it.
 
-    The counts of a filter are those of the query without it: what would be found if one more value were chosen. With `own`, the
-    reader's copies by card, one of them keeps what the reader owns.
+    The counts of a filter are those of the query without it: what would be found if one more value were chosen. With `held`, one
+    of them keeps what the reader owns, and one what is free where some of it isn't.
     """
     index, kit = shelf.index, shelf.kit
     types = {str(slug): info.name for slug, info in kit.cards.types.items()}
@@ -85,8 +84,10 @@ def facets(
             "edition", gettext_lazy("Edition"), editions, index.editions, lambda card: {p.edition for p in card.printings}, folds=True
         )
     )
-    if own is not None:
-        found.append(maker.owned(own))
+    if held is not None:
+        found.append(maker.held("own", gettext_lazy("Owned"), held.own))
+        if held.free != held.own:
+            found.append(maker.held("free", gettext_lazy("Free"), held.free))
     return found
 
 
@@ -145,13 +146,11 @@ class _Maker:
         choices.append(Choice(f"{highest}+", f"{highest}+", count, self.url(query), above))
         return Facet(field, title, known.filter, tuple(choices))
 
-    def owned(self, own: Mapping[CardId, int]) -> Facet:
-        """The one choice of what the reader has a copy of."""
-        field = "own"
+    def held(self, field: str, title: Promise, copies: Mapping[CardId, int]) -> Facet:
+        """The one choice of what the reader has a copy of; `field` asks for `copies`."""
         chosen = self._is_met(field, 1) and not self._is_met(field, 0)
         query = without_field(self.query, field) if chosen else with_values(self.query, field, ["1"], ">=")
-        count = sum(1 for card in self.find(without_field(self.query, field)) if own.get(card.id))
-        title = gettext_lazy("Owned")
+        count = sum(1 for card in self.find(without_field(self.query, field)) if copies.get(card.id))
         return Facet(field, title, "checks", (Choice("1+", str(title), count, self.url(query), chosen),))
 
     def _numbers(self, field: str, values: range, value_of: Callable[[Any], int | None]) -> list[Choice]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,7 +19,19 @@ if TYPE_CHECKING:
     from accounts.models import User
 
 Copies = Mapping[CardId, int]
-Holdings = Callable[["User"], Copies]
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a reader notes of cards, copies by card: owned, owned and in no built deck, wanted, and for trade."""
+
+    own: Copies = field(default_factory=dict)
+    free: Copies = field(default_factory=dict)
+    wanted: Copies = field(default_factory=dict)
+    trade: Copies = field(default_factory=dict)
+
+
+Holdings = Callable[["User"], Held]
 Decks = Callable[["User"], Mapping[str, Copies]]
 
 
@@ -65,7 +77,7 @@ class Work(Protocol):
 
 Works = Callable[[HttpRequest], Work | None]
 
-ASKS_FOR_COPIES = re.compile(r"\b(own|besitz)\s*[:=!<>]", re.IGNORECASE)
+ASKS_FOR_COPIES = re.compile(r"\b(own|besitz|free|frei|wanted|want|gesucht|wunschliste|trade|tausch)\s*[:=!<>]", re.IGNORECASE)
 ASKS_FOR_DECKS = re.compile(r"\b(in|deck)\s*[:=!<>]", re.IGNORECASE)
 
 _holdings: list[Holdings] = []
@@ -75,7 +87,7 @@ _works: list[Works] = []
 
 
 def provide_holdings(source: Holdings) -> None:
-    """Ask `source` for the copies that a user owns, by card."""
+    """Ask `source` for what a user notes of cards."""
     _holdings[:] = [source]
 
 
@@ -104,8 +116,8 @@ def played(card: BaseCard) -> Played | None:
     return _plays[0](card) if _plays else None
 
 
-def holdings_of(user: User | None) -> Copies | None:
-    """Copies by card; None when nobody is logged in or nobody keeps count."""
+def holdings_of(user: User | None) -> Held | None:
+    """What a user notes of cards; None when nobody is logged in or nobody keeps count."""
     return _holdings[0](user) if user is not None and _holdings else None
 
 
@@ -114,10 +126,16 @@ def decks_of(user: User | None) -> Mapping[str, Copies] | None:
     return _decks[0](user) if user is not None and _decks else None
 
 
-def asked_of(user: User | None, query: str) -> tuple[Copies | None, Mapping[str, Copies] | None]:
-    """What `query` needs to know of a reader: copies owned, and decks. What it doesn't ask for is empty, and costs nothing."""
-    if user is None:
-        return None, None
-    own = holdings_of(user) if ASKS_FOR_COPIES.search(query) else {}
-    decks = decks_of(user) if ASKS_FOR_DECKS.search(query) else {}
-    return own, decks
+def asked_of(user: User | None, query: str) -> tuple[Held | None, Mapping[str, Copies] | None]:
+    """What `query` needs to know of a reader: what they note of cards, and decks. What it doesn't ask for is empty, and costs nothing."""
+    return held_asked_of(user, query), decks_asked_of(user, query)
+
+
+def held_asked_of(user: User | None, query: str) -> Held | None:
+    """The first half of `asked_of`."""
+    return holdings_of(user) if ASKS_FOR_COPIES.search(query) or user is None else Held()
+
+
+def decks_asked_of(user: User | None, query: str) -> Mapping[str, Copies] | None:
+    """The second half of `asked_of`."""
+    return decks_of(user) if ASKS_FOR_DECKS.search(query) or user is None else {}

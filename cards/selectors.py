@@ -17,7 +17,7 @@ from cards.format_history import History, history_of
 from cards.models import Card, CatalogRevision, Edition, FormatState, ProtectedFormat, Ruling, SiteFormat, Subtype
 from cards.names import know_subtypes, subtype_names
 from cards.rules_text import plain_rules_text
-from cards.search import Asked, Forgiven, SearchIndex, SearchResult, indexed, search, search_forgivingly, set_aside
+from cards.search import Asked, Forgiven, Held, SearchIndex, SearchResult, indexed, search, search_forgivingly, set_aside
 from engine.cards import BaseCard, CardId
 from engine.cards import Printing as EnginePrinting
 from engine.kit import Kit
@@ -101,11 +101,11 @@ class Shelf:
         as_of: date,
         order: str = "id",
         language: Language = "en",
-        own: Mapping[CardId, int] | None = None,
+        held: Held | None = None,
         decks: Mapping[str, Mapping[CardId, int]] | None = None,
     ) -> SearchResult:
         """See `search_cards`."""
-        return search(query, self._asked(as_of, own, decks)(), order=order, language=language)
+        return search(query, self._asked(as_of, held, decks)(), order=order, language=language)
 
     def look_up(
         self,
@@ -115,22 +115,20 @@ class Shelf:
         order: str = "",
         usual_order: str = "id",
         language: Language = "en",
-        own: Mapping[CardId, int] | None = None,
+        held: Held | None = None,
         decks: Mapping[str, Mapping[CardId, int]] | None = None,
     ) -> Forgiven:
         """What `query` finds as people mean it (`search_forgivingly`): by how well names fit, or in `order`."""
-        asked = self._asked(as_of, own, decks)
+        asked = self._asked(as_of, held, decks)
         return search_forgivingly(query, asked, order=order or usual_order, by_fit=not order, language=language)
 
-    def _asked(
-        self, as_of: date, own: Mapping[CardId, int] | None, decks: Mapping[str, Mapping[CardId, int]] | None
-    ) -> Callable[[], Asked]:
+    def _asked(self, as_of: date, held: Held | None, decks: Mapping[str, Mapping[CardId, int]] | None) -> Callable[[], Asked]:
         @cache
         def legal(slug: str) -> frozenset[CardId]:
             format = self.formats[slug]
             return frozenset(card.id for card in self.catalog if self.kit.is_admitted(card, format, as_of))
 
-        return lambda: Asked(self.index, own, decks, legal)
+        return lambda: Asked(self.index, held, decks, legal)
 
 
 _shelves: dict[str, Shelf] = {}
@@ -226,18 +224,18 @@ def search_cards(
     as_of: date,
     order: str = "id",
     language: Language = "en",
-    own: Mapping[CardId, int] | None = None,
+    held: Held | None = None,
     decks: Mapping[str, Mapping[CardId, int]] | None = None,
 ) -> SearchResult:
     """The cards that `query` finds, in `order`, with warnings about what could not be used of it.
 
-    `own` (copies by card) and `decks` (copies by card, by the deck's name) are what `own:` and `in:` ask about; None when
+    `held` (what the reader notes) and `decks` (copies by card, by the deck's name) are what `own:` and `in:` ask about; None when
     nobody is logged in. `as_of` is the day that `legal:` asks about.
 
     Raises:
         UnknownOrderError: no order is called `order`.
     """
-    return shelf().search(query, as_of=as_of, order=order, language=language, own=own, decks=decks)
+    return shelf().search(query, as_of=as_of, order=order, language=language, held=held, decks=decks)
 
 
 def rulings_of(card: CardId) -> list[Ruling]:

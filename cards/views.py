@@ -79,12 +79,12 @@ def _found_cards(request: HttpRequest, current: Shelf) -> HttpResponse:
     order = request.GET.get("order", "")
     order = order if order in order_names(current.kit.slug) else ""
     user = request.user if request.user.is_authenticated else None
-    own, decks = asked_of(user, query)
+    held, decks = asked_of(user, query)
 
     @cache
     def find(text: str) -> Forgiven:
         usual = known_order("", current.kit)
-        return current.look_up(text, as_of=localdate(), order=order, usual_order=usual, language=language, own=own, decks=decks)
+        return current.look_up(text, as_of=localdate(), order=order, usual_order=usual, language=language, held=held, decks=decks)
 
     found, orders = find(query), orders_of(current.kit.slug)
     beside = {name: value for name, value, usual in (("view", view, VIEWS[0]), ("order", order, "")) if value != usual}
@@ -123,10 +123,10 @@ def proxies(request: HttpRequest) -> HttpResponse:
     """What a query finds as cards to cut out, one copy of each; back to the list where it finds nothing."""
     current, language = shelf(), language_of(request)
     query, order = request.GET.get("q", "").strip(), request.GET.get("order", "")
-    own, decks = asked_of(request.user if request.user.is_authenticated else None, query)
+    held, decks = asked_of(request.user if request.user.is_authenticated else None, query)
     usual = known_order("", current.kit)
     order = order if order in order_names(current.kit.slug) else ""
-    found = current.look_up(query, as_of=localdate(), order=order, usual_order=usual, language=language, own=own, decks=decks).cards
+    found = current.look_up(query, as_of=localdate(), order=order, usual_order=usual, language=language, held=held, decks=decks).cards
     if not found:
         return redirect(_address(query, {}))
     title = query[:200] or gettext("Cards")
@@ -165,7 +165,7 @@ def card_page(request: HttpRequest, slug: str) -> HttpResponse:
 def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | None) -> HttpResponse:
     language = language_of(request)
     user = request.user if request.user.is_authenticated else None
-    own = holdings_of(user)
+    held = holdings_of(user)
     context = {
         "nav": "cards",
         "card": card,
@@ -176,7 +176,8 @@ def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | 
         "levels": cards_of_one(card, current.catalog),
         "neighbours": _neighbours(card, current),
         "style": style_of(current.kit),
-        "own": own.get(card.id, 0) if own is not None else None,
+        "own": held.own.get(card.id, 0) if held is not None else None,
+        "free": held.free.get(card.id, 0) if held is not None else None,
         "card_query": f'"{card.name.en}"',
         "decks": [(name, copies[card.id]) for name, copies in (decks_of(user) or {}).items() if copies.get(card.id)],
         "played": plays,

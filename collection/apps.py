@@ -9,8 +9,8 @@ class CollectionConfig(AppConfig):
     name = "collection"
 
     def ready(self) -> None:
-        """Tell the card pages whom to ask for what a reader owns (`own:`)."""
+        """Tell the card pages whom to ask for what a reader notes of cards (`own:`, `free:`, `wanted:`, `trade:`)."""
         from cards.reader import provide_holdings
-        from collection.selectors import owned_copies
+        from collection.selectors import held_copies
 
-        provide_holdings(owned_copies)
+        provide_holdings(held_copies)

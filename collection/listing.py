@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, NamedTuple
 
+from collection.models import COPIES_MAX, ListKind
 from collection.shelf import Copies, PrintingFacts, Shelf
 from engine.cards import BaseCard, BaseCatalog, CardId
 
+WAYS: Final[Mapping[str, Callable[[int, int], int]]] = {
+    "add": lambda number, by: number + by,
+    "take": lambda number, by: number - by,
+    "set": lambda _number, to: to,
+    "least": max,
+}
+"""What is done with the number of many rows at once: more, fewer, so many, at least so many."""
 SHOWN = ("all", "owned", "missing", "wanted", "trade")
 EDITED = ("owned", "wanted", "for_trade")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A printing with its card, its copies and the number that the page changes."""
 
     printing: PrintingFacts
@@ -38,28 +45,78 @@ class Row:
         return self.number + 1
 
 
-def is_shown(copies: Copies, shown: str) -> bool:
-    """Whether a printing with `copies` is among what was asked for."""
-    return {
-        "owned": copies.owned > 0,
-        "missing": copies.owned == 0,
-        "wanted": copies.wanted > 0,
-        "trade": copies.for_trade > 0,
-    }.get(shown, True)
+IS_SHOWN: Final[Mapping[str, Callable[[Copies], bool]]] = {
+    "all": lambda copies: True,
+    "owned": lambda copies: copies.owned > 0,
+    "missing": lambda copies: copies.owned == 0,
+    "wanted": lambda copies: copies.wanted > 0,
+    "trade": lambda copies: copies.for_trade > 0,
+}
+"""Whether a printing with these copies is among what was asked for, one of `SHOWN`."""
 
 
 def rows_of(shelf: Shelf, catalog: BaseCatalog[Any], *, found: Container[CardId] | None, edition: str, shown: str, kind: str) -> list[Row]:
     """The rows to show: of the cards `found` (all if None), of an edition (all if empty), of a kind."""
+    cards, is_shown = catalog.by_id, IS_SHOWN[shown]
     return [
-        Row(printing, catalog.by_id[printing.card], copies, kind)
+        Row(printing, cards[printing.card], copies, kind)
         for printing in shelf.printings
-        if printing.card in catalog.by_id
+        if printing.card in cards
         and (found is None or printing.card in found)
         and (not edition or printing.edition == edition)
-        and is_shown(copies := shelf.of(printing.id), shown)
+        and is_shown(copies := shelf.of(printing.id))
     ]
 
 
+class NumberChange(NamedTuple):
+    """A row whose number would be `after`."""
+
+    row: Row
+    after: int
+
+    @property
+    def before(self) -> int:
+        """The number that it has."""
+        return self.row.number
+
+    @property
+    def line(self) -> str:
+        """The change as the form that confirms it sends it: printing, number seen, number to be."""
+        return f"{self.row.printing.id}:{self.before}:{self.after}"
+
+
+def changes_of_all(rows: Sequence[Row], way: str, number: int) -> list[NumberChange]:
+    """What `way` (one of `WAYS`) with `number` would change of these rows; numbers end at 0 and at what may be noted."""
+    change = WAYS[way]
+    ends = [(row, min(max(change(row.number, number), 0), COPIES_MAX)) for row in rows]
+    return [NumberChange(row, after) for row, after in ends if after != row.number]
+
+
 def counts_of(shelf: Shelf) -> dict[str, int]:
-    """How many printings each of `SHOWN` has."""
-    return {shown: sum(is_shown(shelf.of(p.id), shown) for p in shelf.printings) for shown in SHOWN}
+    """How many printings each of `SHOWN` has; what is noted is gone through once."""
+    owned = wanted = for_trade = 0
+    for copies in shelf.copies.values():
+        owned += copies.owned > 0
+        wanted += copies.wanted > 0
+        for_trade += copies.for_trade > 0
+    everything = len(shelf.printings)
+    return {"all": everything, "owned": owned, "missing": everything - owned, "wanted": wanted, "trade": for_trade}
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCopies:
+    """Copies of a printing that stand in a list which others may be shown."""
+
+    printing: PrintingFacts
+    card: BaseCard
+    number: int
+
+
+def listed_copies(shelf: Shelf, catalog: BaseCatalog[Any], kind: str) -> list[ListedCopies]:
+    """The list of this kind (`collection.models.ListKind`): what is wanted or for trade of each printing."""
+    return [
+        ListedCopies(printing, catalog.by_id[printing.card], number)
+        for printing in shelf.printings
+        if printing.card in catalog.by_id
+        and (number := shelf.of(printing.id).wanted if kind == ListKind.WANTS else shelf.of(printing.id).for_trade)
+    ]

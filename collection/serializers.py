@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rest_framework import serializers
 
-from collection.models import BOXES_MAX, COPIES_MAX
-from collection.parser import CHARACTERS_MAX, ImportRow
-from collection.shelf import Change, Copies, PrintingFacts, Shelf
-from web.api.strict import StrictSerializer, TextField, WholeNumberField
+from collection.importing.files import CHARACTERS_MAX
+from collection.models import BOXES_MAX, COPIES_MAX, NOTE_MAX, Condition, CopyLanguage, ListVisibility
+from collection.shelf import Change, Description, Details
+from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
 
 ENTRIES_MAX = 20_000
 
@@ -22,6 +22,35 @@ class BoxSerializer(StrictSerializer):
     quantity = WholeNumberField(min_value=0, max_value=BOXES_MAX)
 
 
+class DetailSerializer(StrictSerializer):
+    """What so many copies of a printing are like: something of it is said. An empty text says nothing."""
+
+    quantity = WholeNumberField(min_value=1, max_value=COPIES_MAX)
+    language = BriefChoiceField(choices=CopyLanguage.choices, allow_blank=True, required=False, help_text="ISO 639-1.")
+    condition = BriefChoiceField(choices=Condition.choices, allow_blank=True, required=False)
+    foil = TruthField(required=False)
+    note = TextField(max_length=NOTE_MAX, allow_blank=True, required=False)
+
+    def validate(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Something is said.
+
+        Raises:
+            ValidationError: only a number stands there.
+        """
+        if description_of(data) == Description():
+            raise serializers.ValidationError("`language`, `condition`, `foil` or `note` says what these copies are like.", code="required")
+        return data
+
+
+class CopiesPatchSerializer(StrictSerializer):
+    """What changes of a printing's copies."""
+
+    owned = WholeNumberField(min_value=0, max_value=COPIES_MAX, required=False)
+    wanted = WholeNumberField(min_value=0, max_value=COPIES_MAX, required=False)
+    for_trade = WholeNumberField(min_value=0, max_value=COPIES_MAX, required=False)
+    details = DetailSerializer(many=True, required=False)
+
+
 class CopiesSerializer(StrictSerializer):
     """Copies of a printing; `owned` counts those out of boxes too."""
 
@@ -31,6 +60,7 @@ class CopiesSerializer(StrictSerializer):
     owned = WholeNumberField(min_value=0, max_value=COPIES_MAX, required=False)
     wanted = WholeNumberField(min_value=0, max_value=COPIES_MAX, required=False)
     for_trade = WholeNumberField(min_value=0, max_value=COPIES_MAX, required=False)
+    details = DetailSerializer(many=True, required=False, help_text="Left out, they stay, as far as so many copies are left.")
 
 
 class CollectionSerializer(StrictSerializer):
@@ -66,86 +96,27 @@ class CollectionImportSerializer(StrictSerializer):
     text = TextField(max_length=CHARACTERS_MAX, trim_whitespace=False)
 
 
-class CopiesAnswer(serializers.Serializer[Any]):
-    """A printing in an answer; `card` is the card's number."""
+class VisibilitySerializer(StrictSerializer):
+    """Who may read a list besides its owner."""
 
-    card = serializers.IntegerField()
-    edition = serializers.CharField()
-    number = serializers.CharField()
-    owned = serializers.IntegerField()
-    wanted = serializers.IntegerField()
-    for_trade = serializers.IntegerField()
-
-
-class CollectionAnswer(serializers.Serializer[Any]):
-    """The whole collection: boxes, and every printing of which something is noted."""
-
-    boxes = BoxSerializer(many=True)
-    cards = CopiesAnswer(many=True)
-
-
-class ImportRowAnswer(serializers.Serializer[Any]):
-    """A row of an import and what became of it."""
-
-    number = serializers.IntegerField()
-    text = serializers.CharField()
-    state = serializers.ChoiceField(choices=["matched", "ambiguous", "unknown", "ignored"])
-    edition = serializers.CharField(allow_null=True)
-    printing_number = serializers.CharField(allow_null=True)
-    card = serializers.IntegerField(allow_null=True)
-    owned = serializers.IntegerField(allow_null=True)
-    wanted = serializers.IntegerField(allow_null=True)
-    for_trade = serializers.IntegerField(allow_null=True)
-    candidates = serializers.ListField(child=serializers.DictField())
-    reason = serializers.CharField()
-
-
-class CollectionImportAnswer(serializers.Serializer[Any]):
-    """What an import did, or would do."""
-
-    mode = serializers.CharField()
-    dry_run = serializers.BooleanField()
-    changed = serializers.IntegerField(help_text="Printings that were noted, or would be.")
-    rows = ImportRowAnswer(many=True)
-
-
-def copies_json(printing: PrintingFacts, copies: Copies) -> dict[str, Any]:
-    """A printing as the API shows it."""
-    return {
-        "card": printing.card,
-        "edition": printing.edition,
-        "number": printing.number,
-        "owned": copies.owned,
-        "wanted": copies.wanted,
-        "for_trade": copies.for_trade,
-    }
-
-
-def collection_json(shelf: Shelf) -> dict[str, Any]:
-    """A collection as the API shows it; what is read can be sent back and changes nothing."""
-    return {
-        "boxes": [{"edition": slug, "quantity": number} for slug, number in sorted(shelf.boxes.items())],
-        "cards": [copies_json(p, shelf.of(p.id)) for p in shelf.printings if not shelf.of(p.id).is_blank],
-    }
-
-
-def row_json(row: ImportRow) -> dict[str, Any]:
-    """A row of an import as the API shows it."""
-    return {
-        "number": row.number,
-        "text": row.text[:1000],
-        "state": row.state.value,
-        "edition": row.printing.edition if row.printing else None,
-        "printing_number": row.printing.number if row.printing else None,
-        "card": row.printing.card if row.printing else None,
-        "owned": row.change.owned,
-        "wanted": row.change.wanted,
-        "for_trade": row.change.for_trade,
-        "candidates": [{"card": p.card, "edition": p.edition, "number": p.number} for p in row.candidates],
-        "reason": row.reason,
-    }
+    visibility = BriefChoiceField(choices=ListVisibility.choices)
 
 
 def change_of(entry: Mapping[str, Any]) -> Change:
     """The numbers that an entry names."""
     return Change(entry.get("owned"), entry.get("wanted"), entry.get("for_trade"))
+
+
+def description_of(entry: Mapping[str, Any]) -> Description:
+    """What an entry of details says."""
+    note = " ".join(entry.get("note", "").split())
+    return Description(entry.get("language", ""), entry.get("condition", ""), entry.get("foil", False), note)
+
+
+def said_of(entries: Iterable[Mapping[str, Any]]) -> Details:
+    """How many copies are how; entries that say the same are one."""
+    found: dict[Description, int] = {}
+    for entry in entries:
+        said = description_of(entry)
+        found[said] = found.get(said, 0) + entry["quantity"]
+    return found

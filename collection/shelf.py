@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import NamedTuple
 
+from cards.search import Held
 from engine.cards import CardId
 
 
@@ -25,8 +28,7 @@ class PrintingFacts:
         return f"{self.edition_code} {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Copies:
+class Copies(NamedTuple):
     """How many copies of a printing somebody owns (boxes included), wants and would trade away."""
 
     owned: int = 0
@@ -40,6 +42,9 @@ class Copies:
         return not (self.owned or self.wanted or self.for_trade or self.boxed)
 
 
+NO_COPIES = Copies()
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """New numbers for a printing; None leaves one as it is. `owned` includes what comes out of boxes."""
@@ -47,6 +52,35 @@ class Change:
     owned: int | None = None
     wanted: int | None = None
     for_trade: int | None = None
+
+
+class Description(NamedTuple):
+    """What some copies of a printing are like, in codes; "" is not said."""
+
+    language: str = ""
+    condition: str = ""
+    is_foil: bool = False
+    note: str = ""
+
+
+Details = Mapping[Description, int]
+"""How many copies of a printing are how."""
+
+
+def capped(details: Details, most: int) -> dict[Description, int]:
+    """Of what is described so many copies, the first; those of which there are none are left out."""
+    found: dict[Description, int] = {}
+    for description, number in details.items():
+        if (left := min(number, most)) > 0:
+            found[description] = left
+            most -= left
+    return found
+
+
+def fingerprint_of(copies: tuple[int, int, int], details: Details) -> str:
+    """Another one as soon as owned, wanted or for trade is another number, or as copies are described in another way."""
+    said = sorted((*description, number) for description, number in details.items() if number)
+    return sha256(repr((copies, said)).encode("utf-8", "replace")).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
@@ -59,7 +93,7 @@ class Shelf:
 
     def of(self, printing: int) -> Copies:
         """The copies of a printing, all zero where nothing is noted."""
-        return self.copies.get(printing, Copies())
+        return self.copies.get(printing, NO_COPIES)
 
     @property
     def totals(self) -> Copies:
@@ -70,7 +104,7 @@ class Shelf:
     @property
     def different(self) -> int:
         """How many different cards are owned."""
-        return len({printing.card for printing in self.printings if self.of(printing.id).owned})
+        return len({printing.card for printing in self.printings if self.copies.get(printing.id, NO_COPIES).owned})
 
 
 def owned_by_card(shelf: Shelf) -> dict[CardId, int]:
@@ -80,6 +114,22 @@ def owned_by_card(shelf: Shelf) -> dict[CardId, int]:
         if number := shelf.of(printing.id).owned:
             found[printing.card] = found.get(printing.card, 0) + number
     return found
+
+
+def held_by_card(shelf: Shelf, built: Mapping[CardId, int]) -> Held:
+    """All that is noted by card, whatever the printing; free is what is owned and not among `built`."""
+    own, wanted, trade = owned_by_card(shelf), dict[CardId, int](), dict[CardId, int]()
+    for printing in shelf.printings:
+        copies = shelf.of(printing.id)
+        for found, number in ((wanted, copies.wanted), (trade, copies.for_trade)):
+            if number:
+                found[printing.card] = found.get(printing.card, 0) + number
+    return Held(own, free_copies(own, built), wanted, trade)
+
+
+def free_copies(owned: Mapping[CardId, int], built: Mapping[CardId, int]) -> dict[CardId, int]:
+    """Copies of each card of `owned` that are not among `built`, 0 where all are."""
+    return {card: max(number - built.get(card, 0), 0) for card, number in owned.items()}
 
 
 def added_up(parts: Iterable[Mapping[CardId, int]]) -> dict[CardId, int]:

@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from decks.built.api import BuildableView, BuiltView
 from decks.exchange.api import ExportView, ImportView, ValidateView
-from decks.list.api.buildable import BuildableView
 from decks.list.api.decks import DeckView
 from decks.search.api import DeckListView
 from decks.versions.api import DiffView, VersionListView, VersionView
@@ -17,5 +17,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<str:deck_id>/versions/<int:number>/", VersionView.as_view(), name="api-deck-version"),
     path("decks/<str:deck_id>/diff/", DiffView.as_view(), name="api-deck-diff"),
     path("decks/<str:deck_id>/export/", ExportView.as_view(), name="api-deck-export"),
+    path("decks/<str:deck_id>/built/", BuiltView.as_view(), name="api-deck-built"),
     path("collection/buildable/", BuildableView.as_view(), name="api-buildable"),
 ]

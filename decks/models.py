@@ -1,5 +1,6 @@
 """The models of the app, wherever they stand: Django looks for them here. Others import them from their rooms."""
 
+from decks.built.models import BuiltDeck
 from decks.community.models import CardPlays, Comment, CommentReport, Follow, Like, PlayCount
 from decks.exchange.models import ArchiveUpload
 from decks.list.card_news import CardNews
@@ -10,6 +11,7 @@ from decks.versions.models import DeckPackage
 
 __all__ = [
     "ArchiveUpload",
+    "BuiltDeck",
     "CardNews",
     "CardPlays",
     "Comment",

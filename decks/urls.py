@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path, register_converter
 
 from decks.builder import in_work, reading
 from decks.builder import views as builder
+from decks.built.views import own_cards, several
 from decks.community.views import discussion as community
 from decks.community.views import pages, sharing
 from decks.exchange.views import archives, codes, imports, previews
@@ -43,6 +44,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/mine/bin/", mine.bin_of_decks, name="bin"),
     path("decks/mine/archive/", archives.archive, name="archive"),
     path("decks/mine/archive/rone-decks.zip", archives.download, name="archive_file"),
+    path("decks/together/", several.together, name="together"),
+    path("decks/buildable/", several.buildable, name="buildable"),
     path("decks/search-help/", gallery.search_help, name="search_help"),
     path("decks/feed/", gallery.feed, name="feed"),
     path("decks/import/", imports.import_list, name="import"),
@@ -58,6 +61,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("decks/<deck:deck_id>/print/", pages.print_view, name="print"),
     path("decks/<deck:deck_id>/hand/", hands.hand, name="hand"),
     path("decks/<deck:deck_id>/practice/", practice.practice, name="practice"),
+    path("decks/<deck:deck_id>/cards/", own_cards.own_cards, name="own_cards"),
+    path("decks/<deck:deck_id>/cards/built/", own_cards.build, name="mark_built"),
+    path("decks/<deck:deck_id>/cards/want/", own_cards.want_missing, name="want_missing"),
     path("decks/<deck:deck_id>/legality/", legality.legality, name="legality"),
     path("decks/<deck:deck_id>/branches/", branches.branches, name="branches"),
     path("decks/<deck:deck_id>/branches/start/", branches.start, name="start_branch"),

@@ -34,6 +34,7 @@ COMPLETE = "complete"
 """Name of the file that is written last: without it a build is not used."""
 
 MODULES = (
+    "engine.considering",
     "engine.fingerprints",
     "engine.match",
     "engine.play",
@@ -48,6 +49,7 @@ MODULES = (
     "engine.rone.bots.policies",
     "engine.rone.bots.text_prices",
     "engine.rone.bots.worth",
+    "engine.rone.rules.action_obstacles",
     "engine.rone.rules.action_texts",
     "engine.rone.rules.actions",
     "engine.rone.rules.branching_steps",
@@ -63,8 +65,10 @@ MODULES = (
     "engine.rone.rules.game",
     "engine.rone.rules.ids",
     "engine.rone.rules.graveyard",
+    "engine.rone.rules.known_log",
     "engine.rone.rules.legal",
     "engine.rone.rules.moves",
+    "engine.rone.rules.obstacles",
     "engine.rone.rules.options",
     "engine.rone.rules.payments",
     "engine.rone.rules.pieces",
@@ -77,6 +81,7 @@ MODULES = (
     "engine.rone.rules.selectors",
     "engine.rone.rules.stack",
     "engine.rone.rules.state",
+    "engine.rone.rules.target_obstacles",
     "engine.rone.rules.targets",
     "engine.rone.rules.text",
     "engine.rone.rules.triggers",

@@ -17,6 +17,7 @@ from typing import Any
 import engine
 from engine.card_fields import CardDescription
 from engine.cards import BaseCatalog
+from engine.collecting import ALL_CARDS, Collecting
 from engine.deck_description import DeckDescription
 from engine.errors import EngineError
 from engine.formats import BaseFormat, FormatLimit
@@ -28,6 +29,7 @@ from engine.practice import Practice
 from engine.scenarios import PlayedScenario
 from engine.simulation.game import SimulatedGame
 from engine.simulation.game_figures import NO_FIGURES, GameFigures
+from engine.table import Tables
 from engine.text.keywords import KeywordInfo
 from engine.text.markup import TextLine
 from engine.text.problems import AbilityProblem
@@ -76,7 +78,8 @@ class Kit:
     `rules.de.md` beside it), `rules_note` what is said over them. `example_card` is the slug of the card that pages write examples
     with, `welcome` two sentences over the first page, `about` one on what the game is, `showcase` the kinds of cards of which it
     shows one a day. `rulesets_in_words` says on a sheet which rules a list is played by. `figures` are what reports of its
-    simulations show. `guide` explains the game, if somebody wrote one; `practice` is how people play a deck alone, if they can.
+    simulations show. `collecting` says what of it people own. `guide` explains the game, if somebody wrote one; `practice` is how
+    people play a deck alone, if they can, `tables` how they sit down with several.
     """
 
     slug: str
@@ -110,8 +113,10 @@ class Kit:
     about: LocalText | None = None
     showcase: Sequence[Callable[[Any], bool]] = ()
     figures: GameFigures = NO_FIGURES
+    collecting: Collecting = ALL_CARDS
     guide: Guide | None = None
     practice: Practice | None = None
+    tables: Tables | None = None
 
     @property
     def version(self) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, NewType
 
 from engine import ENGINE_VERSION
@@ -82,6 +83,15 @@ class Result:
     active: PlayerId = NOBODY
 
 
+@dataclass(frozen=True)
+class Obstacle:
+    """The rule that keeps something from being done: its code, which the game puts into words, its clause, and the figures in it."""
+
+    code: str
+    clause: str
+    figures: Mapping[str, int] = field(default_factory=dict)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One game being played. A decision with a single option is passed over by the match itself, unless its game says otherwise."""
@@ -113,6 +123,23 @@ class Match:
     def view_for(self, player: PlayerId) -> Any:
         """What `player` may know of the match now."""
         raise NotImplementedError
+
+    def log_for(self, player: PlayerId) -> Sequence[Happening]:
+        """What `player` may know of what has happened, in order; of NOBODY what onlookers may. A card not shown is NO_CARD."""
+        raise NotImplementedError
+
+    def why_not(
+        self, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
+    ) -> Obstacle | None:
+        """What keeps `player` from an action (a word of the game; "" for what the card is usually there for); None where it is offered.
+
+        `number` tells apart what a card can do, `target` is what it would be done to.
+        """
+        raise NotImplementedError
+
+    def announcements(self) -> list[int]:
+        """What may be chosen beside the options of the decision, as `choose_again` takes it: below 0. Most games know nothing such."""
+        return []
 
     def copy(self) -> Match:
         """The same match, on its own: nothing that changes is shared."""
@@ -151,6 +178,10 @@ class Replay:
 
     def beginning(self) -> dict[str, Any]:
         """What the match began with, beside its seed: lists, ruleset with its options, who began; JSON."""
+        raise NotImplementedError
+
+    def upto(self, steps: int) -> Replay:
+        """The replay of the first `steps` choices: where another game may go on."""
         raise NotImplementedError
 
     def play(self, steps: int | None = None) -> Any:

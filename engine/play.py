@@ -34,14 +34,23 @@ class BotKind:
     """A bot that may be asked for by its name; people choose it by its label.
 
     `make` makes one, with a stream of its own. One without chance plays any number of games; a slow one thinks so long that a single
-    game is a long time.
+    game is a long time. One that thinks is a `ThinkingBot`.
     """
 
-    def __init__(self, make: Callable[[Stream], Bot], label: LocalText, *, has_chance: bool = False, is_slow: bool = False) -> None:
+    def __init__(
+        self,
+        make: Callable[[Stream], Bot],
+        label: LocalText,
+        *,
+        has_chance: bool = False,
+        is_slow: bool = False,
+        thinks: bool = False,
+    ) -> None:
         self.make = make
         self.label = label
         self.has_chance = has_chance
         self.is_slow = is_slow
+        self.thinks = thinks
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,35 +1,70 @@
 """What somebody at a table is told, in words that their page says in the reader's language: what is asked, why not, how the table stands.
 
-A seat sees what `view_for` lets it see and no more. A choice is an option's index: nothing else is ever sent back.
+A seat sees what `view_for` and `log_for` let it see and no more; the numbers of cards are drawn anew for each match, so that no number
+tells where in its list a card stands. A choice is an index of the question: nothing else is ever sent back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
-from engine.match import NO_CARD, GameCard
+from engine.considering import Considered, ThinkingBot
+from engine.errors import EngineError
+from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
+from engine.play import Bot, BotKind
+from engine.rng import Stream
 from engine.simulation.message import Said
+
+OPEN: Final = "open"
+"""A seat for a person."""
+NOBODY_SITS: Final = "nobody"
+"""A seat that does nothing and whose deck can't end."""
+BOT: Final = "bot:"
+"""Before the level of a bot."""
+
+
+class SeatsError(EngineError):
+    """So many decks, or such opponents, don't make a table of this format."""
+
+    code = "TABLE_SEATS"
+
+
+class NoSuchChoiceError(EngineError):
+    """The question has no choice of that index; the match is as it was."""
+
+    code = "CHOICE_ILLEGAL"
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Option `index` of a decision: what it does, the clause that allows it, the card of the match that it is about (-1: none)."""
+    """Choice `index` of a question: what it does, the clause that allows it, the card of the match that it is about (-1: none).
+
+    `target` is the card that it would be done to, -1 for none. Further choices may follow those of the decision: what may be announced.
+    """
 
     index: int
     label: Said
     clause: str = ""
     card: GameCard = NO_CARD
+    target: GameCard = NO_CARD
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision in words. `choices` are all that are legal, in the match's order; `about` is the card that asks, by its id (-1: none)."""
+    """A decision in words. `choices` are all that are legal, in the match's order; `about` is the card that asks, by its id (-1: none).
+
+    `kind` is the game's word for what is decided, `passing` the choice that does nothing where one may only react (-1: one must decide).
+    """
 
     prompt: Said
     choices: Sequence[Choice]
     clause: str = ""
     about: int = -1
+    kind: str = ""
+    passing: int = -1
 
 
 @dataclass(frozen=True)
@@ -52,21 +87,26 @@ class Term:
 
 @dataclass(frozen=True)
 class TableCard:
-    """A card that lies open: its number in the match, its id, and what is to be said of it there."""
+    """A card that lies there: its number in the match, its id, what is to be said of it; both numbers -1 for one that lies face down.
+
+    `turned` is how often it is exhausted, tapped, or whatever the game calls it.
+    """
 
     number: GameCard
     id: int
     notes: Sequence[Said] = ()
+    turned: int = 0
 
 
 @dataclass(frozen=True)
 class TableZone:
-    """Where cards lie. Without `has_faces` they are listed by name."""
+    """Where cards lie. Without `has_faces` they are listed by name. `count` is how many there are, those that aren't shown too."""
 
     name: str
     title: Said
     cards: Sequence[TableCard]
     has_faces: bool = True
+    count: int = 0
 
 
 @dataclass(frozen=True)
@@ -76,11 +116,158 @@ class TableFigure:
     title: Said
     value: Said
     note: Said = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How the table stands, as a seat sees it."""
+    """How the table stands before one seat."""
 
     figures: Sequence[TableFigure]
     zones: Sequence[TableZone]
+
+
+@dataclass(frozen=True)
+class SeatStanding:
+    """A seat with what lies before it. `is_out`: it has left the match."""
+
+    player: PlayerId
+    side: int
+    name: Said
+    is_active: bool
+    is_out: bool
+    standing: Standing
+
+
+@dataclass(frozen=True)
+class WaitingEffect:
+    """What waits to be carried out: what it is, whose, of which card (-1: none), what it is about (numbers of cards)."""
+
+    label: Said
+    player: PlayerId
+    card: GameCard
+    id: int
+    targets: Sequence[GameCard] = ()
+
+
+@dataclass(frozen=True)
+class TableStanding:
+    """The whole table, the seats in their order.
+
+    `stack` ends with what is carried out first. `waits_for` is who must decide now; -1 for nobody. `fight` are the attacker and what it
+    attacks, -1 for none; `announcer` is who has announced something that isn't named yet, -1 for nobody.
+    """
+
+    turn: int
+    phase: str
+    phase_title: Said
+    active: PlayerId
+    waits_for: PlayerId
+    seats: Sequence[SeatStanding]
+    stack: Sequence[WaitingEffect]
+    fight: tuple[GameCard, GameCard] = (NO_CARD, NO_CARD)
+    announcer: PlayerId = NOBODY
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that happened, in a sentence: the `number`-th thing that this seat was told, by whom (-1: nobody), in which turn."""
+
+    number: int
+    text: Said
+    kind: str
+    player: PlayerId
+    turn: int
+    clause: str = ""
+    cards: Sequence[int] = ()
+    """The ids of the cards that it names."""
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """The seats of a format: how many people, how many decks, and which deck each seat plays (of a team two the same)."""
+
+    seats: int
+    decks: int
+    deck_of: Sequence[int]
+
+
+class Tables(ABC):
+    """How decks of a game are played by people."""
+
+    levels: Mapping[str, BotKind]
+    """The bots to sit down against, the weakest first."""
+
+    @abstractmethod
+    def plan(self, format: Any) -> SeatPlan:
+        """The seats of a format."""
+
+    @abstractmethod
+    def deal(self, decks: Sequence[Any], format: Any, seed: int, first: int | None = None, opponents: Sequence[str] = (OPEN,)) -> Match:
+        """A match with log and replay, first hands dealt; `decks` are playable ones (`SimulatedGame.playable`), in the order of the plan.
+
+        `opponents` are who sits in the seats after the first, as `OPEN`, `NOBODY_SITS` or `BOT` with a level; `NOBODY_SITS` has no deck
+        among them. `first` begins, None for chance. Text that isn't modelled is left out.
+
+        Raises:
+            SeatsError: so many decks or such opponents make no table. What else keeps decks from being played says its own `EngineError`.
+        """
+
+    @abstractmethod
+    def bot(self, sitter: str, chance: Stream) -> Bot:
+        """Whoever sits in a seat that isn't `OPEN`, for one choice. Raises SeatsError for who can't sit there."""
+
+    @property
+    def adviser(self) -> str | None:
+        """The strongest level, if it tries its options out: whoever asks for a hint asks it."""
+        level = list(self.levels)[-1]
+        return level if self.levels[level].thinks else None
+
+    def consider(self, match: Match, player: PlayerId, chance: Stream) -> Considered | None:
+        """What the adviser would take for `player`, from what they may know, and what it looked at; the same for the same chance.
+
+        None where there is no adviser, or `player` isn't asked. It takes its time: a worker asks.
+        """
+        if self.adviser is None or match.is_over or match.decision.player != player:
+            return None
+        bot = self.bot(f"{BOT}{self.adviser}", chance)
+        return bot.consider(match.view_for(player)) if isinstance(bot, ThinkingBot) else None
+
+    @abstractmethod
+    def question(self, match: Match, player: PlayerId) -> Question | None:
+        """What `player` is asked; None where somebody else decides, or nobody."""
+
+    @abstractmethod
+    def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
+        """What `player` can't do now with the cards that lie before them, and why; nothing where somebody else decides."""
+
+    @abstractmethod
+    def why_not(
+        self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
+    ) -> Refusal | None:
+        """Why not (`Match.why_not`) in words; cards by their numbers at this table. None for what is among the choices."""
+
+    @abstractmethod
+    def standing(self, match: Match, player: PlayerId | None) -> TableStanding:
+        """How the table stands as `player` sees it; None for onlookers, who see what lies open."""
+
+    @abstractmethod
+    def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
+        """What happened after the first `since` things that `player` (None: an onlooker) was told."""
+
+    @abstractmethod
+    def result(self, match: Match, player: PlayerId | None) -> Term | None:
+        """How the match ended, for `player`; None while it goes on."""
+
+
+def replay_choice(match: Match, index: int) -> int:
+    """What `Match.choose_again` takes for choice `index` of a question: an option, or one of the announcements after them.
+
+    Raises:
+        NoSuchChoiceError: there is no such choice.
+    """
+    options = 0 if match.is_over else len(match.decision.options)
+    announcements = [] if match.is_over else match.announcements()
+    if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < options + len(announcements):
+        raise NoSuchChoiceError(f"there is no choice {index!r} among {options + len(announcements)}")
+    return index if index < options else announcements[index - options]

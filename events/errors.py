@@ -32,6 +32,12 @@ class EventCancelledError(ConflictError):
     code = "EVENT_CANCELLED"
 
 
+class EventFinishedError(ConflictError):
+    """The event is finished, and nothing is entered any more until an organiser reopens it."""
+
+    code = "EVENT_FINISHED"
+
+
 class EventInUseError(ConflictError):
     """An event for which players registered can't be deleted."""
 

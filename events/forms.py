@@ -27,16 +27,15 @@ from events.models import (
     Hold,
     Pairing,
     Penalty,
+    Registration,
     Role,
     Status,
-    System,
     Visibility,
 )
 from events.selectors import find_own_deck
 from events.services import CheckFacts, EventFacts
 from events.services.checking import MOST_NUMBER
 from events.services.facts import MOST_PLACES
-from events.services.pairing import MOST_GAMES, MOST_MINUTES
 from web.games import present_kit
 from web.text.language import in_reader_language, reader_language
 from web.text.numbers import whole_number
@@ -288,6 +287,19 @@ class TakeOutForm(forms.Form):
     )
     note = forms.CharField(label=_("Why"), help_text=_("Only those who run the event read it."), max_length=NOTE_LENGTH, required=False)
 
+    wins = forms.BooleanField(required=False, initial=True)
+
+    def offer_win(self, pairing: Pairing | None, registration: Registration) -> None:
+        """Offer to score the open match `pairing` as won by the other one; without one there is nothing to offer."""
+        other = None
+        if pairing is not None:
+            other = pairing.second if pairing.first_id == registration.pk else pairing.first
+        if pairing is None or other is None or not other.takes_part:
+            del self.fields["wins"]
+            return
+        words = {"table": pairing.table, "name": other.player_name}
+        self.fields["wins"].label = _("Score the match at table %(table)s as won by %(name)s") % words
+
     def allow_only_dropping(self) -> None:
         """Offer a helper what a helper may do."""
         field = self.fields["status"]
@@ -355,42 +367,6 @@ def _copies(ticked: Iterable[str]) -> dict[tuple[str, int], int]:
             raise EventRefusedError(_("“%(value)s” is no copy of a card.") % {"value": tick[:60]})
         counts.setdefault((zone, card), set()).add(copy)
     return {place: len(copies) for place, copies in counts.items()}
-
-
-class PairForm(forms.Form):
-    """How the next round is paired."""
-
-    system = forms.ChoiceField(label=_("Paired as"), choices=System.choices, initial=System.SWISS)
-    minutes = forms.IntegerField(
-        label=_("Minutes a round"), help_text=_("Empty: without a clock."), min_value=1, max_value=MOST_MINUTES, required=False, initial=50
-    )
-    only_checked_in = forms.BooleanField(label=_("Only who is checked in"), required=False)
-
-    def __init__(self, *given: Any, is_table: bool | None = None, **named: Any) -> None:
-        """`is_table` tells whether the rounds so far were paired as a table, None before the first: it is too late then."""
-        super().__init__(*given, **named)
-        if is_table is False:
-            self.fields["system"].widget = forms.HiddenInput()
-
-
-class ResultForm(forms.Form):
-    """The games that each of the two won."""
-
-    USUAL = ((2, 0), (2, 1), (1, 2), (0, 2))
-
-    first_wins = forms.IntegerField(min_value=0, max_value=MOST_GAMES)
-    second_wins = forms.IntegerField(min_value=0, max_value=MOST_GAMES)
-    draws = forms.IntegerField(label=_("Games drawn"), min_value=0, max_value=MOST_GAMES, required=False, initial=0)
-
-    def name_players(self, pairing: Pairing) -> None:
-        """Ask for the games by the names of the players of `pairing`."""
-        for field, player in (("first_wins", pairing.first), ("second_wins", pairing.second)):
-            if player is not None:
-                self.fields[field].label = _("Games won by %(name)s") % {"name": player.player_name}
-
-    def clean_draws(self) -> int:
-        """None given are none drawn."""
-        return self.cleaned_data["draws"] or 0
 
 
 class DrawForm(forms.Form):

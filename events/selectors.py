@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
@@ -33,6 +33,7 @@ from events.models import (
     Event,
     EventQuerySet,
     Judgement,
+    Partner,
     Registration,
     RegistrationQuerySet,
     Role,
@@ -56,7 +57,23 @@ def events_run_by(user: Any) -> Q:
 
 def events_of(user: Any) -> Q:
     """The events that `user` runs or ever registered for."""
-    return events_run_by(user) | Q(pk__in=Registration.objects.filter(player=user).values("event_id"))
+    plays = Q(pk__in=Registration.objects.filter(player=user).values("event_id")) | Q(pk__in=teams_joined_by(user).values("event_id"))
+    return events_run_by(user) | plays
+
+
+def teams_joined_by(user: Any) -> QuerySet[Partner]:
+    """Where `user` plays as the partner of somebody who registered a team."""
+    return Partner.objects.filter(user=user, accepted_at__isnull=False)
+
+
+def team_of(user: Any, event: Event) -> Registration | None:
+    """The registration in which `user` plays at `event` as somebody's partner."""
+    if not user.is_authenticated:
+        return None
+    found = event.registrations.select_related("player").filter(pk__in=teams_joined_by(user).values("registration")).first()
+    if found is not None:
+        found.event = event
+    return found
 
 
 def events_found_by(user: Any) -> EventQuerySet:
@@ -90,13 +107,19 @@ def registration_for(user: Any, event: Event) -> Registration | None:
     return event.registrations.select_related("deck").filter(player=user).first() if user.is_authenticated else None
 
 
+def players_among(accounts: Collection[int | None], event: Event) -> frozenset[int]:
+    """Those of `accounts`, by their keys, who take part in `event` or wait for a place."""
+    rows = event.registrations.filter(status__in=PRESENT, player__in=[one for one in accounts if one is not None])
+    return frozenset(rows.values_list("player", flat=True))
+
+
 def lists_open_to(user: Any, event: Event) -> bool:
     """Whether `user` may read every list: organisers and judges always, others once they were opened to them."""
     if acts_as(user, event, Role.JUDGE):
         return True
     if event.lists_opened_at is None or event.audience == Audience.ORGANISER:
         return False
-    own = registration_for(user, event)
+    own = registration_for(user, event) or team_of(user, event)
     return event.audience == Audience.EVERYONE or (own is not None and own.status in COUNTED)
 
 
@@ -104,10 +127,10 @@ def readable_registrations(user: Any, event: Event) -> RegistrationQuerySet:
     """The registrations whose lists `user` may read: all of them, or only their own.
 
     Those that have no list yet, and those of players who wait or were taken out, are the organisers' and judges' to see, and the player's;
-    one that was withdrawn is the player's alone.
+    one that was withdrawn is the player's alone. A team's list is its partners' to read as well.
     """
     found = event.registrations.select_related("player")
-    own = Q(player=user) if user.is_authenticated else Q(pk__in=())
+    own = Q(player=user) | Q(pk__in=teams_joined_by(user).values("registration")) if user.is_authenticated else Q(pk__in=())
     if acts_as(user, event, Role.JUDGE):
         return found.filter(own | ~Q(status=Status.WITHDRAWN))
     if lists_open_to(user, event):
@@ -122,7 +145,12 @@ def event_format(event: Event) -> BaseFormat:
 
 def is_team_event(event: Event) -> bool:
     """Whether a deck is a team's: its format asks for several leaders (RONE: TEAM-1)."""
-    return event.layout.leader_words is not None and event_format(event).size_of(event.layout.leader_zone)[1] > 1
+    return most_partners(event) > 0
+
+
+def most_partners(event: Event) -> int:
+    """How many play in a team beside the one who registers it: as many as the format asks for leaders, but one."""
+    return event_format(event).size_of(event.layout.leader_zone)[1] - 1 if event.layout.leader_words is not None else 0
 
 
 def lost_format(event: Event) -> str:

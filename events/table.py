@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,10 +10,11 @@ from typing import Any
 
 from django.db.models import Prefetch, Q
 
+from engine.folding import fold
 from events.models import COUNTED, Event, Pairing, Registration, Result, Round, Status
 from events.rounds.matches import Match, Score
 from events.rounds.standings import Standing, standings
-from events.selectors import by_name
+from events.selectors import by_name, team_of
 
 
 def rounds_of(event: Event) -> list[Round]:
@@ -50,6 +52,13 @@ def open_pairings(round: Round) -> list[Pairing]:
     return [pairing for pairing in round.pairings.all() if not pairing.is_bye and pairing.result is None]
 
 
+def open_match_of(registration: Registration) -> Pairing | None:
+    """The match of the last round that a player is in and that has no result; None of a bye."""
+    last = last_round_of(registration.event)
+    found = open_pairings(last) if last else []
+    return next((pairing for pairing in found if registration.pk in (pairing.first_id, pairing.second_id)), None)
+
+
 @dataclass(frozen=True)
 class Place:
     """A player's place in the standings."""
@@ -74,9 +83,18 @@ def places_of(event: Event, rounds: Iterable[Round]) -> list[Place]:
     return [Place(players[standing.number], standing) for standing in standings(players, matches)]
 
 
+def namesakes_of(event: Event) -> frozenset[int]:
+    """The numbers of those whom another of `event` shares the name with, without accents and case. One query."""
+    names = [(number, fold(name)) for number, name in event.registrations.values_list("number", "player_name")]
+    counts = Counter(name for _, name in names)
+    return frozenset(number for number, name in names if counts[name] > 1)
+
+
 def pairing_of(user: Any, round: Round) -> Pairing | None:
-    """The pairing of `user` in `round`; None of who has left since."""
-    return next((one for one in round.pairings.all() if one.is_played_by(user)), None)
+    """The pairing of `user`, or of the team whose partner they are, in `round`; None of who has left since."""
+    team = team_of(user, round.event)
+    is_of_team = {team.pk} if team is not None and team.takes_part else set()
+    return next((one for one in round.pairings.all() if one.is_played_by(user) or is_of_team & {one.first_id, one.second_id}), None)
 
 
 def has_begun(event: Event) -> bool:

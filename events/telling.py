@@ -15,13 +15,15 @@ from accounts.models import User
 from accounts.notifications.kinds import Happened, Kind, Subject, Topic
 from accounts.notifications.services import Occurrence, notify, withdraw
 from events.models import PRESENT, Event, Registration, Role, Round, Staff
-from events.templatetags.events import deadline_words
+from events.table import namesakes_of
+from events.templatetags.events import called, deadline_words
 
 CHANGED, DELETED, CANCELLED, REVIVED, OPENED = "event_changed", "event_deleted", "event_cancelled", "event_revived", "event_opened"
 REMOVED, BACK, DROPPED, DISQUALIFIED = "event_removed", "event_back", "event_dropped", "event_disqualified"
 PLACE, UNLOCKED, LIST_TAKEN, ROLE, ROUND = "event_place", "event_unlocked", "event_list_taken", "event_role", "event_round"
 REGISTERED = "event_registered"
 DEADLINE, ILLEGAL = "event_deadline", "event_illegal"
+PARTNER_ASKED, PARTNER_JOINED, PARTNER_LEFT = "event_partner", "event_partner_joined", "event_partner_left"
 OF_EVENT = (
     CHANGED,
     CANCELLED,
@@ -39,6 +41,9 @@ OF_EVENT = (
     ROUND,
     DEADLINE,
     ILLEGAL,
+    PARTNER_ASKED,
+    PARTNER_JOINED,
+    PARTNER_LEFT,
 )
 """What is seen on the page of an event."""
 TOLD_FIELDS = (
@@ -112,6 +117,10 @@ def _said(words: Any) -> Any:
     return lambda it: str(words) % {"event": it.subject.name}
 
 
+def _said_with_name(words: Any) -> Any:
+    return lambda it: str(words) % {"event": it.subject.name, "name": it.facts.get("name", "")}
+
+
 TOPIC = Topic("events", gettext_lazy("Events that I play in"))
 KINDS = (
     Kind(CHANGED, TOPIC, _said_of_changes, icon="clock", find=find_events, find_things=_fields_in_words),
@@ -125,6 +134,21 @@ KINDS = (
     ),
     Kind(LIST_TAKEN, TOPIC, _said(gettext_lazy("A list was handed in for you at %(event)s.")), icon="text", find=find_events),
     Kind(ROUND, TOPIC, _said_of_round, icon="clock", find=find_events),
+    Kind(
+        PARTNER_ASKED,
+        TOPIC,
+        _said_with_name(gettext_lazy("The team %(name)s asks you to play in it at %(event)s.")),
+        icon="check",
+        find=find_events,
+    ),
+    Kind(PARTNER_JOINED, TOPIC, _said_with_name(gettext_lazy("%(name)s plays in your team at %(event)s.")), icon="check", find=find_events),
+    Kind(
+        PARTNER_LEFT,
+        TOPIC,
+        _said_with_name(gettext_lazy("%(name)s is no longer in the team at %(event)s.")),
+        icon="cross",
+        find=find_events,
+    ),
     Kind(ROLE, TOPIC, _said_of_role, icon="check", find=find_events),
     Kind(DROPPED, TOPIC, _said(gettext_lazy("You are noted as having dropped out of %(event)s.")), icon="cross", find=find_events),
     Kind(DISQUALIFIED, TOPIC, _said(gettext_lazy("You were disqualified from %(event)s.")), icon="cross", find=find_events),
@@ -137,8 +161,10 @@ KINDS = (
 
 
 def _to_players(kind: str, event: Event, *, now: datetime, key: str, about: Iterable[str] = ("",)) -> None:
-    """Tell everybody who takes part or waits, apart from the organiser, who does it."""
-    players = list(event.registrations.filter(status__in=PRESENT).exclude(player=None).values_list("player", flat=True))
+    """Tell everybody who takes part or waits, teams as a whole, apart from the organiser, who does it."""
+    present = event.registrations.filter(status__in=PRESENT)
+    players = list(present.exclude(player=None).values_list("player", flat=True))
+    players += event.partners.filter(accepted_at__isnull=False, registration__in=present).values_list("user", flat=True)
     happened = [
         Occurrence(player, subject=event.public_id, name=event.name, key=f"{key}{field}", actor_id=event.organiser_id, about=field)
         for player in players
@@ -171,12 +197,32 @@ def tell_of_revival(event: Event, *, now: datetime) -> None:
 
 
 def tell_player(kind: str, registration: Registration, *, by: User | None, now: datetime) -> None:
-    """Tell one player something about their part in an event, which `by` did."""
+    """Tell one player, or a team, something about their part in an event, which `by` did."""
+    event, actor = registration.event, by.pk if by else None
+    about = [
+        Occurrence(account, subject=event.public_id, name=event.name, key=now.isoformat(), actor_id=actor)
+        for account in accounts_of(registration)
+    ]
+    if about:
+        notify(kind, about, now=now)
+
+
+def accounts_of(registration: Registration) -> list[int]:
+    """Who plays in a registration: the player, and the partners of a team."""
+    own = [] if registration.player_id is None else [registration.player_id]
+    return [*own, *(partner.user_id for partner in registration.partners.all() if partner.accepted_at is not None)]
+
+
+def tell_of_partner(kind: str, registration: Registration, *, to: int, name: str, now: datetime) -> None:
+    """Tell one of a team what became of it; `name` is the team's, or that of the account that came or went."""
     event = registration.event
-    if registration.player_id is not None:
-        actor = by.pk if by else None
-        about = Occurrence(registration.player_id, subject=event.public_id, name=event.name, key=now.isoformat(), actor_id=actor)
-        notify(kind, [about], now=now)
+    about = Occurrence(to, subject=event.public_id, name=event.name, key=f"{now.isoformat()} {registration.number}", facts={"name": name})
+    notify(kind, [about], now=now)
+
+
+def withdraw_asking(event: Event, account: int) -> None:
+    """Say nothing more of a team that asked: it was answered."""
+    withdraw(PARTNER_ASKED, subject=event.public_id, readers=[account])
 
 
 def tell_of_list(registration: Registration, *, by: User, now: datetime) -> None:
@@ -184,23 +230,27 @@ def tell_of_list(registration: Registration, *, by: User, now: datetime) -> None
     tell_player(LIST_TAKEN, registration, by=by, now=now)
 
 
-def tell_of_round(round: Round, *, now: datetime) -> None:
-    """Tell everybody whom they meet in a round that was just paired."""
-    event = round.event
+def tell_of_round(round: Round, *, now: datetime, only: Collection[int] | None = None) -> None:
+    """Tell everybody, or `only` these accounts, whom they meet in a round whose pairings were just made."""
+    event, namesakes = round.event, namesakes_of(round.event)
     happened = []
-    for pairing in round.pairings.select_related("first", "second"):
+    for pairing in round.pairings.select_related("first", "second").prefetch_related("first__partners", "second__partners"):
         for own, other in ((pairing.first, pairing.second), (pairing.second, pairing.first)):
-            if own is None or own.player_id is None:
+            if own is None:
                 continue
-            facts = {"round": round.number, "table": pairing.table, "opponent": other.player_name if other else ""}
+            facts = {"round": round.number, "table": pairing.table, "opponent": called(other, namesakes) if other else ""}
             key = f"{round.number} {now.isoformat()}"
-            happened.append(Occurrence(own.player_id, subject=event.public_id, name=event.name, key=key, facts=facts))
+            happened += [
+                Occurrence(account, subject=event.public_id, name=event.name, key=key, facts=facts)
+                for account in accounts_of(own)
+                if only is None or account in only
+            ]
     notify(ROUND, happened, now=now)
 
 
-def withdraw_round(event: Event) -> None:
-    """Say nothing more of whom one meets: the pairings were taken back."""
-    withdraw(ROUND, subject=event.public_id)
+def withdraw_round(event: Event, players: Collection[int] | None = None) -> None:
+    """Say nothing more of whom one meets: the pairings were taken back, or those of `players` are others."""
+    withdraw(ROUND, subject=event.public_id, readers=players)
 
 
 def tell_of_role(staff: Staff, *, by: User, now: datetime) -> None:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from events.views import breakdown, desk, feeds, gauntlet, handing_on, how_to, judging, pages, playing, rounds, running, staff
+from events.views import breakdown, desk, feeds, gauntlet, handing_on, how_to, judging, pages, partners, playing, rounds, running, staff
 
 app_name = "events"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -16,6 +16,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/join/", playing.join, name="join"),
     path("events/<str:event_id>/hand-in/", playing.hand_in, name="hand_in"),
     path("events/<str:event_id>/withdraw/", playing.withdraw, name="withdraw"),
+    path("events/<str:event_id>/partners/ask/", partners.ask, name="ask_partner"),
+    path("events/<str:event_id>/partners/accept/", partners.accept, name="accept_partnership"),
+    path("events/<str:event_id>/partners/leave/", partners.leave, name="end_partnership"),
     path("events/<str:event_id>/edit/", running.edit, name="edit"),
     path("events/<str:event_id>/gauntlet/", gauntlet.event_gauntlet, name="gauntlet"),
     path("events/<str:event_id>/field/", breakdown.breakdown, name="breakdown"),
@@ -42,11 +45,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<str:event_id>/players/<int:number>/check-in/", desk.check_in, name="check_in"),
     path("events/<str:event_id>/rounds/", rounds.rounds, name="rounds"),
     path("events/<str:event_id>/rounds/pair/", rounds.pair, name="pair"),
+    path("events/<str:event_id>/rounds/swap/", rounds.swap, name="swap"),
+    path("events/<str:event_id>/rounds/finish/", rounds.finish, name="finish"),
     path("events/<str:event_id>/rounds/take-back/", rounds.take_back, name="take_round_back"),
     path("events/<str:event_id>/rounds/standings.csv", rounds.export_standings, name="export_standings"),
     path("events/<str:event_id>/rounds/pairings.csv", rounds.export_pairings, name="export_pairings"),
     path("events/<str:event_id>/rounds/<int:number>/start/", rounds.start, name="start_round"),
     path("events/<str:event_id>/rounds/<int:number>/tables/<int:table>/", rounds.result, name="result"),
+    path("events/<str:event_id>/rounds/<int:number>/tables/<int:table>/award/", rounds.award, name="award"),
     path("events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/", rounds.confirm, name="confirm_result"),
     path("events/<str:event_id>/draws/", judging.draws, name="draws"),
     path("events/<str:event_id>/draws/new/", judging.commit_to_draw, name="commit_to_draw"),

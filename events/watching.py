@@ -38,7 +38,7 @@ def watch_lists(*, now: datetime) -> int:
     A player whose list was legal and isn't any more is told so. The verdict of the hand-in stays as it is.
     """
     token = shelf().token
-    coming = Event.objects.of_game().take_place_from(now.date()).exclude(watched_revision=token)
+    coming = Event.objects.of_game().take_place_from(now.date()).filter(finished_at=None).exclude(watched_revision=token)
     events = list(coming[:MOST_EVENTS])
     for event in events:
         _watch(event, token, now)

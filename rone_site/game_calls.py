@@ -33,8 +33,8 @@ class GameListView(PagedView):
     @extend_schema(
         operation_id="games_list",
         summary="The games of the site",
-        description="Every call about cards, collection, decks, events and simulations is there for each game, below `games/{game}/`: "
-        "`games/rone/cards/` is `cards/`. What a game lacks is a 404.",
+        description="Every call about cards, collection, decks, events, simulations and tables is there for each game, below "
+        "`games/{game}/`: `games/rone/cards/` is `cards/`. What a game lacks is a 404.",
         parameters=PAGE_PARAMETERS,
         responses=paged("Game", GameSerializer),
     )

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from web.games import first_game, kits, present_game
+from web.games import first_game, kits, present_game, present_kit
 from web.navigation import Entry, Link
 from web.text.language import reader_language
 
@@ -14,6 +14,7 @@ MAIN_MENU = (
     Entry("cards", _("Cards"), "cards:list"),
     Entry("decks", _("Decks"), "decks:list", own_view="decks:mine"),
     Entry("build", pgettext_lazy("menu entry", "Build"), "decks:new"),
+    Entry("play", pgettext_lazy("menu entry", "Play"), "play:index"),
     Entry("reports", _("Reports"), "simulations:list"),
     Entry("events", _("Events"), "events:list"),
     Entry("collection", _("Collection"), "collection:home"),
@@ -21,8 +22,10 @@ MAIN_MENU = (
 
 
 def menu(request: HttpRequest) -> dict[str, object]:
-    """Context of `base.html`: what `{% main_menu %}` links to, and the games to choose from where there are several."""
-    return {"menu_entries": MAIN_MENU, "games": _games(present_game()) if len(kits()) > 1 else ()}
+    """Context of every page: what `{% main_menu %}` links to, the games to choose from if there are several, whether decks are played."""
+    plays = present_kit().tables is not None
+    entries = MAIN_MENU if plays else [entry for entry in MAIN_MENU if entry.key != "play"]
+    return {"menu_entries": entries, "plays_at_tables": plays, "games": _games(present_game()) if len(kits()) > 1 else ()}
 
 
 def _games(present: str) -> list[Link]:

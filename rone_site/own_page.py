@@ -17,7 +17,7 @@ from decks.list.views.desk import Desk
 from decks.list.views.tiles import drawn_tiles, tiles
 from events.models import PRESENT, Event, Registration, Role
 from events.roles import role_of
-from events.selectors import events_run_by
+from events.selectors import events_run_by, teams_joined_by
 from simulations.jobs.selectors import jobs_of
 from simulations.reports import listed_name
 
@@ -79,7 +79,8 @@ def unfinished(desk: Desk, decks: Sequence[Deck]) -> list[Unfinished]:
 
 def events_to_come(desk: Desk, user: Any) -> list[EventToCome]:
     """The next events that `user` plays in or runs. Three queries."""
-    plays = Registration.objects.filter(player=user, status__in=PRESENT)
+    own = Q(player=user) | Q(pk__in=teams_joined_by(user).values("registration"))
+    plays = Registration.objects.filter(own, status__in=PRESENT)
     found = Event.objects.of_game().filter(events_run_by(user) | Q(pk__in=plays.values("event")))
     events = list(found.take_place_from(desk.today).prefetch_related("staff")[:EVENTS])
     registrations = {one.event_id: one for one in plays.filter(event__in=events).defer("list", "verdict")} if events else {}

@@ -75,9 +75,9 @@ def found_everywhere(query: str, *, person: Person, shelf: Shelf, language: Lang
 
 def _groups(query: str, person: Person, shelf: Shelf, language: Language, most: int) -> Iterator[Group]:
     user = person if isinstance(person, User) else AnonymousUser()
-    own, decks = asked_of(person if isinstance(person, User) else None, query)
+    held, decks = asked_of(person if isinstance(person, User) else None, query)
     order = known_order("", shelf.kit)
-    found = shelf.look_up(query, as_of=localdate(), usual_order=order, language=language, own=own, decks=decks)
+    found = shelf.look_up(query, as_of=localdate(), usual_order=order, language=language, held=held, decks=decks)
     yield from _cards(found, shelf, language, most)
     if len(fold(query)) < SHORTEST_BEYOND_CARDS:
         return

@@ -31,7 +31,7 @@ SITE: list[URLPattern | URLResolver] = [
 ]
 """What belongs to no game."""
 
-GAME_APPS = ("cards", "collection", "decks", "events", "simulations")
+GAME_APPS = ("cards", "collection", "decks", "events", "play", "simulations")
 
 
 def addresses_of_game(pages: str, calls: str) -> list[URLPattern | URLResolver]:

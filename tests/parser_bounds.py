@@ -279,7 +279,8 @@ def parsers(count: int = CARDS) -> Iterator[Parser]:
     from cards.documents import LARGEST_BYTES
     from cards.loading.document import Known, read_document
     from cards.search import Asked, search, set_aside
-    from collection.parser import CHARACTERS_MAX, CollectionReader
+    from collection.importing.files import CHARACTERS_MAX
+    from collection.importing.reading import CollectionReader
     from decks.community.models import COMMENT_LENGTH
     from decks.exchange.archive.form import LARGEST_ARCHIVE
     from decks.exchange.archive.reading import read_archive

@@ -33,6 +33,11 @@ class LruCache(Generic[Value]):
         found = self.get(key)
         return self.set(key, make()) if found is None else found
 
+    def take(self, key: Hashable) -> Value | None:
+        """The value of this key, which is kept no longer: for values that change, and belong to one thread while they do."""
+        with self._lock:
+            return self._values.pop(key, None)
+
     def set(self, key: Hashable, value: Value) -> Value:
         """`value`, kept; whatever was asked for longest ago goes when there are too many."""
         with self._lock:
@@ -41,6 +46,11 @@ class LruCache(Generic[Value]):
             while len(self._values) > self.most:
                 self._values.popitem(last=False)
         return value
+
+    def clear(self) -> None:
+        """Keep nothing of what was kept."""
+        with self._lock:
+            self._values.clear()
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether the value of this key is there; that doesn't count as asking for it."""

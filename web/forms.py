@@ -1,5 +1,6 @@
-"""How Django draws forms: with the components of the look."""
+"""How Django draws forms: with the components of the look; and how a form says what was refused."""
 
+from django.forms import BaseForm
 from django.forms.renderers import TemplatesSetting
 
 
@@ -8,3 +9,11 @@ class FormRenderer(TemplatesSetting):
 
     form_template_name = "components/form.html"
     field_template_name = "components/field.html"
+
+
+def add_refusal(form: BaseForm, error: Exception) -> None:
+    """Let `form` say an error of the site or the engine, and each single fault that it names."""
+    form.add_error(None, str(error))
+    for fault in getattr(error, "errors", ()):
+        if fault.message != str(error):
+            form.add_error(None, fault.message)

@@ -11,6 +11,9 @@ from typing import Any
 
 import typst
 
+FONTS = Path(__file__).with_name("fonts")
+"""DejaVu Sans, so that what is set looks alike on every machine; letters that it lacks come from the machine's own fonts."""
+
 
 def set_pdf(template: Path, data: Mapping[str, Any]) -> bytes:
     """The PDF that `template` makes of `data`; the same data give the same bytes.
@@ -19,27 +22,34 @@ def set_pdf(template: Path, data: Mapping[str, Any]) -> bytes:
     tagged for screen readers, and fulfil PDF/UA-1 unless a text holds letters that no font of this machine has: those are boxes then,
     which that standard forbids.
     """
-    inputs = {"data": json.dumps(data)}
-    root = str(template.parent)
+    given = _given(template, data)
     try:
-        pdf: bytes = typst.compile(str(template), root=root, format="pdf", sys_inputs=inputs, pdf_standards=["ua-1"])
+        pdf: bytes = typst.compile(str(template), format="pdf", pdf_standards=["ua-1"], **given)
     except typst.TypstError:
-        pdf = typst.compile(str(template), root=root, format="pdf", sys_inputs=inputs)
+        pdf = typst.compile(str(template), format="pdf", **given)
     return pdf
 
 
 def set_png(template: Path, data: Mapping[str, Any]) -> bytes:
     """The PNG of the one page that `template` makes of `data`, a pixel for each point of the page."""
-    inputs = {"data": json.dumps(data)}
-    png: bytes = typst.compile(str(template), root=str(template.parent), format="png", ppi=72.0, sys_inputs=inputs)
+    png: bytes = typst.compile(str(template), format="png", ppi=72.0, **_given(template, data))
     return png
 
 
 def data_digest(template: Path, data: Mapping[str, Any]) -> str:
-    """A digest (hex) of everything that the result depends on: the template and the data."""
-    return sha256(_text_of(template) + json.dumps(data, sort_keys=True).encode()).hexdigest()[:40]
+    """A digest (hex) of everything that the result depends on: the template, the fonts and the data."""
+    return sha256(_text_of(template) + _digest_of_fonts() + json.dumps(data, sort_keys=True).encode()).hexdigest()[:40]
+
+
+def _given(template: Path, data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"root": str(template.parent), "font_paths": [str(FONTS)], "sys_inputs": {"data": json.dumps(data)}}
 
 
 @cache
 def _text_of(template: Path) -> bytes:
     return template.read_bytes()
+
+
+@cache
+def _digest_of_fonts() -> bytes:
+    return sha256(b"".join(path.read_bytes() for path in sorted(FONTS.glob("*.ttf")))).digest()

@@ -1,5 +1,6 @@
 """The search for cards: one grammar, one table of fields, for the site, the deck builder and the API."""
 
+from cards.reader import Held
 from cards.search.asked import Asked
 from cards.search.fields import Field, fields_of
 from cards.search.flags import flags_of
@@ -13,6 +14,7 @@ __all__ = [
     "Asked",
     "Field",
     "Forgiven",
+    "Held",
     "SearchIndex",
     "SearchResult",
     "SearchWarning",

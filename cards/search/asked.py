@@ -10,6 +10,7 @@ from operator import eq, ge, gt, le, lt, ne
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
+from cards.reader import Held
 from cards.search.index import Indexed, SearchIndex
 from cards.search.parser import Term
 from cards.search.patterns import Budget
@@ -30,13 +31,13 @@ SUGGESTIONS_MOST = 3
 class Asked:
     """What a search may use beside the cards, and the warnings it gathers.
 
-    `own` is copies by card; None when nobody is logged in. `decks` are the decks that `in:` may name, by any of their names, as
-    copies by card. `legal` gives the cards that a format admits. A search asked `widely` looks for words without a field not in names
-    alone, but in the rules text and in what a card is too.
+    `held` is what the reader notes of cards; None when nobody is logged in. `decks` are the decks that `in:` may name, by any of
+    their names, as copies by card. `legal` gives the cards that a format admits. A search asked `widely` looks for words without a
+    field not in names alone, but in the rules text and in what a card is too.
     """
 
     index: SearchIndex
-    own: Mapping[CardId, int] | None = None
+    held: Held | None = None
     decks: Mapping[str, Mapping[CardId, int]] | None = None
     legal: Callable[[str], frozenset[CardId]] = lambda slug: frozenset()
     budget: Budget = field(default_factory=Budget)

@@ -19,7 +19,7 @@ from cards.search.flags import flags_of
 from cards.search.folding import fold
 from cards.search.index import both_names
 from cards.search.kinds import Compile, card_number, choice_field, text_field
-from cards.search.particular import compile_in, compile_legal, compile_number_on_card, compile_own
+from cards.search.particular import compile_in, compile_legal, compile_number_on_card, held_field
 from engine.card_fields import CardField, FieldKind
 from web.games import kit_of
 from web.text.language import in_reader_language
@@ -209,8 +209,32 @@ _PRINTINGS: tuple[Field, ...] = (
         ("besitz",),
         gettext_lazy("Owned"),
         gettext_lazy("How many copies you own (log in first)."),
-        compile_own,
+        held_field("own", lambda held: held.own),
         (("own>=2", gettext_lazy("you own two or more")), ("own:0", gettext_lazy("you own none"))),
+    ),
+    Field(
+        "free",
+        ("frei",),
+        gettext_lazy("Free"),
+        gettext_lazy("How many of your copies lie in no deck that you have built (log in first)."),
+        held_field("free", lambda held: held.free),
+        (("free>=1", gettext_lazy("you have a copy at hand")),),
+    ),
+    Field(
+        "wanted",
+        ("want", "gesucht", "wunschliste"),
+        gettext_lazy("Wanted"),
+        gettext_lazy("How many copies are on your want list (log in first)."),
+        held_field("wanted", lambda held: held.wanted),
+        (("wanted>=1", gettext_lazy("what you look for")),),
+    ),
+    Field(
+        "trade",
+        ("tausch",),
+        gettext_lazy("For trade"),
+        gettext_lazy("How many copies you would trade away (log in first)."),
+        held_field("trade", lambda held: held.trade),
+        (("trade>=1", gettext_lazy("what you would give")),),
     ),
     Field(
         "in",

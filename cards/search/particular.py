@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from operator import eq, le, lt, ne
 
 from django.utils.translation import gettext, gettext_lazy
 
+from cards.reader import Held
 from cards.search.asked import COMPARE, Asked, Sieve, Test, keeping, warn_size
 from cards.search.folding import fold
 from cards.search.index import both_names, whole_number
-from cards.search.kinds import choice_field, number_field
+from cards.search.kinds import Compile, choice_field, number_field
 from cards.search.parser import Term
 from engine.cards import CardId
 
@@ -52,13 +54,17 @@ def _formats(asked: Asked) -> dict[str, tuple[str, ...]]:
 _legal = choice_field("legal", _formats, _is_legal, gettext_lazy("No format is called “%(value)s”."))
 
 
-def compile_own(term: Term, asked: Asked) -> Sieve | None:
-    """Copies that the reader owns."""
-    own = asked.own
-    if own is None:
-        asked.warn(term, "LOGIN_NEEDED", gettext("Log in to search by what you own."))
-        return None
-    return number_field("own", lambda entries: [own.get(entry.card.id, 0) for entry in entries])(term, asked)
+def held_field(name: str, copies: Callable[[Held], Mapping[CardId, int]]) -> Compile:
+    """A field of copies that the reader notes, as `copies` finds them."""
+
+    def compile_held(term: Term, asked: Asked) -> Sieve | None:
+        if asked.held is None:
+            asked.warn(term, "LOGIN_NEEDED", gettext("Log in to search by what you own."))
+            return None
+        noted = copies(asked.held)
+        return number_field(name, lambda entries: [noted.get(entry.card.id, 0) for entry in entries])(term, asked)
+
+    return compile_held
 
 
 def compile_in(term: Term, asked: Asked) -> Sieve | None:

@@ -36,12 +36,12 @@ def asked_filter(request: HttpRequest) -> PoolFilter:
 def asked_pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
     """The cards that the request's search finds beside `state`."""
     chosen, types = asked_filter(request), pool_types(desk.kit.layout)
-    owned = desk.owned if request.user.is_authenticated else None
+    held = desk.held if request.user.is_authenticated else None
 
     @cache
     def look_up(query: str) -> Forgiven:
         order = known_order("", desk.kit)
-        return looked_up_cards(query, user=request.user, as_of=desk.today, language=desk.language, order=order, owned=desk.owned)
+        return looked_up_cards(query, user=request.user, as_of=desk.today, language=desk.language, order=order, held=desk.held)
 
     def find(query: str) -> list[Any]:
         return [card for card in look_up(query).cards if card.type in types]
@@ -54,5 +54,5 @@ def asked_pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
         format=desk.format(state.format),
         warnings=tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings),
         why_nothing="" if found.cards else why_nothing(chosen.query, lambda text: look_up(text).is_sure),
-        facets=tuple(facets(chosen.query, desk.shelf, find, desk.language, {}, own=owned)),
+        facets=tuple(facets(chosen.query, desk.shelf, find, desk.language, {}, held=held)),
     )

@@ -20,7 +20,7 @@ from web.games import present_kit
 PAGE = 30
 MOST_SHOWN = 2_000
 LONGEST_QUERY = 500
-CHIPS = ("type", "own")
+CHIPS = ("type", "own", "free")
 """Fields of the search, of every game, by which lists are built first."""
 
 

@@ -7,7 +7,7 @@ with it, the starter decks. Those that share more of its cards count for more.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
@@ -15,6 +15,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from cards.search import Held
 from decks.list.curves import counts_of, names_of_bars
 from decks.list.holding import has_hero
 from decks.list.models import Deck
@@ -45,8 +46,9 @@ class CurveGap:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A card that goes with a list: `decks` of the `of` decks like it play it, `copies` of it as a rule; `owned` copies the reader has.
+    """A card that goes with a list: `decks` of the `of` decks like it play it, `copies` of it as a rule.
 
+    The reader has `owned` copies, `free` of them for this list, would like `wanted` more and would give `trade` away.
     `gap` is what it fills in the first curve of the game's decks, None where nothing is missing there.
     """
 
@@ -55,7 +57,10 @@ class Suggestion:
     decks: int
     of: int
     copies: int
-    owned: int
+    owned: int = 0
+    free: int = 0
+    wanted: int = 0
+    trade: int = 0
     gap: CurveGap | None = None
 
     @property
@@ -66,20 +71,21 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Company:
-    """The decks like a list, read once, and what follows for the list. `leader` names whom they are built around, "" for any."""
+    """The decks like a list, read once, and what follows for the list. `leaders` names whom they are built around, nobody for any.
+
+    `held` is what the reader notes of cards, with what is free for this list.
+    """
 
     state: Decklist
     format: BaseFormat
     cards: BaseCatalog[Any]
-    owned: Mapping[CardId, int]
+    held: Held
     today: date
     decks: tuple[Decklist, ...]
     leaders: tuple[str, ...]
 
     @classmethod
-    def of(
-        cls, state: Decklist, format: BaseFormat, *, cards: BaseCatalog[Any], owned: Mapping[CardId, int], today: date, apart_from: int
-    ) -> Company:
+    def of(cls, state: Decklist, format: BaseFormat, *, cards: BaseCatalog[Any], held: Held, today: date, apart_from: int) -> Company:
         """The company of `state`, which belongs to the deck with the key `apart_from`. Three queries at most."""
         led = has_hero(state.leaders) if state.leaders else Q()
         read = list(Deck.objects.starters().kept().filter(led))
@@ -89,7 +95,7 @@ class Company:
         is_led = bool(state.leaders and read)
         if not read:
             read = list(Deck.objects.starters().kept())
-        return cls(state, format, cards, owned, today, tuple(deck_states(read).values()), state.leaders if is_led else ())
+        return cls(state, format, cards, held, today, tuple(deck_states(read).values()), state.leaders if is_led else ())
 
     def room(self, zone: str) -> int:
         """Copies that `zone` still takes: up to what the format asks for, or else allows."""
@@ -108,21 +114,23 @@ class Company:
 
     @cached_property
     def ranked(self) -> tuple[Suggestion, ...]:
-        """Every card of those decks that the list takes, what the reader owns first, then by how often decks like the list play it."""
-        held = set(self.state.copies())
+        """Every card of those decks that the list takes: first what is free, then what is owned, then by how often such decks play it."""
+        listed = set(self.state.copies())
         weights: dict[CardId, float] = defaultdict(float)
         playing: dict[CardId, list[int]] = defaultdict(list)
         for deck in self.decks:
             copies = deck.copies()
-            weight = (1 + len(held & set(copies))) ** 2
+            weight = (1 + len(listed & set(copies))) ** 2
             for card, number in copies.items():
                 weights[card] += weight
                 playing[card].append(number)
         found = [made for card in weights if (made := self._suggestion(card, playing[card])) is not None]
-        return tuple(sorted(found, key=lambda each: (each.owned <= self._held(each), -weights[each.card.id], each.card.id)))
+        return tuple(sorted(found, key=lambda each: (*self._lacks(each), -weights[each.card.id], each.card.id)))
 
-    def _held(self, each: Suggestion) -> int:
-        return self.state.quantity(each.card.id, each.zone)
+    def _lacks(self, each: Suggestion) -> tuple[bool, bool]:
+        """Whether there is no copy more than the list holds: none that is free, none at all."""
+        held = self.state.quantity(each.card.id, each.zone)
+        return each.free <= held, each.owned <= held
 
     def _suggestion(self, id: CardId, playing: list[int]) -> Suggestion | None:
         card, kit = self.cards.by_id.get(id), present_kit()
@@ -133,7 +141,8 @@ class Company:
         if zone not in self._zones or self.state.quantity(id, zone) >= limit:
             return None
         usual = min(round(sum(playing) / len(playing)), limit) or 1
-        return Suggestion(card, zone, len(playing), len(self.decks), usual, self.owned.get(id, 0), self._gap(card, zone))
+        own, free, wanted, trade = (copies.get(id, 0) for copies in (self.held.own, self.held.free, self.held.wanted, self.held.trade))
+        return Suggestion(card, zone, len(playing), len(self.decks), usual, own, free, wanted, trade, self._gap(card, zone))
 
     @cached_property
     def _curves(self) -> tuple[list[int], list[float]]:

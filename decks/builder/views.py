@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from cards.selectors import catalog, formats
+from collection.telling import undo_address
 from decks.builder.asking import asked_filter, asked_pool
 from decks.builder.conflicts import Conflict, parse_conflict, resolve
 from decks.builder.pool import PoolFilter, PoolRow, pool_row
@@ -39,12 +40,14 @@ from decks.list.unpublished import find_unpublished
 from decks.list.views.access import own_deck
 from decks.list.views.desk import Desk, desk_of, numbers
 from decks.list.views.mentioning import tell_of_unfound, unfound_in_words
+from decks.list.views.onward import way_onward
 from decks.versions.services import versions as version_services
 from engine.cards import CardId
 from engine.decklist import Decklist
 from web.errors import NotAuthenticatedError
 from web.text.numbers import whole_number
 from web.text.quoting import in_quotes
+from web.undoing import tell_with_undo
 
 
 @require_GET
@@ -57,7 +60,7 @@ def builder(request: HttpRequest, deck_id: str) -> HttpResponse:
             return redirect("decks:detail", deck_id)
         raise
     if request.headers.get("HX-Target") == "pool":
-        desk = desk_of(request)
+        desk = desk_of(request, deck=deck)
         pool = asked_pool(request, desk, deck_state(deck))
         context = {"deck": deck, "pool": pool, "cards_revision": desk.cards_revision, "texts": shows_texts(request)}
         return render(request, "decks/builder/pool.html", context)
@@ -81,7 +84,7 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
             step = list_services.undo if words == "undo" else list_services.redo
             changed = step(deck=deck, now=timezone.now(), expected_revision=base, request_key=f"{key}:{words}" if key else "")
         elif words == FILL:  # on whatever the list is by now: it only adds
-            filled = Change("replace", state=_company(desk_of(request), deck, before).filled_up())
+            filled = Change("replace", state=_company(desk_of(request, deck=deck), deck, before).filled_up())
             changed = list_services.change_list(deck=deck, changes=[filled], now=timezone.now(), request_key=f"{key}:{FILL}" if key else "")
         else:
             changes = read_all(batch_of(sent) if sent else [_words(request, words)], before)
@@ -102,7 +105,7 @@ def change(request: HttpRequest, deck_id: str) -> HttpResponse:
 def suggestions(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Cards that go with the list, each with why: a part of the builder, and a page for who has no JavaScript."""
     deck = own_deck(request, deck_id)
-    state, desk = deck_state(deck), desk_of(request)
+    state, desk = deck_state(deck), desk_of(request, deck=deck)
     company = _company(desk, deck, state)
     context = {"nav": "build", "deck": deck, "company": company, "leaders": _named(desk, company.leaders)}
     context["request_key"] = request_key_of(deck, desk.now)
@@ -116,7 +119,7 @@ def _named(desk: Desk, leaders: Iterable[str]) -> str:
 
 
 def _company(desk: Desk, deck: Deck, state: Decklist) -> Company:
-    return Company.of(state, desk.format(state.format), cards=desk.cards, owned=desk.owned, today=desk.today, apart_from=deck.pk)
+    return Company.of(state, desk.format(state.format), cards=desk.cards, held=desk.held, today=desk.today, apart_from=deck.pk)
 
 
 @require_POST
@@ -170,18 +173,20 @@ def _wanted(request: HttpRequest, deck: Deck, state: Decklist, words: str) -> Ht
     card = catalog().by_id.get(CardId(wish.card))
     if card is None:
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": wish.card})
-    wish_services.want_copies(user=request.user, card=card, quantity=max(wish.quantity, 1), format=format_named(state.format))
+    copies = {card.id: max(wish.quantity, 1)}
+    wished = wish_services.want_copies(user=request.user, copies=copies, format=format_named(state.format))
     told = _("%(count)s × %(name)s is on your want list.") % {"count": max(wish.quantity, 1), "name": localized(card.name)}
-    return _changed(request, deck, state, told=told)
+    return _changed(request, deck, state, told=told, undo=undo_address(wished))
 
 
 def _page(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    desk, state = desk_of(request), deck_state(deck)
+    desk, state = desk_of(request, deck=deck), deck_state(deck)
     return {
         "nav": "build",
         **_told(request, desk, deck, state),
         "pool": asked_pool(request, desk, state),
         "back": asked_filter(request).query_string(),
+        "onward": way_onward(request, deck),
         "versions_saved": deck.versions.count(),
     }
 
@@ -225,17 +230,30 @@ def _refuse_unknown_formats(changes: list[Change]) -> None:
 
 
 def _changed(
-    request: HttpRequest, deck: Deck, before: Decklist, *, everything: bool = False, told: str = "", warnings: Iterable[str] = ()
+    request: HttpRequest,
+    deck: Deck,
+    before: Decklist,
+    *,
+    everything: bool = False,
+    told: str = "",
+    undo: str = "",
+    warnings: Iterable[str] = (),
 ) -> HttpResponse:
-    """The parts of the page that a change touches; a plain form goes back to the page instead."""
+    """The parts of the page that a change touches; a plain form goes back to the page instead. `undo` takes back what is `told`."""
     if not request.htmx:  # type: ignore[attr-defined]  # django-htmx adds it
         if told:
-            messages.success(request, told)
+            tell_with_undo(request, told, undo)
         for warning in warnings:
             messages.warning(request, warning)
         return _back(request, deck)
-    desk, state = desk_of(request), deck_state(deck)
-    context = {**_told(request, desk, deck, state), "toast": told, "warnings": list(warnings)}
+    desk, state = desk_of(request, deck=deck), deck_state(deck)
+    context = {
+        **_told(request, desk, deck, state),
+        "toast": told,
+        "toast_undo": undo,
+        "undo_fields": {"back": reverse("decks:builder", args=[deck.public_id])},
+        "warnings": list(warnings),
+    }
     context["changed_rows"] = [] if everything else _touched_rows(desk, before, state)
     if everything or before.format != state.format:
         context["pool"] = asked_pool(request, desk, state)

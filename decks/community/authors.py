@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 from django.db.models import F, prefetch_related_objects
 
 from accounts.models import User
+from collection.selectors import public_lists
 from decks.community.models import Comment, CommentState, Follow
 from decks.list.errors import AuthorNotFoundError
 from decks.list.models import LIST, Deck, DeckQuerySet, DeckVersion, Visibility
@@ -19,12 +20,13 @@ FEED_SIZE = 24
 
 @dataclass(frozen=True)
 class Author:
-    """A person with what they have shown to others."""
+    """A person with what they have shown to others; `lists` are the kinds of their public lists of cards (`collection.models.ListKind`)."""
 
     person: Any
     deck_count: int
     follower_count: int
     is_followed: bool
+    lists: tuple[str, ...] = ()
 
 
 def author_named(name: str, reader: Any) -> Author:
@@ -36,11 +38,12 @@ def author_named(name: str, reader: Any) -> Author:
     found = User.objects.find_by_name(name)
     person = found if found and found.is_active else None
     deck_count = Deck.objects.in_gallery().filter(owner=person).count() if person else 0
-    is_known = person is not None and (deck_count or person == reader or _has_spoken(person))
+    lists = tuple(public_lists(person)) if person else ()
+    is_known = person is not None and (deck_count or lists or person == reader or _has_spoken(person))
     if not is_known:
         raise AuthorNotFoundError(name)
     followers = Follow.objects.filter(author=person)
-    return Author(person, deck_count, followers.count(), reader.is_authenticated and followers.filter(follower=reader).exists())
+    return Author(person, deck_count, followers.count(), reader.is_authenticated and followers.filter(follower=reader).exists(), lists)
 
 
 def _has_spoken(person: Any) -> bool:

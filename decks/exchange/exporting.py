@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.proxies import proxy_sheets
+from cards.search import Held
 from cards.selectors import catalog, shelf
 from decks.exchange.sheet import Sheet, deck_sheets
 from decks.list.display import deck_view
@@ -82,7 +82,8 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
     deck, state = read.deck, read.state
     name = f"{slugify(deck.name) or 'deck'}.{export.suffix}"
     if export.form == "pdf":
-        return ExportedFile(_sheet(deck, state, as_of), export.media_type, name)
+        sheet = sheet_of(deck, state, as_of)
+        return ExportedFile(deck_sheets([sheet], title=sheet.title), export.media_type, name)
     if export.form == "proxies":
         return ExportedFile(_proxies(deck, state, language), export.media_type, name)
     listed = replace(state, name=deck.name, description=deck.description, tags=tuple(tag.name for tag in deck.tags.all()))
@@ -90,14 +91,14 @@ def export_file(read: ReadableDeck, form: str, *, as_of: date, language: Languag
     return ExportedFile(text.encode(), f"{export.media_type}; charset=utf-8", name)
 
 
-def missing_proxies(read: ReadableDeck, owned: Mapping[CardId, int], *, language: Language) -> ExportedFile:
-    """The cards that somebody who owns `owned` lacks for the deck, at the size of real ones, with their numbers over the first sheet.
+def missing_proxies(read: ReadableDeck, held: Held, *, language: Language) -> ExportedFile:
+    """The cards that somebody who has `held` lacks for the deck, at the size of real ones, with their numbers over the first sheet.
 
     Raises:
         DeckRefusedError: nothing is missing.
     """
     deck, current = read.deck, shelf()
-    lacks = lacking(needed_copies(read.state, current.catalog), owned)
+    lacks = lacking(needed_copies(read.state, current.catalog), owned=held.own, free=held.free)
     found = [(card, lack.missing) for lack in lacks if (card := current.catalog.by_id.get(lack.card)) is not None]
     if not found:
         raise DeckRefusedError("NOTHING_MISSING", _("You have every card of this deck: there is none to cut out."))
@@ -123,13 +124,14 @@ def _proxies(deck: Deck, state: Decklist, language: Language) -> bytes:
     return proxy_sheets([*of_leaders, *known], title=title, language=language, shelf=current)
 
 
-def _sheet(deck: Deck, state: Decklist, as_of: date) -> bytes:
+def sheet_of(deck: Deck, state: Decklist, as_of: date) -> Sheet:
+    """`state`, which is what a reader of `deck` may see of it, as a sheet that is judged for `as_of`."""
     cards, format = catalog(), format_named(state.format)
     view = deck_view(state, verdict=state_verdict(state, as_of=as_of, format=format, cards=cards), format=format, catalog=cards)
     code = find_deck_code(state, cards)
     byline = _("by %(name)s") % {"name": deck.owner.get_username()} if deck.owner else ""
     name = starter_word(deck, "name") or deck.name
-    return deck_sheets([Sheet(view=view, title=name, byline=byline, hash=view.verdict.hash, code=code, as_of=as_of)], title=name)
+    return Sheet(view=view, title=name, byline=byline, hash=view.verdict.hash, code=code, as_of=as_of)
 
 
 def find_deck_code(state: Decklist, cards: BaseCatalog[Any]) -> str:

@@ -64,10 +64,12 @@ def deck_sheets(sheets: Sequence[Sheet], *, title: str) -> bytes:
     its number, the lines that name no card, the counts beside those required, hash, code, and a QR code. There are lines to fill in for
     event and player, the player's word, and the judge; the boxes before the cards, one for each copy, are for whoever counts them.
     """
-    return set_pdf(
-        SHEET,
-        {"title": title, "language": get_language() or "en", "words": _words(), "sheets": [_as_data(sheet) for sheet in sheets]},
-    )
+    return set_pdf(SHEET, sheet_data(sheets, title=title))
+
+
+def sheet_data(sheets: Sequence[Sheet], *, title: str) -> dict[str, Any]:
+    """What `SHEET` sets, in the reader's language."""
+    return {"title": title, "language": get_language() or "en", "words": _words(), "sheets": [_as_data(sheet) for sheet in sheets]}
 
 
 def _as_data(sheet: Sheet) -> dict[str, Any]:

@@ -230,11 +230,12 @@ class ImportAnswerSerializer(serializers.Serializer):
 
 
 class MissingSerializer(serializers.Serializer):
-    """A card that somebody has too few of."""
+    """A card that somebody has too few of at hand: of those `owned` so many are `free`, in no other built deck; the others are missing."""
 
     card = serializers.IntegerField()
     needed = serializers.IntegerField()
     owned = serializers.IntegerField()
+    free = serializers.IntegerField()
     missing = serializers.IntegerField()
 
 
@@ -247,9 +248,17 @@ class BuildableDeckSerializer(serializers.Serializer):
     missing = MissingSerializer(many=True)
 
 
+class FreeSerializer(serializers.Serializer):
+    """How many copies of a card somebody owns that lie in no built deck."""
+
+    card = serializers.IntegerField()
+    free = serializers.IntegerField()
+
+
 class BuildableSerializer(serializers.Serializer):
     """What the decks lack, together and one by one, for the API's document."""
 
     buildable = serializers.BooleanField()
     missing = MissingSerializer(many=True)
     decks = BuildableDeckSerializer(many=True)
+    free = FreeSerializer(many=True)

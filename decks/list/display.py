@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from cards.search import Held
 from decks.list.language import localized
-from engine.cards import BaseCatalog, CardId
+from engine.cards import BaseCatalog
 from engine.deck_description import Listed
 from engine.decklist import Decklist, Entry
 from engine.formats import COPIES_MOST, BaseFormat
@@ -23,8 +24,9 @@ COST_OF_NONE = 99
 
 @dataclass(frozen=True)
 class Line:
-    """A card of the list. `card` is None when the site doesn't know it; `owned` is None when nobody asked.
+    """A card of the list. `card` is None when the site doesn't know it; `owned` and `free` are None when nobody asked.
 
+    `owned` copies are the reader's, `free` of them lie in no other built deck.
     `is_misplaced`: the card belongs into another zone (RONE: CON-2, CON-5).
     """
 
@@ -36,6 +38,7 @@ class Line:
     limit: int
     is_bad: bool = False
     owned: int | None = None
+    free: int | None = None
     is_misplaced: bool = False
 
     @property
@@ -51,12 +54,12 @@ class Line:
     @property
     def drawn_from(self) -> tuple[Hashable, ...]:
         """All that the row is drawn from, but for the card."""
-        return (self.id, self.zone, self.quantity, self.note, self.limit, self.is_bad, self.owned)
+        return (self.id, self.zone, self.quantity, self.note, self.limit, self.is_bad, self.owned, self.free)
 
     @property
     def lacks(self) -> int:
-        """Copies that the owner doesn't have."""
-        return max(self.quantity - self.owned, 0) if self.owned is not None else 0
+        """Copies that the owner doesn't have at hand."""
+        return max(self.quantity - self.free, 0) if self.free is not None else 0
 
 
 @dataclass(frozen=True)
@@ -204,9 +207,7 @@ def belongs(card: Any, zone: str, layout: Layout) -> bool:
     return card.type in layout.types_of(zone)
 
 
-def deck_view(
-    state: Decklist, *, verdict: Verdict, format: BaseFormat, catalog: BaseCatalog[Any], owned: Mapping[CardId, int] | None = None
-) -> DeckView:
+def deck_view(state: Decklist, *, verdict: Verdict, format: BaseFormat, catalog: BaseCatalog[Any], held: Held | None = None) -> DeckView:
     """`state` for a page. Asks nothing of the database."""
     layout = catalog.layout
     bad = {(str(problem.zone), card) for problem in verdict.errors for card in problem.cards}
@@ -221,7 +222,8 @@ def deck_view(
             card=card,
             limit=verdict.most(row.card, zone) or 0,
             is_bad=(zone, row.card) in bad,
-            owned=owned.get(row.card, 0) if owned is not None else None,
+            owned=held.own.get(row.card, 0) if held is not None else None,
+            free=held.free.get(row.card, 0) if held is not None else None,
             is_misplaced=card is not None and not belongs(card, zone, layout),
         )
 

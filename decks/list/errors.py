@@ -44,6 +44,18 @@ class DeckNotFoundError(NotFoundError):
         super().__init__(_("There is no deck %(id)s.") % {"id": in_quotes(public_id[:40])})
 
 
+class DeckNotPlayableError(RefusedError):
+    """A list that no game can be played with; `errors` names what is wrong with it."""
+
+    code = "DECK_NOT_PLAYABLE"
+
+
+class CardsNotModelledError(RefusedError):
+    """The text of some cards isn't modelled, and nobody said to ignore it; the message names them."""
+
+    code = "NOT_MODELLED"
+
+
 class HandNotDealtError(NotFoundError):
     """The game deals no first hands, so there is nothing to try out."""
 

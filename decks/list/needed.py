@@ -1,4 +1,4 @@
-"""What building a deck takes, and what of it somebody lacks: the same for the deck's page and the API."""
+"""What building a deck takes, and what of it somebody lacks: the one rule of every page, file and call that counts what is missing."""
 
 from __future__ import annotations
 
@@ -8,31 +8,44 @@ from typing import Any
 
 from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist
+from web.games import present_kit
 
 
 @dataclass(frozen=True)
-class Lack:
-    """A card of which more copies are needed than owned."""
+class Need:
+    """A card that building takes. `free`: copies that are owned and lie in no other built deck."""
 
     card: CardId
     needed: int
     owned: int
+    free: int
 
     @property
     def missing(self) -> int:
-        """Copies that are missing, 1 or more."""
-        return self.needed - self.owned
+        """Copies that aren't at hand."""
+        return max(self.needed - self.free, 0)
+
+    @property
+    def to_get(self) -> int:
+        """Missing copies that are owned nowhere."""
+        return max(self.needed - self.owned, 0)
+
+    @property
+    def bound(self) -> int:
+        """Missing copies that lie in other built decks."""
+        return self.missing - self.to_get
 
 
 def needed_copies(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
-    """Copies of each card that building `listed` takes, all zones together, with the cards of each leader (RONE: CON-4)."""
-    needed = listed.copies()
-    for slug in listed.leaders:
-        for card in cards.cards_of_leader(slug):
-            needed[card.id] = needed.get(card.id, 0) + 1
-    return needed
+    """Copies of each card that building `listed` takes, as the kit of the present game counts them."""
+    return present_kit().collecting.needed(listed, cards)
 
 
-def lacking(needed: Mapping[CardId, int], owned: Mapping[CardId, int]) -> list[Lack]:
-    """The cards of which more is needed than owned, lowest id first."""
-    return [Lack(card, number, owned.get(card, 0)) for card, number in sorted(needed.items()) if owned.get(card, 0) < number]
+def needs_of(needed: Mapping[CardId, int], *, owned: Mapping[CardId, int], free: Mapping[CardId, int]) -> list[Need]:
+    """The cards of `needed`, lowest id first; `free` is what of `owned` lies in no other built deck."""
+    return [Need(card, number, owned.get(card, 0), free.get(card, 0)) for card, number in sorted(needed.items())]
+
+
+def lacking(needed: Mapping[CardId, int], *, owned: Mapping[CardId, int], free: Mapping[CardId, int]) -> list[Need]:
+    """Those of `needs_of` of which a copy is missing."""
+    return [need for need in needs_of(needed, owned=owned, free=free) if need.missing]

@@ -8,10 +8,9 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef
 
-from cards.reader import ASKS_FOR_DECKS
-from cards.search import Forgiven
+from cards.reader import decks_asked_of, held_asked_of
+from cards.search import Forgiven, Held
 from cards.selectors import catalog, formats, shelf
-from collection.selectors import owned_copies
 from decks.list.drafts import holds_rows
 from decks.list.models import Deck, DeckEntry, DeckRevision, DeckVersion
 from engine.cards import BaseCatalog, CardId
@@ -95,22 +94,16 @@ def steps(deck: Deck) -> tuple[bool, bool]:
     return of_deck.filter(number=deck.list_revision).values_list(earlier, later).first() or (False, False)
 
 
-def looked_up_cards(
-    query: str, *, user: object, as_of: date, language: Language, order: str = "id", owned: Mapping[CardId, int] | None = None
-) -> Forgiven:
-    """What `query` finds as people mean it: names, text, what may have been meant. Where names don't fit differently, by `order`."""
-    own, decks = _asked_of(query, user, owned)
-    return shelf().look_up(query, as_of=as_of, usual_order=order, language=language, own=own, decks=decks)
+def looked_up_cards(query: str, *, user: object, as_of: date, language: Language, order: str = "id", held: Held | None = None) -> Forgiven:
+    """What `query` finds as people mean it: names, text, what may have been meant. Where names don't fit differently, by `order`.
 
-
-def _asked_of(
-    query: str, user: object, owned: Mapping[CardId, int] | None
-) -> tuple[Mapping[CardId, int] | None, Mapping[str, Mapping[CardId, int]] | None]:
-    """The copies and the decks of `user` that `query` asks about; None where nobody is logged in."""
-    if not getattr(user, "is_authenticated", False):
-        return None, None
-    decks = copies_by_deck(user) if ASKS_FOR_DECKS.search(query) else {}
-    return owned if owned is not None else owned_copies(user), decks
+    A caller who knows already what `user` notes of cards gives it as `held`.
+    """
+    known: Any = user if getattr(user, "is_authenticated", False) else None
+    decks = decks_asked_of(known, query)
+    return shelf().look_up(
+        query, as_of=as_of, usual_order=order, language=language, held=held if known and held else held_asked_of(known, query), decks=decks
+    )
 
 
 def copies_by_deck(user: object) -> dict[str, dict[CardId, int]]:

@@ -45,14 +45,14 @@ def search_decks(query: str, *, shelf: Shelf, user: Any, today: date, among_own:
     from. `among_own` says that only the reader's own decks are asked, of which a word names no author.
     """
     known = user if getattr(user, "is_authenticated", False) else None
-    own, decks = asked_of(known, query)
+    held, decks = asked_of(known, query)
 
     @cache
     def legal(slug: str) -> frozenset[CardId]:
         format = shelf.formats[slug]
         return frozenset(card.id for card in shelf.catalog if shelf.kit.is_admitted(card, format, today))
 
-    asked = DeckAsked(shelf, user, today, Asked(shelf.index, own, decks, legal), among_own=among_own)
+    asked = DeckAsked(shelf, user, today, Asked(shelf.index, held, decks, legal), among_own=among_own)
     read = read_query(query)
     condition = _condition(read.tree, asked) if read.tree is not None else None
     told = {*read.warnings, *asked.warnings, *asked.cards.warnings}

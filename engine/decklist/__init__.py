@@ -1,6 +1,6 @@
 """Decklists of all games: the value, what reads and writes it, its code and its hash. Import from here."""
 
-from engine.decklist.code import DeckCodeError, DeckNotEncodableError, decode_deck_code, encode_deck_code
+from engine.decklist.code import CODE_LENGTH_MAX, DeckCodeError, DeckNotEncodableError, decode_deck_code, encode_deck_code
 from engine.decklist.decklist import QUANTITY_MAX, Decklist, Entry
 from engine.decklist.hashing import deck_hash, short_hash
 from engine.decklist.lines import (
@@ -19,6 +19,7 @@ from engine.decklist.writing import FORMS, DecklistFormError, write_decklist
 
 __all__ = [
     "CHARACTERS_MAX",
+    "CODE_LENGTH_MAX",
     "FORMS",
     "LINES_MAX",
     "QUANTITY_MAX",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from engine.cards import CardId
 from engine.decklist import Decklist, Entry
 from engine.errors import EngineError
+from engine.languages import LocalText
 from engine.rone.cards import Card, CardType, Catalog, Hero, Zone
 
 
@@ -22,6 +24,28 @@ class PlayableDeck:
     heroes: tuple[Hero, ...]
     cards: tuple[Card, ...]
     technologies: tuple[Card, ...]
+    is_endless: bool = False
+    """It never ends: whose it is can't lose, and damage is only counted."""
+
+
+def nobody(pressure: int = 0) -> Card:
+    """The hero of an empty seat. Under pressure its text deals so much damage at the beginning of each of its turns."""
+    texts = ({"when": "begin_turn", "do": [{"hero_damage": pressure}]},) if pressure else ()
+    return Card(
+        id=CardId(-2 - pressure),
+        slug="nobody",
+        type=CardType.HERO,
+        name=LocalText("nobody", "niemand"),
+        level=1,
+        cost=None,
+        water_income=0,
+        card_income=0,
+        abilities=texts,
+    )
+
+
+EMPTY_SEAT: Final = PlayableDeck((Hero("nobody", dict.fromkeys((1, 2, 3), nobody())),), (), (), is_endless=True)
+"""What lies at a seat where nobody sits: a hero who does nothing, and a deck that can't end."""
 
 
 class DeckNotPlayableError(EngineError):

@@ -10,6 +10,7 @@ from engine.languages import LocalText
 from engine.rone.bench import RoneBench
 from engine.rone.card_fields import DESCRIPTION
 from engine.rone.cards import LAYOUT, CardType, Catalog, card_of
+from engine.rone.collecting import COLLECTING
 from engine.rone.deck_description import DECKS
 from engine.rone.figures import FIGURES
 from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
@@ -20,6 +21,7 @@ from engine.rone.practice.practising import PRACTICE
 from engine.rone.rules.game import GAME, read_replay
 from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenario_verbs import RoneScenario
+from engine.rone.table.tables import TABLES
 from engine.rone.validate import verdict
 from engine.rone.validate.editions import is_admitted
 from engine.rone.words import check_card, plain_text, render_text
@@ -71,6 +73,8 @@ KIT: Final = Kit(
         lambda card: card.type is CardType.TACTIC,
     ),
     figures=FIGURES,
+    collecting=COLLECTING,
     guide=GUIDE,
     practice=PRACTICE,
+    tables=TABLES,
 )

@@ -21,6 +21,7 @@ from events.serializers.events import (
     CancelSerializer,
     EventAnswer,
     EventSerializer,
+    FinishSerializer,
     StaffAnswer,
     StaffSerializer,
     event_etag,
@@ -112,6 +113,21 @@ class EventCancelView(SiteAPIView):
         body.is_valid(raise_exception=True)
         change = services.cancel_event if body.validated_data["cancelled"] else services.revive_event
         return Response(event_json(change(event=event, now=now), now))
+
+
+class EventFinishView(SiteAPIView):
+    """`events/{id}/finish/`: close an event after its last round, or reopen it."""
+
+    permission_classes = [HasScope("events:write")]
+
+    @extend_schema(request=FinishSerializer, responses={200: EventAnswer, **refused(409)})
+    def post(self, request: Request, event_id: str) -> Response:
+        """`finished` true: the standings are final, and nothing is entered any more until it is reopened."""
+        event, now = staffed_event(request.user, event_id, Role.ORGANISER), timezone.now()
+        body = FinishSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        change = services.finish_event if body.validated_data["finished"] else services.reopen_event
+        return Response(event_json(change(event=event, by=caller(request), now=now), now))
 
 
 class StaffListView(SiteAPIView):

@@ -22,6 +22,7 @@ from events.serializers.rounds import (
     ResultSerializer,
     RoundAnswer,
     StartSerializer,
+    SwapSerializer,
     place_json,
     result_json,
     round_json,
@@ -75,6 +76,21 @@ class RoundView(SiteAPIView):
         event = staffed_event(request.user, event_id, Role.JUDGE)
         services.take_round_back(event=event, number=find_round(event, number).number)
         return Response(status=204)
+
+
+class RoundSwapView(SiteAPIView):
+    """`events/{id}/rounds/swap/`: the pairings of the last round, changed by hand."""
+
+    permission_classes = [HasScope("events:write")]
+
+    @extend_schema(request=SwapSerializer, responses={200: RoundAnswer, **refused(409, 422)})
+    def post(self, request: Request, event_id: str) -> Response:
+        """A judge lets two players take each other's seat, before anything was reported of their matches."""
+        event = staffed_event(request.user, event_id, Role.JUDGE)
+        body = SwapSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        services.swap_players(event=event, by=caller(request), now=timezone.now(), **body.validated_data)
+        return Response(round_json(rounds_of(event)[-1]))
 
 
 class RoundStartView(SiteAPIView):

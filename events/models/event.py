@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -74,7 +74,8 @@ class Event(models.Model):
     at the place show when it begins (None: not said). Lists are taken until `deadline`; players register from `registration_opens_at`
     (None: at once) to `registration_closes_at` (None: as long as lists are taken). Who comes when all `places` are taken (None: there is
     no such number) waits. `check_in_opened_at` is when players could first say that they are there. `lists_opened_at` is when the lists
-    were opened to `audience`, `cancelled_at` when the event was called off: nothing of it changes then. `revision` grows with
+    were opened to `audience`, `cancelled_at` when the event was called off, `finished_at` when an organiser closed it: nothing of it
+    changes then but who reads its lists. `revision` grows with
     each write, `changed_at` is when it was last written (None: not since that is noted). `watched_revision` is that of the cards
     and formats by which its lists were looked at last (`events.watching`).
     `folded_words` are name and place, `folded_organiser` the organiser's name, as the search compares them.
@@ -104,6 +105,7 @@ class Event(models.Model):
     check_in_opened_at = models.DateTimeField(null=True, editable=False)
     lists_opened_at = models.DateTimeField(null=True, editable=False)
     cancelled_at = models.DateTimeField(null=True, editable=False)
+    finished_at = models.DateTimeField(null=True, editable=False)
     revision = models.PositiveIntegerField(default=1, editable=False)
     last_number = models.PositiveIntegerField(default=0, editable=False, help_text="The highest number given to a registration.")
     created_at = models.DateTimeField()
@@ -142,9 +144,20 @@ class Event(models.Model):
         return self.cancelled_at is not None
 
     @property
+    def is_ended(self) -> bool:
+        """Whether nothing is entered any more: it was called off, or is finished."""
+        return self.is_cancelled or self.finished_at is not None
+
+    @property
     def starts_at(self) -> datetime | None:
         """The instant at which it begins; None where only the day is said."""
         return datetime.combine(self.starts_on, self.start_time, self.zone) if self.start_time else None
+
+    @property
+    def closes_late(self) -> bool:
+        """Whether lists are still taken when it has begun; where no hour is said, when its day is over."""
+        ends = datetime.combine(self.starts_on + timedelta(days=1), time(), self.zone)
+        return self.deadline > self.starts_at if self.starts_at else self.deadline >= ends
 
     def local(self, instant: datetime | None) -> datetime | None:
         """What the clocks of the place show at `instant`: a time without a zone."""
@@ -152,7 +165,7 @@ class Event(models.Model):
 
     def is_open(self, now: datetime) -> bool:
         """Whether lists are taken at `now`; the very instant of the deadline still counts."""
-        return not self.is_cancelled and now <= self.deadline
+        return not self.is_ended and now <= self.deadline
 
     @property
     def last_registration_at(self) -> datetime:
@@ -162,7 +175,7 @@ class Event(models.Model):
     def registers(self, now: datetime) -> bool:
         """Whether players can register at `now`; the first and the last instant count."""
         begun = self.registration_opens_at is None or self.registration_opens_at <= now
-        return begun and not self.is_cancelled and now <= self.last_registration_at
+        return begun and not self.is_ended and now <= self.last_registration_at
 
 
 class Staff(models.Model):
@@ -200,3 +213,26 @@ class StaffLink(models.Model):
 
     def __str__(self) -> str:
         return f"link for {self.role} of event {self.event_id}"
+
+
+class EventDeed(models.Model):
+    """Something that staff did with an event as a whole, by whom and when: rows are added, and none is changed."""
+
+    class Deed(models.TextChoices):
+        """What it was."""
+
+        SWAPPED = "swapped", _("changed the pairings")
+        FINISHED = "finished", _("finished the event")
+        REOPENED = "reopened", _("reopened the event")
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deeds")
+    deed = models.CharField(max_length=12, choices=Deed)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    at = models.DateTimeField()
+    note = models.CharField(max_length=TEXT_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ("at", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.deed} at {self.at:%Y-%m-%d %H:%M}"

@@ -123,8 +123,8 @@ class Registration(models.Model):
         return self.list is not None
 
     def is_judged_by(self, judgement: Judgement) -> bool:
-        """Whether `judgement` is of the list that was last handed in, and not of one that it replaced."""
-        return self.handed_in_at is not None and judgement.judged_at >= self.handed_in_at
+        """Whether `judgement` is of the list that was last handed in, and not of one that it replaced, also at the same time."""
+        return self.handed_in_at is not None and judgement.judged_at >= self.handed_in_at and judgement.hash == self.hash
 
     @property
     def takes_part(self) -> bool:
@@ -143,7 +143,7 @@ class Registration(models.Model):
 
     def takes_lists(self, now: datetime) -> bool:
         """Whether the player may hand a list in at `now`: while the event takes lists, unless staff decided otherwise for this one."""
-        if not self.is_present or self.event.is_cancelled or self.hold == Hold.LOCKED:
+        if not self.is_present or self.event.is_ended or self.hold == Hold.LOCKED:
             return False
         return self.hold == Hold.UNLOCKED or self.event.is_open(now)
 
@@ -211,3 +211,25 @@ class Judgement(models.Model):
 
     def __str__(self) -> str:
         return f"{'legal' if self.is_legal else 'not legal'} at {self.judged_at:%Y-%m-%d %H:%M}"
+
+
+class Partner(models.Model):
+    """An account that plays in a team beside the player who registered it: asked at `asked_at`, in the team since `accepted_at`."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="partners")
+    registration = models.ForeignKey(Registration, on_delete=models.CASCADE, related_name="partners")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="partnerships")
+    asked_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("asked_at", "pk")
+        constraints = (
+            models.UniqueConstraint(fields=("registration", "user"), name="partner_is_asked_once_a_team"),
+            models.UniqueConstraint(
+                fields=("event", "user"), condition=Q(accepted_at__isnull=False), name="partner_plays_in_one_team_an_event"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"partner in registration {self.registration_id}"

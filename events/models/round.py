@@ -73,6 +73,13 @@ class Pairing(models.Model):
         """Whether the player has nobody to meet."""
         return self.second_id is None
 
+    @property
+    def left_alone(self) -> Registration | None:
+        """Who waits for a result against somebody who has left; None of a bye, with a result, and where both or neither have left."""
+        if self.second is None or self.result is not None or self.first.takes_part == self.second.takes_part:
+            return None
+        return self.first if self.first.takes_part else self.second
+
     def is_of(self, user: Any) -> bool:
         """Whether `user` is one of the two."""
         return user.pk is not None and user.pk in (self.first.player_id, self.second.player_id if self.second else None)

@@ -122,6 +122,12 @@ class CancelSerializer(StrictSerializer):
     cancelled = TruthField()
 
 
+class FinishSerializer(StrictSerializer):
+    """Whether an event is finished."""
+
+    finished = TruthField()
+
+
 class StaffSerializer(StrictSerializer):
     """Who gets which role."""
 
@@ -148,6 +154,7 @@ class EventAnswer(serializers.Serializer[Any]):
     places = serializers.IntegerField(allow_null=True)
     is_open = serializers.BooleanField(help_text="Whether lists are taken.")
     cancelled_at = serializers.DateTimeField(allow_null=True, help_text="When the event was called off.")
+    finished_at = serializers.DateTimeField(allow_null=True, help_text="When an organiser finished the event: the standings are final.")
     check_in_opened_at = serializers.DateTimeField(allow_null=True)
     visibility = serializers.CharField()
     audience = serializers.CharField()
@@ -185,6 +192,7 @@ def event_json(event: Event, now: datetime) -> dict[str, Any]:
         "places": event.places,
         "is_open": event.is_open(now),
         "cancelled_at": _at_the_place(event.cancelled_at, event),
+        "finished_at": _at_the_place(event.finished_at, event),
         "check_in_opened_at": _at_the_place(event.check_in_opened_at, event),
         "visibility": event.visibility,
         "audience": event.audience,

@@ -75,7 +75,7 @@ class PlayerAnswer(serializers.Serializer[Any]):
     status = BriefChoiceField(choices=Status.choices)
     checked_in_at = serializers.DateTimeField(allow_null=True)
     handed_in_at = serializers.DateTimeField(allow_null=True)
-    legal = serializers.BooleanField(allow_null=True, help_text="Whether the list was legal when it was handed in.")
+    legal = serializers.BooleanField(allow_null=True, help_text="Whether the list was legal when it was handed in; null of who withdrew.")
     hold = BriefChoiceField(choices=Hold.choices)
 
 
@@ -103,7 +103,7 @@ def player_json(registration: Registration) -> dict[str, Any]:
         "status": registration.status,
         "checked_in_at": registration.checked_in_at.isoformat() if registration.checked_in_at else None,
         "handed_in_at": registration.handed_in_at.isoformat() if registration.handed_in_at else None,
-        "legal": registration.is_legal,
+        "legal": None if registration.status == Status.WITHDRAWN else registration.is_legal,
         "hold": registration.hold,
     }
 

@@ -28,6 +28,13 @@ class StartSerializer(StrictSerializer):
     minutes = WholeNumberField(min_value=1, max_value=MOST_MINUTES, required=False, allow_null=True)
 
 
+class SwapSerializer(StrictSerializer):
+    """The numbers of two players of the last round who take each other's seat."""
+
+    one = WholeNumberField(min_value=1, max_value=2**31)
+    other = WholeNumberField(min_value=1, max_value=2**31)
+
+
 class ResultSerializer(StrictSerializer):
     """The games that each of the two won, and those drawn."""
 

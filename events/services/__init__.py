@@ -11,10 +11,12 @@ from events.services.announcing import (
     revive_event,
 )
 from events.services.checking import CheckFacts, commit_to_draw, draw, note_check
-from events.services.deeds import bring_back, check_in, check_in_oneself, hold_list, let_in, take_out
+from events.services.deeds import bring_back, can_be_brought_back, check_in, check_in_oneself, hold_list, let_in, take_out
 from events.services.facts import EventFacts
+from events.services.finishing import finish_event, reopen_event
 from events.services.judging import check_again
-from events.services.pairing import confirm_result, pair_round, report_result, start_round, take_round_back
+from events.services.pairing import award_match, confirm_result, pair_round, report_result, start_round, take_round_back
+from events.services.partnering import accept_partnership, ask_partner, end_partnership
 from events.services.registering import (
     forget_person,
     hand_in,
@@ -27,11 +29,16 @@ from events.services.registering import (
     withdraw,
 )
 from events.services.staffing import drop_link, follow_link, give_role, link_of, make_link, take_role
+from events.services.swapping import swap_players
 
 __all__ = [
     "CheckFacts",
     "EventFacts",
+    "accept_partnership",
+    "ask_partner",
+    "award_match",
     "bring_back",
+    "can_be_brought_back",
     "cancel_event",
     "change_event",
     "check_again",
@@ -44,6 +51,8 @@ __all__ = [
     "delete_event",
     "draw",
     "drop_link",
+    "end_partnership",
+    "finish_event",
     "follow_link",
     "forget_person",
     "give_role",
@@ -62,9 +71,11 @@ __all__ = [
     "pair_round",
     "register_all",
     "register_player",
+    "reopen_event",
     "report_result",
     "revive_event",
     "start_round",
+    "swap_players",
     "take_out",
     "take_role",
     "take_round_back",

@@ -14,7 +14,7 @@ from events.models import FOLDED_LENGTH, PRESENT, Audience, Event, Hold
 from events.selectors import is_over
 from events.services.facts import EventFacts
 from events.services.judging import judge_all
-from events.services.locking import locked_event, refuse_cancelled, write
+from events.services.locking import locked_event, refuse_cancelled, refuse_ended, write
 from events.services.places import fill_places
 from events.telling import tell_of_changes, tell_of_end, tell_of_opening, tell_of_revival, withdraw_reminders
 from events.templatetags.events import deadline_words
@@ -33,10 +33,11 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: as `EventFacts.to_fields`.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     fields = facts.to_fields(now, present=locked.format)
     changed = {name for name, value in fields.items() if getattr(locked, name) != value}
     is_other = any(name in changed for name in ("format", "starts_on", "additions"))
@@ -52,9 +53,14 @@ def change_event(*, event: Event, facts: EventFacts, now: datetime) -> Event:
 
 @transaction.atomic
 def open_check_in(*, event: Event, now: datetime, is_open: bool = True) -> Event:
-    """Let players say themselves that they are there, or no longer; who said so before stays noted. Raises `EventCancelledError`."""
+    """Let players say themselves that they are there, or no longer; who said so before stays noted.
+
+    Raises:
+        EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
+    """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     if is_open != (locked.check_in_opened_at is not None):
         write(locked, {"check_in_opened_at": now if is_open else None}, now)
     return locked
@@ -62,9 +68,14 @@ def open_check_in(*, event: Event, now: datetime, is_open: bool = True) -> Event
 
 @transaction.atomic
 def cancel_event(*, event: Event, now: datetime) -> Event:
-    """Call an event off: it stays with every list, takes nothing any more, and its players are told, unless its day has passed."""
+    """Call an event off: it stays with every list, takes nothing any more, and its players are told, unless its day has passed.
+
+    Raises:
+        EventFinishedError: it is finished.
+    """
     locked = locked_event(event)
     if not locked.is_cancelled:
+        refuse_ended(locked)
         write(locked, {"cancelled_at": now}, now)
         withdraw_reminders(locked)
         if not is_over(locked, now.date()):

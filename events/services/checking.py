@@ -15,7 +15,7 @@ from events.draws import commitment_to, drawn_from, new_seed
 from events.errors import EventRefusedError
 from events.models import NOTE_LENGTH, CheckDraw, DeckCheck, Event, Penalty, Registration
 from events.selectors import cards_on_the_table
-from events.services.locking import locked_event, locked_registration, refuse_cancelled
+from events.services.locking import locked_event, locked_registration, refuse_ended
 from web.text.unseen import seen_line
 
 MOST_CHECKS = 100
@@ -50,12 +50,13 @@ def note_check(*, registration: Registration, checked_by: User, facts: CheckFact
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: there is no list, a card or a number of copies that it doesn't hold, a number out of range, a penalty
             or an earlier check that there is not, or `MOST_CHECKS` were noted.
         EventNotFoundError: the registration is gone.
     """
     locked = locked_registration(registration)
-    refuse_cancelled(locked.event)
+    refuse_ended(locked.event)
     if not locked.has_list:
         raise EventRefusedError(_("%(name)s has handed in no list.") % {"name": locked.player_name})
     if locked.checks.count() >= MOST_CHECKS:
@@ -112,10 +113,11 @@ def commit_to_draw(*, event: Event, by: User, how_many: int, now: datetime) -> C
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: nobody, or more than there can be, would be drawn, or one is not drawn yet.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     if not 1 <= how_many <= MOST_NUMBER:
         raise EventRefusedError(_("“%(value)s” is no number from 1 to %(limit)s.") % {"value": how_many, "limit": MOST_NUMBER})
     if locked.draws.filter(drawn_at=None).exists():
@@ -135,10 +137,11 @@ def draw(*, event: Event, now: datetime) -> CheckDraw:
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: nothing was committed to, or nobody can be drawn.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     waiting = locked.draws.select_for_update().filter(drawn_at=None).first()
     if waiting is None:
         raise EventRefusedError(_("No drawing is committed to."))

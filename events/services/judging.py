@@ -13,7 +13,7 @@ from engine.verdict import Verdict
 from events.errors import EventRefusedError
 from events.models import PRESENT, Event, Judgement, Registration
 from events.selectors import event_format, judged, last_judgement, list_state
-from events.services.locking import locked_event, refuse_cancelled
+from events.services.locking import locked_event, refuse_ended
 from events.telling import tell_of_illegal_lists, withdraw_illegal
 
 MOST_JUDGEMENTS = 200
@@ -28,10 +28,11 @@ def check_again(*, event: Event, now: datetime) -> int:
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: the event's lists were judged `MOST_JUDGEMENTS` times.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     return judge_all(locked, now)
 
 
@@ -47,13 +48,20 @@ def judge_all(event: Event, now: datetime) -> int:
     illegal: list[Registration] = []
     legal: list[Registration] = []
     for registration in lists:
+        assert registration.handed_in_at is not None  # noqa: S101 - it has a list
         registration.event = event
         verdict = judged(list_state(registration), event, format=format, cards=cards)
         was_legal = last_judgement(registration).is_legal
         changed += verdict.legal != was_legal
         if verdict.legal != was_legal:
             (legal if verdict.legal else illegal).append(registration)
-        row = Judgement(registration=registration, judged_at=now, verdict=as_stored(verdict), is_legal=verdict.legal, hash=verdict.hash)
+        row = Judgement(
+            registration=registration,
+            judged_at=max(now, registration.handed_in_at),
+            verdict=as_stored(verdict),
+            is_legal=verdict.legal,
+            hash=registration.hash,
+        )
         rows.append(row)
     Judgement.objects.bulk_create(rows, batch_size=100)
     tell_of_illegal_lists(event, illegal, now=now)

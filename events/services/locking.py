@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from events.errors import EventCancelledError, EventNotFoundError, no_event
+from events.errors import EventCancelledError, EventFinishedError, EventNotFoundError, no_event
 from events.models import Event, Registration
 
 
@@ -46,3 +46,10 @@ def refuse_cancelled(event: Event) -> None:
     """Nothing of an event changes that was called off. Raises `EventCancelledError`."""
     if event.is_cancelled:
         raise EventCancelledError(_("%(name)s was called off.") % {"name": event.name})
+
+
+def refuse_ended(event: Event) -> None:
+    """Nothing is entered any more into an event that is over. Raises `EventCancelledError` or `EventFinishedError`."""
+    refuse_cancelled(event)
+    if event.finished_at is not None:
+        raise EventFinishedError(_("%(name)s is finished: an organiser can reopen it.") % {"name": event.name})

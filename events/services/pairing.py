@@ -15,7 +15,7 @@ from events.errors import EventRefusedError, RoundNotOverError
 from events.models import Event, Pairing, Result, Role, Round, System
 from events.roles import acts_as
 from events.rounds.pairing import swiss_pairings, table_pairings
-from events.services.locking import locked_event, refuse_cancelled
+from events.services.locking import locked_event, refuse_ended
 from events.table import matches_of, open_pairings, rounds_of
 from events.telling import tell_of_round, withdraw_round
 from web.errors import ForbiddenError
@@ -37,12 +37,13 @@ def pair_round(
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         RoundNotOverError: matches of the last round have no result.
         EventRefusedError: fewer than two players, too many rounds, no such system or one that the first round wasn't paired by, or no
             such number of minutes.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     if system not in System.values:
         raise EventRefusedError(_("“%(value)s” is no way to pair a round.") % {"value": system[:60]})
     if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
@@ -50,8 +51,7 @@ def pair_round(
     rounds = rounds_of(locked)
     if len(rounds) >= MOST_ROUNDS:
         raise EventRefusedError(_("An event has at most %(count)s rounds.") % {"count": MOST_ROUNDS})
-    if rounds and (missing := open_pairings(rounds[-1])):
-        _refuse_missing(rounds[-1], missing)
+    refuse_open_matches(rounds)
     rows = locked.registrations.taking_part().select_related("player").defer("list", "verdict")
     players = {row.number: row for row in (rows.exclude(checked_in_at=None) if only_checked_in else rows)}
     if only_checked_in and len(players) < 2 <= rows.count():
@@ -81,9 +81,12 @@ def _paired(rounds: Sequence[Round]) -> set[int]:
     return {number for match in matches_of(rounds) for number in (match.first, match.second) if number is not None}
 
 
-def _refuse_missing(round: Round, missing: Sequence[Pairing]) -> None:
+def refuse_open_matches(rounds: Sequence[Round]) -> None:
+    """Raise `RoundNotOverError` where matches of the last of `rounds` have no result, naming their tables."""
+    if not rounds or not (missing := open_pairings(rounds[-1])):
+        return
     words = ngettext("Round %(round)s: table %(tables)s has no result.", "Round %(round)s: tables %(tables)s have no result.", len(missing))
-    raise RoundNotOverError(words % {"round": round.number, "tables": ", ".join(str(pairing.table) for pairing in missing)})
+    raise RoundNotOverError(words % {"round": rounds[-1].number, "tables": ", ".join(str(pairing.table) for pairing in missing)})
 
 
 @transaction.atomic
@@ -92,10 +95,11 @@ def take_round_back(*, event: Event, number: int | None = None) -> None:
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: there is no round, another is the last, or something was reported.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     last = locked.rounds.last()
     if last is None:
         raise EventRefusedError(_("No round is paired."))
@@ -113,10 +117,11 @@ def start_round(*, event: Event, number: int, now: datetime, minutes: int | None
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: no such round, or no such number of minutes.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
         raise EventRefusedError(_("“%(value)s” is no number from 1 to %(limit)s.") % {"value": minutes, "limit": MOST_MINUTES})
     found = locked.rounds.filter(number=number).first()
@@ -137,11 +142,12 @@ def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: i
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         ForbiddenError: `by` is neither staff nor one of the two.
         EventRefusedError: a bye, a number of games that can't be, or a match whose result stands.
     """
     event = locked_event(pairing.round.event)
-    refuse_cancelled(event)
+    refuse_ended(event)
     is_staff = acts_as(by, event, Role.HELPER)
     if not is_staff and not pairing.is_of(by):
         raise ForbiddenError(_("Only the two players and those who run the event report a result."))
@@ -168,17 +174,32 @@ def report_result(*, pairing: Pairing, by: User, first_wins: int, second_wins: i
     )
 
 
+def award_match(*, pairing: Pairing, by: User, now: datetime) -> Result:
+    """Score a match whose one player has left as won by the other, two games to none; a later report corrects it.
+
+    Raises:
+        EventRefusedError: neither or both have left, it is a bye, or something was reported.
+        SiteError: as `report_result` does.
+    """
+    winner = pairing.left_alone
+    if winner is None:
+        raise EventRefusedError(_("This match has a result, or nobody has left it."))
+    is_first = winner == pairing.first
+    return report_result(pairing=pairing, by=by, first_wins=2 if is_first else 0, second_wins=0 if is_first else 2, now=now)
+
+
 @transaction.atomic
 def confirm_result(*, pairing: Pairing, by: User, seen: int, now: datetime) -> Result:
     """Say that what was reported last is so: the other player, or staff. `seen` is the id of the report that they mean.
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         ForbiddenError: `by` is neither staff nor the other player.
         EventRefusedError: nothing was reported, or something else since.
     """
     event = locked_event(pairing.round.event)
-    refuse_cancelled(event)
+    refuse_ended(event)
     is_staff = acts_as(by, event, Role.HELPER)
     last = Result.objects.select_for_update(of=("self",)).filter(pairing=pairing).first()
     if not is_staff and (not pairing.is_of(by) or (last is not None and last.reported_by_id == by.pk)):

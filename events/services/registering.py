@@ -39,9 +39,9 @@ from events.models import (
 )
 from events.roster import RosterRow
 from events.selectors import judged, list_state
-from events.services.deeds import note_deed, set_status
+from events.services.deeds import note_deed, refuse_partner, set_status
 from events.services.judging import as_stored
-from events.services.locking import locked_event, locked_registration, refuse_cancelled
+from events.services.locking import locked_event, locked_registration, refuse_ended
 from events.services.places import fill_places, has_place
 from events.table import has_begun, was_paired
 from events.telling import REGISTERED, tell_of_list, tell_player, withdraw_illegal, withdraw_reminders
@@ -61,6 +61,7 @@ def join_event(*, event: Event, player: User, now: datetime, name: str = "") -> 
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         RegistrationClosedError: registration hasn't begun, or is over.
         RemovedFromEventError: an organiser took the player out, or they dropped out or were disqualified.
         DeckNotLegalError: the list of before isn't legal, and the event takes legal lists only.
@@ -86,6 +87,7 @@ def hand_in(
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         RegistrationClosedError: the deadline has passed or staff locked the list; of somebody new, registration isn't open.
         RemovedFromEventError: an organiser took the player out, or they dropped out or were disqualified.
         DeckNotLegalError: with every problem, unless the organiser admits illegal lists.
@@ -122,10 +124,11 @@ def register_player(*, event: Event, by: User, now: datetime, name: str = "", pl
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: no name, the player is registered already, or there are too many.
     """
     locked = locked_event(event)
-    refuse_cancelled(locked)
+    refuse_ended(locked)
     given = seen_line(name)[:NAME_LENGTH]
     if player is None and not given:
         raise EventRefusedError(_("A player needs a name."))
@@ -147,6 +150,7 @@ def register_all(*, event: Event, by: User, rows: Sequence[RosterRow], now: date
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: a row names an account that isn't there, there is no row, or there are too many: nobody is registered then.
     """
     if not rows:
@@ -162,6 +166,7 @@ def register_all(*, event: Event, by: User, rows: Sequence[RosterRow], now: date
             accounts[row.account] = found
     locked = locked_event(event)
     players = set(locked.registrations.exclude(player=None).values_list("player", flat=True))
+    players |= set(locked.partners.filter(accepted_at__isnull=False).values_list("user", flat=True))
     names = Counter(fold(name) for name in locked.registrations.filter(player=None).values_list("player_name", flat=True))
     made = 0
     for row in rows:
@@ -181,11 +186,12 @@ def hand_in_for(*, registration: Registration, by: User, state: Decklist, now: d
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
         EventRefusedError: the player is no longer there.
         DeckNotLegalError: with every problem, unless the organiser admits illegal lists.
     """
     locked = locked_registration(registration)
-    refuse_cancelled(locked.event)
+    refuse_ended(locked.event)
     if not locked.is_present:
         raise EventRefusedError(_("%(name)s doesn’t take part.") % {"name": locked.player_name})
     verdict = judged(state, locked.event)
@@ -205,9 +211,10 @@ def withdraw(*, registration: Registration, now: datetime) -> None:
 
     Raises:
         EventCancelledError: the event was called off.
+        EventFinishedError: it is finished.
     """
     locked = locked_registration(registration)
-    refuse_cancelled(locked.event)
+    refuse_ended(locked.event)
     if not locked.is_present:
         return
     set_status(locked, Status.DROPPED if leaves_for_good(locked, now) else Status.WITHDRAWN, now=now)
@@ -255,7 +262,7 @@ def _of(event: Event, player: User) -> Registration | None:
 
 
 def _refuse_unregistrable(event: Event, now: datetime) -> None:
-    refuse_cancelled(event)
+    refuse_ended(event)
     opens = event.registration_opens_at
     if opens is not None and now < opens:
         raise RegistrationClosedError(_("Registration opens at %(time)s.") % {"time": moment_words(opens, event)})
@@ -266,7 +273,7 @@ def _refuse_unregistrable(event: Event, now: datetime) -> None:
 
 
 def _refuse_closed_list(registration: Registration, now: datetime) -> None:
-    refuse_cancelled(registration.event)
+    refuse_ended(registration.event)
     _refuse_locked(registration)
     if not registration.takes_lists(now):
         raise RegistrationClosedError(_("Lists closed at %(time)s.") % {"time": deadline_words(registration.event)})
@@ -308,6 +315,7 @@ def _present(event: Event, registration: Registration | None, player: User, name
 
 def _new(event: Event, player: User | None, name: str, now: datetime, status: Status) -> Registration:
     """A new registration; a number is given once in an event's life."""
+    refuse_partner(event, player)
     if event.last_number >= MOST_PLAYERS:
         raise EventRefusedError(_("An event has at most %(count)s registrations.") % {"count": MOST_PLAYERS})
     event.last_number += 1

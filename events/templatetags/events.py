@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
@@ -17,7 +18,7 @@ from django.utils.translation import ngettext, pgettext
 from cards.selectors import shelf
 from engine.languages import LocalText
 from events.additions import Additions
-from events.models import Event
+from events.models import Event, Registration
 from web.templatetags.web import localized
 from web.text.language import reader_language
 from web.text.times import time_element
@@ -122,6 +123,14 @@ def check_facts(check: Any) -> list[str]:
         (check.corrections.all() and _("corrected since")),
     )
     return [words for words in said if words]
+
+
+@register.filter
+def called(registration: Registration, namesakes: Collection[int]) -> str:
+    """A player's name, with the number beside it where another of the event goes by the same (`events.table.namesakes_of`)."""
+    if registration.number not in namesakes:
+        return registration.player_name
+    return _("%(name)s (no. %(number)s)") % {"name": registration.player_name, "number": registration.number}
 
 
 @register.filter

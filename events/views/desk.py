@@ -6,8 +6,10 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -23,6 +25,7 @@ from events.models import Event, Hold, Registration, Role, Status
 from events.roles import acts_as
 from events.roster import read_roster, write_roster
 from events.selectors import by_name, roster
+from events.table import open_match_of
 from events.views.pasting import pasted_list
 from events.views.visitors import visitor
 from web.errors import MalformedError, SiteError
@@ -163,6 +166,8 @@ def player(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "judges": acts_as(request.user, event, Role.JUDGE),
         "is_open": event.is_open(timezone.now()),
         "takes_lists": registration.takes_lists(timezone.now()),
+        "can_return": services.can_be_brought_back(registration, timezone.now())
+        and (registration.status in (Status.DROPPED, Status.WITHDRAWN) or acts_as(request.user, event, Role.JUDGE)),
         "deeds": registration.deeds.select_related("by"),
     }
     return render(request, "events/player.html", context)
@@ -192,11 +197,15 @@ def take_out(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
     registration, form = registration_at(event, number), TakeOutForm(request.POST or None)
     if not acts_as(request.user, event, Role.JUDGE):
         form.allow_only_dropping()
+    form.offer_win(open_match_of(registration), registration)
     if request.method == "POST" and form.is_valid():
         status = Status(form.cleaned_data["status"])
         note = form.cleaned_data["note"]
         try:
-            services.take_out(registration=registration, by=visitor(request), status=status, note=note, now=timezone.now())
+            with transaction.atomic():
+                services.take_out(registration=registration, by=visitor(request), status=status, note=note, now=timezone.now())
+                if form.cleaned_data.get("wins") and (match := open_match_of(registration)) is not None:
+                    services.award_match(pairing=match, by=visitor(request), now=timezone.now())
         except SiteError as error:
             form.add_error(None, error.message)
         else:
@@ -214,14 +223,16 @@ def take_out(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
 def _done(request: HttpRequest, event: Event, registration: Registration, said: str) -> HttpResponse:
     messages.success(request, said % {"name": registration.player_name})
     if request.POST.get("back") == "players":
-        return redirect("events:players", event.public_id)
+        asked = {name: request.POST.get(name, "")[:QUERY_LENGTH] for name in ("show", "q") if request.POST.get(name)}
+        place = reverse("events:players", args=[event.public_id], query=asked or None, fragment=f"no-{registration.number}")
+        return redirect(place)
     return redirect("events:player", event.public_id, registration.number)
 
 
 @login_required
 @require_POST
 def bring_back(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
-    """Let a player take part again who dropped out; a judge also one who was taken out or disqualified."""
+    """Let a player take part again who dropped out or withdrew; a judge also one who was taken out or disqualified."""
     event = staffed_event(request.user, event_id, Role.HELPER)
     registration = registration_at(event, number)
     if registration.status in (Status.REMOVED, Status.DISQUALIFIED):

@@ -20,10 +20,10 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from cards.selectors import catalog
+from decks.list.chosen import ChosenList, chosen_lists, deck_choices
 from engine.errors import EngineError
 from events.models import Event, Registration
 from events.selectors import event_format, event_of, list_state, lists_open_to, readable_registrations, sameness
-from simulations.jobs.chosen import ChosenList, chosen_lists, deck_choices
 from simulations.jobs.forms import bot_choices
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import MOST_OPPONENTS, Opponent, Order, order_to_json
@@ -33,6 +33,7 @@ from simulations.jobs.versus_forms import GAMES
 from simulations.jobs.views.ordering import ordered_or_found
 from simulations.jobs.views.versus import is_short
 from web.errors import NotFoundError, SiteError
+from web.forms import add_refusal
 from web.games import present_kit
 from web.text.language import reader_language
 
@@ -71,10 +72,7 @@ def event_gauntlet(request: HttpRequest, event_id: str) -> HttpResponse:
                 return redirect("simulations:report", ordered_or_found(request, order).pk)
             return render(request, "events/gauntlet.html", context | {"plan": plan, "fingerprint": fingerprint})
         except (SiteError, EngineError) as error:
-            form.add_error(None, str(error))
-            for fault in getattr(error, "errors", ()):
-                if fault.message != str(error):
-                    form.add_error(None, fault.message)
+            add_refusal(form, error)
     return render(request, "events/gauntlet.html", context, status=422 if form.is_bound else 200)
 
 

@@ -54,6 +54,7 @@ PARTS = (
         after=(
             _("Open the lists, if you have chosen that players or everyone may read them."),
             _("“What is played” shows which cards are in how many lists; the gauntlet plays a deck against all of them."),
+            _("Finish the event under “Rounds”: the standings are final then. You can reopen it."),
             _("Standings and pairings are there to print and as CSV."),
             _("Take the lists along as CSV or JSON. The event stays with everything in it."),
             _("If the event can’t take place, call it off: everybody who takes part is told."),
@@ -76,6 +77,8 @@ PARTS = (
             _("What was noted stays as it is. If something was wrong, note a new check that corrects it."),
             _("If somebody must hand in once more, a judge unlocks that one list: it is locked again after that."),
             _("Note who drops out. Judges can take players out and bring them back."),
+            _("If somebody leaves an open match, one press scores it as won by the other."),
+            _("Judges change pairings by hand under “Rounds”, as long as nothing was reported of them."),
         ),
         after=(
             _("What you noted stays with your name and the time, for those who run the event alone."),
@@ -90,6 +93,7 @@ PARTS = (
             _("Open the link of the event, and hand a deck in, or paste a list. It is copied as it is then."),
             _("If something is wrong with it, you are told what, and until lists close you can hand in again."),
             _("A deck that you change later isn’t handed in by that: the page of the event says when they differ."),
+            _("In an event for teams one of you registers the team, and asks the others by their accounts: they see list and tables, too."),
             _("When all places are taken, you wait, and are told when you have one."),
             _("If you can’t come, “Don’t take part” frees your place for the next one."),
         ),

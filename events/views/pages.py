@@ -19,11 +19,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.notifications.context import seen
 from cards.selectors import catalog, shelf
+from decks.exchange.exporting import find_deck_code
 from decks.list.selectors import format_named
 from events import services
 from events.access import readable_registration, the_event
 from events.forms import EventForm
-from events.models import Audience, Event, Registration, Role, Round, Status
+from events.models import PRESENT, Audience, Event, Partner, Registration, Role, Round, Status
 from events.roles import acts_as, role_of
 from events.rounds.pairing import usual_rounds
 from events.search import QUERY_LENGTH, has_words
@@ -44,13 +45,15 @@ from events.selectors import (
     listed_events,
     lists_open_to,
     lost_format,
+    most_partners,
     place_in_line,
     readable_registrations,
     registration_for,
+    team_of,
 )
-from events.table import last_round_of, open_pairings, pairing_of
+from events.table import last_round_of, namesakes_of, open_pairings, pairing_of
 from events.telling import OF_EVENT
-from events.templatetags.events import left
+from events.templatetags.events import deadline_words, left
 from events.views.handing_on import address_of
 from events.views.visitors import visitor
 from web.answers import kept_answer
@@ -125,8 +128,16 @@ def new_event(request: HttpRequest) -> HttpResponse:
             form.add_error(None, error.message)
         else:
             messages.success(request, _("%(name)s is there. Give its link to the players.") % {"name": event.name})
+            warn_of_deadline(request, event)
             return redirect("events:detail", event.public_id)
     return render(request, "events/form.html", form_context(form), status=422 if form.errors else 200)
+
+
+def warn_of_deadline(request: HttpRequest, event: Event) -> None:
+    """Say that lists are still taken when the event has begun, or, where no hour is said, when its day is over."""
+    if event.closes_late:
+        words = _("Lists are taken until %(time)s, when the event has begun already. Is that meant?")
+        messages.warning(request, words % {"time": deadline_words(event)})
 
 
 def form_context(form: EventForm, event: Event | None = None) -> dict[str, Any]:
@@ -149,9 +160,11 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
     own = registration_for(user, event)
     if own is not None:
         own.event = event
-    last_round = last_round_of(event)
+    last_round, team = last_round_of(event), team_of(user, event)
+    partners = list(own.partners.select_related("user")) if own is not None and own.is_present else []
     differs = own is not None and own.is_present and differs_from_deck(own)
     can_hand_in = own.takes_lists(now) if own is not None and own.is_present else event.registers(now) and _may_come(own)
+    can_hand_in = can_hand_in and team is None
     decks: list[dict[str, Any]] = []
     if user.is_authenticated and can_hand_in:
         wanted = request.GET.get("deck", "")
@@ -169,6 +182,10 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "format": format,
         "lost_format": lost_format(event),
         "is_team": is_team_event(event),
+        "team": team,
+        "invitations": _invitations(user, event) if team is None else [],
+        "partners": partners,
+        "can_ask": own is not None and own.is_present and len(partners) < most_partners(event) and last_round is None,
         "is_full": event.places is not None and event.registrations.taking_part().count() >= event.places,
         "next_step": next_step(event, last_round, now) if acts_as(user, event, Role.ORGANISER) else None,
         "is_open": event.is_open(now),
@@ -190,6 +207,7 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
         "registered": event.registrations.taking_part().count(),
         "waiting": event.registrations.filter(status=Status.WAITING).count(),
         "handed_in": event.registrations.taking_part().with_list().count(),
+        "namesakes": namesakes_of(event),
         "has_draws": event.draws.exists(),
         "has_rounds": last_round is not None,
         "own_pairing": pairing_of(user, last_round) if last_round else None,
@@ -198,13 +216,21 @@ def detail_context(request: HttpRequest, event: Event, **more: Any) -> dict[str,
     }
 
 
+def _invitations(user: Any, event: Event) -> list[Partner]:
+    """The teams that ask `user` to play in them."""
+    if not user.is_authenticated:
+        return []
+    asked = event.partners.filter(user=user, accepted_at=None, registration__status__in=PRESENT)
+    return list(asked.select_related("registration__player"))
+
+
 def next_step(event: Event, last_round: Round | None, now: datetime) -> tuple[str, str] | None:
     """What there is to do next for who organises, and where; None where there is nothing."""
 
     def at(name: str) -> str:
         return reverse(f"events:{name}", args=[event.public_id])
 
-    if event.is_cancelled or event.lists_opened_at is not None:
+    if event.is_ended or event.lists_opened_at is not None:
         return None
     rows = event.registrations.taking_part()
     players, faulty = rows.count(), rows.exclude(is_legal=True).count()
@@ -224,7 +250,7 @@ def next_step(event: Event, last_round: Round | None, now: datetime) -> tuple[st
         return _("pair round %(number)s") % {"number": last_round.number + 1}, at("rounds")
     if event.audience != Audience.ORGANISER:
         return _("the rounds that are usual are played: the lists can be opened"), at("lists")
-    return _("the rounds that are usual are played: the standings"), at("rounds")
+    return _("the rounds that are usual are played: finish the event"), at("rounds")
 
 
 def _may_come(own: Registration | None) -> bool:
@@ -248,6 +274,7 @@ def one_list(request: HttpRequest, event_id: str, number: int) -> HttpResponse:
         "registration": registration,
         "entry": entry,
         "view": entry.view,
+        "code": find_deck_code(entry.view.state, catalog()) if entry.view else "",
         "judges": judges,
         "is_own": request.user.is_authenticated and registration.player_id == request.user.pk,
         "differs": differs,

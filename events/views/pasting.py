@@ -40,7 +40,8 @@ def pasted_list(
     except DeckNotLegalError as error:
         context["refusal"] = error.message
     except (SiteError, EngineError) as error:
-        return render(request, "events/paste.html", context | {"text": text[:LONGEST_TEXT], "problem": str(error)}, status=422)
+        context |= {"text": text[:LONGEST_TEXT], "problem": str(error), "is_of_file": "file" in request.FILES}
+        return render(request, "events/paste.html", context, status=422)
     format = event_format(event)
     view = deck_view(state, verdict=judged(state, event, format=format), format=format, catalog=catalog())
     context |= {

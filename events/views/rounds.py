@@ -16,11 +16,11 @@ from events import services
 from events.access import find_pairing, staffed_event, the_event
 from events.errors import EventRefusedError
 from events.exporting import pairings_csv, standings_csv
-from events.forms import PairForm, ResultForm
-from events.models import Event, Role, System
+from events.models import Event, Role, Round, System
 from events.roles import acts_as
+from events.round_forms import PairForm, ResultForm, SwapForm
 from events.rounds.pairing import table_rounds, usual_rounds
-from events.table import open_pairings, pairing_of, places_of, rounds_of, seats_by_name, unconfirmed_pairings
+from events.table import namesakes_of, open_pairings, pairing_of, places_of, rounds_of, seats_by_name, unconfirmed_pairings
 from events.views.visitors import visitor
 from web.errors import SiteError
 from web.text.numbers import whole_number
@@ -29,10 +29,7 @@ from web.text.numbers import whole_number
 @require_safe
 def rounds(request: HttpRequest, event_id: str) -> HttpResponse:
     """The last round, or that of `?round=`, and the standings."""
-    return _rounds(request, the_event(event_id), None)
-
-
-def _rounds(request: HttpRequest, event: Event, form: PairForm | None, *, status: int = 200) -> HttpResponse:
+    event = the_event(event_id)
     found = rounds_of(event)
     wanted, last = whole_number(request.GET.get("round")), found[-1] if found else None
     shown = next((round for round in found if round.number == wanted), last)
@@ -52,15 +49,28 @@ def _rounds(request: HttpRequest, event: Event, form: PairForm | None, *, status
         "places": places_of(event, found) if found else [],
         "helps": acts_as(request.user, event, Role.HELPER),
         "judges": acts_as(request.user, event, Role.JUDGE),
-        "can_pair": acts_as(request.user, event, Role.JUDGE) and is_over and not event.is_cancelled,
-        "form": form or PairForm(initial=_usual(event, last), is_table=None if last is None else last.system == System.TABLE),
+        "can_pair": acts_as(request.user, event, Role.JUDGE) and is_over and not event.is_ended,
+        "can_finish": acts_as(request.user, event, Role.ORGANISER) and last is not None and is_over and not event.is_ended,
+        "runs": acts_as(request.user, event, Role.ORGANISER),
+        "swap_form": _swap_form(request.user, event, last) if shown == last else None,
+        "deeds": event.deeds.select_related("by") if acts_as(request.user, event, Role.HELPER) else (),
+        "form": PairForm(initial=_usual(event, last), is_table=None if last is None else last.system == System.TABLE),
         "next_number": len(found) + 1,
         "players": players,
+        "namesakes": namesakes_of(event),
         "usual": usual_rounds(players) if players > 1 else 0,
         "whole_table": table_rounds(players) if players > 1 else 0,
         "now": timezone.now(),
     }
-    return render(request, "events/rounds.html", context, status=status)
+    return render(request, "events/rounds.html", context)
+
+
+def _swap_form(user: Any, event: Event, last: Round | None) -> SwapForm | None:
+    """The form that changes the pairings, for who may, as long as two matches are open."""
+    if last is None or event.is_ended or not acts_as(user, event, Role.JUDGE):
+        return None
+    form = SwapForm(round=last)
+    return form if form.is_of_use else None
 
 
 def _usual(event: Event, last: Any) -> dict[str, Any]:
@@ -72,17 +82,19 @@ def _usual(event: Event, last: Any) -> dict[str, Any]:
 @login_required
 @require_POST
 def pair(request: HttpRequest, event_id: str) -> HttpResponse:
-    """Pair the next round."""
+    """Pair the next round; what is refused is said on the page of the rounds."""
     event, form = staffed_event(request.user, event_id, Role.JUDGE), PairForm(request.POST)
-    if form.is_valid():
-        try:
-            made = services.pair_round(event=event, now=timezone.now(), **form.cleaned_data)
-        except SiteError as error:
-            form.add_error(None, error.message)
-        else:
-            messages.success(request, _("Round %(number)s is paired.") % {"number": made.number})
-            return redirect("events:rounds", event.public_id)
-    return _rounds(request, event, form, status=422)
+    if not form.is_valid():
+        for name, errors in form.errors.items():
+            messages.error(request, f"{form[name].label}: {' '.join(map(str, errors))}")
+        return redirect("events:rounds", event.public_id)
+    try:
+        made = services.pair_round(event=event, now=timezone.now(), **form.cleaned_data)
+    except SiteError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("Round %(number)s is paired.") % {"number": made.number})
+    return redirect("events:rounds", event.public_id)
 
 
 @login_required
@@ -96,6 +108,56 @@ def take_back(request: HttpRequest, event_id: str) -> HttpResponse:
         messages.error(request, error.message)
     else:
         messages.success(request, _("The pairings are taken back."))
+    return redirect("events:rounds", event.public_id)
+
+
+@login_required
+@require_POST
+def swap(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Let two players of the last round change seats."""
+    event = staffed_event(request.user, event_id, Role.JUDGE)
+    one, other = (whole_number(request.POST.get(name)) or 0 for name in ("one", "other"))
+    try:
+        again = services.swap_players(event=event, by=visitor(request), one=one, other=other, now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+        return redirect("events:rounds", event.public_id)
+    messages.success(request, _("The pairings are changed."))
+    for pairing in again:
+        if pairing.second is None:
+            messages.warning(request, _("%(name)s had a bye before.") % {"name": pairing.first.player_name})
+        else:
+            names = {"one": pairing.first.player_name, "other": pairing.second.player_name}
+            messages.warning(request, _("%(one)s and %(other)s have met before. You can change it back.") % names)
+    return redirect("events:rounds", event.public_id)
+
+
+@login_required
+@require_POST
+def award(request: HttpRequest, event_id: str, number: int, table: int) -> HttpResponse:
+    """Score a match that one player has left as won by the other."""
+    event = staffed_event(request.user, event_id, Role.HELPER)
+    try:
+        services.award_match(pairing=find_pairing(event, number, table), by=visitor(request), now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("The result is noted."))
+    return redirect("events:rounds", event.public_id)
+
+
+@login_required
+@require_POST
+def finish(request: HttpRequest, event_id: str) -> HttpResponse:
+    """Close the event, or reopen it."""
+    event, reopens = staffed_event(request.user, event_id, Role.ORGANISER), request.POST.get("reopen") == "1"
+    change = services.reopen_event if reopens else services.finish_event
+    try:
+        change(event=event, by=visitor(request), now=timezone.now())
+    except SiteError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("The event is open again.") if reopens else _("The event is finished: the standings are final."))
     return redirect("events:rounds", event.public_id)
 
 
@@ -120,7 +182,8 @@ def result(request: HttpRequest, event_id: str, number: int, table: int) -> Http
     if not pairing.is_of(visitor(request)):
         staffed_event(request.user, event_id, Role.HELPER)
     form = ResultForm(_result_given(request) if request.method == "POST" else None)
-    form.name_players(pairing)
+    namesakes = namesakes_of(event)
+    form.name_players(pairing, namesakes)
     if form.is_bound and form.is_valid():
         try:
             done = services.report_result(pairing=pairing, by=visitor(request), now=timezone.now(), **form.cleaned_data)
@@ -131,7 +194,7 @@ def result(request: HttpRequest, event_id: str, number: int, table: int) -> Http
             messages.success(request, said)
             return redirect("events:rounds", event.public_id)
     results = pairing.results.select_related("reported_by", "confirmed_by")
-    context = {"nav": "events", "event": event, "pairing": pairing, "form": form, "results": results}
+    context = {"nav": "events", "event": event, "pairing": pairing, "form": form, "results": results, "namesakes": namesakes}
     return render(request, "events/result.html", context, status=422 if form.is_bound else 200)
 
 

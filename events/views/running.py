@@ -36,7 +36,7 @@ from events.selectors import (
 )
 from events.serializers.events import event_json
 from events.serializers.registrations import NO_LIST, registration_json
-from events.views.pages import form_context
+from events.views.pages import form_context, warn_of_deadline
 from web.errors import SiteError
 from web.text.numbers import whole_number
 
@@ -53,11 +53,12 @@ def edit(request: HttpRequest, event_id: str) -> HttpResponse:
     form = EventForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
         try:
-            services.change_event(event=event, facts=form.facts(), now=timezone.now())
+            event = services.change_event(event=event, facts=form.facts(), now=timezone.now())
         except SiteError as error:
             form.add_error(None, error.message)
         else:
             messages.success(request, _("The event is changed."))
+            warn_of_deadline(request, event)
             return redirect("events:detail", event.public_id)
     return render(request, "events/form.html", form_context(form, event), status=422 if form.errors else 200)
 
@@ -99,6 +100,7 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
     """Every list with its verdict and problems."""
     event = staffed_event(request.user, event_id, Role.JUDGE)
     entries = entries_of(by_name(with_checks(event.registrations.taking_part().select_related("player"))), event)
+    breakdown = breakdown_of(event)
     shown, query = request.GET.get("show", ""), request.GET.get("q", "").strip()[:QUERY_LENGTH]
     order = request.GET.get("order", "")
     order = order if order in ORDERS else next(iter(ORDERS))
@@ -125,7 +127,8 @@ def lists(request: HttpRequest, event_id: str) -> HttpResponse:
             "entries": wanted[:at_once],
             "hidden": max(len(wanted) - at_once, 0),
             "wanted": len(wanted),
-            "breakdown": breakdown_of(event),
+            "breakdown": breakdown,
+            "lists_of_gone": breakdown.lists - sum(entry.view is not None for entry in entries),
         },
     )
 

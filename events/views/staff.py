@@ -17,6 +17,7 @@ from events.access import staffed_event, the_event
 from events.forms import StaffForm
 from events.models import Event, Role
 from events.roles import role_of
+from events.selectors import players_among
 from events.views.visitors import visitor
 from web.errors import ForbiddenError, NotFoundError, SiteError
 
@@ -36,12 +37,17 @@ def staff(request: HttpRequest, event_id: str) -> HttpResponse:
         else:
             said = _("%(name)s is now %(role)s.") % {"name": account.username, "role": Role(role).label}
             messages.success(request, said)
+            if role != Role.HELPER and account.pk in players_among([account.pk], event):
+                words = _("%(name)s plays in this event, too, and can read every list from now on.")
+                messages.warning(request, words % {"name": account.username})
             return redirect("events:staff", event.public_id)
     codes = dict(event.staff_links.values_list("role", "code"))
     links = [
         {"role": role, "address": _link_address(request, event, codes[role]) if role in codes else ""} for role in (Role.JUDGE, Role.HELPER)
     ]
-    context = {"nav": "events", "event": event, "form": form, "links": links, "staff": event.staff.select_related("user")}
+    rows = list(event.staff.select_related("user"))
+    playing = players_among([event.organiser_id, *(one.user_id for one in rows)], event)
+    context = {"nav": "events", "event": event, "form": form, "links": links, "staff": rows, "playing": playing}
     return render(request, "events/staff.html", context, status=422 if form.errors else 200)
 
 

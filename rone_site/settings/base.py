@@ -20,6 +20,8 @@
 | `SIMULATION_OPEN_JOBS` | simulations a person may have in the works | 50 |
 | `SIMULATION_GUEST_GAMES`, `SIMULATION_GUEST_OPEN_JOBS` | games in an order without an account; such orders in the works | 10000, 30 |
 | `GUESTS_AT_MOST`, `GUEST_TRIES_PER_HOUR` | browsers with drafts without an account; drafts and orders from one address | 10000, 60 |
+| `TABLES_AT_ONCE`, `TABLES_OF_GUEST_AT_ONCE` | games that an account, or a browser without one, may have on | 200, 20 |
+| `TABLE_GUEST_HOURS`, `TABLE_KEEP_DAYS` | how long games are kept after the last choice: without an account, and others | 24, 365 |
 | `SIMULATION_KEEP_DAYS`, `SIMULATION_KEEP_ANSWERS_DAYS` | days that finished simulations and unheld answers are kept | 365, 30 |
 | `HSTS_SECONDS`, `HSTS_SUBDOMAINS`, `HSTS_PRELOAD` | how long browsers insist on TLS; for hosts below too; in their lists | a year, 0, 0 |
 | `SITE_URL` | where links in mails lead | `http://HOST:PORT` (production: `https://` and the first allowed host) |
@@ -60,7 +62,7 @@ SITE_NAME = " ".join(env.str("SITE_NAME", "").split())
 NAME_WITHOUT_GAME = SITE_NAME or "RONE decks"  # where no game is known yet
 
 # The project's own apps, each of which has texts to translate, in the order they stand on each other.
-OWN_APPS = ["web", "accounts", "cards", "collection", "decks", "simulations", "events", "rone_site"]
+OWN_APPS = ["web", "accounts", "cards", "collection", "decks", "play", "simulations", "events", "rone_site"]
 
 INSTALLED_APPS = [
     *OWN_APPS,  # first: our templates and words go before those of the packages below
@@ -292,6 +294,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": WATCH_SECONDS,
         "options": {"expires": WATCH_SECONDS},
     },
+    "go on with the games whose bot has lost its worker": {
+        "task": "play.tasks.sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": SWEEP_SECONDS},
+    },
+    "forget tables that are older than they are kept": {
+        "task": "play.tasks.forget",
+        "schedule": FORGET_SECONDS,
+        "options": {"expires": FORGET_SECONDS},
+    },
     "count how often cards are played": {
         "task": "decks.community.tasks.count_plays",
         "schedule": COUNT_SECONDS,
@@ -308,6 +320,12 @@ SIMULATION_KEEP_ANSWERS_DAYS = env.int("SIMULATION_KEEP_ANSWERS_DAYS", 30)  # th
 SIMULATION_GAMES_A_DAY = env.int("SIMULATION_GAMES_A_DAY", 2_000_000)
 SIMULATION_GUEST_GAMES = env.int("SIMULATION_GUEST_GAMES", 10_000)  # in one order without an account
 SIMULATION_GUEST_OPEN_JOBS = env.int("SIMULATION_GUEST_OPEN_JOBS", 30)  # at a time, of all who have no account together
+
+# --- Tables: games that people play --------------------------------------------------------------
+TABLES_AT_ONCE = env.int("TABLES_AT_ONCE", 200)  # games that one account has on
+TABLES_OF_GUEST_AT_ONCE = env.int("TABLES_OF_GUEST_AT_ONCE", 20)  # and one browser without an account
+TABLE_GUEST_HOURS = env.int("TABLE_GUEST_HOURS", 24)  # so long games without an account are kept after the last choice
+TABLE_KEEP_DAYS = env.int("TABLE_KEEP_DAYS", 365)  # others
 
 # --- Logs ---------------------------------------------------------------------------------------
 LOGGING = logging_settings(level=env.str("LOG_LEVEL", "WARNING"), form=env.str("LOG_FORMAT", "console"))
@@ -371,16 +389,22 @@ SIGN_UPS_PER_HOUR = env.int("SIGN_UPS_PER_HOUR", 200)  # from one address
 RESETS_PER_HOUR = env.int("RESETS_PER_HOUR", 20)
 # Called with a deck, the hash of the list shown and the reader: the reports that stand on its page.
 DECK_REPORTS = "simulations.jobs.selectors.reports_of_list"
+DECK_GAMES = "play.mine.record_with"
 # Called with the user before an account is deleted: what has to outlive it loses the name here.
 FORGET_PERSON = [
     "events.services.forget_person",
+    "play.services.leaving.forget_person",
     "decks.community.services.follows.forget_person",
     "accounts.notifications.services.forget_person",
 ]
 # Called with a game: where its pages are, for what links to them from elsewhere.
 ADDRESSES_OF_GAME = "rone_site.game_addresses.addresses_of"
 # Called with a guest, the account that takes everything over, and the time: each moves its rows and returns how many decks those were.
-ADOPT_GUEST = ["decks.list.services.drafts.adopt_drafts", "simulations.jobs.services.adopt_simulations"]
+ADOPT_GUEST = [
+    "decks.list.services.drafts.adopt_drafts",
+    "simulations.jobs.services.adopt_simulations",
+    "play.services.leaving.adopt_tables",
+]
 GUESTS_AT_MOST = env.int("GUESTS_AT_MOST", 10_000)  # browsers with drafts, without an account
 GUEST_TRIES_PER_HOUR = env.int("GUEST_TRIES_PER_HOUR", 60)  # drafts begun from one address without an account, and simulations
 CSRF_FAILURE_VIEW = "accounts.views.csrf_failure"
@@ -411,11 +435,15 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     # Fields of one name with different values get a name each.
     "ENUM_NAME_OVERRIDES": {
+        "CollectionChangeKindEnum": "collection.models.ChangeKind.values",
         "DeckVisibilityEnum": "decks.list.models.Visibility.choices",
         "EventVisibilityEnum": "events.models.Visibility.values",
         "JobStateEnum": ["queued", "running", "done", "failed", "cancelled"],
+        "KindEnum": "simulations.jobs.models.Kind.choices",
+        "CollectionListKindEnum": ["wants", "trades"],
         "LineStateEnum": ["matched", "ambiguous", "unknown", "ignored"],
         "ListZoneEnum": ["deck", "technology"],
+        "TableStateEnum": "play.models.State.values",
         "ProblemZoneEnum": ["hero", "deck", "technology"],
     },
     "SWAGGER_UI_SETTINGS": {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
 
@@ -16,15 +15,11 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.models import User
-from decks.list.models import Deck
-from decks.list.readable import deck_for
-from decks.list.selectors import deck_state, format_named
-from decks.list.serializers import DeckListSerializer
-from engine.decklist import Decklist
-from engine.formats import BaseFormat
+from decks.list.given import given_list
+from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job
-from simulations.jobs.orders import Opponent, Order, has_pool
-from simulations.jobs.pools import pool_for
+from simulations.jobs.orders import Opponent, Order, has_pool, unused_setting
+from simulations.jobs.pools import PoolCards, pool_for
 from simulations.jobs.questions import Present, present
 from simulations.jobs.selectors import is_goldfish_report, is_stale, jobs_of, progress_of, result_of
 from simulations.jobs.serializers import (
@@ -67,14 +62,19 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
 
     Raises:
         NotFoundError: there is no deck with one of these ids, or none that the caller may know of.
+        OrderRefusedError: it limits cards that are put in, and asks nothing that puts any in.
     """
-    not_settings = ("deck", "against", "table", "dry_run", "owned")
+    not_settings = ("deck", "against", "table", "dry_run", "cards")
     settings = {name: value for name, value in data.items() if name not in not_settings} | {"is_table": data["table"]}
-    asked = _given_list(data["deck"], request)
-    others = [_given_list(given, request) for given in data.get("against", ())]
+    asked = given_list(data["deck"], request.user)
+    others = [given_list(given, request.user) for given in data.get("against", ())]
     against = tuple(Opponent(other.title, other.deck) for other in others)
     if has_pool(data["study"]):
-        settings["pool"] = pool_for(cast(User, request.user), asked.deck, asked.format, is_owned=data["owned"], as_of=timezone.now().date())
+        user, cards = cast(User, request.user), PoolCards(data.get("cards", PoolCards.ALL))
+        settings["pool"] = pool_for(user, asked.deck, asked.format, cards=cards, source=asked.source, as_of=timezone.now().date())
+    elif "cards" in data:
+        fault = unused_setting("cards")
+        raise OrderRefusedError(fault.message, code=fault.code, errors=[fault])
     return Order(
         deck=asked.deck,
         format=asked.format,
@@ -83,28 +83,6 @@ def order_from(data: dict[str, Any], request: Request) -> Order:
         against=against,
         **settings,
     )
-
-
-@dataclass(frozen=True)
-class GivenList:
-    """A list of an order, wherever it came from."""
-
-    deck: Decklist
-    format: BaseFormat
-    title: str
-    source: Deck | None = None
-
-
-def _given_list(given: str | DeckListSerializer, request: Request) -> GivenList:
-    if isinstance(given, str):
-        deck = Deck.objects.visible_to(request.user).with_list().filter(public_id=given).first()
-        if deck is None:
-            raise NotFoundError(_("There is no deck %(id)s.") % {"id": repr(given)})
-        deck = deck_for(deck, request.user).deck
-        state = deck_state(deck)
-        return GivenList(state, format_named(deck.format), deck.name, deck)
-    read = given.read_list()
-    return GivenList(read.deck, read.format, read.deck.name)
 
 
 def idempotency_key(request: Request) -> str:

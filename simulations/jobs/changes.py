@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from accounts.guests import Person
 from accounts.models import User
+from decks.list.chosen import chosen_lists
 from decks.list.models import Deck
 from decks.list.selectors import format_named
-from simulations.jobs.chosen import chosen_lists
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import OPEN_STATES, Job, Kind, State
 from simulations.jobs.orders import Opponent, Order, has_pool
-from simulations.jobs.pools import pool_for
+from simulations.jobs.pools import PoolCards, pool_for
 from simulations.jobs.services import order_of, order_once
 from web.games import present_kit
 
@@ -55,8 +55,8 @@ def find_changes_job(job: Job, user: Person) -> Job | None:
     return next((one for one in looked if job.kind == Kind.GOLDFISH or {other["hash"] for other in one.opponents} == hashes), None)
 
 
-def order_changes(*, job: Job, user: User, against: Sequence[str], is_owned: bool, now: datetime) -> Job:
-    """Look for swaps in the deck of `job`, with cards that `user` owns alone if `is_owned`.
+def order_changes(*, job: Job, user: User, against: Sequence[str], cards: PoolCards, now: datetime) -> Job:
+    """Look for swaps in the deck of `job`, with the `cards` that `user` wants looked at.
 
     `against`: `STARTERS`, `SAME`, or decks as pages name them; nobody: only what is sooner is told.
 
@@ -67,7 +67,7 @@ def order_changes(*, job: Job, user: User, against: Sequence[str], is_owned: boo
     before, is_own = order_of(job), job.owner_id == user.pk
     field = before.against if SAME in against else field_of(user, against, but=job.deck)
     order = swaps_of(replace(before, source=before.source if is_own else None), against=field)
-    return order_swaps(order, user=user, deck=job.deck, is_owned=is_owned, now=now)
+    return order_swaps(order, user=user, deck=job.deck, cards=cards, now=now)
 
 
 def swaps_of(order: Order, *, against: tuple[Opponent, ...]) -> Order:
@@ -88,10 +88,10 @@ def swaps_of(order: Order, *, against: tuple[Opponent, ...]) -> Order:
     )
 
 
-def order_swaps(order: Order, *, user: User, deck: Deck | None, is_owned: bool, now: datetime) -> Job:
+def order_swaps(order: Order, *, user: User, deck: Deck | None, cards: PoolCards, now: datetime) -> Job:
     """The job for `order`, a look for swaps, with the pool that the format of `deck` and `user` allow. Raises as `order_changes` does."""
     played = format_named(deck.format) if deck else order.format
-    pool = pool_for(user, order.deck, played, is_owned=is_owned, as_of=now.date())
+    pool = pool_for(user, order.deck, played, cards=cards, source=deck, as_of=now.date())
     if not pool:
         raise OrderRefusedError(_("There is no card that could be put in."), code="POOL_EMPTY")
     return order_once(owner=user, order=replace(order, pool=pool), now=now)

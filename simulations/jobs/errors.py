@@ -9,18 +9,6 @@ class OrderRefusedError(RefusedError):
     code = "ORDER_REFUSED"
 
 
-class DeckNotPlayableError(RefusedError):
-    """A list that no game can be played with; `errors` names what is wrong with it."""
-
-    code = "DECK_NOT_PLAYABLE"
-
-
-class CardsNotModelledError(RefusedError):
-    """The text of some cards isn't modelled, and the order didn't say to ignore it; the message names them."""
-
-    code = "NOT_MODELLED"
-
-
 class KeyReusedError(ConflictError):
     """An `Idempotency-Key` that already stands for another order."""
 

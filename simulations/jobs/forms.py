@@ -11,6 +11,7 @@ from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
 from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, LARGEST_SEED
+from simulations.jobs.pools import PoolCards
 from web.games import present_kit
 from web.text.language import reader_language
 
@@ -47,6 +48,12 @@ class OrderForm(forms.Form):
         required=False,
         help_text=_("Which swaps win more against the starter decks; it takes half a minute more."),
     )
+    cards = forms.ChoiceField(
+        label=_("Swaps may put in"),
+        choices=PoolCards.choices,
+        initial=PoolCards.ALL,
+        help_text=_("Free is what lies in no other deck that you have built."),
+    )
 
     def __init__(
         self,
@@ -67,7 +74,7 @@ class OrderForm(forms.Form):
         if not alone.most_pressure:
             del self.fields["pressure"]
         if not can_find_changes:
-            del self.fields["finds_changes"]
+            del self.fields["finds_changes"], self.fields["cards"]
         if not has_unmodelled:
             self.fields["ignore_unmodelled"].widget = forms.HiddenInput()
 

@@ -104,7 +104,7 @@ class JobQuerySet(models.QuerySet["Job"]):
 class Job(models.Model):
     """One order of a simulation of a game: what was asked, how far it is, how it ended.
 
-    `deck_list` is the list as it was when ordered (see `simulations.jobs.snapshots`), `deck` the deck it was
+    `deck_list` is the list as it was when ordered (see `decks.list.snapshots`), `deck` the deck it was
     taken from, if any; `opponents` are the other lists (`title`, `hash`, `list`), frozen alike; `parameters` are
     the settings with every default filled in. Games `0 … games_planned - 1` have been given to chunks;
     `games_done` is the sum of the chunks that are done, so it counts every game exactly once. Games are given

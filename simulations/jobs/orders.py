@@ -11,17 +11,18 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
+from decks.list.errors import DeckNotPlayableError
 from decks.list.models import Deck
+from decks.list.playable import playing_faults, refuse_unmodelled
+from decks.list.snapshots import snapshot_of
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
 from engine.kit import Kit
 from engine.simulation.duel_settings import COARSEST, FINEST
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
-from engine.verdict import Severity
-from simulations.jobs.errors import CardsNotModelledError, DeckNotPlayableError, OrderRefusedError
+from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Kind
 from simulations.jobs.runs import Run, run_of
-from simulations.jobs.snapshots import snapshot_of
 from web.errors import FieldError
 from web.games import present_kit
 from web.text.language import reader_language
@@ -152,30 +153,15 @@ def check_order(order: Order, *, as_of: date, most_games: int | None, most_long_
         ("deck", Opponent(order.title, order.deck)),
         *((f"against[{n}]", other) for n, other in enumerate(order.against)),
     ]
-    if faults := list(chain.from_iterable(_list_faults(*one, order, kit, known, as_of) for one in lists)):
+    if faults := list(chain.from_iterable(_list_faults(*one, order, known, as_of) for one in lists)):
         raise DeckNotPlayableError(faults[0].message, errors=faults)
     decks = [kit.simulated.playable(listed.deck, known) for _path, listed in lists]
     if not order.ignore_unmodelled:
         for (path, _listed), playable in zip(lists, decks, strict=True):
-            _refuse_unmodelled(path, playable)
+            refuse_unmodelled(path, playable)
     run = run_of(order.kind, decks, order.parameters, seed=order.seed)
     run.refuse_unplayable()
     return run
-
-
-def unmodelled_names(deck: Any) -> list[str]:
-    """The names, in the reader's language, of the cards of a playable deck whose text isn't modelled, in the order of the game."""
-    language, cards = reader_language(), present_kit().simulated.texts(deck)
-    return list(dict.fromkeys(card.name.in_language(language) for card in cards if not card.modelled))
-
-
-def _refuse_unmodelled(path: str, deck: Any) -> None:
-    names = unmodelled_names(deck)
-    if names:
-        message = _("The text of these cards isn’t modelled: %(names)s. They can be played as cards without text, if you say so.")
-        raise CardsNotModelledError(
-            message % {"names": ", ".join(names)}, errors=[FieldError("NOT_MODELLED", path, name) for name in names]
-        )
 
 
 def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_games: int | None) -> Iterator[FieldError]:
@@ -220,7 +206,12 @@ def _unused_settings(order: Order, *, has_pressure: bool) -> Iterator[FieldError
     }
     for name, is_unused in unused.items():
         if is_unused:
-            yield FieldError("SETTING_UNUSED", name, _("%(name)s means nothing to this kind of simulation.") % {"name": name})
+            yield unused_setting(name)
+
+
+def unused_setting(name: str) -> FieldError:
+    """That the setting `name` means nothing to what is ordered."""
+    return FieldError("SETTING_UNUSED", name, _("%(name)s means nothing to this kind of simulation.") % {"name": name})
 
 
 def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldError]:
@@ -235,19 +226,10 @@ def _opponent_faults(order: Order, most_games: int | None) -> Iterator[FieldErro
         yield FieldError("OUT_OF_RANGE", "games", text % values)
 
 
-def _list_faults(path: str, listed: Opponent, order: Order, kit: Kit, known: Any, as_of: date) -> Iterator[FieldError]:
+def _list_faults(path: str, listed: Opponent, order: Order, known: Any, as_of: date) -> Iterator[FieldError]:
     """What keeps a list of `order` from being played; its title is told where it has others beside it."""
-    for fault in _deck_faults(path, listed.deck, order.format, kit, known, as_of):
+    for fault in playing_faults(path, listed.deck, order.format, known, as_of):
         yield replace(fault, message=f"{listed.title}: {fault.message}") if listed.title and order.against else fault
-
-
-def _deck_faults(path: str, deck: Decklist, played: BaseFormat, kit: Kit, known: Any, as_of: date) -> Iterator[FieldError]:
-    language = reader_language()
-    for problem in kit.verdict(deck, format=played, catalog=known, as_of=as_of).problems:
-        if problem.severity is Severity.ERROR and problem.code in kit.simulated.not_playable:
-            yield FieldError(problem.code, path, problem.message.in_language(language))
-    for fault in kit.simulated.list_faults(deck):
-        yield FieldError(fault.code, path, fault.message.in_language(language))
 
 
 def order_to_json(order: Order) -> dict[str, Any]:

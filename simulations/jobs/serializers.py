@@ -10,53 +10,22 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from decks.list.given import DECK_SCHEMA, GivenDeckField
 from decks.list.serializers import DeckListSerializer
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.jobs.models import Job, Kind
 from simulations.jobs.orders import DEFAULT_SEED, MOST_OPPONENTS
+from simulations.jobs.pools import PoolCards
 from simulations.jobs.selectors import Progress, result_of
 from simulations.jobs.services import Plan
 from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
-
-LONGEST_ID = 64
-DECK_SCHEMA: dict[str, Any] = {
-    "oneOf": [
-        {"type": "string", "minLength": 1, "maxLength": LONGEST_ID, "description": "The id of a deck."},
-        {"$ref": "#/components/schemas/DeckListRequest"},
-    ]
-}
-
-
-@extend_schema_field(DECK_SCHEMA)
-class DeckField(serializers.Field[Any, Any, Any, Any]):
-    """A deck by its id, or a list as `decks/validate/` takes it."""
-
-    default_error_messages = {"invalid": _("A deck is the id of one, or a list as decks/validate/ takes it.")}
-
-    def to_internal_value(self, data: object) -> str | DeckListSerializer:
-        """The id, or the serializer that has read the list.
-
-        Raises:
-            ValidationError: neither of both, or with everything wrong with the list.
-        """
-        if isinstance(data, str) and data and len(data) <= LONGEST_ID and "\0" not in data:
-            return data
-        if not isinstance(data, dict):
-            self.fail("invalid")
-        inline = DeckListSerializer(data=data)
-        inline.is_valid(raise_exception=True)
-        return inline
-
-    def to_representation(self, value: Any) -> Any:
-        """Orders are only read."""
-        return value
 
 
 @extend_schema_field(
     {"oneOf": [*DECK_SCHEMA["oneOf"], {"type": "array", "items": DECK_SCHEMA, "minItems": 1, "maxItems": MOST_OPPONENTS + 1}]}
 )
 class OpponentsField(serializers.Field[Any, Any, Any, Any]):
-    """One deck or several, each as `DeckField` takes it."""
+    """One deck or several, each as `GivenDeckField` takes it."""
 
     default_error_messages = {
         "empty": _("Name a deck, or several."),
@@ -78,7 +47,7 @@ class OpponentsField(serializers.Field[Any, Any, Any, Any]):
         faults: dict[str, Any] = {}
         for number, one in enumerate(given):
             try:
-                read.append(DeckField().run_validation(one))
+                read.append(GivenDeckField().run_validation(one))
             except serializers.ValidationError as error:
                 faults[str(number)] = error.detail
         if faults:
@@ -111,7 +80,7 @@ class OrderSerializer(StrictSerializer):
     """An order of a simulation. Whether its values can be played is judged afterwards (`simulations.jobs.orders`)."""
 
     kind = BriefChoiceField(choices=Kind.choices)
-    deck = DeckField()
+    deck = GivenDeckField()
     against = OpponentsField(
         required=False, help_text=_("A duel’s other deck; a gauntlet’s field; of a comparison the other list, and whom both play.")
     )
@@ -129,7 +98,11 @@ class OrderSerializer(StrictSerializer):
     study = TextField(
         required=False, default="", max_length=40, help_text=_("Of a goldfish: mulligan, swaps or technologies in place of the report.")
     )
-    owned = TruthField(required=False, default=False, help_text=_("Swaps put in only cards of which the caller owns one copy more."))
+    cards = BriefChoiceField(
+        choices=PoolCards.choices,
+        required=False,
+        help_text=_("Swaps put in any card, or only cards of which the caller owns, or has free, one copy more."),
+    )
     dry_run = TruthField(required=False, default=False, help_text=_("Only say what it would be: games, and how long they take."))
     described_rules = (
         {

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.guests import Person, locked_guest
 from accounts.models import Guest, User
 from cards.selectors import catalog
+from decks.list.snapshots import deck_of, snapshot_of
 from engine.decklist import deck_hash
 from simulations.jobs.errors import ConfidentialError, JobOpenError, KeyReusedError, QuotaError
 from simulations.jobs.models import OPEN_STATES, DeletedGames, Job, Report, State
@@ -23,7 +24,6 @@ from simulations.jobs.orders import Opponent, Order, check_order, order_to_json
 from simulations.jobs.questions import digest, present, question_of
 from simulations.jobs.runs import stage_after
 from simulations.jobs.selectors import games_of
-from simulations.jobs.snapshots import deck_of, snapshot_of
 from simulations.jobs.speed import estimated_seconds
 from simulations.jobs.tasks import call_workers
 from web.errors import NotFoundError

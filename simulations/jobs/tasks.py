@@ -14,6 +14,7 @@ from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
 from cards.selectors import catalog
+from decks.list.snapshots import deck_of
 from engine.errors import EngineError
 from simulations.jobs import work
 from simulations.jobs.models import Job
@@ -21,7 +22,6 @@ from simulations.jobs.questions import present, result_text
 from simulations.jobs.retention import forget_old
 from simulations.jobs.runs import Run, run_of
 from simulations.jobs.selectors import next_job
-from simulations.jobs.snapshots import deck_of
 from web.games import playing, present_kit
 
 LONGEST_SECONDS = 600

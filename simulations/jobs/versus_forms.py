@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
+from decks.list.chosen import Choices
 from engine.simulation.duel_settings import MOST_TURNS
-from simulations.jobs.chosen import Choices
 from simulations.jobs.forms import NumberField, bot_choices
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cards.selectors import catalog
+from decks.list.snapshots import snapshot_of
 from simulations.jobs.orders import Order
-from simulations.jobs.snapshots import snapshot_of
 from simulations.reports.beside import numbers_beside
 from simulations.reports.drawing import drawn_figures
 from simulations.reports.figure import Cell, DrawnFigure, DrawnTable

@@ -28,7 +28,7 @@ class Contents:
 
 @dataclass(frozen=True)
 class OfferedStudy:
-    """A study of the game that may be ordered from the report. `has_pool`: it may be asked for owned cards alone."""
+    """A study of the game that may be ordered from the report. `has_pool`: it asks which cards it may put in."""
 
     slug: str
     button: str

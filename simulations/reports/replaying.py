@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from cards.selectors import catalog
+from decks.list.snapshots import deck_of
 from engine.simulation.story import Story
 from simulations.jobs.models import Job
 from simulations.jobs.runs import alone_settings
-from simulations.jobs.snapshots import deck_of
 from web.errors import NotFoundError
 from web.games import present_kit
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
 from django.utils.translation import gettext as _
 
 from engine.decklist import short_hash as short_hash_of
 from simulations.jobs.models import Job
+from simulations.jobs.pools import PoolCards
 from web.text.numbers import number_text, percent_text, whole_text
 
 register = template.Library()
@@ -20,6 +23,12 @@ def short_hash(digest: str) -> str:
     """A list's hash as people compare it, in two groups of four, as on the deck's page: `7KQ3 M0VD`."""
     short = short_hash_of(digest)
     return f"{short[:4]}\u00a0{short[4:]}"
+
+
+@register.inclusion_tag("simulations/jobs/pool_choice.html")
+def pool_choice(chosen: str = PoolCards.ALL) -> dict[str, Any]:
+    """The field in which a form asks which cards the swap lab may put in."""
+    return {"choices": PoolCards.choices, "chosen": chosen}
 
 
 @register.filter

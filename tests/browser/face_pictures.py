@@ -10,7 +10,7 @@ import os
 from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import django
 from playwright.sync_api import Browser, sync_playwright
@@ -25,6 +25,17 @@ WIDTH, HEIGHT = 252, 352
 MEAN_MOST, BLOCK_MOST = 2.5, 22.0
 """How far two pictures may be apart, of 255: on the whole, and in the block that differs most. Another font is 2 and 20 apart."""
 
+
+class Scale(NamedTuple):
+    """How large two pictures are compared, and how large the blocks are that are looked at one by one, in pixels."""
+
+    width: int
+    height: int
+    across: int
+    down: int
+
+
+QUARTER = Scale(63, 88, 7, 8)
 CARDS: Mapping[str, Card] = {
     "hero": Card(
         id=CardId(1),
@@ -79,9 +90,8 @@ CARDS: Mapping[str, Card] = {
     ),
 }
 
-# Both pictures a quarter as large, then the mean difference of all values and that of the worst block of 7 by 8 pixels.
-COMPARE = """async ([one, other]) => {
-  const [width, height, across, down] = [63, 88, 7, 8];
+# Both pictures drawn smaller, then the mean difference of all values and that of the worst block of `across` by `down` pixels.
+COMPARE = """async ([one, other, [width, height, across, down]]) => {
   const pixels = await Promise.all([one, other].map(async (address) => {
     const picture = new Image();
     picture.src = address;
@@ -126,11 +136,11 @@ def picture_of(browser: Browser, svg: str) -> bytes:
         page.close()
 
 
-def differences(browser: Browser, one: bytes, other: bytes) -> dict[str, float]:
-    """How far two PNGs are apart: `mean`, and `block` that differs most, of 255."""
+def differences(browser: Browser, one: bytes, other: bytes, *, scale: Scale = QUARTER) -> dict[str, float]:
+    """How far two PNGs are apart at `scale`: `mean`, and `block` that differs most, of 255."""
     page = browser.new_page()
     try:
-        apart: dict[str, float] = page.evaluate(COMPARE, [address("image/png", one), address("image/png", other)])
+        apart: dict[str, float] = page.evaluate(COMPARE, [address("image/png", one), address("image/png", other), list(scale)])
         return apart
     finally:
         page.close()

@@ -46,7 +46,18 @@ def test_the_collection_s_pages_are_accessible_and_fit(open_page: OpenPage, look
     for name in ("Pipe Warden", "Kite Scout with a name that goes on and on until it has to wrap"):
         set_copies(user=user, printing=make_card(name_en=name).printings.get(), change=Change(1, 2, 1))
     set_boxes(user=user, edition=make_edition(), quantity=1)
-    for path in ("/collection/", "/collection/?edit=wanted&q=level:1", "/collection/?show=trade&q=nothing", "/collection/import/"):
+    for path in (
+        "/collection/",
+        "/collection/?edit=wanted&q=level:1",
+        "/collection/?show=trade&q=nothing",
+        "/collection/import/",
+        "/collection/overview/",
+        "/collection/bulk/?edit=wanted",
+        "/collection/bulk/?edit=wanted&way=add&number=2",
+        "/collection/history/",
+        "/collection/sharing/",
+        "/collection/traders/",
+    ):
         page = open_page(path, look=look, user=user)
         assert_accessible(page)
         assert_fits(page)
@@ -108,11 +119,35 @@ def test_a_step_changes_a_number_with_and_without_a_script(open_page: OpenPage, 
     page = open_page("/collection/", user=user, javascript=javascript)
     for expected in ("1", "2"):
         page.get_by_role("button", name="One Pipe Warden more").click()
-        page.locator(f"li:has-text('Pipe Warden') output:text-is('{expected}')").wait_for()
+        page.locator(f"li:has-text('Pipe Warden') input[name=number][value='{expected}']").wait_for()
     page.get_by_role("button", name="One Pipe Warden fewer").click()
-    page.locator("li:has-text('Pipe Warden') output:text-is('1')").wait_for()
+    page.locator("li:has-text('Pipe Warden') input[name=number][value='1']").wait_for()
     assert owned_copies(user) == {card.id: 1}
     assert page.locator("#totals div").first.inner_text().startswith("1")
+
+
+def test_cards_are_entered_one_after_the_other_by_keyboard_and_the_focus_stays(open_page: OpenPage) -> None:
+    user = make_user()
+    hound, warden = make_card(name_en="Rust Hound"), make_card(name_en="Pipe Warden")
+    page = open_page("/collection/", look=Look(width=PHONE), user=user)
+    field = page.get_by_label("Number or name, one a line")
+    field.focus()
+    for line in ("3x rust hound", "pipe", "Rust Hound", "-1 pipe warden", "pipe x4"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        expect(field).to_have_value("")
+        expect(field).to_be_focused()
+    expect(page.locator("#entered li")).to_have_count(5)
+    assert owned_copies(user) == {hound.id: 4, warden.id: 4}
+    page.keyboard.type("2x war")
+    page.locator("#entry-list button").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#entered li")).to_have_count(6)
+    expect(field).to_be_focused()
+    assert owned_copies(user) == {hound.id: 4, warden.id: 6}
+    assert_accessible(page)
+    assert_fits(page)
 
 
 def test_an_import_is_pasted_reviewed_and_noted(open_page: OpenPage) -> None:
@@ -124,8 +159,8 @@ def test_an_import_is_pasted_reviewed_and_noted(open_page: OpenPage) -> None:
     page.get_by_text("Xylophone,1").first.wait_for()
     assert_accessible(page)
     assert_fits(page)
-    page.get_by_role("button", name="Save 1 printing").click()
-    page.get_by_text("1 printing saved.").wait_for()
+    page.get_by_role("button", name="Save 1 change").click()
+    page.get_by_text("1 change saved.").wait_for()
     assert owned_copies(user) == {card.id: 3}
 
 

@@ -115,6 +115,27 @@ def test_a_card_beside_a_row_covers_none_of_its_buttons(open_page: OpenPage, dec
     assert shown["x"] >= button["x"] + button["width"] or shown["x"] + shown["width"] <= button["x"]
 
 
+def test_nothing_comes_under_a_pointer_that_presses(open_page: OpenPage, deck: Deck) -> None:
+    page = open_page(build_address(deck), user=deck.owner)
+    asked: list[Route] = []
+    page.route("**/hovercard/", lambda route: asked.append(route))
+    page.locator("#pool .card-row a").first.hover()
+    while not asked:
+        page.wait_for_timeout(20)
+    page.mouse.down()
+    asked.pop().continue_()
+    page.wait_for_timeout(NARROW_MILLISECONDS)
+    expect(hovercard(page)).to_have_count(0)
+    page.mouse.move(1, 1)
+    page.mouse.up()
+    page.unroute("**/hovercard/")
+    page.locator("#list .card-row a").first.hover()
+    expect(hovercard(page)).to_be_visible()
+    page.locator("h1").hover()
+    page.mouse.down()
+    expect(hovercard(page)).to_have_count(0)
+
+
 def test_a_name_that_is_clicked_in_the_builder_opens_the_card_there(open_page: OpenPage, deck: Deck) -> None:
     page = open_page(build_address(deck), user=deck.owner)
     link = page.locator("#list .card-row a").nth(2)

@@ -161,7 +161,7 @@ def test_the_search_help_lists_every_field_with_examples(client: Client) -> None
     html = page(client, "/cards/search-help/")
     assert '<span class="whole">type:unit</span> <span class="whole">-race:human</span>' in html
     assert "keyword:defender" in queries_of(html)
-    assert html.count('id="field-') == 22
+    assert html.count('id="field-') == 25
 
 
 @pytest.mark.django_db

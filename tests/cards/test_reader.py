@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import User
 from cards import reader
 from cards.models import Printing
+from cards.search import Held
 from collection.models import Holding
 from tests.cards.makers import make_card
 
@@ -39,4 +40,4 @@ def test_a_stranger_is_told_to_log_in(client: Client) -> None:
 
 def test_nothing_is_asked_that_a_query_does_not_ask(ada: User, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with django_assert_num_queries(0):
-        assert reader.asked_of(ada, "type:unit rust") == ({}, {})
+        assert reader.asked_of(ada, "type:unit rust") == (Held(), {})

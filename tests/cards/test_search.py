@@ -11,7 +11,7 @@ from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.search import Asked, SearchResult, UnknownOrderError, search
+from cards.search import Asked, Held, SearchResult, UnknownOrderError, search
 from cards.search.fields import fields_by_name, fields_of
 from cards.search.folding import fold
 from cards.search.orders import order_names
@@ -173,8 +173,8 @@ def test_a_suggestion_corrects_the_query() -> None:
 
 def test_what_the_caller_owns_and_has_built_comes_from_the_caller() -> None:
     own = {CardId(3): 2, CardId(5): 1}
-    assert ids("own>=2", own=own) == [3]
-    assert len(ids("own:0", own=own)) == len(CARDS) - 2
+    assert ids("own>=2", held=Held(own)) == [3]
+    assert len(ids("own:0", held=Held(own))) == len(CARDS) - 2
     decks = {"Cistern Watch": {CardId(7): 1}, "Half a Canteen": {CardId(8): 2}}
     assert ids('in:"cistern watch"', decks=decks) == [7]
     assert ids("in:any", decks=decks) == [7, 8]
@@ -284,7 +284,7 @@ def test_an_unknown_order_is_refused() -> None:
 def test_every_example_of_the_table_is_understood() -> None:
     for field in fields_of("rone"):
         for query, _ in field.examples:
-            result = find(query, own={}, decks={})
+            result = find(query, held=Held(), decks={})
             assert not [w for w in result.warnings if w.code != "UNKNOWN_VALUE"], query
 
 

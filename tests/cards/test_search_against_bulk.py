@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.rules_text import plain_rules_text
-from cards.search import Asked, SearchIndex, fields_of, flags_of, indexed, search
+from cards.search import Asked, Held, SearchIndex, fields_of, flags_of, indexed, search
 from cards.serializers import card_json
 from engine.cards import CardId
 from engine.languages import LocalText
@@ -51,7 +51,13 @@ INDEX = SearchIndex(
     formats={slug: format.name for slug, format in FORMATS.items()},
     leaders=HEROES,
 )
-OWN = {card.id: card.id % 4 for card in CARDS if card.id % 3}
+NOTED = {
+    "own": {card.id: card.id % 4 for card in CARDS if card.id % 3},
+    "free": {card.id: card.id % 2 for card in CARDS if card.id % 3},
+    "wanted": {card.id: card.id % 3 for card in CARDS if card.id % 5},
+    "trade": {card.id: 1 for card in CARDS if not card.id % 7},
+}
+"""What a reader notes of the cards."""
 DECKS = {"Cistern Watch": {CardId(25): 2, CardId(30): 1, CardId(31): 0}, "Half a Canteen": {CardId(30): 2, CardId(5_003): 1}}
 
 
@@ -59,7 +65,7 @@ def find(query: str) -> Any:
     def legal(slug: str) -> frozenset[CardId]:
         return frozenset(card.id for card in CARDS if is_admitted(card, FORMATS[slug], TODAY))
 
-    return search(query, Asked(INDEX, OWN, DECKS, legal))
+    return search(query, Asked(INDEX, Held(**NOTED), DECKS, legal))
 
 
 def plainly(text: str) -> str:
@@ -150,8 +156,8 @@ def part_of(name: str) -> st.SearchStrategy[Naive]:
 
 def number_of(name: str) -> st.SearchStrategy[Naive]:
     def value(document: Document, of: str) -> int | None:
-        if of == "own":
-            return OWN.get(document["id"], 0)
+        if of in NOTED:
+            return NOTED[of].get(document["id"], 0)
         found: int | None = document[NUMBERS[of]]
         return found
 
@@ -249,7 +255,7 @@ def of_hero(part: str) -> Holds:
 
 STRATEGIES: dict[str, st.SearchStrategy[Naive]] = {
     **{name: part_of(name) for name in ("name", "text", "illustrator")},
-    **{name: number_of(name) for name in (*NUMBERS, "own")},
+    **{name: number_of(name) for name in (*NUMBERS, *NOTED)},
     "type": choice_of(
         "type",
         {word: lambda document, kind=kind: document["type"] == kind for kind, words in TYPES.items() for word in words},  # type: ignore[misc]

@@ -23,9 +23,10 @@ def test_what_is_read_can_be_sent_back_and_changes_nothing() -> None:
     set_copies(user=user, printing=printing, change=Change(owned=1, wanted=2, for_trade=1))
     client = make_client(user)
     first = client.get(URL)
+    named = {"card": card.id, "edition": "dry-season", "number": str(card.id)}
     assert first.json() == {
         "boxes": [{"edition": "dry-season", "quantity": 2}],
-        "cards": [{"card": card.id, "edition": "dry-season", "number": str(card.id), "owned": 1, "wanted": 2, "for_trade": 1}],
+        "cards": [{**named, "owned": 1, "wanted": 2, "for_trade": 1, "details": []}],
     }
     again = put(client, first.json(), **{"If-Match": first.headers["ETag"]})
     assert (again.status_code, again.json()) == (200, first.json())

@@ -1,13 +1,12 @@
 import re
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from collection.selectors import owned_copies, shelf_of
-from collection.services import set_boxes, set_copies
+from collection.services import set_copies
 from collection.shelf import Change
 from tests.accounts.makers import make_client, make_user
 from tests.cards.makers import make_card, make_edition
@@ -17,9 +16,9 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 
 
-@pytest.mark.parametrize("path", ["/collection/", "/collection/import/", "/collection/export.csv"])
+@pytest.mark.parametrize("path", ["", "import/", "imports/1/", "export.csv", "export.json"])
 def test_a_collection_asks_for_a_login(path: str) -> None:
-    response = Client().get(path)
+    response = Client().get(f"/collection/{path}")
     assert (response.status_code, response.url.split("?")[0]) == (302, "/accounts/login/") or response.status_code == 302
 
 
@@ -28,7 +27,7 @@ def test_the_list_shows_every_printing_with_its_stepper() -> None:
     set_copies(user=user, printing=card.printings.get(), change=Change(owned=3, wanted=1))
     html = make_client(user).get("/collection/").content.decode()
     assert "Pipe Warden" in html
-    assert "<output>3</output>" in html
+    assert re.search(r'name="number"[^>]*value="3"', html)
     assert "1 wanted" in html
 
 
@@ -138,74 +137,36 @@ def test_the_search_is_the_site_s_own_and_warns() -> None:
     assert page.context["found"].warnings
 
 
-def test_an_import_is_reviewed_before_anything_is_noted() -> None:
-    user, card = make_user(), make_card(name_en="Pipe Warden")
-    client, text = make_client(user), "name,quantity\nPipe Warden,3\nXylophone,1\n"
-    review = client.post("/collection/import/", {"mode": "set", "text": text})
-    assert review.status_code == 200
-    assert owned_copies(user) == {}
-    assert [change["after"] for change in review.context["changes"]] == [3]
-    assert [each["row"].text for each in review.context["unclear"]] == ["Xylophone,1"]
-    done = client.post("/collection/import/", {"mode": "set", "text": review.context["text"], "confirm": "1"})
-    assert done.status_code == 302
-    assert owned_copies(user) == {card.id: 3}
-
-
-def test_a_name_that_reads_like_a_card_s_is_told_with_that_card() -> None:
-    make_card(name_en="Pipe Warden")
-    review = make_client(make_user()).post("/collection/import/", {"mode": "set", "text": "name,quantity\nPipe Wardn,3\n"})
-    assert [card.name.en for card, _label in review.context["unclear"][0]["candidates"]] == ["Pipe Warden"]
-    assert "data-hovercard>Pipe Warden</a>" in review.content.decode()
-
-
-def test_a_file_is_imported_too() -> None:
-    user, card = make_user(), make_card(name_en="Pipe Warden", name_de="Rohrwächter")
+def test_the_last_change_is_undone_from_the_page_once() -> None:
+    user, printing = make_user(), make_card().printings.get()
     client = make_client(user)
-    for data in ("name,quantity\nRohrwächter,2\n".encode(encoding) for encoding in ("utf-8", "utf-8-sig", "cp1252", "utf-16")):
-        review = client.post("/collection/import/", {"mode": "set", "file": SimpleUploadedFile("c.csv", data)})
-        assert [change["card"].id for change in review.context["changes"]] == [card.id]
+    step = client.post(f"/collection/copies/{printing.pk}/", {"kind": "owned", "number": "2", "to": "3"}, headers=HTMX).content.decode()
+    assert 'id="last-change"' in step
+    assert owned_copies(user) == {printing.card_id: 3}
+    undo = re.search(r'action="(/collection/history/\d+/undo/)"', client.get("/collection/").content.decode())
+    assert undo is not None
+    for _ in range(2):
+        assert client.post(undo[1], {"back": "collection"}).url == "/collection/"
+        assert owned_copies(user) == {}
 
 
-@pytest.mark.parametrize("data", [b"\x00\x01\x02", b"x" * 2_100_000])
-def test_a_file_that_is_no_collection_is_refused_in_words(data: bytes) -> None:
-    response = make_client().post("/collection/import/", {"mode": "set", "file": SimpleUploadedFile("c.bin", data)})
-    assert response.status_code == 422
-    assert response.context["form"].errors
+def test_the_history_tells_every_change_and_leads_back_before_it() -> None:
+    user, printing = make_user(), make_card(name_en="Pipe Warden").printings.get()
+    client = make_client(user)
+    assert "Nothing has changed yet" in client.get("/collection/history/").content.decode()
+    for number in (2, 5, 1):
+        set_copies(user=user, printing=printing, change=Change(owned=number))
+    page = client.get("/collection/history/")
+    assert [told.rows[0].owned for told in page.context["changes"]] == ["−4", "+3", "+2"]
+    second = page.context["changes"][1].change.pk
+    assert client.post(f"/collection/history/{second}/back/").url == "/collection/history/"
+    assert owned_copies(user) == {printing.card_id: 2}
+    assert [told.stands for told in client.get("/collection/history/").context["changes"]] == [True, False, False, True]
 
 
-def test_an_empty_import_is_refused_in_words() -> None:
-    response = make_client().post("/collection/import/", {"mode": "set", "text": "  "})
-    assert (response.status_code, "There is nothing to read" in response.content.decode()) == (422, True)
-
-
-def test_an_import_of_too_much_says_so() -> None:
-    response = make_client().post("/collection/import/", {"mode": "set", "text": "a,b\n" * 5001})
-    assert (response.status_code, "5001" in response.content.decode()) == (422, True)
-
-
-def test_hostile_names_stay_text_on_the_review() -> None:
-    html = (
-        make_client().post("/collection/import/", {"mode": "set", "text": "name,quantity\n<script>alert(1)</script>,1\n"}).content.decode()
-    )
-    assert "<script>alert(1)" not in html
-
-
-def test_an_export_reads_back_as_the_same_collection() -> None:
-    user, other = make_user(), make_user()
-    for number in (1, 2, 3):
-        set_copies(user=user, printing=make_card(name_en=f"=Card {number}").printings.get(), change=Change(number, number - 1, 1))
-    set_boxes(user=user, edition=make_edition(), quantity=1)
-    text = make_client(user).get("/collection/export.csv").content.decode("utf-8-sig")
-    assert ",'=Card 1," in text
-    make_client(other).post("/collection/import/", {"mode": "set", "text": text, "confirm": "1"})
-    assert owned_copies(other) == owned_copies(user)
-    assert shelf_of(other).totals.wanted == shelf_of(user).totals.wanted
-
-
-@pytest.mark.usefixtures("demo")
-def test_the_example_of_an_import_is_understood() -> None:
-    client = make_client(make_user())
-    found = re.search(r"<pre[^>]*>(.*?)</pre>", client.get("/collection/import/").content.decode(), re.DOTALL)
-    assert found is not None
-    review = client.post("/collection/import/", {"mode": "set", "text": found[1]})
-    assert (next(change["after"] for change in review.context["changes"]), review.context["unclear"]) == (3, [])
+def test_nobody_takes_back_what_others_did() -> None:
+    user, printing = make_user(), make_card().printings.get()
+    made = set_copies(user=user, printing=printing, change=Change(owned=2))
+    for way in ("undo", "back"):
+        assert make_client().post(f"/collection/history/{made.pk}/{way}/").status_code == 404
+    assert owned_copies(user) == {printing.card_id: 2}

@@ -2,21 +2,17 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from cards.models import Printing
+from cards.selectors import catalog, one_revision
 from collection.errors import CopiesOutOfRangeError
 from collection.models import Holding
 from collection.selectors import owned_copies, shelf_of
 from collection.services import add_copies, change_copies, replace_collection, set_boxes, set_copies
 from collection.shelf import Change, Copies
 from tests.accounts.makers import make_user
-from tests.cards.makers import make_card, make_edition
+from tests.cards.makers import make_edition
+from tests.collection.makers import make_printing
 
 pytestmark = pytest.mark.django_db
-
-
-def make_printing(copies_in_box: int = 1, **fields) -> Printing:
-    printing = make_card(**fields).printings.get()
-    Printing.objects.filter(pk=printing.pk).update(copies_in_box=copies_in_box)
-    return Printing.objects.get(pk=printing.pk)
 
 
 def test_copies_in_boxes_and_beside_them_add_up() -> None:
@@ -34,6 +30,16 @@ def test_copies_that_left_a_box_stay_gone() -> None:
     set_boxes(user=user, edition=printing.edition, quantity=1)
     set_copies(user=user, printing=printing, change=Change(owned=0))
     assert owned_copies(user) == {}
+    set_boxes(user=user, edition=printing.edition, quantity=2)
+    assert owned_copies(user) == {printing.card_id: 2}
+
+
+def test_copies_that_left_a_box_leave_the_collection_with_it() -> None:
+    user, printing = make_user(), make_printing(copies_in_box=2)
+    set_boxes(user=user, edition=printing.edition, quantity=2)
+    set_copies(user=user, printing=printing, change=Change(owned=1))
+    set_boxes(user=user, edition=printing.edition, quantity=1)
+    assert shelf_of(user).of(printing.pk) == Copies(owned=0, boxed=2)
     set_boxes(user=user, edition=printing.edition, quantity=2)
     assert owned_copies(user) == {printing.card_id: 2}
 
@@ -109,8 +115,10 @@ def test_a_collection_is_read_with_three_questions(django_assert_num_queries) ->
     user = make_user()
     for _ in range(5):
         set_copies(user=user, printing=make_printing(), change=Change(owned=1))
-    with django_assert_num_queries(3):
-        shelf_of(user)
+    with one_revision():
+        catalog()
+        with django_assert_num_queries(3):
+            shelf_of(user)
 
 
 def test_a_deleted_account_takes_its_collection_along() -> None:

@@ -17,6 +17,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from cards.search import Held
 from engine.decklist import Entry
 from engine.rone.decks import decklist_of
 
@@ -72,7 +73,7 @@ def disagreements(lists: int, seed: int) -> list[str]:
             call_command("judge_list", str(path), lines=True, stdout=out)
         told = [json.loads(line) for line in out.getvalue().splitlines()]
 
-    desk = Desk(known, {}, "en", datetime(2026, 11, 21, 12, tzinfo=UTC))
+    desk = Desk(known, Held(), "en", datetime(2026, 11, 21, 12, tzinfo=UTC))
     view, requests = ValidateView.as_view(throttle_classes=[]), APIRequestFactory()
     found = []
     for number, (row, command) in enumerate(zip(rows, told, strict=True)):

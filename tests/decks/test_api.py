@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from decks.built.services import mark_built
 from decks.list.models import Deck
+from engine.cards import CardId
 from tests.decks.makers import LEGAL_CARDS, LEGAL_TECHNOLOGIES, card_id, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
@@ -279,8 +282,11 @@ def test_what_is_missing_is_told_for_one_deck_and_for_several(client: Client) ->
     assert told["buildable"] is False
     assert hound not in {row["card"] for row in told["missing"]}
     both = client.get(f"{address}{one.public_id},{two.public_id}").json()
-    assert {"card": hound, "needed": 4, "owned": 3, "missing": 1} in both["missing"]
+    assert {"card": hound, "needed": 4, "owned": 3, "free": 3, "missing": 1} in both["missing"]
     assert [deck["id"] for deck in both["decks"]] == [one.public_id, two.public_id]
+    assert {"card": hound, "free": 3} in both["free"]
+    mark_built(deck=one, copies={CardId(hound): 2}, now=timezone.now())
+    assert {"card": hound, "free": 1} in client.get(f"{address}{two.public_id}").json()["free"]
     assert client.get(f"{address}nothing").status_code == 404
     assert client.get(address).status_code == 400
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from cards.search import Held
 from cards.selectors import catalog, shelf
 from decks.list.composition import keywords, section_figures, subtypes
 from decks.list.curves import main_curves, minor_curves
@@ -19,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
 
 def view_of(state: Decklist) -> DeckView:
-    return Desk(shelf(), {}, "en", NOW).view(state)
+    return Desk(shelf(), Held(), "en", NOW).view(state)
 
 
 def copies(state: Decklist) -> list:  # type: ignore[type-arg]

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
+from cards.search import Held
 from decks.list.chances import group_odds
 from decks.list.display import DeckView
 from decks.list.hands import HandChoice, SampleHand
@@ -34,7 +35,7 @@ def sample_hand(copies: list[int], seed: int, **more: Any) -> SampleHand:
 def view_of(state: Decklist) -> DeckView:
     from cards.selectors import shelf
 
-    return Desk(shelf(), {}, "en", NOW).view(state)
+    return Desk(shelf(), Held(), "en", NOW).view(state)
 
 
 def test_a_seed_deals_one_hand_whatever_the_order_of_the_list() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,12 +11,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils.html import strip_tags
 
+from decks.built.models import BuiltDeck
+from decks.built.services import BuiltAction, mark_built, note_many
 from decks.list.errors import DeckNotFoundError, DeckRefusedError
 from decks.list.models import MOST_TAGS, Deck
 from decks.list.services.bin import delete_deck
 from decks.list.services.many import ManyAction, change_many
 from decks.list.services.tags import archive_deck, set_tags
 from decks.versions.services.versions import save_version
+from engine.cards import CardId
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, make_deck, make_user
 
@@ -149,3 +153,32 @@ def test_the_number_of_questions_does_not_grow_with_the_decks(client: Client, ad
     for _time in range(3):
         add()
     assert questions() == few  # each time with decks that were not drawn before
+
+
+def test_decks_are_noted_as_built_and_taken_apart_several_at_once(client: Client, three: list[Deck]) -> None:
+    page = post(client, three[:2], "build").content.decode()
+    assert "Note 2 decks as built?" in page
+    assert not BuiltDeck.objects.exists()
+    for _press in range(2):
+        post(client, three[:2], "build", confirmed="yes")
+        assert {noted.deck for noted in BuiltDeck.objects.all()} == set(three[:2])
+    mine = client.get("/decks/mine/").content.decode()
+    assert len(re.findall(r'class="badge">\s*Built', mine)) == 2
+    assert "Note that 3 decks were taken apart?" in post(client, three, "take-apart").content.decode()
+    for _press in range(2):
+        post(client, three, "take-apart", confirmed="yes")
+        assert not BuiltDeck.objects.exists()
+    assert not re.findall(r'class="badge">\s*Built', client.get("/decks/mine/").content.decode())
+
+
+def test_of_decks_one_of_which_is_empty_or_somebody_elses_none_is_built(client: Client, three: list[Deck]) -> None:
+    empty = make_deck(three[0].owner, name="Bare <b>", state=decklist_of(format="custom"))
+    answer = client.post(MANY, {"deck": [three[0].public_id, empty.public_id], "action": "build", "confirmed": "yes"}, follow=True)
+    assert "“Bare &lt;b&gt;”: there is nothing to build." in answer.content.decode()
+    foreign = make_deck(visibility="public")
+    with pytest.raises(DeckNotFoundError):
+        note_many(owner=three[0].owner, public_ids=[three[0].public_id, foreign.public_id], action=BuiltAction.BUILD, now=NOW)
+    assert not BuiltDeck.objects.exists()
+    mark_built(deck=foreign, copies={CardId(1): 1}, now=NOW)
+    client.post(MANY, {"deck": [foreign.public_id], "action": "take-apart", "confirmed": "yes"})
+    assert BuiltDeck.objects.get().deck == foreign

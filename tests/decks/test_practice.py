@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
+from cards.search import Held
 from cards.selectors import shelf
 from decks.list.hands import sample_hand, shuffled_copies
 from decks.list.models import Deck
@@ -45,7 +46,7 @@ def played(client: Client, deck: Deck, *choices: int, seed: int = 4) -> Any:
 
 
 def table_and_order(seed: int = 4) -> tuple[PracticeTable, list[int]]:
-    desk = Desk(shelf(), {}, "en", NOW)
+    desk = Desk(shelf(), Held(), "en", NOW)
     state = legal_state()
     assert KIT.practice is not None
     return KIT.practice.table(KIT.simulated.playable(state, desk.cards), desk.format(state.format)), _order(desk, state, seed)

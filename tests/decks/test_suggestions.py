@@ -13,9 +13,11 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from cards.models import Printing
+from cards.search import Held
 from cards.selectors import catalog, formats, shelf
 from collection.models import Holding
 from decks.builder.suggestions import MOST_SUGGESTED, Company
+from decks.built.services import mark_built
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, state_verdict
 from decks.list.services.lists import undo
@@ -44,13 +46,13 @@ def built(*, format: str = "custom", **rows: Any) -> Decklist:
     return decklist_of(format=format, **rows)
 
 
-def company(state: Decklist, *, owned: dict[int, int] | None = None, deck: Deck | None = None) -> Company:
+def company(state: Decklist, *, held: Held | None = None, deck: Deck | None = None) -> Company:
     known = shelf()
     return Company.of(
         state,
         formats()[state.format],
         cards=known.catalog,
-        owned=owned or {},
+        held=held or Held(),
         today=NOW.date(),
         apart_from=deck.pk if deck else 0,  # type: ignore[arg-type]
     )
@@ -95,7 +97,29 @@ def test_decks_that_share_more_cards_count_for_more_and_owned_cards_stand_first(
     theirs = set(deck_state(starters[0]).copies())
     assert all(each.card.id in theirs for each in found.best())
     strange = next(each.card.id for each in found.ranked if each.card.id not in theirs and each.zone == Zone.DECK)
-    assert company(listed, owned={strange: 2}).best()[0].card.id == strange
+    assert company(listed, held=Held({strange: 2}, {strange: 2})).best()[0].card.id == strange
+
+
+def test_free_cards_stand_before_those_that_lie_in_other_built_decks(starters: list[Deck]) -> None:
+    listed = built(heroes=(HERO,))
+    first, second, third = (each.card.id for each in company(listed).ranked[-3:])
+    held = Held({second: 2, third: 2}, {second: 0, third: 2})
+    assert [each.card.id for each in company(listed, held=held).ranked[:2]] == [third, second]
+    assert company(listed, held=held).ranked[2].card.id != first
+
+
+def test_the_page_tells_what_is_free_wanted_and_for_trade(client: Client, starters: list[Deck], marit: User) -> None:
+    client.force_login(marit)
+    deck = make_deck(marit, state=built(heroes=(HERO,)))
+    card = company(built(heroes=(HERO,))).ranked[0].card
+    Holding.objects.create(owner=marit, printing=Printing.objects.filter(card=card.id)[0], loose=3, wanted=4, for_trade=1)
+    mark_built(deck=make_deck(marit), copies={card.id: 2}, now=NOW)
+    address = f"/decks/{deck.public_id}/build/suggestions/"
+    page = " ".join(client.get(address).content.decode().split())
+    assert [words in page for words in ("you own 3, 1 free", "you want 4", "1 for trade")] == [True] * 3
+    mark_built(deck=deck, copies={card.id: 1}, now=NOW)
+    assert "you own 3, 1 free" in " ".join(client.get(address).content.decode().split())  # its own copy is free for it
+    assert client.get(address, headers={"Accept-Language": "de"}).content.decode().count("du hast 3, davon 1 frei") == 1
 
 
 def test_banned_cards_are_not_suggested(starters: list[Deck]) -> None:
@@ -103,7 +127,7 @@ def test_banned_cards_are_not_suggested(starters: list[Deck]) -> None:
     known = shelf()
     first = company(state).best()[0].card.id
     banned = replace(formats()["custom"], banned=frozenset({first}))
-    found = Company.of(state, banned, cards=known.catalog, owned={}, today=NOW.date(), apart_from=0)
+    found = Company.of(state, banned, cards=known.catalog, held=Held(), today=NOW.date(), apart_from=0)
     assert first not in {each.card.id for each in found.ranked}
     assert first not in found.filled_up().copies()
 

@@ -25,3 +25,11 @@ def test_a_kit_holds_together() -> None:
     card = next(iter(KIT.bench().decks)).cards[0]
     assert KIT.text_of(card, "de")
     assert list(KIT.check_card(card)) == []
+
+
+def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_deck_holds_them() -> None:
+    bench = next(iter(KIT.bench().decks))
+    most = {card.type: KIT.collecting.most_copies(card) for card in bench.cards}
+    assert most == {"unit": 2, "tactic": 2}
+    assert all(KIT.collecting.is_collected(card) for card in bench.cards)
+    assert set(KIT.collecting.groups) <= set(KIT.cards.names)

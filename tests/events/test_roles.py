@@ -22,6 +22,9 @@ POST   /events/<str:event_id>/join/                                         302 
 POST   /events/<str:event_id>/hand-in/                                      422 422
 GET    /events/<str:event_id>/withdraw/                                     302 302
 POST   /events/<str:event_id>/withdraw/                                     302 302
+POST   /events/<str:event_id>/partners/ask/                                 302 302
+POST   /events/<str:event_id>/partners/accept/                              302 302
+POST   /events/<str:event_id>/partners/leave/                               302 302
 GET    /events/<str:event_id>/edit/                                         403 403
 POST   /events/<str:event_id>/edit/                                         403 403
 GET    /events/<str:event_id>/gauntlet/                                     200 404
@@ -56,13 +59,16 @@ POST   /events/<str:event_id>/players/<int:number>/let-in/                  403 
 POST   /events/<str:event_id>/players/<int:number>/hold/                    302 403
 POST   /events/<str:event_id>/players/<int:number>/check-in/                302 302
 GET    /events/<str:event_id>/rounds/                                       200 200
-POST   /events/<str:event_id>/rounds/pair/                                  422 403
+POST   /events/<str:event_id>/rounds/pair/                                  302 403
+POST   /events/<str:event_id>/rounds/swap/                                  302 403
+POST   /events/<str:event_id>/rounds/finish/                                403 403
 POST   /events/<str:event_id>/rounds/take-back/                             302 403
 GET    /events/<str:event_id>/rounds/standings.csv                          200 200
 GET    /events/<str:event_id>/rounds/pairings.csv                           200 200
 POST   /events/<str:event_id>/rounds/<int:number>/start/                    302 302
 GET    /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/       200 200
 POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/       422 422
+POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/award/ 302 302
 POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/ 302 302
 GET    /events/<str:event_id>/draws/                                        200 200
 POST   /events/<str:event_id>/draws/new/                                    422 403
@@ -89,6 +95,7 @@ GET    /api/v1/events/<str:event_id>/registrations/<int:number>/check/      200 
 POST   /api/v1/events/<str:event_id>/registrations/<int:number>/check/      400 403
 GET    /api/v1/events/<str:event_id>/field/                                 200 403
 POST   /api/v1/events/<str:event_id>/cancel/                                403 403
+POST   /api/v1/events/<str:event_id>/finish/                                403 403
 GET    /api/v1/events/<str:event_id>/players/                               200 200
 POST   /api/v1/events/<str:event_id>/players/                               422 422
 GET    /api/v1/events/<str:event_id>/players/<int:number>/                  200 200
@@ -102,6 +109,7 @@ POST   /api/v1/events/<str:event_id>/draws/                                 400 
 POST   /api/v1/events/<str:event_id>/draws/draw/                            422 403
 GET    /api/v1/events/<str:event_id>/rounds/                                200 200
 POST   /api/v1/events/<str:event_id>/rounds/                                409 403
+POST   /api/v1/events/<str:event_id>/rounds/swap/                           400 403
 GET    /api/v1/events/<str:event_id>/rounds/<int:number>/                   200 200
 DELETE /api/v1/events/<str:event_id>/rounds/<int:number>/                   204 403
 POST   /api/v1/events/<str:event_id>/rounds/<int:number>/start/             200 200

@@ -2,103 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
-from django.apps import apps
-from django.db import connection, transaction
 
-from accounts.models import User
-from engine.decklist import Decklist
-from events.draws import commitment_to, new_seed
-from events.errors import EventRefusedError, ListsStillTakenError, RegistrationClosedError
-from events.models import CheckDraw, Event, Hold, Registration, ReplacedList, Role, Status
+from events.models import Event, Hold, Registration, ReplacedList, Status
 from events.selectors import lists_open_to, readable_registrations
 from events.services import (
-    CheckFacts,
-    EventFacts,
     bring_back,
-    cancel_event,
     change_event,
-    check_again,
-    check_in,
-    check_in_oneself,
-    close_lists,
-    commit_to_draw,
-    delete_event,
-    draw,
-    give_role,
-    hand_in,
-    hand_in_for,
-    hold_list,
     join_event,
-    let_in,
-    make_link,
-    note_check,
-    open_check_in,
     open_lists,
-    register_player,
-    revive_event,
     take_out,
-    take_role,
     withdraw,
 )
-from tests.decks.makers import legal_state, make_user
-from tests.events.makers import AFTER, NOW, make_event
-from web.errors import SiteError
+from tests.events.makers import AFTER, NOW
+from tests.events.states import (
+    ACTIONS,
+    GROUPS,
+    MOMENTS,
+    OF_EVENTS,
+    OF_PLAYERS,
+    OF_REGISTRATIONS,
+    PREPARED,
+    SEEN_BY_EVENTS,
+    STATES,
+    Situation,
+    all_rows,
+    bring_about,
+    make_situation,
+    refusal_of,
+    undone,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
-SECOND = timedelta(seconds=1)
-OPENS, CLOSES = datetime(2026, 11, 21, 12), datetime(2026, 11, 24, 12)
-MOMENTS = {
-    "early": datetime(2026, 11, 21, 10, 59, 59, tzinfo=UTC),
-    "open": datetime(2026, 11, 24, 11, tzinfo=UTC),
-    "shut": datetime(2026, 11, 24, 11, 0, 1, tzinfo=UTC),
-    "after": AFTER,
-    "shown": AFTER + timedelta(hours=1),
-    "off": datetime(2026, 11, 24, 11, tzinfo=UTC),
-}
-"""When something is done in each state of an event: before players register, while they do, while only lists are taken, after the deadline,
-after the lists were opened to everyone, and at one that was called off while players registered."""
-STATUSES = {
-    "bare": Status.TAKING_PART,
-    "listed": Status.TAKING_PART,
-    "waiting": Status.WAITING,
-    "withdrawn": Status.WITHDRAWN,
-    "dropped": Status.DROPPED,
-    "removed": Status.REMOVED,
-    "disqualified": Status.DISQUALIFIED,
-}
-"""The states of a registration; all but the first have a list. `/locked` and `/unlocked` behind one is what staff decided of the list."""
-GROUPS = {
-    "placed": ("bare", "listed"),
-    "held": ("listed", "waiting"),
-    "present": ("bare", "listed", "waiting"),
-    "out": ("dropped", "removed", "disqualified"),
-    "gone": ("withdrawn", "dropped", "removed", "disqualified"),
-}
-"""What the table calls several of them at once."""
-LOCKED_TOO = (*GROUPS["present"], "withdrawn", "disqualified")
-STATES = (
-    "none",
-    *STATUSES,
-    *(f"{state}/locked" for state in LOCKED_TOO),
-    *(f"{state}/unlocked" for state in GROUPS["present"]),
-)
-SEEN_BY_EVENTS = ("none", "bare", "listed", "listed/unlocked", "waiting", "disqualified")
-ERRORS = {
-    "CLOSED": "REGISTRATION_CLOSED",
-    "OFF": "EVENT_CANCELLED",
-    "IN-USE": "EVENT_IN_USE",
-    "OUT": "REMOVED_FROM_EVENT",
-    "TAKEN": "LISTS_STILL_TAKEN",
-    "REFUSED": "EVENT_REFUSED",
-}
 TABLE = """
                                               early     open      shut      after     shown     off
 join              none withdrawn*             CLOSED    in        CLOSED    CLOSED    CLOSED    OFF
@@ -154,7 +95,8 @@ disqualify        waiting*                    REFUSED   REFUSED   REFUSED   REFU
 disqualify        gone*                       =         =         =         =         =         OFF
 let-wait          present* gone*              REFUSED   REFUSED   REFUSED   REFUSED   REFUSED   REFUSED
 bring-back        out*                        in        in        in        in        in        OFF
-bring-back        present* withdrawn*         =         =         =         =         =         OFF
+bring-back        present*                    =         =         =         =         =         OFF
+bring-back        withdrawn*                  in        =         in        in        in        OFF
 let-in            waiting*                    in        in        in        in        in        OFF
 let-in            placed* gone*               =         =         =         =         =         OFF
 note-check        bare*                       REFUSED   REFUSED   REFUSED   REFUSED   REFUSED   OFF
@@ -188,133 +130,6 @@ draw-unprepared   any                         REFUSED   REFUSED   REFUSED   REFU
 capital letters, and `-` where there is no such state."""
 
 
-@dataclass
-class Situation:
-    """An event, its organiser, and a player with a registration or (None) without."""
-
-    event: Event
-    organiser: User
-    player: User
-    row: Registration | None
-
-    @property
-    def registration(self) -> Registration:
-        assert self.row is not None
-        return self.row
-
-    @property
-    def facts(self) -> EventFacts:
-        return EventFacts.of(Event.objects.get(pk=self.event.pk))
-
-
-def other_state() -> Decklist:
-    """Another list than the one that was handed in, as legal."""
-    return legal_state(technologies=())
-
-
-def make_situation(state: str) -> Situation:
-    """A registration in one of `STATES`, at an event that takes lists and has one place left, or none for who waits."""
-    status, _, hold = state.partition("/")
-    organiser, player = make_user(), make_user()
-    event = make_event(organiser, audience="everyone", places=1 if status == "waiting" else 2)
-    if status == "none":
-        return Situation(event, organiser, player, None)
-    hand_in(event=event, player=make_user(), state=legal_state(), now=NOW)
-    row = join_event(event=event, player=player, now=NOW)
-    if status != "bare":
-        row = hand_in(event=event, player=player, state=legal_state(), now=NOW)
-    if hold:
-        hold_list(registration=row, by=organiser, hold=Hold(hold), now=NOW)
-    if status == "withdrawn":
-        withdraw(registration=row, now=NOW)
-    elif status in GROUPS["out"]:
-        take_out(registration=row, by=organiser, status=STATUSES[status], now=NOW)
-    row = Registration.objects.select_related("event").get(pk=row.pk)
-    assert (row.status, row.hold, row.has_list) == (STATUSES[status], hold, status != "bare")
-    return Situation(event, organiser, player, row)
-
-
-def bring_about(it: Situation, moment: str) -> bool:
-    """Let the event be in the state that `moment` names; False where it can't be: lists aren't opened while one is unlocked."""
-    change_event(event=it.event, facts=replace(it.facts, registration_opens=OPENS, registration_closes=CLOSES), now=NOW)
-    if moment == "shown":
-        if it.row is not None and it.row.hold == Hold.UNLOCKED:
-            return False
-        open_lists(event=it.event, now=AFTER)
-    if moment == "off":
-        cancel_event(event=it.event, now=MOMENTS[moment])
-    it.event = Event.objects.get(pk=it.event.pk)
-    if it.row is not None:
-        it.row = Registration.objects.select_related("event").get(pk=it.row.pk)
-    return True
-
-
-def _commit(it: Situation) -> None:
-    seed = new_seed()
-    CheckDraw.objects.create(event=it.event, number=1, how_many=1, commitment=commitment_to(seed), seed=seed, committed_at=NOW)
-
-
-def _begin_check_in(it: Situation) -> None:
-    Event.objects.filter(pk=it.event.pk).update(check_in_opened_at=NOW)
-    it.row = Registration.objects.select_related("event").get(pk=it.registration.pk)
-
-
-def _hold(hold: Hold) -> Callable[[Situation, datetime], Any]:
-    return lambda it, now: hold_list(registration=it.registration, by=it.organiser, hold=hold, now=now)
-
-
-def _take_out(status: Status) -> Callable[[Situation, datetime], Any]:
-    return lambda it, now: take_out(registration=it.registration, by=it.organiser, status=status, now=now)
-
-
-PREPARED: dict[str, Callable[[Situation], None]] = {"draw": _commit, "commit-again": _commit, "check-in-oneself": _begin_check_in}
-"""What was done before some actions."""
-OF_PLAYERS: dict[str, Callable[[Situation, datetime], Any]] = {
-    "join": lambda it, now: join_event(event=it.event, player=it.player, now=now),
-    "hand-in": lambda it, now: hand_in(event=it.event, player=it.player, state=other_state(), now=now),
-    "register": lambda it, now: register_player(event=it.event, by=it.organiser, player=it.player, now=now),
-}
-"""What is done without a registration, too."""
-OF_REGISTRATIONS: dict[str, Callable[[Situation, datetime], Any]] = {
-    "withdraw": lambda it, now: withdraw(registration=it.registration, now=now),
-    "check-in-oneself": lambda it, now: check_in_oneself(registration=it.registration, now=now),
-    "check-in-unasked": lambda it, now: check_in_oneself(registration=it.registration, now=now),
-    "check-in": lambda it, now: check_in(registration=it.registration, now=now),
-    "hand-in-for": lambda it, now: hand_in_for(registration=it.registration, by=it.organiser, state=other_state(), now=now),
-    "lock": _hold(Hold.LOCKED),
-    "unlock": _hold(Hold.UNLOCKED),
-    "as-all": _hold(Hold.AS_ALL),
-    "drop": _take_out(Status.DROPPED),
-    "take-out": _take_out(Status.REMOVED),
-    "disqualify": _take_out(Status.DISQUALIFIED),
-    "let-wait": _take_out(Status.WAITING),
-    "bring-back": lambda it, now: bring_back(registration=it.registration, by=it.organiser, now=now),
-    "let-in": lambda it, now: let_in(registration=it.registration, by=it.organiser, now=now),
-    "note-check": lambda it, now: note_check(registration=it.registration, checked_by=it.organiser, facts=CheckFacts(passed=True), now=now),
-}
-OF_EVENTS: dict[str, Callable[[Situation, datetime], Any]] = {
-    "rename": lambda it, now: change_event(event=it.event, facts=replace(it.facts, name="Dust Cup"), now=now),
-    "more-places": lambda it, now: change_event(event=it.event, facts=replace(it.facts, places=9), now=now),
-    "move-deadline": lambda it, now: change_event(event=it.event, facts=replace(it.facts, deadline=datetime(2026, 11, 27)), now=now),
-    "open-check-in": lambda it, now: open_check_in(event=it.event, now=now),
-    "open-lists": lambda it, now: open_lists(event=it.event, now=now),
-    "close-lists": lambda it, now: close_lists(event=it.event, now=now),
-    "check-again": lambda it, now: check_again(event=it.event, now=now),
-    "cancel": lambda it, now: cancel_event(event=it.event, now=now),
-    "revive": lambda it, now: revive_event(event=it.event, now=now),
-    "delete": lambda it, now: delete_event(event=it.event),
-    "give-role": lambda it, now: give_role(event=it.event, user=it.player, role=Role.JUDGE, by=it.organiser, now=now),
-    "give-own-role": lambda it, now: give_role(event=it.event, user=it.organiser, role=Role.JUDGE, by=it.organiser, now=now),
-    "take-role": lambda it, now: take_role(event=it.event, user=it.player),
-    "make-link": lambda it, now: make_link(event=it.event, role=Role.HELPER, now=now),
-    "commit": lambda it, now: commit_to_draw(event=it.event, by=it.organiser, how_many=1, now=now),
-    "commit-again": lambda it, now: commit_to_draw(event=it.event, by=it.organiser, how_many=1, now=now),
-    "draw": lambda it, now: draw(event=it.event, now=now),
-    "draw-unprepared": lambda it, now: draw(event=it.event, now=now),
-}
-ACTIONS = OF_PLAYERS | OF_REGISTRATIONS | OF_EVENTS
-
-
 def states_called(name: str) -> Iterable[str]:
     """The states that a name in the table means."""
     if name == "any":
@@ -344,34 +159,6 @@ def actions_on(state: str) -> Iterable[str]:
     """The names of what can be tried. A registration that isn't there can't be named; to an event, few states of one make a difference."""
     of_player = OF_PLAYERS if state == "none" else OF_PLAYERS | OF_REGISTRATIONS
     return of_player | OF_EVENTS if state in SEEN_BY_EVENTS else of_player
-
-
-def all_rows() -> dict[str, list[dict[str, Any]]]:
-    """Everything that is stored of events."""
-    found = {}
-    with connection.cursor() as cursor:
-        for model in apps.get_app_config("events").get_models():
-            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(model._meta.db_table)} ORDER BY id")  # noqa: S608 - Django's own name
-            names = [column[0] for column in cursor.description]
-            found[model.__name__] = [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
-    return found
-
-
-@contextmanager
-def undone() -> Iterator[None]:
-    """What happens within didn't."""
-    with transaction.atomic():
-        yield
-        transaction.set_rollback(True)
-
-
-def refusal_of(action: Callable[[Situation, datetime], Any], it: Situation, now: datetime) -> str:
-    """With what an action is refused; "" if it isn't."""
-    try:
-        action(it, now)
-    except SiteError as error:
-        return next(short for short, code in ERRORS.items() if code == error.code) if error.message else "without a word"
-    return ""
 
 
 def outcome(it: Situation, action: str, now: datetime) -> str:
@@ -443,7 +230,7 @@ class TestWhoLeavesTheWaitingList:
         take_out(registration=it.registration, by=it.organiser, status=Status(status), now=now)
         bring_back(registration=it.registration, by=it.organiser, now=now)
         it.registration.refresh_from_db()
-        assert it.registration.status == (Status.WITHDRAWN if status == "dropped" else Status.WAITING)
+        assert it.registration.status == Status.WAITING
 
     def test_who_comes_back_while_a_place_is_free_has_it_as_long_as_lists_are_taken(self) -> None:
         it = make_situation("waiting")
@@ -495,76 +282,3 @@ class TestLeaveToReplaceTheList:
             event=it.event, facts=replace(it.facts, deadline=datetime(2026, 11, 26, 21)), now=AFTER.replace(hour=20, second=0)
         )
         assert (event.is_open(event.deadline), event.lists_opened_at) == (True, None)
-
-
-ZONES = [
-    ("Europe/Vienna", datetime(2026, 11, 26, 19, tzinfo=UTC)),
-    ("America/Los_Angeles", datetime(2026, 11, 27, 4, tzinfo=UTC)),
-    ("Asia/Kolkata", datetime(2026, 11, 26, 14, 30, tzinfo=UTC)),
-    ("Australia/Lord_Howe", datetime(2026, 11, 26, 9, tzinfo=UTC)),
-]
-"""Where the clocks show 20:00 on 26 November, and what the instant is."""
-SHOWN_TWICE = [
-    ("Europe/Vienna", datetime(2026, 10, 25, 2, 30), datetime(2026, 10, 25, 0, 30, tzinfo=UTC), timedelta(hours=1)),
-    ("America/Los_Angeles", datetime(2026, 11, 1, 1, 30), datetime(2026, 11, 1, 8, 30, tzinfo=UTC), timedelta(hours=1)),
-    ("Australia/Lord_Howe", datetime(2026, 4, 5, 1, 45), datetime(2026, 4, 4, 14, 45, tzinfo=UTC), timedelta(minutes=30)),
-]
-"""A time that the clocks show twice, the first instant at which they do, and how much later they do so again."""
-NEVER_SHOWN = [
-    ("Europe/Vienna", datetime(2027, 3, 28, 2, 30)),
-    ("America/Los_Angeles", datetime(2027, 3, 14, 2, 30)),
-    ("Australia/Lord_Howe", datetime(2026, 10, 4, 2, 15)),
-]
-
-
-class TestTheLastSecond:
-    def assert_last(self, event: Event, last: datetime) -> None:
-        """Lists are taken up to `last`, and not after it, neither a new player's nor another one of somebody's."""
-        player = make_user()
-        for now in (last - SECOND, last):
-            hand_in(event=event, player=player, state=legal_state(), now=now)
-        before = all_rows()
-        for somebody in (player, make_user()):
-            for now in (last + timedelta(microseconds=1), last + SECOND):
-                with pytest.raises(RegistrationClosedError):
-                    hand_in(event=event, player=somebody, state=other_state(), now=now)
-        assert all_rows() == before
-        with pytest.raises(ListsStillTakenError):
-            open_lists(event=event, now=last)
-        assert open_lists(event=event, now=last + SECOND).lists_opened_at == last + SECOND
-
-    @pytest.mark.parametrize(("zone", "last"), ZONES)
-    def test_lists_close_when_the_clocks_of_the_place_say_so(self, zone: str, last: datetime) -> None:
-        event = make_event(time_zone=zone, audience="everyone")
-        assert (event.deadline, event.local(event.deadline)) == (last, datetime(2026, 11, 26, 20))
-        self.assert_last(event, last)
-
-    @pytest.mark.parametrize(("zone", "shown", "first", "later"), SHOWN_TWICE)
-    def test_of_a_time_that_the_clocks_show_twice_the_first_counts(
-        self, zone: str, shown: datetime, first: datetime, later: timedelta
-    ) -> None:
-        event = make_event(time_zone=zone, audience="everyone", deadline=shown)
-        assert event.local(first) == event.local(first + later) == shown
-        self.assert_last(event, first)
-
-    @pytest.mark.parametrize(("zone", "shown", "first", "later"), SHOWN_TWICE)
-    def test_the_second_counts_for_who_names_it_and_stays_when_something_else_changes(
-        self, zone: str, shown: datetime, first: datetime, later: timedelta
-    ) -> None:
-        event = make_event(time_zone=zone, deadline=shown.replace(fold=1))
-        assert event.deadline == first + later
-        event = change_event(event=event, facts=replace(EventFacts.of(event), name="Dust Cup"), now=NOW)
-        assert (event.name, event.deadline) == ("Dust Cup", first + later)
-
-    @pytest.mark.parametrize(("zone", "shown"), NEVER_SHOWN)
-    @pytest.mark.parametrize("name", ["deadline", "registration_opens", "registration_closes"])
-    def test_a_time_that_the_clocks_never_show_is_refused(self, zone: str, shown: datetime, name: str) -> None:
-        with pytest.raises(EventRefusedError, match=f"{zone} never show .*{shown:%H:%M}"):
-            make_event(**({"time_zone": zone, "deadline": shown + timedelta(days=1)} | {name: shown}))
-        assert not Event.objects.exists()
-
-    def test_a_day_on_which_the_clocks_are_put_back_has_one_hour_more_to_register(self) -> None:
-        day = datetime(2026, 10, 24, 12)
-        event = make_event(registration_opens=day, registration_closes=day + timedelta(days=1))
-        assert event.registration_opens_at == datetime(2026, 10, 24, 10, tzinfo=UTC)
-        assert event.last_registration_at - event.registration_opens_at == timedelta(hours=25)

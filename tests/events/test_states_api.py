@@ -14,9 +14,9 @@ from events.models import Event, Role
 from events.services import cancel_event, give_role, hand_in, join_event, open_lists
 from tests.accounts.makers import make_client
 from tests.decks.makers import legal_state, make_user
+from tests.events.states import all_rows, undone
 from tests.events.test_api import BODY, list_body, send
 from tests.events.test_pages import make_open
-from tests.events.test_states import all_rows, undone
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 

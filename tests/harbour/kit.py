@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, cast
 
 from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
 from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.collecting import Collecting, Counted
 from engine.deck_description import Curve, DeckDescription, Spread
 from engine.decklist import deck_hash
 from engine.formats import BaseFormat, FormatLimit
@@ -100,6 +101,7 @@ REGATTA: Final = HarbourFormat(slug="regatta", name=LocalText("Regatta", "Regatt
 TYPES: Final = {
     "ship": CardTypeInfo(LocalText("Ship", "Schiff"), LocalText("ships", "Schiffe")),
     "cargo": CardTypeInfo(LocalText("Cargo", "Ladung"), LocalText("cargo", "Ladung")),
+    "flotsam": CardTypeInfo(LocalText("Flotsam", "Treibgut"), LocalText("flotsam", "Treibgut")),
 }
 DESCRIPTION: Final = CardDescription(
     example_table="name_en,name_de,type,quay,worth,edition\nTorn Sail,Zerrissenes Segel,ship,north,2,First Tide",
@@ -172,6 +174,15 @@ DECKS: Final = DeckDescription(
 )
 
 
+COLLECTING: Final = Collecting(
+    is_collected=lambda card: card.type != "flotsam",
+    copy=Counted(LocalText("Sheet", "Blatt"), LocalText("Sheets", "Blätter")),
+    box=Counted(LocalText("Crate", "Kiste"), LocalText("Crates", "Kisten")),
+    groups=("quay",),
+    most_copies=lambda card: 1 if card.type == "ship" else None,
+)
+
+
 def harbour_card(*, type: str, **fields: Any) -> HarbourCard:
     """A card with these values."""
     return HarbourCard(type=type, **fields)
@@ -240,6 +251,7 @@ KIT: Final = Kit(
     check_card=check_card,
     simulated=HARBOUR,
     figures=FIGURES,
+    collecting=COLLECTING,
     scenarios=RaceScenario,
     read_replay=read_replay,
     bench=lambda: cast(Any, None),

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Printing
+from collection.models import CollectionImport
 from rone_site.game_addresses import urls_of
 from tests.harbour.makers import fleet, make_fleet
 from tests.rone_site.test_access import Row, answer, rows
-from tests.rone_site.world import ROLES, World, add_decks, add_event, add_reports, addresses, make_world
+from tests.rone_site.world import ROLES, World, add_decks, add_event, add_lists, add_reports, addresses, make_world
 from web.games import playing
 
 pytestmark = pytest.mark.django_db
-LACKING = re.compile("learn/|decks/.*/practice/|reports/.*/(?:games|beside)/|.*/difference/")
-"""A guide, practice, stories and reports side by side: Harbour has none."""
+LACKING = re.compile("learn/|decks/.*/practice/|reports/.*/(?:games|beside)/|.*/difference/|play/|api/v1/tables/")
+"""A guide, practice, stories, reports side by side and tables: Harbour has none."""
 BELOW = re.compile("(?:api/v1/games/harbour/|harbour/)")
 
 
@@ -37,12 +39,15 @@ def make_harbour_world() -> World:
     """The world of the table; what an address names is Harbour's."""
     world = make_world()
     world.values |= {"card_id": 9002, "slug": "tall-mary", "printing_id": Printing.objects.get(card=9002).pk}
+    world.values["edition_slug"] = "first-tide"
     world.others["edition"] = {"slug": "first-tide"}
     owner, stranger, organiser = (User.objects.get(username=name) for name in ("owner", "stranger", "organiser"))
     with playing("harbour"):
         deck = add_decks(world, owner=owner, reader=stranger, make=make_fleet)
+        add_lists(world, owner)
         add_event(world, organiser=organiser, player=owner, format="regatta", state=fleet(9001, 9002))
         add_reports(world, deck)
+        world.values["import_id"] = CollectionImport.objects.create(owner=owner, mode="set", text="2 x", created_at=timezone.now()).pk
     return world
 
 

@@ -46,7 +46,7 @@ def test_cards_are_loaded_by_the_games_own_description() -> None:
         ({"worth": 6}, "a whole number from 1 to 5 is wanted"),
         ({"quay": "south"}, "No quay is called “south”"),
         ({"cost": 2}, "'cost' is no field of a card"),
-        ({"type": "unit"}, "one of cargo, ship is wanted"),
+        ({"type": "unit"}, "one of cargo, flotsam, ship is wanted"),
         ({"abilities": [{"draw": 1}]}, "only {count: n} is known"),
     ],
 )

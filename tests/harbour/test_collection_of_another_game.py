@@ -12,9 +12,10 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from accounts.personal import personal_data
-from cards.models import Edition, Printing
+from cards.models import Card, Edition, Printing
+from cards.services import touch_catalog
 from collection.models import BoxHolding, Holding
-from collection.selectors import owned_copies, shelf_of
+from collection.selectors import all_printings, owned_copies, shelf_of
 from collection.services import set_boxes, set_copies
 from collection.shelf import Change
 from tests.accounts.makers import make_client, make_user
@@ -50,7 +51,7 @@ def test_each_game_has_a_collection_of_its_own() -> None:
     client = make_client(user)
     assert client.get(RONES).json() == {
         "boxes": [{"edition": "dry-season", "quantity": 1}],
-        "cards": [{"card": 77, "edition": "dry-season", "number": "77", "owned": 4, "wanted": 1, "for_trade": 0}],
+        "cards": [{"card": 77, "edition": "dry-season", "number": "77", "owned": 4, "wanted": 1, "for_trade": 0, "details": []}],
     }
     harbours = client.get(CALL).json()
     assert harbours["boxes"] == [{"edition": "first-tide", "quantity": 1}]
@@ -97,7 +98,7 @@ def test_the_pages_write_to_their_own_game_alone() -> None:
     answer = client.post(f"/harbour/collection/copies/{other.pk}/", number | {"list_show": "owned"})
     assert answer.headers["Location"] == f"/harbour/collection/?show=owned#p{other.pk}"
     row = client.post(f"/harbour/collection/copies/{other.pk}/", number, headers={"HX-Request": "true"}).content.decode()
-    assert "<output>9</output>" in row
+    assert re.search(r'name="number"[^>]*value="9"', row)
     assert f'hx-post="/harbour/collection/copies/{other.pk}/"' in row
 
 
@@ -123,7 +124,7 @@ def test_the_list_shows_the_game_s_cards_as_its_kit_says() -> None:
     assert "type:ship own>=2" in html
     assert 'class="level"' not in html
     found = client.get(f"{PAGE}?q=worth>1 own>=2", headers={"Accept-Language": "en"}).content.decode()
-    assert re.findall(r"<output>(\d+)</output>", found) == ["3"]
+    assert re.findall(r'stepper-number"[^>]*value="(\d+)"', found) == ["3"]
     assert 'href="/harbour/collection/"' in client.get("/harbour/cards/").content.decode()
 
 
@@ -131,9 +132,9 @@ def test_a_csv_is_read_against_the_game_s_cards_and_written_by_its_name() -> Non
     client = make_client(user := owner_of_both())
     example = re.search(r"<pre[^>]*>(.*?)</pre>", client.get("/harbour/collection/import/").content.decode(), re.DOTALL)
     assert example is not None
-    assert "TID,001,Grey Gull,3,0,1" in example[1]
-    review = client.post("/harbour/collection/import/", {"mode": "set", "text": example[1]})
-    assert ([change["after"] for change in review.context["changes"]], review.context["unclear"]) == ([3], [])
+    assert "TID,001,Grey Gull,3,de,foil,0,1" in example[1]
+    review = client.post("/harbour/collection/import/", {"mode": "set", "text": example[1]}, follow=True)
+    assert ([each.account.after.owned for each in review.context["accounts"]], review.context["asked"]) == ([3], [])
     text = "Edition;Nummer;Kartenname;Anzahl\nErste Flut;2;Lange Marie;7\nDry Season;77;Guard;5\n;;Salzfisch;2\n"
     rows = client.post(f"{CALL}import/", {"text": text}, content_type="application/json").json()["rows"]
     assert [(row["state"], row["card"]) for row in rows] == [("ignored", None), ("matched", 9002), ("unknown", None), ("matched", 9004)]
@@ -146,7 +147,10 @@ def test_a_csv_is_read_against_the_game_s_cards_and_written_by_its_name() -> Non
     written = export.content.decode()
     assert "Guard" not in written
     put(client, CALL, {"boxes": [], "cards": []})
-    client.post("/harbour/collection/import/", {"mode": "set", "text": written, "confirm": "1"})
+    review = client.post("/harbour/collection/import/", {"mode": "set", "text": written}, follow=True)
+    address = f"/harbour/collection/imports/{review.context['kept'].pk}/"
+    assert client.get(address.removeprefix("/harbour")).status_code == 404
+    client.post(f"{address}save/", {"reviewed": review.context["review"].fingerprint})
     with playing("harbour"):
         assert {key: copies.owned for key, copies in shelf_of(user).copies.items()} == {
             key: copies.owned for key, copies in before.copies.items()
@@ -177,7 +181,7 @@ def test_another_game_s_list_asks_as_few_questions_as_the_first_s() -> None:
             client.get(path)
         return len(queries)
 
-    for rest in ("", "?q=own>=1&show=owned", "import/", "export.csv"):
+    for rest in ("", "?q=own>=1&show=owned", "import/", "export.csv", "export.json"):
         assert asked(PAGE + rest) == asked("/collection/" + rest), rest
 
 
@@ -186,3 +190,21 @@ def test_nobody_reads_a_collection_without_an_account() -> None:
     assert Client().get(PAGE).headers["Location"] == "/accounts/login/?next=/harbour/collection/"
     assert make_client(make_user()).get("/chess/collection/").status_code == 404
     assert make_client(make_user()).get("/api/v1/games/chess/collection/").status_code == 404
+
+
+def test_what_is_never_a_sheet_of_its_own_is_in_no_collection() -> None:
+    with playing("harbour"):
+        names = {"name_en": "Drift", "name_de": "Strandgut"}
+        drift = Card.objects.create(id=9100, game="harbour", slug="drift", type="flotsam", facts={"quay": None, "worth": 1}, **names)
+        Printing.objects.create(card=drift, edition=Edition.objects.get(game="harbour"), number="T1")
+        touch_catalog()
+        assert drift.pk not in {each.card for each in all_printings()}
+    client = make_client(owner_of_both())
+    assert "Drift" not in client.get(PAGE).content.decode()
+    assert put(client, CALL, {"cards": [{"edition": "first-tide", "number": "T1", "owned": 1}]}, 400)["code"] == "UNKNOWN_PRINTING"
+
+
+def test_boxes_are_called_what_the_game_calls_them() -> None:
+    client = make_client(make_user())
+    assert "Crates" in client.get(PAGE, headers={"Accept-Language": "en"}).content.decode()
+    assert "Kisten" in client.get(PAGE, headers={"Accept-Language": "de"}).content.decode()

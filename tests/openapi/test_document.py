@@ -219,6 +219,20 @@ def test_the_collection_is_answered_as_the_document_says(caller: Caller) -> None
     assert caller.call("PUT", "collection/", held, If_Match=etag).status_code == 412
     assert caller.call("PUT", "collection/", {}).status_code == 400
     assert caller.call("GET", "collection/", If_None_Match=caller.call("GET", "collection/").headers["ETag"]).status_code == 304
+    copies = f"collection/copies/dry-season/{number}/"
+    told = {"quantity": 1, "language": "de", "condition": "mint", "foil": True, "note": "signed"}
+    read = caller.call("GET", copies).headers["ETag"]
+    assert caller.call("PATCH", copies, {"owned": 3, "details": [told]}, If_Match=read).status_code == 200
+    assert caller.call("PATCH", copies, {"owned": 3}, If_Match=read).status_code == 412
+    assert caller.call("PATCH", copies, {"details": [told | {"quantity": 9}]}).status_code == 422
+    assert caller.call("PATCH", copies, {"details": [{"quantity": 1}]}).status_code == 400
+    assert caller.call("GET", "collection/copies/dry-season/nothing/").status_code == 404
+    assert caller.call("GET", "collection/").json()["cards"][0]["details"]
+    changes = caller.call("GET", "collection/changes/?page_size=1").json()
+    newest = f"collection/changes/{changes['results'][0]['id']}/"
+    assert caller.call("GET", newest).status_code == 200
+    assert caller.call("POST", f"{newest}undo/").json()["stands"] is False
+    assert caller.call("POST", f"{newest}back/").status_code == 200
     lines = "2 Rust Hound\n1 What is that\n\nRust"
     assert caller.call("POST", "collection/import/?mode=add&dry_run=true", {"text": lines}).status_code == 200
     assert caller.call("POST", "collection/import/?mode=eat", {"text": lines}).status_code == 400
@@ -300,6 +314,37 @@ def test_simulations_are_answered_as_the_document_says(caller: Caller) -> None:
         assert caller.call("GET", address).status_code == 200, address
     assert caller.call("GET", f"{job}difference/{ordered.json()['id']}/").status_code == 404
     assert caller.call("DELETE", job).status_code == 200
+
+
+def test_tables_are_answered_as_the_document_says(caller: Caller) -> None:
+    sitting = {"deck": legal_body(), "opponents": ["bot:greedy"], "seed": 7, "first": 0, "clock": {"per": "game", "seconds": 3600}}
+
+    assert caller.call("POST", "tables/", sitting | {"opponents": ["nobody-here"]}).status_code == 422
+    assert caller.call("POST", "tables/", sitting | {"deck": "0" * 12}).status_code == 404
+    assert caller.call("POST", "tables/", sitting | {"players": 2}).status_code == 400
+    made = caller.call("POST", "tables/", sitting)
+    assert made.status_code == 201
+    table = f"tables/{made.json()['id']}/"
+    assert caller.call("GET", table, If_None_Match=caller.call("GET", table).headers["ETag"]).status_code == 304
+    assert caller.call("GET", f"{table}?since=x").status_code == 400
+    told = caller.call("POST", f"{table}choices/", {"number": 0, "option": 0}).json()
+    while told["decision"] and told["number"] < 40:
+        told = caller.call("POST", f"{table}choices/", {"number": told["number"], "option": 0}).json()
+    assert caller.call("POST", f"{table}choices/", {"number": 0, "option": 0}).status_code == 409
+    assert caller.call("POST", f"{table}choices/", {"number": told["number"], "option": 999}).status_code == 422
+    assert caller.call("POST", f"{table}hint/", {}).status_code == 400
+    assert caller.call("POST", f"{table}hint/", {"number": 9999}).status_code == 409
+    assert caller.call("POST", f"{table}take-back/", {}).status_code == 200
+    assert caller.call("POST", f"{table}take-back/", {"number": 9999}).status_code == 409
+    assert caller.call("POST", f"{table}seats/", {"key": "none"}).status_code == 404
+    assert caller.call("POST", f"{table}draw/").status_code == 409
+    assert caller.call("POST", f"{table}rematch/").status_code == 409
+    assert caller.call("GET", f"{table}replay/").status_code == 409
+    assert caller.call("DELETE", table).status_code == 200
+    assert caller.call("GET", f"{table}replay/").status_code == 200
+    assert caller.call("POST", f"{table}rematch/").status_code == 201
+    assert caller.call("GET", "tables/?page_size=1").status_code == 200
+    assert caller.call("POST", "tables/", sitting | {"opponents": ["open"]}).status_code == 201
 
 
 def test_a_caller_over_the_limit_is_answered_as_the_document_says(caller: Caller, settings: Any, broker: Any) -> None:

@@ -74,11 +74,37 @@ GET    /cards/<slug:slug>/hovercard/                                        200 
 GET    /cards/<slug:slug>/face.svg                                          200       200       200       200       200
 GET    /cards/<slug:slug>/preview.png                                       200       200       200       200       200
 GET    /collection/                                                       login       200       200       200       200
+POST   /collection/entry/                                                 login       400       400       400       400
+GET    /collection/entry/suggestions/                                     login       200       200       200       200
 POST   /collection/copies/<int:printing_id>/                              login       400       400       400       400
+GET    /collection/bulk/                                                  login       200       200       200       200
+POST   /collection/bulk/                                                  login       400       400       400       400
+GET    /collection/printings/<slug:edition_slug>/<path:card_number>/      login       200       200       200       200
+POST   /collection/printings/<slug:edition_slug>/<path:card_number>/      login       422       422       422       422
 POST   /collection/boxes/<slug:slug>/@edition                             login       400       400       400       400
+GET    /collection/history/                                               login       200       200       200       200
+POST   /collection/history/<int:change_id>/undo/                          login       404       404       404       404
+POST   /collection/history/<int:change_id>/back/                          login       404       404       404       404
 GET    /collection/import/                                                login       200       200       200       200
 POST   /collection/import/                                                login       200       200       200       200
-GET    /collection/export.csv                                             login       200       200       200       200
+GET    /collection/sharing/                                               login       200       200       200       200
+POST   /collection/sharing/<list_kind:listed>/                            login       302       302       302       302
+POST   /collection/sharing/<list_kind:listed>/renew/                      login       302       302       302       302
+GET    /collection/traders/                                               login       200       200       200       200
+GET    /collection/of/<path:name>/<list_kind:listed>/                       404       404       200       404       404
+GET    /collection/of/<path:name>/<list_kind:listed>/@traded                200       200       200       200       200
+GET    /collection/of/<path:name>/<list_kind:listed>/list.<list_form:form>        404       404       200       404       404
+GET    /collection/of/<path:name>/<list_kind:listed>/list.<list_form:form>@traded        200       200       200       200       200
+GET    /collection/lists/<str:link>/                                        200       200       200       200       200
+GET    /collection/lists/<str:link>/list.<list_form:form>                   200       200       200       200       200
+GET    /collection/overview/                                              login       200       200       200       200
+POST   /collection/overview/spare/                                        login       302       302       302       302
+POST   /collection/overview/<slug:slug>/want/@edition                     login       302       302       302       302
+GET    /collection/imports/<int:import_id>/                               login       404       200       404       404
+POST   /collection/imports/<int:import_id>/lines/                         login       404       302       404       404
+POST   /collection/imports/<int:import_id>/save/                          login       404       302       404       404
+POST   /collection/imports/<int:import_id>/discard/                       login       302       302       302       302
+GET    /collection/export.<slug:form>                                     login       200       200       200       200
 GET    /build/                                                              200       200       200       200       200
 POST   /build/                                                              302       302       302       302       302
 POST   /build/rows/                                                         302       302       302       302       302
@@ -90,6 +116,8 @@ GET    /decks/mine/bin/                                                   login 
 GET    /decks/mine/archive/                                               login       200       200       200       200
 POST   /decks/mine/archive/                                               login       422       422       422       422
 GET    /decks/mine/archive/rone-decks.zip                                 login       200       200       200       200
+GET    /decks/together/                                                 login       200       200       200       200
+GET    /decks/buildable/                                                login       200       200       200       200
 GET    /decks/search-help/                                                  200       200       200       200       200
 GET    /decks/feed/                                                       login       200       200       200       200
 GET    /decks/shared/<str:token>/preview.png                                200       200       200       200       200
@@ -100,6 +128,9 @@ GET    /decks/starters/                                                     200 
 GET    /decks/shared/<str:token>/                                           200       200       200       200       200
 GET    /decks/<deck:deck_id>/                                               404       404       200       404       404
 GET    /decks/<deck:deck_id>/legality/                                      404       404       200       404       404
+GET    /decks/<deck:deck_id>/cards/                                     login       404       200       404       404
+POST   /decks/<deck:deck_id>/cards/built/                               login       404       302       404       404
+POST   /decks/<deck:deck_id>/cards/want/                                login       404       302       404       404
 GET    /decks/<deck:deck_id>/print/                                         404       404       200       404       404
 GET    /decks/<deck:deck_id>/hand/                                          404       404       302       404       404
 GET    /decks/<deck:deck_id>/practice/                                      404       404       302       404       404
@@ -163,6 +194,20 @@ GET    /api/v1/heroes/                                                      200 
 GET    /api/v1/formats/                                                     200       200       200       200       200
 GET    /api/v1/collection/                                                  401       200       200       200       200
 PUT    /api/v1/collection/                                                  401       400       400       400       400
+GET    /api/v1/collection/copies/<slug:edition_slug>/<path:card_number>/     401       200       200       200       200
+PATCH  /api/v1/collection/copies/<slug:edition_slug>/<path:card_number>/     401       200       200       200       200
+GET    /api/v1/collection/changes/                                           401       200       200       200       200
+GET    /api/v1/collection/changes/<int:change_id>/                           401       404       404       404       404
+POST   /api/v1/collection/changes/<int:change_id>/undo/                      401       404       404       404       404
+POST   /api/v1/collection/changes/<int:change_id>/back/                      401       404       404       404       404
+GET    /api/v1/collection/overview/                                          401       200       200       200       200
+GET    /api/v1/collection/sharing/                                           401       200       200       200       200
+GET    /api/v1/collection/sharing/<slug:listed>/                             401       200       200       200       200
+PUT    /api/v1/collection/sharing/<slug:listed>/                             401       400       400       400       400
+POST   /api/v1/collection/sharing/<slug:listed>/renew/                       401       422       200       422       422
+GET    /api/v1/collection/of/<path:name>/<slug:listed>/                      404       404       200       404       404
+GET    /api/v1/collection/of/<path:name>/<slug:listed>/@traded               200       200       200       200       200
+GET    /api/v1/collection/lists/<str:link>/                                  200       200       200       200       200
 POST   /api/v1/collection/import/                                           401       400       400       400       400
 GET    /api/v1/decks/                                                       200       200       200       200       200
 POST   /api/v1/decks/                                                       401       400       400       400       400
@@ -179,6 +224,8 @@ PATCH  /api/v1/decks/<str:deck_id>/versions/<int:number>/                   401 
 DELETE /api/v1/decks/<str:deck_id>/versions/<int:number>/                   401       404       204       404       404
 GET    /api/v1/decks/<str:deck_id>/diff/                                    404       404       400       404       404
 GET    /api/v1/decks/<str:deck_id>/export/                                  404       404       200       404       404
+GET    /api/v1/decks/<str:deck_id>/built/                                    401       404       200       404       404
+PUT    /api/v1/decks/<str:deck_id>/built/                                    401       404       400       404       404
 GET    /api/v1/simulations/                                                 401       200       200       200       200
 POST   /api/v1/simulations/                                                 401       400       400       400       400
 GET    /api/v1/simulations/<uuid:job_id>/                                   404       404       200       404       404
@@ -186,6 +233,9 @@ DELETE /api/v1/simulations/<uuid:job_id>/                                   401 
 GET    /api/v1/simulations/<uuid:job_id>/difference/<uuid:other_id>/        404       404       200       404       404
 GET    /decks/<deck:deck_id>/@public                                        200       200       200       200       200
 GET    /decks/<deck:deck_id>/legality/@public                               200       200       200       200       200
+GET    /decks/<deck:deck_id>/cards/@public                              login       200       200       200       200
+POST   /decks/<deck:deck_id>/cards/built/@public                        login       404       302       404       404
+POST   /decks/<deck:deck_id>/cards/want/@public                         login       302       302       302       302
 GET    /decks/<deck:deck_id>/print/@public                                  200       200       200       200       200
 GET    /decks/<deck:deck_id>/hand/@public                                   302       302       302       302       302
 GET    /decks/<deck:deck_id>/practice/@public                               302       302       302       302       302
@@ -265,6 +315,56 @@ POST   /reports/<uuid:job_id>/study/@shared                               login 
 POST   /reports/<uuid:job_id>/cancel/@shared                              login       404       302       404       404
 POST   /reports/<uuid:job_id>/share/@shared                               login       404       302       404       404
 POST   /reports/<uuid:job_id>/delete/@shared                              login       404       302       404       404
+GET    /play/                                                               200       200       200       200       200
+POST   /play/                                                               422       422       422       422       422
+GET    /play/<str:table_id>/join/<str:key>/                                 404       404       404       404       404
+POST   /play/<str:table_id>/join/<str:key>/                                 404       404       404       404       404
+GET    /play/<str:table_id>/join/<str:key>/@free                            200       200       302       200       200
+GET    /play/<str:table_id>/game/                                           404       404       409       404       404
+GET    /play/<str:table_id>/game.json                                       404       404       409       404       404
+GET    /play/<str:table_id>/game.txt                                        404       404       409       404       404
+POST   /play/<str:table_id>/show/                                           404       404       409       404       404
+POST   /play/<str:table_id>/on/                                             400       400       400       400       400
+GET    /play/<str:table_id>/game/@ended                                     404       404       200       404       404
+GET    /play/<str:table_id>/game.json@ended                                 404       404       200       404       404
+GET    /play/<str:table_id>/game.txt@ended                                  404       404       200       404       404
+POST   /play/<str:table_id>/show/@ended                                     404       404       302       404       404
+GET    /play/<str:table_id>/                                                404       404       200       404       404
+POST   /play/<str:table_id>/choose/                                         400       400       400       400       400
+POST   /play/<str:table_id>/take-back/                                      400       400       400       400       400
+POST   /play/<str:table_id>/hint/                                           400       400       400       400       400
+POST   /play/<str:table_id>/stops/                                          400       400       400       400       400
+POST   /play/<str:table_id>/resign/                                         404       404       302       404       404
+POST   /play/<str:table_id>/draw/                                           404       404       302       404       404
+POST   /play/<str:table_id>/rematch/                                        404       404       409       404       404
+GET    /play/<str:table_id>/seats/<int:number>/qr.svg                       404       404       404       404       404
+GET    /play/<str:table_id>/@watched                                        200       200       200       200       200
+POST   /play/<str:table_id>/resign/@watched                                 403       403       302       403       403
+POST   /play/<str:table_id>/draw/@watched                                   403       403       302       403       403
+POST   /play/<str:table_id>/rematch/@watched                                403       403       409       403       403
+GET    /play/<str:table_id>/@seated                                         404       404       404       404       404
+POST   /play/<str:table_id>/resign/@seated                                  404       404       404       404       404
+POST   /play/<str:table_id>/draw/@seated                                    404       404       404       404       404
+GET    /api/v1/tables/                                                      401       200       200       200       200
+POST   /api/v1/tables/                                                      401       400       400       400       400
+GET    /api/v1/tables/<str:table_id>/                                       404       404       200       404       404
+DELETE /api/v1/tables/<str:table_id>/                                       401       404       200       404       404
+POST   /api/v1/tables/<str:table_id>/choices/                               401       400       400       400       400
+POST   /api/v1/tables/<str:table_id>/take-back/                             401       404       409       404       404
+POST   /api/v1/tables/<str:table_id>/hint/                                  401       400       400       400       400
+POST   /api/v1/tables/<str:table_id>/seats/                                 401       400       400       400       400
+POST   /api/v1/tables/<str:table_id>/draw/                                  401       404       409       404       404
+POST   /api/v1/tables/<str:table_id>/rematch/                               401       404       409       404       404
+GET    /api/v1/tables/<str:table_id>/replay/                                404       404       409       404       404
+GET    /api/v1/tables/<str:table_id>/@watched                               200       200       200       200       200
+DELETE /api/v1/tables/<str:table_id>/@watched                               401       403       200       403       403
+POST   /api/v1/tables/<str:table_id>/take-back/@watched                     401       403       409       403       403
+POST   /api/v1/tables/<str:table_id>/draw/@watched                          401       403       409       403       403
+POST   /api/v1/tables/<str:table_id>/rematch/@watched                       401       403       409       403       403
+GET    /api/v1/tables/<str:table_id>/replay/@watched                        409       409       409       409       409
+GET    /api/v1/tables/<str:table_id>/@seated                                404       404       404       404       404
+DELETE /api/v1/tables/<str:table_id>/@seated                                401       404       404       404       404
+POST   /api/v1/tables/<str:table_id>/take-back/@seated                      401       404       404       404       404
 GET    /api/v1/simulations/<uuid:job_id>/@shared                            200       200       200       200       200
 DELETE /api/v1/simulations/<uuid:job_id>/@shared                            401       404       200       404       404
 GET    /events/                                                              200       200       200       200       200
@@ -279,6 +379,9 @@ POST   /events/<str:event_id>/join/                                        login
 POST   /events/<str:event_id>/hand-in/                                     login       422       422       422       422
 GET    /events/<str:event_id>/withdraw/                                    login       302       200       302       302
 POST   /events/<str:event_id>/withdraw/                                    login       302       302       302       302
+POST   /events/<str:event_id>/partners/ask/                               login       302       302       302       302
+POST   /events/<str:event_id>/partners/accept/                               login       302       302       302       302
+POST   /events/<str:event_id>/partners/leave/                               login       302       302       302       302
 GET    /events/<str:event_id>/edit/                                        login       403       403       200       403
 POST   /events/<str:event_id>/edit/                                        login       403       403       200       403
 GET    /events/<str:event_id>/gauntlet/                                    login       404       404       200       404
@@ -313,13 +416,16 @@ POST   /events/<str:event_id>/players/<int:number>/let-in/                 login
 POST   /events/<str:event_id>/players/<int:number>/hold/                   login       403       403       302       403
 POST   /events/<str:event_id>/players/<int:number>/check-in/               login       403       403       302       403
 GET    /events/<str:event_id>/rounds/                                        200       200       200       200       200
-POST   /events/<str:event_id>/rounds/pair/                                 login       403       403       422       403
+POST   /events/<str:event_id>/rounds/pair/                                 login       403       403       302       403
+POST   /events/<str:event_id>/rounds/swap/                                 login       403       403       302       403
+POST   /events/<str:event_id>/rounds/finish/                               login       403       403       302       403
 POST   /events/<str:event_id>/rounds/take-back/                            login       403       403       302       403
 GET    /events/<str:event_id>/rounds/standings.csv                           200       200       200       200       200
 GET    /events/<str:event_id>/rounds/pairings.csv                            200       200       200       200       200
 POST   /events/<str:event_id>/rounds/<int:number>/start/                   login       403       403       302       403
 GET    /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/      login       403       200       200       403
 POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/      login       403       422       422       403
+POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/award/ login       403       403       302       403
 POST   /events/<str:event_id>/rounds/<int:number>/tables/<int:table>/confirm/     login       403       302       302       403
 GET    /events/<str:event_id>/draws/                                         200       200       200       200       200
 POST   /events/<str:event_id>/draws/new/                                   login       403       403       422       403
@@ -385,6 +491,7 @@ GET    /api/v1/events/<str:event_id>/registrations/<int:number>/check/       404
 POST   /api/v1/events/<str:event_id>/registrations/<int:number>/check/       401       403       403       400       403
 GET    /api/v1/events/<str:event_id>/field/                                  401       403       403       200       403
 POST   /api/v1/events/<str:event_id>/cancel/                                 401       403       403       400       403
+POST   /api/v1/events/<str:event_id>/finish/                                 401       403       403       400       403
 GET    /api/v1/events/<str:event_id>/players/                                403       403       403       200       403
 POST   /api/v1/events/<str:event_id>/players/                                401       403       403       422       403
 GET    /api/v1/events/<str:event_id>/players/<int:number>/                   403       403       403       200       403
@@ -395,6 +502,7 @@ POST   /api/v1/events/<str:event_id>/staff/                                  401
 DELETE /api/v1/events/<str:event_id>/staff/<str:name>/                       401       403       403       204       403
 GET    /api/v1/events/<str:event_id>/rounds/                                 200       200       200       200       200
 POST   /api/v1/events/<str:event_id>/rounds/                                 401       403       403       409       403
+POST   /api/v1/events/<str:event_id>/rounds/swap/                            401       403       403       400       403
 GET    /api/v1/events/<str:event_id>/rounds/<int:number>/                    200       200       200       200       200
 DELETE /api/v1/events/<str:event_id>/rounds/<int:number>/                    401       403       403       204       403
 POST   /api/v1/events/<str:event_id>/rounds/<int:number>/start/              401       403       403       200       403
@@ -431,6 +539,25 @@ GET    /reports/<uuid:job_id>/early/@ordered                                302
 GET    /reports/<uuid:job_id>/preview.png@ordered                           302
 POST   /reports/<uuid:job_id>/cancel/@ordered                               302
 POST   /reports/<uuid:job_id>/again/@ordered                                302
+GET    /play/<str:table_id>/@seated                                         200
+POST   /play/<str:table_id>/resign/@seated                                  302
+POST   /play/<str:table_id>/draw/@seated                                    302
+GET    /api/v1/tables/                                                      200
+POST   /api/v1/tables/                                                      400
+POST   /api/v1/tables/<str:table_id>/choices/                               400
+POST   /api/v1/tables/<str:table_id>/hint/                                  400
+POST   /api/v1/tables/<str:table_id>/seats/                                 400
+DELETE /api/v1/tables/<str:table_id>/                                       404
+POST   /api/v1/tables/<str:table_id>/take-back/                             404
+POST   /api/v1/tables/<str:table_id>/draw/                                  404
+POST   /api/v1/tables/<str:table_id>/rematch/                               404
+DELETE /api/v1/tables/<str:table_id>/@watched                               403
+POST   /api/v1/tables/<str:table_id>/take-back/@watched                     403
+POST   /api/v1/tables/<str:table_id>/draw/@watched                          403
+POST   /api/v1/tables/<str:table_id>/rematch/@watched                       403
+GET    /api/v1/tables/<str:table_id>/@seated                                200
+DELETE /api/v1/tables/<str:table_id>/@seated                                200
+POST   /api/v1/tables/<str:table_id>/take-back/@seated                      409
 """
 """What somebody with a draft and without an account gets where it isn't what anonymous visitors get."""
 WRITING = ("POST", "PUT", "PATCH", "DELETE")

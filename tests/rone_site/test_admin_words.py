@@ -15,7 +15,7 @@ from django.utils.translation import override
 from tests.decks.makers import make_user
 
 pytestmark = pytest.mark.django_db
-OURS = ("accounts", "cards", "collection", "decks", "events", "simulations", "web", "rone_site")
+OURS = ("accounts", "cards", "collection", "decks", "events", "play", "simulations", "web", "rone_site")
 ALIKE = {
     "id",
     "Name",

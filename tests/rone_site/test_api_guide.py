@@ -60,7 +60,7 @@ def test_the_python_examples_run(run: Run) -> None:
     said = run([sys.executable, "-"], examples("python"))
     was_done(said)
     assert len(re.findall(r"^\d+ .+ [012]$", said, re.MULTILINE)) > 5  # cards of more pages than one
-    assert said.rstrip().endswith("done 100")
+    assert re.search(r"^done 100\n(playing|over) \d+ .+$", said.rstrip(), re.MULTILINE)  # a simulation, then a table
 
 
 @pytest.mark.django_db(transaction=True)
@@ -79,7 +79,7 @@ def test_the_javascript_examples_run(run: Run) -> None:
         pytest.skip("there is no Node.js")
     said = run(["node", "--input-type=module", "-"], examples("js"))
     was_done(said)
-    assert said.rstrip().endswith("done 100")
+    assert said.rstrip().endswith("done 100\nplaying")
 
 
 def test_the_limits_that_it_names_are_those_of_a_site_that_says_nothing_else() -> None:

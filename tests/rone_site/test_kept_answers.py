@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Card, Ruling
+from cards.search import Held
 from cards.selectors import shelf
 from cards.services import touch_catalog
 from decks.community.models import Comment
@@ -283,7 +284,7 @@ def test_a_report_on_the_first_page_names_its_deck_as_it_is_called_now() -> None
     report = Report.objects.create(question="1" * 64, kind="goldfish", engine_version="1", catalog_digest="", result="{}", created_at=NOW)
     job = make_job(deck=last, deck_hash=last.hash, state=State.DONE, report=report, finished_at=NOW)
     Job.objects.filter(pk=job.pk).update(owner=None, is_shared=True)
-    desk = Desk(shelf(), {}, "en", NOW)
+    desk = Desk(shelf(), Held(), "en", NOW)
     before = front_rows(desk).depends_on(desk)
     Deck.objects.filter(pk=last.pk).update(revision=last.revision + 1)
     assert front_rows(desk).depends_on(desk) != before

@@ -14,6 +14,8 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.notifications.mails import ending_token
 from cards.models import Card
+from collection.models import CollectionImport
+from collection.services import set_list_visibility
 from decks.community.services.comments import write_comment
 from decks.list.models import Deck
 from decks.list.selectors import deck_state, format_named
@@ -22,12 +24,15 @@ from decks.list.services.sharing import set_visibility, share_version
 from decks.versions.services.versions import save_version
 from events.models import Role
 from events.services import make_link, pair_round, register_player
+from play.keys import key_of
+from play.services.leaving import resign
 from simulations.jobs.models import Job
 from simulations.jobs.services import order_once, order_simulation, share_job
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_guest, make_token, make_user
 from tests.decks.makers import make_deck
 from tests.events.makers import make_event, make_registration
+from tests.play.makers import make_table
 from tests.simulations.makers import make_order
 
 ROLES = ("anonymous", "stranger", "owner", "organiser", "staff")
@@ -71,7 +76,9 @@ def make_world() -> World:
     world = World({role: make_client(user).cookies[settings.SESSION_COOKIE_NAME].value for role, user in people.items()})
     owner = people["owner"]
     add_reports(world, add_decks(world, owner=owner, reader=people["stranger"]))
+    add_tables(world, owner)
     add_guest(world)
+    add_lists(world, owner)
     token, _ = make_token(owner)
     card = Card.objects.order_by("id").first()
     assert card is not None
@@ -84,7 +91,12 @@ def make_world() -> World:
         "kind": "json",
         "card_id": card.id,
         "slug": card.slug,
+        "change_id": 999_999,
         "printing_id": card.printings.get().pk,
+        "edition_slug": "dry-season",
+        "card_number": card.printings.get().number,
+        "import_id": CollectionImport.objects.create(owner=owner, mode="set", text="2 x", created_at=timezone.now()).pk,
+        "form": "csv",
         "uidb64": "MQ",
         "name": owner.username,
         "signed": ending_token(owner, "likes"),
@@ -116,6 +128,14 @@ def add_decks(world: World, *, owner: User, reader: User, make: Callable[..., De
     return deck
 
 
+def add_lists(world: World, owner: User) -> None:
+    """The wanted cards of `owner` by link, and their cards for trade for everyone (`@public`), for `world`; another list is private."""
+    set_list_visibility(user=owner, kind="trades", visibility="public")
+    wanted = set_list_visibility(user=owner, kind="wants", visibility="unlisted")
+    world.values |= {"listed": "wants", "link": wanted.link, "form": "csv"}
+    world.others["traded"] = {"listed": "trades"}
+
+
 def add_guest(world: World) -> None:
     """The browser of somebody without an account, with a draft, another in the bin, and a simulation that waits, for `world`."""
     client = Client()
@@ -124,8 +144,10 @@ def add_guest(world: World) -> None:
     delete_deck(deck=binned, now=now)
     wanted = make_order(deck=replace(deck_state(draft), unread=()), format=format_named(draft.format), source=draft, games=42, turns=2)
     job = order_once(owner=guest, order=wanted, now=now)
+    table = make_table(guest, now=now)
     world.sessions[GUEST] = client.cookies[settings.SESSION_COOKIE_NAME].value
-    world.others |= {"draft": {"deck_id": draft.public_id}, "binned": {"deck_id": binned.public_id}, "ordered": {"job_id": job.pk}}
+    world.others |= {"draft": {"deck_id": draft.public_id}, "binned": {"deck_id": binned.public_id}}
+    world.others |= {"ordered": {"job_id": job.pk}, "seated": {"table_id": table.public_id}}
 
 
 def add_event(world: World, *, organiser: User, player: User, format: str = "custom", **registered: Any) -> None:
@@ -147,6 +169,16 @@ def add_reports(world: World, deck: Deck) -> None:
     share_job(job=shared, is_shared=True)
     world.values |= {"job_id": report.pk, "other_id": shared.pk}
     world.others["shared"] = {"job_id": shared.pk}
+
+
+def add_tables(world: World, owner: User) -> None:
+    """Two games of `owner` against a bot for `world`, at one of which everybody may look on; the owner is asked at both."""
+    table, watched = (make_table(owner, has_onlookers=has_onlookers, now=timezone.now()) for has_onlookers in (False, True))
+    world.values |= {"table_id": table.public_id, "key": "0" * 32}
+    world.others["watched"] = {"table_id": watched.public_id}
+    free, ended = make_table(owner, opponents=("open",), now=timezone.now()), make_table(owner, now=timezone.now())
+    world.others["free"] = {"table_id": free.public_id, "key": key_of(free, free.seats.get(number=1))}
+    world.others["ended"] = {"table_id": resign(public_id=ended.public_id, person=owner, now=timezone.now()).public_id}
 
 
 def make_report(owner: User, deck: Deck, *, games: int) -> Job:

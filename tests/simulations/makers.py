@@ -9,6 +9,7 @@ from typing import Any
 from accounts.models import User
 from cards.models import Card
 from cards.selectors import catalog
+from decks.list.snapshots import snapshot_of
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry, deck_hash
 from engine.rone.cards import Zone
@@ -17,7 +18,6 @@ from engine.rone.formats import BUILTIN_FORMATS
 from simulations.jobs.models import Job, Kind
 from simulations.jobs.orders import Order
 from simulations.jobs.questions import present, question_of
-from simulations.jobs.snapshots import snapshot_of
 from tests.cards.makers import make_card, make_hero
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

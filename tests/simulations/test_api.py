@@ -11,13 +11,19 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from cards.models import Printing
+from collection.services import set_copies
+from collection.shelf import Change
+from decks.built.services import mark_built
 from decks.list.models import Deck, Visibility
 from decks.list.services.making import create_deck
 from decks.list.state import storable
+from engine.cards import CardId
 from engine.decklist import Decklist
 from engine.rone.cards import Zone
 from simulations.jobs.models import Job, Report, State
 from tests.accounts.makers import bearer, make_client, make_token
+from tests.cards.makers import make_card
 from tests.simulations.makers import NOW, make_job, make_list, make_user
 
 pytestmark = pytest.mark.django_db
@@ -272,3 +278,33 @@ def test_a_limit_is_a_429_that_says_when_to_come_back(settings) -> None:  # type
     response = post(make_client(), body())
     assert (response.status_code, response.json()["code"]) == (429, "JOBS_OPEN")
     assert response["Retry-After"]
+
+
+def test_swaps_are_limited_to_what_the_caller_owns_or_has_free() -> None:
+    user = make_user()
+    client, deck = make_client(user), inline()
+    for number in range(3):
+        make_card(id=830_000 + number, cost=1, level=1)
+    for card in (830_000, 830_001):
+        set_copies(user=user, printing=Printing.objects.get(card=card), change=Change(owned=1))
+    built = create_deck(owner=user, name="Elsewhere", state=storable(make_list(), format="custom"), now=NOW)
+    mark_built(deck=built, copies={CardId(830_001): 1}, now=NOW)
+    order = {"deck": deck, "study": "swaps", "games": 2}
+    pools = {cards: post(client, body(**order, cards=cards)).json()["parameters"]["pool"] for cards in ("own", "free")}
+    assert pools == {"own": [830_000, 830_001], "free": [830_000]}
+    assert 830_002 in post(client, body(**order)).json()["parameters"]["pool"]
+    stranger = post(make_client(make_user()), body(**order, cards="free"))
+    assert (stranger.status_code, stranger.json()["errors"][0]["code"]) == (422, "POOL_EMPTY")
+
+
+@pytest.mark.parametrize("value", ["mine", "", 1, True, None, ["own"], {"own": 1}, "x" * 5_000])
+def test_no_other_cards_are_put_in(value: Any) -> None:
+    answer = post(make_client(make_user()), body(study="swaps", cards=value))
+    assert (answer.status_code, answer.json()["errors"][0]["path"]) == (400, "cards")
+    assert len(answer.content) < 2_000
+
+
+def test_a_choice_of_cards_for_what_puts_none_in_is_refused() -> None:
+    answer = post(make_client(make_user()), body(cards="own"))
+    assert (answer.status_code, answer.json()["code"]) == (422, "SETTING_UNUSED")
+    assert not Job.objects.exists()

@@ -24,6 +24,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from cards.selectors import catalog
+from decks.list.snapshots import deck_of
 from engine.rone.decks import playable_deck
 from rone_site.supervisor.parts import scheduler_part, web_part
 from simulations.jobs import services
@@ -31,7 +32,6 @@ from simulations.jobs.models import Chunk, Job, State
 from simulations.jobs.orders import Opponent
 from simulations.jobs.questions import result_text
 from simulations.jobs.runs import run_of
-from simulations.jobs.snapshots import deck_of
 from simulations.jobs.tasks import call_workers
 from tests.accounts.makers import make_token
 from tests.running import Broker, Program, Worker, database_url, wait_until

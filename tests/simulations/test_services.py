@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from cards.models import Card
 from cards.services import touch_catalog
+from decks.list.errors import CardsNotModelledError, DeckNotPlayableError
 from engine.cards import CardId
 from engine.decklist import Entry
 from engine.rone.cards import Zone
@@ -18,8 +19,6 @@ from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
 from simulations.jobs import services
 from simulations.jobs.errors import (
-    CardsNotModelledError,
-    DeckNotPlayableError,
     JobOpenError,
     KeyReusedError,
     OrderRefusedError,

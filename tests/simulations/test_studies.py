@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
+from accounts.models import User
+from cards.models import Printing
 from cards.selectors import catalog
+from collection.services import set_copies
+from collection.shelf import Change
+from decks.built.services import mark_built
+from decks.list.models import Deck
+from engine.cards import CardId
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from engine.rone.formats import BUILTIN_FORMATS
@@ -18,13 +25,13 @@ from engine.rone.measures.simulated import RONE
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Job, State
 from simulations.jobs.orders import check_order
-from simulations.jobs.pools import swap_pool
+from simulations.jobs.pools import PoolCards, pool_for, swap_pool
 from simulations.jobs.services import order_of
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client
 from tests.cards.makers import make_card
-from tests.simulations.finished import make_report
-from tests.simulations.makers import make_list, make_order
+from tests.simulations.finished import make_deck, make_report
+from tests.simulations.makers import NOW, make_list, make_order, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -112,12 +119,66 @@ def test_one_technology_has_no_order() -> None:
     assert 'value="technologies"' not in make_client(report.owner).get(f"/reports/{report.pk}/").content.decode()
 
 
-def test_who_owns_nothing_has_nothing_to_put_in() -> None:
+@pytest.mark.parametrize("cards", ["own", "free"])
+def test_who_owns_nothing_has_nothing_to_put_in(cards: str) -> None:
     report = make_report()
     make_spares()
     client = make_client(report.owner)
-    answer = client.post(f"/reports/{report.pk}/study/", {"study": "swaps", "owned": "on"}, follow=True)
+    answer = client.post(f"/reports/{report.pk}/study/", {"study": "swaps", "cards": cards}, follow=True)
     assert "There is no card that could be put in." in answer.content.decode()
+    assert Job.objects.count() == 1
+
+
+def own_and_build(owner: User, *, deck_of: str = "Elsewhere") -> tuple[int, int]:
+    """Two spares of which `owner` has one copy each; the second lies in a built deck called `deck_of`."""
+    make_spares()
+    free, bound = 830_000, 830_001
+    for card in (free, bound):
+        set_copies(user=owner, printing=Printing.objects.get(card=card), change=Change(owned=1))
+    built = make_deck(owner, name=deck_of)
+    mark_built(deck=built, copies={CardId(bound): 1}, now=NOW)
+    return free, bound
+
+
+@pytest.mark.parametrize(("cards", "number"), [("all", 3), ("own", 2), ("free", 1)])
+def test_swaps_put_in_what_is_owned_or_what_lies_in_no_other_built_deck(cards: str, number: int) -> None:
+    report = make_report()
+    free, bound = own_and_build(report.owner)
+    client, address = make_client(report.owner), f"/reports/{report.pk}/study/"
+    first = client.post(address, {"study": "swaps", "cards": cards})["Location"]
+    again = client.post(address, {"study": "swaps", "cards": cards})["Location"]
+    job = Job.objects.exclude(pk=report.pk).get()
+    assert first == again == f"/reports/{job.pk}/"
+    assert [card for card in (free, bound, 830_002) if card in job.parameters["pool"]] == [free, bound, 830_002][:number]
+    assert len(job.parameters["pool"]) == number or cards == "all"
+
+
+def test_what_lies_in_the_deck_itself_is_free_for_it_and_a_stranger_s_built_decks_bind_nothing() -> None:
+    owner, deck = make_user(), make_list()
+    _free, bound = own_and_build(owner)
+    built, day = Deck.objects.get(name="Elsewhere"), date(2026, 11, 20)
+
+    def pool(source: Deck | None) -> bool:
+        return bound in pool_for(owner, deck, BUILTIN_FORMATS["custom"], cards=PoolCards.FREE, source=source, as_of=day)
+
+    assert (pool(None), pool(built), pool(make_deck(owner))) == (False, True, False)
+    stranger = make_deck(make_user(), name="Another's")
+    mark_built(deck=stranger, copies={CardId(830_000): 1}, now=NOW)
+    assert 830_000 in pool_for(owner, deck, BUILTIN_FORMATS["custom"], cards=PoolCards.FREE, source=None, as_of=day)
+
+
+def test_the_forms_offer_the_choice_and_refuse_another() -> None:
+    report = make_report()
+    make_spares()
+    client = make_client(report.owner)
+    for path in ("", "changes/find/"):
+        page = client.get(f"/reports/{report.pk}/{path}").content.decode()
+        assert [f'<option value="{value}"' in page for value in PoolCards.values] == [True] * 3
+    for path in ("study/", "changes/find/"):
+        refused = client.post(f"/reports/{report.pk}/{path}", {"study": "swaps", "cards": "<b>" + "x" * 500})
+        assert refused.status_code == 422
+        assert "&lt;b&gt;" in refused.content.decode()
+        assert "x" * 100 not in refused.content.decode()
     assert Job.objects.count() == 1
 
 
@@ -133,7 +194,7 @@ def test_the_pool_holds_only_what_may_be_put_in() -> None:
         assert known[card].modelled
         assert known[card].cost is not None
     one = pool[0]
-    assert swap_pool(deck, BUILTIN_FORMATS["custom"], as_of=date(2026, 11, 20), owned={one: copies.get(one, 0) + 1}) == (one,)
+    assert swap_pool(deck, BUILTIN_FORMATS["custom"], as_of=date(2026, 11, 20), limit={one: copies.get(one, 0) + 1}) == (one,)
 
 
 def test_no_other_study_is_ordered() -> None:

@@ -14,6 +14,7 @@ from web.charts.distribution import distribution
 from web.charts.fan import fan
 from web.charts.heat import heat
 from web.charts.intervals import intervals
+from web.charts.shares import shares
 from web.charts.stacked import stacked
 
 PLOTS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
@@ -25,7 +26,8 @@ PLOTS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "intervals": intervals,
     "small_bars": small_bars,
     "heat": heat,
+    "shares": shares,
 }
 """Every kind of plot there is, with the function that works out its geometry."""
 
-__all__ = ["PLOTS", "bars", "curves", "distribution", "fan", "heat", "intervals", "small_bars", "stacked"]
+__all__ = ["PLOTS", "bars", "curves", "distribution", "fan", "heat", "intervals", "shares", "small_bars", "stacked"]

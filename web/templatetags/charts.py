@@ -1,6 +1,6 @@
 """Charts as template tags: `{% chart figure %}` for a whole figure, `{% small_bars plot %}` for a deck's curve.
 
-A **plot** is a mapping: `kind` (fan, curves, bars, stacked, small_bars, distribution, intervals, heat), `id` (unique on the page),
+A **plot** is a mapping: `kind` (fan, curves, bars, stacked, small_bars, distribution, intervals, heat, shares), `id` (unique on the page),
 `label` (what it shows, read out), `description` (what a reader who doesn't see it should know) and what the kind's function in
 `web.charts` asks for.
 

@@ -56,7 +56,7 @@ def version(request: HttpRequest, deck_id: str, number: int) -> HttpResponse:
     read = readable_deck(request, deck_id)
     saved = get_object_or_404(read.versions, number=number)
     base = reverse("decks:version", args=[deck_id, number])
-    context = _context(request, read, read.state_of(saved), desk_of(request), base=base)
+    context = _context(request, read, read.state_of(saved), desk_of(request, deck=read.deck), base=base)
     reports = _reports(request, read.deck, context["view"].verdict.hash)
     return render(request, "decks/community/detail.html", {**context, "version": saved, "reports": reports})
 
@@ -66,7 +66,7 @@ def export(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list as a file: `?as=` names one of `EXPORTS`; of `proxies`, `&only=missing` are those that the reader has not."""
     read, form = requested_deck(request, deck_id), request.GET.get("as", "text")
     if form == "proxies" and request.GET.get("only") == "missing":
-        return _file(missing_proxies(read, desk_of(request).owned or {}, language=reader_language()))
+        return _file(missing_proxies(read, desk_of(request, deck=read.deck).held, language=reader_language()))
     return file_response(read, form, language=reader_language())
 
 
@@ -86,11 +86,11 @@ def _file(made: ExportedFile) -> HttpResponse:
 def print_view(request: HttpRequest, deck_id: str) -> HttpResponse:
     """The list on one sheet of paper."""
     read = requested_deck(request, deck_id)
-    return render(request, "decks/exchange/print.html", _context(request, read, read.state, desk_of(request), base=""))
+    return render(request, "decks/exchange/print.html", _context(request, read, read.state, desk_of(request, deck=read.deck), base=""))
 
 
 def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "") -> HttpResponse:
-    deck, desk = read.deck, desk_of(request)
+    deck, desk = read.deck, desk_of(request, deck=read.deck)
     if deck.owner_id is not None and deck.owner_id == request.user.pk:
         seen(request, OF_DECK, deck.public_id)
     comments, discussion = comment_page(deck, request.user, request.GET.get("comments"))
@@ -108,6 +108,8 @@ def _page(request: HttpRequest, read: ReadableDeck, *, base: str, token: str = "
         }
         counted = context["view"].verdict.hash
         context["qr"] = _qr(deck, context, token)
+        if context["is_mine"]:
+            context["record"] = import_string(settings.DECK_GAMES)(deck, person_of(request))
         context["reports"] = reports if counted == deck.hash else _reports(request, deck, counted)
         response = render(request, "decks/community/detail.html", context)
         if counted != deck.hash:  # other cards have made it another list: what it depends on was not told
@@ -171,7 +173,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: De
         "leader_field": desk.kit.cards.leader.name if desk.kit.cards.leader else "",
         "short_hash": short_hash(view.verdict.hash),
         "code": find_deck_code(state, desk.cards),
-        "missing": lacking(needed_copies(state, desk.cards), desk.owned) if desk.owned else [],
+        "missing": lacking(needed_copies(state, desk.cards), owned=desk.owned, free=desk.held.free) if desk.owned else [],
         **numbers(desk, view),
         "address": request.build_absolute_uri(base or request.path),
     }

@@ -39,17 +39,27 @@ def change_many(*, owner: Any, public_ids: Iterable[str], action: ManyAction, no
         DeckNotFoundError: one of them isn't `owner`'s, or has been deleted; then nothing is done to any.
         DeckRefusedError: the tag can't be kept, or a deck has too many already; then nothing is done either.
     """
+    decks = locked_decks(owner, public_ids)
+    if action in {ManyAction.TAG, ManyAction.UNTAG} and not clean_tags([tag]):
+        raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag.") % {"value": in_quotes(tag[:60])})
+    if action in {ManyAction.TAG, ManyAction.UNTAG}:
+        prefetch_related_objects(decks, "tags")
+    return [_changed(deck, action, now, tag) for deck in decks]
+
+
+def locked_decks(owner: Any, public_ids: Iterable[str]) -> list[Deck]:
+    """The decks of `owner` with these ids, locked in the order of their keys; within a transaction.
+
+    Raises:
+        DeckNotFoundError: one of them isn't `owner`'s, or has been deleted.
+    """
     wanted = list(dict.fromkeys(public_ids))
     owned = Deck.objects.owned_by(owner).filter(public_id__in=wanted)
     found = {deck.public_id: deck for deck in owned.select_for_update(of=("self",)).order_by("pk")}
     for public_id in wanted:
         if public_id not in found:
             raise DeckNotFoundError(public_id)
-    if action in {ManyAction.TAG, ManyAction.UNTAG} and not clean_tags([tag]):
-        raise DeckRefusedError("TAG_INVALID", _("%(value)s is no tag.") % {"value": in_quotes(tag[:60])})
-    if action in {ManyAction.TAG, ManyAction.UNTAG}:
-        prefetch_related_objects(list(found.values()), "tags")
-    return [_changed(deck, action, now, tag) for deck in found.values()]
+    return list(found.values())
 
 
 def _changed(deck: Deck, action: ManyAction, now: datetime, tag: str) -> Deck:

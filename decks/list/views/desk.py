@@ -10,12 +10,14 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 
+from cards.search import Held
 from cards.selectors import Shelf, shelf
-from collection.selectors import owned_copies
+from collection.selectors import held_copies
 from decks.list.chances import card_odds, opening_odds
 from decks.list.composition import keywords, section_figures, subtypes
 from decks.list.curves import main_curves, minor_curves
 from decks.list.display import DeckView, deck_view
+from decks.list.models import Deck
 from decks.list.selectors import format_named, state_verdict
 from engine.cards import BaseCatalog, CardId
 from engine.decklist import Decklist
@@ -27,12 +29,17 @@ from web.text.language import reader_language
 
 @dataclass(frozen=True)
 class Desk:
-    """The surroundings in which lists are shown. `owned` is empty for readers who have entered no cards."""
+    """The surroundings in which lists are shown. `held` is empty for readers who have entered no cards."""
 
     shelf: Shelf
-    owned: Mapping[CardId, int]
+    held: Held
     language: Language
     now: datetime
+
+    @property
+    def owned(self) -> Mapping[CardId, int]:
+        """Copies by card that the reader owns."""
+        return self.held.own
 
     @property
     def kit(self) -> Kit:
@@ -69,7 +76,7 @@ class Desk:
         """`state` as pages show it, judged for its own format; `with_owned` adds what the reader lacks to the verdict."""
         format, owned = self.format(state.format), self.owned or None
         verdict = state_verdict(state, as_of=self.today, format=format, cards=self.cards, owned=owned if with_owned else None)
-        return deck_view(state, verdict=verdict, format=format, catalog=self.cards, owned=owned)
+        return deck_view(state, verdict=verdict, format=format, catalog=self.cards, held=self.held if owned else None)
 
 
 def numbers(desk: Desk, view: DeckView) -> dict[str, Any]:
@@ -87,7 +94,10 @@ def numbers(desk: Desk, view: DeckView) -> dict[str, Any]:
     }
 
 
-def desk_of(request: HttpRequest, *, with_owned: bool = True) -> Desk:
-    """The desk of this request; `with_owned` False spares the questions about the reader's cards."""
-    owned = owned_copies(request.user) if with_owned else {}
-    return Desk(shelf(), owned, reader_language(), timezone.now())
+def desk_of(request: HttpRequest, *, with_owned: bool = True, deck: Deck | None = None) -> Desk:
+    """The desk of this request; `with_owned` False spares the questions about the reader's cards.
+
+    Of the reader's cards free is what lies in no built deck, or in `deck`.
+    """
+    held = held_copies(request.user, but=() if deck is None else (deck.pk,)) if with_owned else Held()
+    return Desk(shelf(), held, reader_language(), timezone.now())

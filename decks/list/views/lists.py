@@ -16,6 +16,7 @@ from decks.list.naming import name_of_unnamed
 from decks.list.selectors import default_format
 from decks.list.services.making import create_deck
 from decks.list.views.desk import desk_of
+from decks.list.views.onward import remember_way
 from decks.list.views.tiles import seen_of, tiles
 from engine.decklist import Decklist
 from web.answers import kept_answer
@@ -36,23 +37,28 @@ def starter_decks(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_deck(request: HttpRequest) -> HttpResponse:
-    """The ways to a new deck; a POST begins one."""
+    """The ways to a new deck; a POST begins one.
+
+    `?format=` is chosen beforehand. `?then=`, a page of this site, is where the builder leads once the deck is built.
+    """
     if request.method == "POST":
         leader = request.POST.get("hero", "")
         slug = request.POST.get("format", "")
         state = Decklist((leader,) if leader in catalog().leader_names else (), format=slug if slug in formats() else default_format())
         name = request.POST.get("name", "").strip() or name_of_unnamed(state.leaders)
         deck = create_deck(owner=maker_of(request, "draft"), name=name, state=state, now=timezone.now())
+        remember_way(request, deck, request.POST.get("then", ""))
         return redirect("decks:builder", deck.public_id)
     desk = desk_of(request, with_owned=False)
-    recent = decks_of(person_of(request))[:5]
+    recent, wanted = decks_of(person_of(request))[:5], request.GET.get("format", "")
     context = {
         "nav": "build",
         "tiles": tiles(desk, recent),
         "leaders": whole_leaders(desk.cards),
         "leader_heading": desk.cards.layout.leaders.heading,
         "formats": list(desk.formats.values()),
-        "default_format": default_format(),
+        "default_format": wanted if wanted in desk.formats else default_format(),
+        "then": request.GET.get("then", ""),
         "starters": tiles(desk, Deck.objects.starters().with_list()[:4]),
     }
     return render(request, "decks/list/new.html", context)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import prefetch_related_objects
@@ -29,15 +29,20 @@ def gallery_tiles(desk: Desk, decks: Sequence[Deck], *, show_owner: bool = True)
 
 
 def drawn_tiles(
-    desk: Desk, decks: Sequence[Deck], shown: Mapping[str, Hashable], used: Mapping[int, tuple[tuple[int, int], ...]] | None = None
+    desk: Desk,
+    decks: Sequence[Deck],
+    shown: Mapping[str, Hashable],
+    used: Mapping[int, tuple[tuple[int, int], ...]] | None = None,
+    built: Collection[int] = (),
 ) -> list[SafeString]:
     """Each deck as `components/tile.html` draws it in the context `shown`; the decks must have been fetched with their owners.
 
-    `used` are cards that are told of below a deck, with their copies, by the deck's key. Lists and tags are asked for, in two queries, only
-    where a deck was not drawn lately. Nothing in a tile is its reader's own, so none holds a form's token.
+    `used` are cards that are told of below a deck, with their copies, by the deck's key; `built` the keys of decks that lie built. Lists
+    and tags are asked for, in two queries, only where a deck was not drawn lately. What is its reader's own in a tile is in its key, and
+    none holds a form's token.
     """
     used = used or {}
-    keys = {deck.pk: (*seen_of(desk, deck), tuple(shown.items()), used.get(deck.pk)) for deck in decks}
+    keys = {deck.pk: (*seen_of(desk, deck), tuple(shown.items()), used.get(deck.pk), deck.pk in built) for deck in decks}
     unseen = [deck for deck in decks if not is_drawn(desk.cards_revision, keys[deck.pk])]
     states = deck_states(unseen)
     prefetch_related_objects(unseen, "tags")
@@ -45,7 +50,7 @@ def drawn_tiles(
     def tile(deck: Deck) -> SafeString:
         read = ReadableDeck(deck, is_whole=False)
         state = read.shown(states[deck.pk]) if deck.pk in states else read.state
-        told = {"deck": deck, "view": desk.view(state), "used": used.get(deck.pk)}
+        told = {"deck": deck, "view": desk.view(state), "used": used.get(deck.pk), "is_built": deck.pk in built}
         context: dict[str, Any] = {"tile": told, "names": desk.cards.by_id, **shown}
         return render_to_string("decks/components/tile.html", context)
 

@@ -137,7 +137,7 @@ def author(request: HttpRequest, name: str) -> HttpResponse:
         return render(request, "decks/search/author.html", {"nav": "decks", "author": found, "page": page, "tiles": shown, "is_me": is_me})
 
     decks = tuple(seen_of(desk, deck) for deck in page.decks)
-    named = desk.shelf.named(found.person.pk, found.person.username, found.deck_count, decks, page.following, page.preceding)
+    named = desk.shelf.named(found.person.pk, found.person.username, found.deck_count, decks, page.following, page.preceding, *found.lists)
     return kept_answer(request, named, draw)
 
 

@@ -16,6 +16,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.guests import person_of
+from decks.built.selectors import built_among
+from decks.built.services import BuiltAction, note_many
 from decks.exchange.views.archives import download_of
 from decks.list.drafts import LAST_CHANGED
 from decks.list.errors import DeckRefusedError
@@ -50,7 +52,7 @@ def my_decks(request: HttpRequest) -> HttpResponse:
     context = {
         "nav": "decks",
         "page": page,
-        "tiles": drawn_tiles(desk, decks, MY_TILES, used),
+        "tiles": drawn_tiles(desk, decks, MY_TILES, used, built_among(decks) if request.user.is_authenticated else ()),
         "filters": filters,
         "found": found,
         "tags": tags_of(person),
@@ -71,14 +73,17 @@ def change_many(request: HttpRequest) -> HttpResponse:
         decks = _chosen(request)
         if word == EXPORT:
             return download_of(request, decks)
-        action = ManyAction(word) if word in set(ManyAction) else None
+        action = _action(word)
         if action is None:
             raise DeckRefusedError("ACTION_UNKNOWN", _("Choose what is to be done with the decks."))
         tag = request.POST.get("tag", "").replace("\0", "")
         if request.POST.get("confirmed") != "yes":
             return _asked(request, decks, action, tag, back)
         ids = [deck.public_id for deck in decks]
-        many_services.change_many(owner=request.user, public_ids=ids, action=action, now=timezone.now(), tag=tag)
+        if isinstance(action, BuiltAction):
+            note_many(owner=request.user, public_ids=ids, action=action, now=timezone.now())
+        else:
+            many_services.change_many(owner=request.user, public_ids=ids, action=action, now=timezone.now(), tag=tag)
     except DeckRefusedError as error:
         messages.error(request, error.message)
         return redirect(back)
@@ -121,7 +126,13 @@ def _chosen(request: HttpRequest) -> list[Deck]:
     return decks
 
 
-def _asked(request: HttpRequest, decks: list[Deck], action: ManyAction, tag: str, back: str) -> HttpResponse:
+def _action(word: str) -> ManyAction | BuiltAction | None:
+    """What a form wants done to many decks; None for what isn't known."""
+    known: dict[str, ManyAction | BuiltAction] = {action.value: action for action in (*ManyAction, *BuiltAction)}
+    return known.get(word)
+
+
+def _asked(request: HttpRequest, decks: list[Deck], action: ManyAction | BuiltAction, tag: str, back: str) -> HttpResponse:
     shared = sum(deck.visibility != "private" for deck in decks)
     context = {"nav": "decks", "decks": decks, "action": action.value, "tag": tag, "back": back, "shared": shared, "days": BIN_DAYS}
     return render(request, "decks/search/many.html", {**context, "filters": request.POST.get("filters", "")[:1000]})
@@ -136,7 +147,7 @@ def _back(request: HttpRequest) -> str:
     return f"{reverse('decks:mine')}{'?' if query else ''}{query}"
 
 
-def _done(action: ManyAction, count: int, tag: str) -> str:
+def _done(action: ManyAction | BuiltAction, count: int, tag: str) -> str:
     """What was done, in a sentence."""
     match action:
         case ManyAction.TAG:
@@ -151,4 +162,16 @@ def _done(action: ManyAction, count: int, tag: str) -> str:
             words = ngettext("%(count)s deck is private.", "%(count)s decks are private.", count)
         case ManyAction.DELETE:
             words = ngettext("%(count)s deck is in the bin.", "%(count)s decks are in the bin.", count)
+        case BuiltAction.BUILD:
+            words = ngettext(
+                "%(count)s deck is noted as built: its cards count as used.",
+                "%(count)s decks are noted as built: their cards count as used.",
+                count,
+            )
+        case BuiltAction.TAKE_APART:
+            words = ngettext(
+                "%(count)s deck is taken apart: its cards are free again.",
+                "%(count)s decks are taken apart: their cards are free again.",
+                count,
+            )
     return words % {"count": count, "tag": tag}

@@ -8,10 +8,12 @@ in playouts and decisions, so the same game gives the same choices on any machin
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
+from engine.considering import Considered, LookedAt, ThinkingBot, looked_at
 from engine.match import Decision, Match, PlayerId
-from engine.play import Bot, Watcher, play
+from engine.play import Watcher, play
 from engine.rng import Stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.rules.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
@@ -27,6 +29,8 @@ HORIZON_TURNS: Final = 3
 MOST_DECISIONS: Final = 160
 """Of one playout."""
 WON: Final = 20_000
+SCALE: Final = 400.0
+"""So much better a position wins as often against one of nothing as e to 1: what the worth of a position says of the chance to win."""
 
 
 class Horizon(Watcher):
@@ -41,7 +45,7 @@ class Horizon(Watcher):
         return self.game.turn < self.end
 
 
-class LookAheadBot(Bot):
+class LookAheadBot(ThinkingBot):
     """Plays ahead with the greedy bot in games dealt anew from what it knows."""
 
     def __init__(self, chance: Stream, playouts: int = PLAYOUTS) -> None:
@@ -50,18 +54,19 @@ class LookAheadBot(Bot):
         self.playouts = playouts
         self.greedy = GreedyBot()
 
-    def choose(self, view: View) -> int:
-        """The index of the option to take."""
+    def consider(self, view: View) -> Considered:
+        """What it takes, and the candidates with the chances that their positions gave."""
         decision = view.decision
         assert decision is not None
         kind = decision.kind
         if kind != DECIDE_MAIN and kind != DECIDE_ACTION and kind != DECIDE_REACTION and kind != DECIDE_ATTACK_TARGET:
-            return self.greedy.choose(view)
+            return Considered(self.greedy.choose(view), ())
         values = self.greedy.option_values(view, decision)
         candidates = self._candidates(decision, values)
         if len(candidates) == 1:
-            return candidates[0]
+            return Considered(candidates[0], ())
         totals = [0] * len(candidates)
+        chances = [0.0] * len(candidates)
         for _ in range(self.playouts):
             start = view.determinised(self.chance)
             for person in start.players:
@@ -69,7 +74,9 @@ class LookAheadBot(Bot):
             for place, index in enumerate(candidates):
                 trial = start.copy()
                 choose(trial, index)
-                totals[place] += self._play_out(trial, view.player)
+                worth = self._play_out(trial, view.player)
+                totals[place] += worth
+                chances[place] += 1 / (1 + exp(-worth / SCALE))
         best = 0
         best_value = -10_000_000
         for place, index in enumerate(candidates):
@@ -78,7 +85,11 @@ class LookAheadBot(Bot):
             if value > best_value:
                 best = index
                 best_value = value
-        return best
+        options: list[LookedAt] = []
+        for place, index in enumerate(candidates):
+            options.append(looked_at(index, chances[place], self.playouts))
+        options.sort(key=lambda option: option.index)
+        return Considered(best, tuple(options))
 
     def _candidates(self, decision: Decision, values: list[int]) -> list[int]:
         """The options that the greedy bot likes most, and always the one that does nothing (the last)."""

@@ -26,6 +26,6 @@ RANDOM: Final = LocalText("Random: whatever is allowed", "Zufällig: was erlaubt
 LOOKS_AHEAD: Final = LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer")
 BOTS: Final[Mapping[str, BotKind]] = {
     **{plan: BotKind(_greedy(plan), label) for plan, label in zip(PLANS, PLAN_LABELS, strict=True)},
-    "look-ahead": BotKind(LookAheadBot, LOOKS_AHEAD, has_chance=True, is_slow=True),
+    "look-ahead": BotKind(LookAheadBot, LOOKS_AHEAD, has_chance=True, is_slow=True, thinks=True),
     "random": BotKind(RandomBot, RANDOM, has_chance=True),
 }

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import CardId
-from engine.languages import LocalText
 from engine.match import Decision, GameCard, Happening, Match, Option, PlayerId
 from engine.play import Bot, Watcher, play
 from engine.rng import Stream, stream
 from engine.rone.bots.greedy import GreedyBot
 from engine.rone.bots.nobody import NobodyBot
-from engine.rone.cards import Card, CardType
-from engine.rone.decks import PlayableDeck
+from engine.rone.decks import PlayableDeck, nobody
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.rules.codes import (
     BOTTOM_CARDS,
@@ -48,22 +45,6 @@ FIRST_HANDS: Final = ("keep", "bottom", "shuffle")
 """What becomes of the first hand (SET-4): kept, some of it put under the deck, shuffled back."""
 SPENT_KINDS: Final = ("units", "tactics", "technologies", "levels", "other")
 """What water is spent on; what is neither card nor level is other: abilities above all."""
-
-
-def nobody(pressure: int) -> Card:
-    """The hero of the empty seat. Under pressure its text deals so much damage at the beginning of each of its turns."""
-    texts = ({"when": "begin_turn", "do": [{"hero_damage": pressure}]},) if pressure else ()
-    return Card(
-        id=CardId(-2 - pressure),
-        slug="nobody",
-        type=CardType.HERO,
-        name=LocalText("nobody", "niemand"),
-        level=1,
-        cost=None,
-        water_income=0,
-        card_income=0,
-        abilities=texts,
-    )
 
 
 def key_card(deck: PlayableDeck) -> int:

@@ -10,7 +10,6 @@ from engine.match import Decision, GameCard, Match, PlayerId
 from engine.practice import HandAdvice, Practice, PracticeTable
 from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
-from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.figures.story import event_line
 from engine.rone.formats import Format
@@ -19,12 +18,13 @@ from engine.rone.measures.goldfish_table import DECK, OPPONENT, GoldfishTable
 from engine.rone.measures.mulligans import advised_hand, play_hand
 from engine.rone.measures.stories import events
 from engine.rone.practice.advice import advice_of
-from engine.rone.practice.questions import QuestionWords
-from engine.rone.practice.refusals import refusals
-from engine.rone.practice.standing import standing
 from engine.rone.rules import codes as c
 from engine.rone.rules.game import Game
 from engine.rone.rules.turn import HAND_SIZE
+from engine.rone.table.questions import QuestionWords
+from engine.rone.table.refusals import refusals
+from engine.rone.table.standing import own_standing
+from engine.rone.table.tables import cards_of
 from engine.simulation.message import Said
 from engine.simulation.tally import Tally
 from engine.table import Question, Refusal, Standing, Term
@@ -56,8 +56,7 @@ class RoneTable(PracticeTable):
         self.table = GoldfishTable(deck, settings)
         self.player: PlayerId = DECK
         self.bots = self.table.bots
-        hero = deck.heroes[0]
-        self.cards: dict[int, Card] = {int(card.id): card for card in (*hero.levels.values(), *deck.cards, *deck.technologies)}
+        self.cards = cards_of([deck])
 
     def deal(self, order: Sequence[int], seed: int) -> Match:
         """Even seeds begin (`terms`). Raises ValueError where `order` isn't the deck's."""
@@ -91,7 +90,7 @@ class RoneTable(PracticeTable):
         """The own side of the table."""
         state = cast(Game, match).state
         turns = sum(happening.kind == "turn" and happening.player == DECK for happening in state.log or ())
-        return standing(match.view_for(self.player), self.player, turns, state.players[OPPONENT].damage_taken, self.table.full_deck)
+        return own_standing(state, self.player, turns, state.players[OPPONENT].damage_taken, self.table.full_deck)
 
     def lines(self, match: Match, since: int) -> Sequence[Said]:
         """What is worth telling of it."""

@@ -8,16 +8,18 @@ from typing import Any, Final
 
 from engine import ENGINE_VERSION
 from engine.errors import EngineError, ReplayError
-from engine.match import Decision, Happening, Match, PlayerId, Replay, Result
+from engine.match import NO_CARD, Decision, GameCard, Happening, Match, Obstacle, PlayerId, Replay, Result
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, Catalog
-from engine.rone.decks import PlayableDeck
+from engine.rone.decks import EMPTY_SEAT, PlayableDeck
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame, start_action
 from engine.rone.rules.compiler import bears_later_keyword, definition_of
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
 from engine.rone.rules.ids import NO_SIDE, SideId
+from engine.rone.rules.known_log import known_log
+from engine.rone.rules.obstacles import obstacle
 from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset, ruleset_named
 from engine.rone.rules.running import SeatCards, SideCards, begin, choose, lay_out, run
 from engine.rone.rules.state import State
@@ -101,6 +103,8 @@ def new_state(
     if first is None:
         first = stream(seed, "first-player", index).below(len(decks))
     state.active = PlayerId(first)
+    for player in state.players:
+        player.is_endless = decks[player.side].is_endless
     return state
 
 
@@ -245,6 +249,38 @@ class Game(Match):
         else:
             self.choose(choice)
 
+    def announcements(self) -> list[int]:
+        """One for each kind of card that may be announced before it is named (STACK-7, 2E); what is no card is named by announcing it."""
+        decision = self.state.decision
+        if decision is None or decision.kind != c.DECIDE_MAIN or not self.state.ruleset.announces_slow_effects:
+            return []
+        found: list[int] = []
+        kinds: list[int] = []
+        for index, option in enumerate(decision.options):
+            kind = option.kind
+            if kind not in kinds and (kind == c.PLAY_TECHNOLOGY or (kind == c.PLAY and not self.state.definitions[option.card].is_fast)):
+                kinds.append(kind)
+                found.append(-1 - index)
+        return found
+
+    def log_for(self, player: PlayerId) -> list[Happening]:
+        """What `player` may know of the log; of NOBODY what lies open. What is for tools alone is left out."""
+        return known_log(self.state, player)
+
+    def why_not(
+        self, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
+    ) -> Obstacle | None:
+        """What keeps `player` from one of the actions in `OPTION_NAMES`; None where it is among the options.
+
+        `number` is which ability, or which Initiatives as bits; of an attack that may be declared `target` may be named.
+        """
+        return obstacle(self.state, player, card, action, number, target)
+
+    @property
+    def beginning(self) -> RoneReplay | None:
+        """What the game began with; None for a copy or a position."""
+        return self._beginning
+
     @property
     def replay(self) -> RoneReplay:
         """Enough to play this game again up to here.
@@ -281,6 +317,11 @@ class RoneReplay(Replay):
         """The game with its first hands dealt."""
         return Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
 
+    def upto(self, steps: int) -> RoneReplay:
+        """The same beginning, with the first `steps` choices."""
+        choices = self.choices[:steps]
+        return RoneReplay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
+
     def beginning(self) -> dict[str, Any]:
         """Ruleset with its options, who began, and the decks: heroes by slug, every copy by its card's number, in order."""
         return {
@@ -288,21 +329,38 @@ class RoneReplay(Replay):
             "first": self.first,
             "ignore_unmodelled": self.ignore_unmodelled,
             "cards": digest_of(self.decks),
-            "decks": [
-                {
-                    "heroes": [hero.slug for hero in deck.heroes],
-                    "cards": [int(card.id) for card in deck.cards],
-                    "technologies": [int(card.id) for card in deck.technologies],
-                }
-                for deck in self.decks
-            ],
+            "decks": [deck_to_json(deck) for deck in self.decks],
         }
+
+
+def deck_to_json(deck: PlayableDeck) -> dict[str, Any] | None:
+    """A deck by its numbers; None for an empty seat."""
+    if deck.is_endless:
+        return None
+    return {
+        "heroes": [hero.slug for hero in deck.heroes],
+        "cards": [int(card.id) for card in deck.cards],
+        "technologies": [int(card.id) for card in deck.technologies],
+    }
+
+
+def deck_from_json(data: Mapping[str, Any] | None, catalog: Catalog) -> PlayableDeck:
+    """What `deck_to_json` wrote. Raises KeyError for a card that isn't there any more."""
+    if data is None:
+        return EMPTY_SEAT
+    return PlayableDeck(
+        tuple([catalog.heroes[slug] for slug in data["heroes"]]),
+        tuple([catalog.by_id[number] for number in data["cards"]]),
+        tuple([catalog.by_id[number] for number in data["technologies"]]),
+    )
 
 
 def digest_of(decks: Sequence[PlayableDeck]) -> str:
     """SHA-256, in hex, of what the rules read of every card in `decks`: with other texts the same choices are another game."""
     cards: dict[int, Card] = {}
     for deck in decks:
+        if deck.is_endless:
+            continue  # of an empty seat nothing is read
         for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies):
             cards[card.id] = card
     return Catalog.of(cards.values()).digest
@@ -318,14 +376,7 @@ def read_replay(data: Mapping[str, Any], catalog: Catalog) -> RoneReplay:
         raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {GAME!r}")
     try:
         ruleset = ruleset_named(data["ruleset"]["name"])
-        decks = [
-            PlayableDeck(
-                tuple([catalog.heroes[slug] for slug in deck["heroes"]]),
-                tuple([catalog.by_id[number] for number in deck["cards"]]),
-                tuple([catalog.by_id[number] for number in deck["technologies"]]),
-            )
-            for deck in data["decks"]
-        ]
+        decks = [deck_from_json(deck, catalog) for deck in data["decks"]]
         choices = tuple([int(choice) for choice in data["choices"]])
         replay = RoneReplay(
             int(data["seed"]), decks, ruleset, data["first"], bool(data["ignore_unmodelled"]), choices, str(data["engine_version"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from typing import Any, cast
 from uuid import UUID
@@ -22,6 +21,7 @@ from accounts.models import User
 from cards.selectors import catalog
 from decks.list.mine import my_decks
 from decks.list.models import Deck
+from decks.list.playable import unmodelled_names
 from decks.list.readable import deck_for
 from decks.list.selectors import deck_state, format_named, state_verdict
 from engine.decklist import Decklist
@@ -30,11 +30,12 @@ from simulations.jobs import services
 from simulations.jobs.changes import STARTERS, field_of, order_swaps, swap_study, swaps_of
 from simulations.jobs.forms import OrderForm
 from simulations.jobs.models import Job, Kind, State
-from simulations.jobs.orders import DEFAULT_GAMES, Order, has_pool, unmodelled_names
-from simulations.jobs.pools import pool_for
+from simulations.jobs.orders import DEFAULT_GAMES, Order, has_pool
+from simulations.jobs.pools import PoolCards, pool_cards_named, pool_for
 from simulations.jobs.speed import measured_seconds
 from simulations.jobs.views.access import own_job, readable_job
 from web.errors import NotAuthenticatedError, NotFoundError, SiteError
+from web.forms import add_refusal
 from web.games import present_kit
 from web.text.quoting import in_quotes
 
@@ -59,7 +60,7 @@ def order(request: HttpRequest) -> HttpResponse:
     }
     form = OrderForm.of(request.POST, **known) if request.method == "POST" else OrderForm(**known, initial={"finds_changes": True})
     if request.method == "POST" and form.is_valid():
-        finds_changes = form.cleaned_data.pop("finds_changes", False)
+        finds_changes, pool_cards = form.cleaned_data.pop("finds_changes", False), PoolCards(form.cleaned_data.pop("cards", PoolCards.ALL))
         wanted = Order(
             deck=listed,
             format=format_named(deck.format),
@@ -70,13 +71,10 @@ def order(request: HttpRequest) -> HttpResponse:
         try:
             job = ordered_or_found(request, wanted)
             if finds_changes:
-                _find_changes_too(request, wanted, deck)
+                _find_changes_too(request, wanted, deck, pool_cards)
             return redirect("simulations:report", job.pk)
         except (SiteError, EngineError) as error:
-            form.add_error(None, str(error))
-            for fault in getattr(error, "errors", ()):
-                if fault.message != str(error):
-                    form.add_error(None, fault.message)
+            add_refusal(form, error)
     judged = state_verdict(listed, as_of=timezone.now().date())
     games, usual = min(DEFAULT_GAMES, known["most_games"]), {"turns": present_kit().simulated.settings_alone.turns}
     context = {
@@ -92,12 +90,15 @@ def order(request: HttpRequest) -> HttpResponse:
     return render(request, "simulations/jobs/order.html", context, status=422 if form.is_bound else 200)
 
 
-def _find_changes_too(request: HttpRequest, wanted: Order, deck: Deck) -> None:
+def _find_changes_too(request: HttpRequest, wanted: Order, deck: Deck, cards: PoolCards) -> None:
     """Order swaps against the starter decks beside a report. Where that is refused the report stands alone, and can still ask for them."""
     user, now = cast(User, request.user), timezone.now()
     order = swaps_of(wanted, against=field_of(user, [STARTERS], but=deck))
-    with contextlib.suppress(SiteError, EngineError):
-        order_swaps(order, user=user, deck=deck, is_owned=False, now=now)
+    try:
+        order_swaps(order, user=user, deck=deck, cards=cards, now=now)
+    except (SiteError, EngineError) as error:
+        if cards != PoolCards.ALL and error.code == "POOL_EMPTY":
+            messages.warning(request, str(error))
 
 
 def ordered_or_found(request: HttpRequest, wanted: Order) -> Job:
@@ -159,9 +160,9 @@ def study(request: HttpRequest, job_id: UUID) -> HttpResponse:
         raise NotFoundError(_("No study is called %(study)s.") % {"study": in_quotes(asked[:40])})
     wanted = replace(services.order_of(job), study=asked, games=studies[asked].games, source=job.deck if is_own else None)
     if has_pool(asked):
-        user, is_owned = cast(User, request.user), "owned" in request.POST
+        user, cards = cast(User, request.user), pool_cards_named(request.POST.get("cards", ""))
         played = format_named(job.deck.format) if job.deck else wanted.format
-        pool = pool_for(user, wanted.deck, played, is_owned=is_owned, as_of=timezone.now().date())
+        pool = pool_for(user, wanted.deck, played, cards=cards, source=job.deck, as_of=timezone.now().date())
         if not pool:
             messages.warning(request, _("There is no card that could be put in."))
             return redirect("simulations:report", job.pk)

@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from decks.list.chosen import chosen_lists, deck_choices
 from decks.list.models import Deck
 from engine.errors import EngineError
-from simulations.jobs.chosen import chosen_lists, deck_choices
 from simulations.jobs.models import Kind
 from simulations.jobs.orders import Opponent, Order, order_to_json
 from simulations.jobs.questions import digest
@@ -21,6 +21,7 @@ from simulations.jobs.services import Plan, plan_of
 from simulations.jobs.versus_forms import VersusForm
 from simulations.jobs.views.ordering import ordered_or_found
 from web.errors import SiteError
+from web.forms import add_refusal
 
 TOLD_FIRST_SECONDS = 60
 """An order that takes longer is told first and asks once more."""
@@ -42,10 +43,7 @@ def order_versus(request: HttpRequest, versus: str) -> HttpResponse:
                 return redirect("simulations:report", ordered_or_found(request, order).pk)
             return render(request, "simulations/jobs/versus_order.html", context | {"plan": plan, "fingerprint": fingerprint})
         except (SiteError, EngineError) as error:
-            form.add_error(None, str(error))
-            for fault in getattr(error, "errors", ()):
-                if fault.message != str(error):
-                    form.add_error(None, fault.message)
+            add_refusal(form, error)
     return render(request, "simulations/jobs/versus_order.html", context, status=422 if form.is_bound else 200)
 
 

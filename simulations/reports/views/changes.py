@@ -17,13 +17,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.guests import person_of
 from accounts.models import User
 from cards.selectors import catalog
+from decks.list.chosen import deck_choices
 from decks.list.errors import DeckRefusedError
 from decks.list.models import BRANCH_LENGTH, Deck
 from decks.versions.services.swaps import apply_swap, undo_swap
 from engine.errors import EngineError
 from simulations.jobs.changes import can_be_changed, find_changes_job, order_changes
-from simulations.jobs.chosen import deck_choices
 from simulations.jobs.models import Job
+from simulations.jobs.pools import pool_cards_named
 from simulations.jobs.questions import present
 from simulations.jobs.selectors import progress_of, result_of
 from simulations.jobs.views.access import own_job, readable_job
@@ -62,8 +63,8 @@ def find(request: HttpRequest, job_id: UUID) -> HttpResponse:
     fault, chosen = "", request.POST.getlist("against")
     if request.method == "POST":
         try:
-            user, is_owned = cast(User, request.user), "owned" in request.POST
-            found = order_changes(job=job, user=user, against=chosen, is_owned=is_owned, now=timezone.now())
+            user, cards = cast(User, request.user), pool_cards_named(request.POST.get("cards", ""))
+            found = order_changes(job=job, user=user, against=chosen, cards=cards, now=timezone.now())
         except (SiteError, EngineError) as error:
             fault = str(error)
         else:
@@ -73,6 +74,7 @@ def find(request: HttpRequest, job_id: UUID) -> HttpResponse:
         "job": job,
         "choices": deck_choices(request.user),
         "chosen": chosen or [deck.public_id for deck in Deck.objects.starters()],
+        "cards": request.POST.get("cards", ""),
         "fault": fault,
         "nav": "reports",
     }

@@ -9,7 +9,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from web.charts import PLOTS, bars, curves, distribution, fan, heat, intervals, small_bars, stacked
+from web.charts import PLOTS, bars, curves, distribution, fan, heat, intervals, shares, small_bars, stacked
 from web.charts.labels import MOST_LETTERS, SMALL_LETTER_WIDTH
 
 NAMED = {"id": "p", "label": "What it shows", "description": "In words"}
@@ -69,6 +69,10 @@ INTERVALS = NAMED | {
         {"name": "− Rust Hound, + Well Witch", "value": -0.1, "low": -0.4, "high": 0.2},
     ],
 }
+SHARES = NAMED | {
+    "kind": "shares",
+    "rows": [{"name": "Dry Season", "value": 3, "whole": 12}, {"name": "Salt Roads", "value": 12, "whole": 12}],
+}
 EVERY = {
     "fan": FAN,
     "curves": CURVES,
@@ -77,6 +81,7 @@ EVERY = {
     "small_bars": SMALL,
     "distribution": SPREAD,
     "intervals": INTERVALS,
+    "shares": SHARES,
     "heat": HEAT,
 }
 
@@ -255,3 +260,11 @@ def test_a_deck_s_curve_brings_its_table() -> None:
     assert html.count("<tr>") == 4
     assert [part in html for part in ('class="k-f5"', 'class="k-f4"', "Tactics")] == [True] * 3
     assert "Cost in water" in html
+
+
+def test_a_share_fills_its_bar_as_far_as_it_is_there() -> None:
+    geometry = shares(SHARES)
+    whole = float(geometry["width"])
+    assert [float(row["filled"]) / whole for row in geometry["rows"]] == [0.25, 1]
+    assert [row["value"] for row in geometry["rows"]] == ["3\u00a0/\u00a012", "12\u00a0/\u00a012"]
+    assert shares({"rows": [{"name": "Nothing yet", "value": 0, "whole": 0}]})["rows"][0]["filled"] == "0"

@@ -32,7 +32,7 @@ export function hovercards() {
   document.addEventListener("focusin", (event) => focusOn(event.target));
   document.addEventListener("focusout", (event) => event.relatedTarget || focusOn(null));
   document.addEventListener("keydown", dismiss, true);
-  document.addEventListener("pointerdown", (event) => (touch = event.pointerType === "touch"), true);
+  document.addEventListener("pointerdown", press, true);
   document.addEventListener("keydown", () => (touch = false), true);
   document.addEventListener("click", open);
   document.addEventListener("scroll", follow, { capture: true, passive: true });
@@ -47,6 +47,16 @@ function pointAt(target) {
   if (stays || (trigger === pointed && trigger === shown)) return;
   pointed = trigger;
   update(trigger ? (shown ? NEXT_MS : SHOW_MS) : HIDE_MS);
+}
+
+/** Who presses is about what is pressed: nothing comes or moves between it and the pointer, or the click would be lost. */
+function press(event) {
+  touch = event.pointerType === "touch";
+  const isOfShown = shown && [pop, rowOf(shown), shown].some((part) => part?.contains(event.target));
+  pointed = isOfShown ? shown : null;
+  focused = null;
+  window.clearTimeout(timer);
+  if (shown && !isOfShown) hide();
 }
 
 /** In a row of cards every button shows the row's card to those who go by keyboard. */

@@ -1,0 +1,1 @@
+"""Writing a collection as files that read back as the same collection."""

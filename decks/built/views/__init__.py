@@ -1,0 +1,1 @@
+"""Pages of what decks take of somebody's cards."""

@@ -1,0 +1,50 @@
+"""What people own of a game: what is counted, what a copy and a box are called, and what building a list takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards import BaseCatalog, CardId
+from engine.decklist import Decklist
+from engine.languages import LocalText
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What something that is counted is called: one, and several, each at the head of a sentence."""
+
+    one: LocalText
+    several: LocalText
+
+
+CARD = Counted(LocalText("Card", "Karte"), LocalText("Cards", "Karten"))
+BOX = Counted(LocalText("Box", "Box"), LocalText("Boxes", "Boxen"))
+
+
+def listed_copies(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
+    """Copies of each card that stand in `listed`, all zones together; leaders aside."""
+    return listed.copies()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Collecting:
+    """The collections of a game.
+
+    `is_collected(card)` tells whether copies of a card are counted; what is only brought by others (a token) is not. `copy` and
+    `box` are the words for what is counted and what it is sold in. `groups` are the fields of cards, beside the type, by which it
+    is told how complete a collection is. `needed(list, catalog)` gives the copies of each card that building a list takes.
+    `most_copies(card)` is how many of a card one list can take by the rulebook; None where there is no limit.
+    """
+
+    is_collected: Callable[[Any], bool] = lambda card: True
+    copy: Counted = CARD
+    box: Counted = BOX
+    groups: tuple[str, ...] = ()
+    needed: Callable[[Decklist, BaseCatalog[Any]], dict[CardId, int]] = listed_copies
+    most_copies: Callable[[Any], int | None] = lambda card: None
+
+
+ALL_CARDS = Collecting()
+"""Every card is collected, and nothing more is known."""

@@ -1,0 +1,52 @@
+"""The log as one seat may read it: faces that the seat hasn't seen are left out, and so is what is for tools."""
+
+from __future__ import annotations
+
+from engine.match import NO_CARD, NOBODY, NOTHING, Happening, PlayerId, Reference
+from engine.rone.rules.codes import IN_DECK, IN_HAND, IN_TECHNOLOGY_DECK
+from engine.rone.rules.ids import NO_SIDE, card_of
+from engine.rone.rules.state import State
+
+
+def known_log(game: State, player: PlayerId) -> list[Happening]:
+    """What `player` may know of what has happened; of NOBODY what everybody sees.
+
+    Of a card that goes to a hand or a deck others see the face only if it lay open before. Of a team nobody knows whose hand it was.
+    """
+    if game.log is None:
+        return []
+    side = NO_SIDE if player == NOBODY or game.teams else game.players[player].side
+    is_open = [False] * len(game.definitions)
+    is_own = [False] * len(game.definitions)
+    """What lies open, and what the player holds."""
+    for one in game.players:
+        is_open[one.hero] = True
+    found: list[Happening] = []
+    for happening in game.log:
+        kind = happening.kind
+        if kind == "passed_over" or kind == "step":
+            continue
+        card = happening.card
+        is_shown = True
+        if card >= 0:
+            if kind == "draws":
+                is_own[card] = happening.player == player
+                is_shown = is_open[card] or is_own[card]  # a Shield lay open, and is removed now
+            elif kind == "moves" and (happening.number == IN_HAND or happening.number == IN_DECK or happening.number == IN_TECHNOLOGY_DECK):
+                was_own = is_own[card]
+                is_own[card] = happening.number == IN_HAND and happening.player == side
+                is_shown = is_open[card] or is_own[card] or was_own
+                is_open[card] = False
+            else:
+                is_open[card] = True
+        other = happening.other
+        if kind == "puts_on_stack":
+            is_cause_shown = False  # there it is the number of the effect, which tells a seat nothing
+        else:
+            cause = card_of(Reference(other))
+            is_cause_shown = cause == NO_CARD or is_open[cause] or is_own[cause]
+        if not (is_shown and is_cause_shown):
+            shown, shown_cause = card if is_shown else NO_CARD, other if is_cause_shown else NOTHING
+            happening = Happening(kind, happening.player, shown, shown_cause, happening.number, happening.text)
+        found.append(happening)
+    return found

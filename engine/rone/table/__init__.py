@@ -1,0 +1,1 @@
+"""Tables of RONE: what those who sit there are asked and told, in words."""

@@ -1,0 +1,190 @@
+"""A decision of RONE in words: what is asked, and what each option does, with the clause that allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.languages import LocalText
+from engine.match import NO_CARD, Decision, GameCard, Option, PlayerId
+from engine.rone.cards import Card
+from engine.rone.rules import codes as c
+from engine.rone.rules.costs import cost_of_ability, cost_to_level_up, cost_to_play, cost_to_recycle
+from engine.rone.rules.ids import card_of
+from engine.rone.rules.obstacles import CLAUSES
+from engine.rone.rules.state import State
+from engine.rone.table.card_words import ability_words, initiative_words, mode_words
+from engine.rone.table.numbers import Numbering, as_they_are
+from engine.simulation.message import CardName, Joined, Said, message, plural
+from engine.table import Choice, Question
+
+PROMPTS: Final[Mapping[int, LocalText]] = {
+    c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
+    c.DECIDE_MULLIGAN_CARD: LocalText("Which card goes under the deck?", "Welche Karte kommt unter das Deck?"),
+    c.DECIDE_DRAW: LocalText("How many cards do you draw?", "Wie viele Karten ziehst du?"),
+    c.DECIDE_MAIN: LocalText("Your main phase: what do you do?", "Deine Hauptphase: Was tust du?"),
+    c.DECIDE_REACTION: LocalText("Do you react?", "Reagierst du?"),
+    c.DECIDE_ACTION: LocalText("Which of them is it?", "Was davon ist es?"),
+    c.DECIDE_ATTACK_TARGET: LocalText("What is attacked?", "Was wird angegriffen?"),
+    c.DECIDE_TARGET: LocalText("What is the target?", "Was ist das Ziel?"),
+    c.DECIDE_PAYMENT: LocalText("Which card pays?", "Welche Karte bezahlt?"),
+    c.DECIDE_LIFE: LocalText("Which card do you give up?", "Welche Karte gibst du her?"),
+    c.DECIDE_GRAVEYARD_END: LocalText("Where in the graveyard does it go?", "Wohin auf den Friedhof kommt sie?"),
+    c.DECIDE_TRIGGER_ORDER: LocalText("What happens first?", "Was geschieht zuerst?"),
+    c.DECIDE_DEATH_ORDER: LocalText("Which unit dies first?", "Welche Einheit stirbt zuerst?"),
+    c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
+    c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
+    c.DECIDE_CARD_ORDER: LocalText("Which card is next, from the top?", "Welche Karte ist die nächste, von oben?"),
+    c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
+    c.DECIDE_FOLLOWING_ATTACK: LocalText("Does the attack go on?", "Geht der Angriff weiter?"),
+    c.DECIDE_ABILITY: LocalText("Which ability?", "Welche Fähigkeit?"),
+    c.DECIDE_DESTROY: LocalText("Which card is destroyed?", "Welche Karte wird zerstört?"),
+}
+PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
+    c.PASS: (LocalText("Pass", "Passen"), "STACK-3"),
+    c.ATTACK: (LocalText("Attack", "Angreifen"), "ATK-1"),
+    c.END_TURN: (LocalText("End the turn", "Zug beenden"), "STACK-2"),
+    c.GIVE_UP: (LocalText("Give it up", "Doch nicht"), "STACK-7"),
+    c.DONE: (LocalText("That’s all", "Das ist alles"), ""),
+    c.KEEP_HAND: (LocalText("Keep the hand", "Hand behalten"), "SET-4"),
+    c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
+    c.BOTTOM_CARDS: (LocalText("Put some under the deck and draw as many", "Einige unter das Deck legen und ebenso viele ziehen"), "SET-4"),
+    c.TOP_OF_DECK: (LocalText("The top card of the deck", "Die oberste Karte des Decks"), "LIFE-1"),
+    c.USE_SHIELD: (LocalText("Use the Shield", "Den Schild nutzen"), "KEY-SHIELD"),
+    c.TO_TOP: (LocalText("On top", "Nach oben"), "GRAVE-1"),
+    c.TO_BOTTOM: (LocalText("At the bottom", "Nach unten"), "GRAVE-1"),
+    c.YES: (LocalText("Yes", "Ja"), ""),
+    c.NO: (LocalText("No", "Nein"), ""),
+}
+"""What options say that are the same whatever they are about."""
+PICKS: Final[Mapping[int, LocalText]] = {
+    c.DECIDE_MULLIGAN_CARD: LocalText("Under the deck", "Unter das Deck"),
+    c.DECIDE_PAYMENT: LocalText("Pay with it", "Damit bezahlen"),
+    c.DECIDE_LIFE: LocalText("Give it up", "Hergeben"),
+    c.DECIDE_DESTROY: LocalText("Destroy it", "Zerstören"),
+}
+"""What it means to pick a card that lies open, by the decision; for others its name is said."""
+ANNOUNCEMENTS: Final[Mapping[int, LocalText]] = {
+    c.PLAY: LocalText(
+        "Announce that you play a card from your hand; name it after the reactions",
+        "Ankündigen, dass du eine Handkarte spielst; welche, sagst du nach den Reaktionen",
+    ),
+    c.PLAY_TECHNOLOGY: LocalText(
+        "Announce that you play a technology; name it after the reactions",
+        "Ankündigen, dass du eine Technologie spielst; welche, sagst du nach den Reaktionen",
+    ),
+}
+"""What may be announced before a card is named (STACK-7)."""
+AIMS: Final = (c.DECIDE_ATTACK_TARGET, c.DECIDE_TARGET, c.DECIDE_FOLLOWING_ATTACK)
+"""Where what is picked is what something is done to."""
+USE: Final = LocalText("Use", "Nutzen")
+OPPONENT: Final = LocalText("The opponent’s hero", "Der gegnerische Held")
+
+
+class QuestionWords:
+    """Puts the decisions of one match into words; `cards` are those of the match that have a text, by their ids."""
+
+    def __init__(self, game: State, player: PlayerId, cards: Mapping[int, Card], number_of: Numbering = as_they_are) -> None:
+        self.game = game
+        self.player = player
+        self.cards = cards
+        self.number_of = number_of
+
+    def question(self, decision: Decision, announcements: Sequence[int] = ()) -> Question:
+        """The decision in words, with what may be announced (`Match.announcements`) after its options."""
+        choices = [self.choice(decision, index) for index in range(len(decision.options))]
+        for announced in announcements:
+            choices.append(Choice(len(choices), ANNOUNCEMENTS[decision.options[-1 - announced].kind], "STACK-7"))
+        kind = decision.kind
+        passing = len(decision.options) - 1 if kind == c.DECIDE_REACTION else -1  # the last option of a window is to pass
+        return Question(PROMPTS[kind], choices, CLAUSES[kind], self.id_of(decision.card), c.DECISION_NAMES[kind], passing)
+
+    def id_of(self, card: GameCard) -> int:
+        """The id of a card of the match, as it lies there; -1 for none, and for the hero of an empty seat."""
+        if card == NO_CARD:
+            return -1
+        permanent = self.game.permanents[card]
+        definition = self.game.definitions[card] if permanent is None else permanent.definition
+        return max(definition.id, -1)
+
+    def choice(self, decision: Decision, index: int) -> Choice:
+        """An option in words."""
+        option = decision.options[index]
+        label, clause = self._words(decision, option)
+        card = option.card if option.card != NO_CARD else card_of(option.target)
+        if option.kind == c.LEVEL_UP:
+            card = self.game.players[self.player].hero
+        target = self.number_of(card) if option.kind == c.PICK and decision.kind in AIMS else NO_CARD
+        return Choice(index, label, clause, self.number_of(card), target)
+
+    def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
+        kind = option.kind
+        if kind in (c.PLAY, c.PLAY_TECHNOLOGY):
+            return self._play(option)
+        if kind == c.USE:
+            return self._use(option), "EXH-2"
+        if kind == c.LEVEL_UP:
+            return water(LocalText("Level up", "Aufsteigen"), cost_to_level_up(self.game, self.player)), "LEVEL-1"
+        if kind == c.RECYCLE_TOP:
+            return self._recycle(option), "REC-1"
+        if kind == c.DRAW:
+            return message(LocalText("Draw %(number)s", "%(number)s ziehen"), number=option.number), "TURN-4"
+        if kind == c.MODE:
+            return self._mode(decision, option.number - 1), "TEXT-1"
+        if kind in (c.PICK, c.HAND_CARD):
+            return self._pick(decision, option), CLAUSES[decision.kind]
+        return PLAIN[kind]
+
+    def _play(self, option: Option) -> tuple[Said, str]:
+        definition = self.game.definitions[option.card]
+        chosen = [number for number in range(len(definition.initiatives)) if option.number & (1 << number)]
+        extra = sum(definition.initiatives[number].payment.water for number in chosen)
+        played = water(LocalText("Play", "Spielen"), cost_to_play(self.game, self.player, definition, extra))
+        if not chosen:
+            return played, "PLAY-1"
+        card = self.cards.get(definition.id)
+        said = [words for number in chosen if card is not None and (words := initiative_words(card, number))]
+        return Joined([played, Joined(said, " ")], ". "), "KEY-INITIATIVE"
+
+    def _use(self, option: Option) -> Said:
+        card = self.cards.get(self.id_of(option.card))
+        words = ability_words(card, option.number) if card else None
+        permanent = self.game.permanents[option.card]
+        if words is not None or permanent is None:
+            return words or USE
+        payment = permanent.definition.activated[option.number].payment.water
+        return water(USE, cost_of_ability(self.game, self.player, payment, permanent.definition))
+
+    def _recycle(self, option: Option) -> Said:
+        cost = cost_to_recycle(self.game, self.player, self.game.definitions[option.card])
+        if cost == 0:
+            return LocalText("Recycle it", "Wiederverwerten")
+        one = LocalText("Recycle it for %(number)s card", "Wiederverwerten für %(number)s Karte")
+        return message(
+            plural(cost, one, LocalText("Recycle it for %(number)s cards", "Wiederverwerten für %(number)s Karten")), number=cost
+        )
+
+    def _mode(self, decision: Decision, number: int) -> Said:
+        card = self.cards.get(self.id_of(decision.card))
+        frame = self.game.frames[-1]
+        options = len(getattr(frame, "options", ())) or len(decision.options)
+        words = mode_words(card, options, number) if card and decision.kind == c.DECIDE_MODE else None
+        return words or message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)
+
+    def _pick(self, decision: Decision, option: Option) -> Said:
+        if decision.kind in PICKS:
+            return PICKS[decision.kind]
+        card = option.card if option.card != NO_CARD else card_of(option.target)
+        if card == NO_CARD:
+            return LocalText("The effect on the stack", "Der Effekt auf dem Spielstapel")
+        return self.name(card)
+
+    def name(self, card: GameCard) -> Said:
+        """What a card of the match is called."""
+        id = self.id_of(card)
+        return CardName(id) if id >= 0 else OPPONENT
+
+
+def water(what: LocalText, cost: int) -> Said:
+    """Something that is done for so much water."""
+    return message(LocalText("%(what)s for %(number)s water", "%(what)s für %(number)s Wasser"), what=what, number=cost) if cost else what

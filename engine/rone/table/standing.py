@@ -1,0 +1,208 @@
+"""How a table of RONE stands: of each seat figures and where its cards lie, the stack, who fights whom.
+
+What lies face down is shown to nobody; a hand and a technology deck to whose they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.languages import LocalText
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.rone.rules import codes as c
+from engine.rone.rules.actions import NAME, ActionFrame
+from engine.rone.rules.ids import card_of
+from engine.rone.rules.pieces import Permanent, StackItem
+from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
+from engine.rone.rules.state import State
+from engine.rone.rules.text import card_about
+from engine.rone.table.numbers import Numbering, as_they_are
+from engine.rone.table.seat_names import seat_name
+from engine.rone.words.terms import KEYWORDS as TERMS
+from engine.simulation.message import CardName, Said, message
+from engine.table import SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+
+PHASES: Final = (
+    LocalText("First hands", "Erste Hände"),
+    LocalText("Refresh", "Auffrischen"),
+    LocalText("Beginning", "Beginn"),
+    LocalText("Income", "Einkommen"),
+    LocalText("Main phase", "Hauptphase"),
+    LocalText("End of turn", "Zugende"),
+)
+EFFECTS: Final[Mapping[int, LocalText]] = {
+    c.TACTIC_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
+    c.ABILITY_EFFECT: LocalText("Ability of %(card)s", "Fähigkeit von %(card)s"),
+    c.TRIGGER_EFFECT: LocalText("Triggered: %(card)s", "Ausgelöst: %(card)s"),
+    c.UNIT_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
+    c.TECHNOLOGY_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
+    c.LEVEL_UP_EFFECT: LocalText("The hero levels up", "Der Held steigt auf"),
+    c.RECYCLE_EFFECT: LocalText("%(card)s is recycled", "%(card)s wird wiederverwertet"),
+    c.END_TURN_EFFECT: LocalText("The turn ends", "Der Zug endet"),
+}
+KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
+"""The keywords by their bits (`codes`): what a unit has now that isn't printed on it is told."""
+SOMEBODYS_HERO: Final = LocalText("The hero", "Der Held")
+
+
+class StandingWords:
+    """Tells how one match stands, to `viewer` (NOBODY: an onlooker)."""
+
+    def __init__(self, game: State, viewer: PlayerId, number_of: Numbering = as_they_are) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.number_of = number_of
+
+    def table(self) -> TableStanding:
+        """The whole table."""
+        game = self.game
+        fight = (self._numbered(game.attacker), self._numbered(game.defender))
+        waits_for = NOBODY if game.decision is None else game.decision.player
+        phase = PHASES[game.phase]
+        seats = [self._seat(PlayerId(player)) for player in range(len(game.players))]
+        stack = [self._effect(item) for item in game.stack]
+        word = c.PHASE_NAMES[game.phase]
+        return TableStanding(game.turn, word, phase, game.active, waits_for, seats, stack, fight, self._announcer())
+
+    def _announcer(self) -> PlayerId:
+        """Whoever has announced an action and is yet to name its card or target (STACK-7, ATK-2)."""
+        for frame in reversed(self.game.frames):
+            if isinstance(frame, ActionFrame):
+                return frame.player if frame.step == NAME else NOBODY
+        return NOBODY
+
+    def _numbered(self, reference: Reference) -> GameCard:
+        return self.number_of(card_about(self.game, reference)) if reference != NO_REFERENCE else NO_CARD
+
+    def _seat(self, player: PlayerId) -> SeatStanding:
+        person = self.game.players[player]
+        name = seat_name(self.game, player, self.viewer)
+        is_active = self.game.active == player and not self.game.is_over
+        standing = Standing(self._figures(player), self.zones(player))
+        return SeatStanding(player, person.side, name, is_active, person.eliminated, standing)
+
+    def _figures(self, player: PlayerId) -> list[TableFigure]:
+        person = self.game.players[player]
+        deck = self.game.sides[person.side].deck
+        hands = sum(len(one.hand) for one in self.game.players if one.side == person.side)
+        figures = [water_figure(person.water), level_figure(person.level)]
+        if person.is_endless:
+            return [*figures, TableFigure(LocalText("Damage taken", "Schaden erlitten"), person.damage_taken, name="damage")]
+        return [*figures, life_figure(len(deck), hands)]
+
+    # --- Where cards lie ---
+
+    def zones(self, player: PlayerId) -> list[TableZone]:
+        """Everything that lies before a player; what a team shares lies before its first (TEAM-1)."""
+        game = self.game
+        person, side = game.players[player], game.sides[game.players[player].side]
+        is_first = game.side_players(person.side)[0] == player
+        sees_side = self.viewer != NOBODY and game.players[self.viewer].side == person.side
+        units = [self._permanent(card, is_unit=True) for card in side.units] if is_first else []
+        others = [] if person.eliminated else [self._permanent(card) for card in (person.hero, *person.technologies)]
+        zones = [
+            self._held("hand", LocalText("Hand", "Hand"), person.hand, is_shown=self.viewer == player),
+            TableZone("units", LocalText("Units", "Einheiten"), units, count=len(units)),
+            TableZone("hero", LocalText("Hero and technologies", "Held und Technologien"), others, count=len(others)),
+        ]
+        if not is_first:
+            return zones
+        shields = [card for card in side.deck[::-1] if card in side.shields]
+        return [
+            *zones,
+            self._held("technologies", LocalText("Technologies to play", "Technologien zum Ausspielen"), side.technology_deck, sees_side),
+            TableZone(
+                "deck", LocalText("Deck, face-up Shields", "Deck, offene Schilde"), self._cards(shields), False, count=len(side.deck)
+            ),
+            self._open("graveyard", LocalText("Graveyard, top card first", "Friedhof, oberste Karte zuerst"), side.graveyard[::-1]),
+            self._open("removed", LocalText("Removed from the game", "Aus dem Spiel entfernt"), side.removed),
+        ]
+
+    def _held(self, name: str, title: LocalText, cards: Sequence[GameCard], is_shown: bool) -> TableZone:
+        return TableZone(name, title, self._cards(cards) if is_shown else [], count=len(cards))
+
+    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard]) -> TableZone:
+        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards))
+
+    def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
+        return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
+
+    def _permanent(self, card: GameCard, *, is_unit: bool = False) -> TableCard:
+        one = self.game.permanents[card]
+        if one is None:  # just destroyed, and not yet laid down
+            return TableCard(self.number_of(card), self.game.definitions[card].id)
+        notes = self._unit_notes(one) if is_unit else []
+        if one.exhausted:
+            notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=one.exhausted))
+        return TableCard(self.number_of(card), max(one.definition.id, -1), notes, one.exhausted)
+
+    def _unit_notes(self, one: Permanent) -> list[Said]:
+        game = self.game
+        attack = LocalText("%(melee)s melee, %(ranged)s ranged", "%(melee)s Nahkampf, %(ranged)s Fernkampf")
+        notes: list[Said] = [message(attack, melee=melee_of(game, one), ranged=ranged_of(game, one))]
+        if one.damage:
+            notes.append(message(LocalText("%(number)s damage", "%(number)s Schaden"), number=one.damage))
+        if one.health() != one.definition.health:
+            health = LocalText("%(health)s of %(printed)s health", "%(health)s von %(printed)s Lebenspunkten")
+            notes.append(message(health, health=one.health(), printed=one.definition.health))
+        changed = keywords_of(game, one) ^ one.definition.keywords
+        for bit, word in KEYWORDS.items():
+            if changed & bit:
+                gained = one.definition.keywords & bit == 0
+                notes.append(word if gained else message(LocalText("without %(keyword)s", "ohne %(keyword)s"), keyword=word))
+        return notes
+
+    # --- The stack ---
+
+    def _effect(self, item: StackItem) -> WaitingEffect:
+        game = self.game
+        card = item.card if item.card != NO_CARD else card_of(item.source)
+        id = -1
+        if card != NO_CARD:
+            there = game.permanents[card]
+            id = max(game.definitions[card].id if there is None else there.definition.id, -1)
+        label = message(EFFECTS[item.kind], card=CardName(id) if id >= 0 else SOMEBODYS_HERO)
+        chosen = [
+            one for step in (*item.targets, *[s for part in item.initiative_targets for s in part]) for found in step for one in found
+        ]
+        targets = list(dict.fromkeys(self._numbered(one) for one in chosen if self._is_seen(one)))
+        return WaitingEffect(label, item.player, self.number_of(card), id, targets)
+
+    def _is_seen(self, reference: Reference) -> bool:
+        """Whether what an effect is about lies open: on the battlefield, on the stack or on a graveyard."""
+        card = card_about(self.game, reference)
+        if card == NO_CARD or reference < 0 or self.game.permanents[card] is not None:
+            return True
+        return any(card in side.graveyard or card in side.removed for side in self.game.sides)
+
+
+def water_figure(water: int) -> TableFigure:
+    """Water in the pool."""
+    return TableFigure(LocalText("Water", "Wasser"), water, name="water")
+
+
+def level_figure(level: int) -> TableFigure:
+    """The hero's level."""
+    return TableFigure(LocalText("Hero’s level", "Stufe des Helden"), level, name="level")
+
+
+def life_figure(deck: int, hand: int) -> TableFigure:
+    """What keeps a side alive (END-1, TEAM-6)."""
+    note = LocalText("%(deck)s in the deck, %(hand)s in hand", "%(deck)s im Deck, %(hand)s auf der Hand")
+    return TableFigure(LocalText("Life", "Leben"), deck + hand, message(note, deck=deck, hand=hand), name="life")
+
+
+def own_standing(game: State, me: PlayerId, own_turn: int, dealt: int, full_deck: int) -> Standing:
+    """The own side of the table for who plays alone; `dealt` is the damage done to the opponent, whose deck would be `full_deck` cards."""
+    person = game.players[me]
+    size = message(LocalText("%(size)s is a whole deck", "%(size)s ist ein ganzes Deck"), size=full_deck)
+    figures = (
+        TableFigure(LocalText("Own turn", "Eigener Zug"), own_turn, name="turn"),
+        water_figure(person.water),
+        level_figure(person.level),
+        life_figure(len(game.sides[person.side].deck), len(person.hand)),
+        TableFigure(LocalText("Damage dealt", "Schaden zugefügt"), dealt, size, name="damage"),
+    )
+    zones = [zone for zone in StandingWords(game, me).zones(me) if zone.cards and zone.name not in ("deck", "removed")]
+    return Standing(figures, zones)

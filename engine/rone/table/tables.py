@@ -1,0 +1,161 @@
+"""Tables of RONE: who sits where in each format, the match, and everything that its seats are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from engine.languages import LocalText
+from engine.match import NO_CARD, NOBODY, GameCard, Match, Obstacle, PlayerId
+from engine.play import Bot, BotKind
+from engine.rng import Stream
+from engine.rone.bots.named import BOTS
+from engine.rone.bots.nobody import NobodyBot
+from engine.rone.cards import Card
+from engine.rone.decks import EMPTY_SEAT, PlayableDeck
+from engine.rone.formats import THREE_PLAYER, Format
+from engine.rone.rules.game import Game
+from engine.rone.rules.rulesets import ruleset_named
+from engine.rone.table.log_lines import LogLines
+from engine.rone.table.numbers import TableNumbers, table_numbers
+from engine.rone.table.questions import QuestionWords
+from engine.rone.table.refusals import refusal, refusals
+from engine.rone.table.standing import StandingWords
+from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+
+DUEL: Final = SeatPlan(2, 2, (0, 1))
+TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))
+"""The seats in the order in which they play (TEAM-2)."""
+THREE: Final = SeatPlan(3, 3, (0, 1, 2))
+WON: Final = LocalText("You have won.", "Du hast gewonnen.")
+LOST: Final = LocalText("You have lost.", "Du hast verloren.")
+DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
+ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
+
+
+class RoneTables(Tables):
+    """Every format of RONE."""
+
+    levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
+
+    def plan(self, format: Format) -> SeatPlan:
+        """Two decks with two heroes each are two teams; decks of three players are known by their size clause (CON-8, CON-9)."""
+        if format.heroes == 2:
+            return TEAMS
+        return THREE if format.size_clause == THREE_PLAYER.size_clause else DUEL
+
+    def deal(
+        self,
+        decks: Sequence[PlayableDeck],
+        format: Format,
+        seed: int,
+        first: int | None = None,
+        opponents: Sequence[str] = (OPEN,),
+    ) -> Match:
+        """The match; `first` is a seat, of teams their first seats alone.
+
+        Raises:
+            SeatsError: so many decks or such opponents make no table of this format.
+            GameNotPlayableError, EditionsError: as `Game.new`.
+        """
+        plan = self.plan(format)
+        self._refuse(plan, opponents)
+        if first is not None and not 0 <= first < plan.decks:
+            raise SeatsError(f"seat {first} can't begin: one of the first {plan.decks} does")
+        brought = list(decks)
+        laid = [
+            EMPTY_SEAT if deck and opponents[deck - 1] == NOBODY_SITS else brought.pop(0) if brought else None for deck in range(plan.decks)
+        ]
+        if brought or None in laid:
+            raise SeatsError(f"{len(decks)} decks don't fill the seats: {', '.join(opponents)}")
+        dealt = [deck for deck in laid if deck is not None]
+        return Game.new(dealt, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
+
+    def _refuse(self, plan: SeatPlan, opponents: Sequence[str]) -> None:
+        """Raise SeatsError for opponents that there are not, or too many or few; nobody sits alone in no duel."""
+        for opponent in opponents:
+            is_bot = opponent.startswith(BOT) and opponent.removeprefix(BOT) in self.levels
+            if not (is_bot or opponent == OPEN or (opponent == NOBODY_SITS and plan is DUEL)):
+                raise SeatsError(f"{opponent[:40]!r} can't sit at a table for {plan.seats}")
+        if len(opponents) != plan.seats - 1:
+            raise SeatsError(f"{len(opponents)} opponents at a table for {plan.seats}")
+
+    def bot(self, sitter: str, chance: Stream) -> Bot:
+        """Nobody, or a bot of a level."""
+        if sitter == NOBODY_SITS:
+            return NobodyBot()
+        kind = self.levels.get(sitter.removeprefix(BOT)) if sitter.startswith(BOT) else None
+        if kind is None:
+            raise SeatsError(f"{sitter[:40]!r} is no bot")
+        return kind.make(chance)
+
+    # --- What a seat is told ---
+
+    def question(self, match: Match, player: PlayerId) -> Question | None:
+        """The decision in words, what may be announced after its options."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        if decision is None or decision.player != player:
+            return None
+        return QuestionWords(game.state, player, _cards(game), _numbers(game).number_of).question(decision, game.announcements())
+
+    def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
+        """What the rules keep away in a main phase or a window."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        return [] if decision is None else refusals(game.state, player, decision, _numbers(game).number_of)
+
+    def why_not(
+        self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
+    ) -> Refusal | None:
+        """The first rule in the way, in words."""
+        game, numbers = cast(Game, match), _numbers(cast(Game, match))
+        meant = numbers.card_of(card)
+        found: Obstacle | None = game.why_not(player, meant, action, number, numbers.card_of(target))
+        return None if found is None else refusal(game.state, meant, action, found, numbers.number_of)
+
+    def standing(self, match: Match, player: PlayerId | None) -> TableStanding:
+        """Everything that lies there."""
+        game = cast(Game, match)
+        return StandingWords(game.state, NOBODY if player is None else player, _numbers(game).number_of).table()
+
+    def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
+        """What is worth telling of it."""
+        game, viewer = cast(Game, match), NOBODY if player is None else player
+        return LogLines(game.state, viewer).lines(game.log_for(viewer), since)
+
+    def result(self, match: Match, player: PlayerId | None) -> Term | None:
+        """Won, lost or drawn, with the clause that ended it."""
+        game = cast(Game, match)
+        result = game.result
+        if result is None:
+            return None
+        if result.draw or result.winner is None:
+            return Term(DRAWN, result.reason)
+        if player is None:
+            return Term(ENDED, result.reason)
+        people = game.state.players
+        return Term(WON if people[result.winner].side == people[player].side else LOST, result.reason)
+
+
+def _numbers(game: Game) -> TableNumbers:
+    began = game.beginning
+    return table_numbers(0 if began is None else began.seed, len(game.state.definitions))
+
+
+def _cards(game: Game) -> dict[int, Card]:
+    """The cards of the match by their ids, for what their texts say."""
+    began = game.beginning
+    return {} if began is None else cards_of(began.decks)
+
+
+def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, Card]:
+    """Every card of these decks by its id."""
+    return {
+        int(card.id): card
+        for deck in decks
+        for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies)
+    }
+
+
+TABLES: Final = RoneTables()

@@ -1,0 +1,157 @@
+"""What a seat is told of a match as plain values, sentences in both languages: what the API answers, and what pages may be drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.languages import Language, LocalText
+from engine.match import NOBODY, GameCard, Match, PlayerId
+from engine.simulation.message import CardName, Joined, Message, Number, Percent, Said
+from engine.table import Line, Question, Refusal, SeatStanding, TableCard, Tables, TableStanding, TableZone
+
+NameOf = Callable[[int], LocalText]
+"""What a card is called, by its id."""
+Plain = dict[str, Any]
+
+
+def table_answer(tables: Tables, match: Match, player: PlayerId | None, name_of: NameOf, since: int = 0) -> Plain:
+    """`decision` (null where `player` isn't asked), `refusals`, `view`, `log` after the first `since` things told, `result`."""
+    plain = PlainTable(name_of)
+    question = None if player is None else tables.question(match, player)
+    refusals = [] if player is None or question is None else tables.refusals(match, player)
+    result = tables.result(match, player)
+    return {
+        "decision": None if question is None or player is None else plain.question(question, player),
+        "refusals": [plain.refusal(one) for one in refusals],
+        "view": plain.standing(tables.standing(match, player)),
+        "log": [plain.line(one) for one in tables.lines(match, player, since)],
+        "result": None if result is None else {"text": plain.words(result.text), "clause": result.clause},
+    }
+
+
+class PlainTable:
+    """Writes what a table says as values that JSON can hold. A number of nothing is null."""
+
+    def __init__(self, name_of: NameOf) -> None:
+        self.name_of = name_of
+
+    def words(self, said: Said) -> dict[str, str]:
+        """A sentence in both languages."""
+        if isinstance(said, LocalText):
+            return said.to_json()
+        return {"en": self.text(said, "en"), "de": self.text(said, "de")}
+
+    def text(self, said: Said, language: Language) -> str:
+        """A sentence in one language."""
+        if isinstance(said, (str, int)):
+            return str(said)
+        if isinstance(said, LocalText):
+            return said.in_language(language)
+        if isinstance(said, CardName):
+            return self.name_of(said.card).in_language(language)
+        if isinstance(said, Message):
+            return said.text.in_language(language) % {name: self.text(value, language) for name, value in said.values.items()}
+        if isinstance(said, Joined):
+            return said.separator.join(self.text(part, language) for part in said.parts)
+        return _number(said, language)
+
+    def question(self, question: Question, player: PlayerId) -> Plain:
+        """A decision; `about` is the id of the card that asks, `card` and `target` of an option are numbers of cards in the view."""
+        options = [
+            {
+                "index": one.index,
+                "label": self.words(one.label),
+                "card": _given(one.card),
+                "target": _given(one.target),
+                "clause": one.clause,
+            }
+            for one in question.choices
+        ]
+        return {
+            "player": player,
+            "kind": question.kind,
+            "prompt": self.words(question.prompt),
+            "clause": question.clause,
+            "about": _given(question.about),
+            "passing": _given(question.passing),
+            "options": options,
+        }
+
+    def refusal(self, one: Refusal) -> Plain:
+        """What can't be done, and why."""
+        return {"label": self.words(one.label), "reason": self.words(one.reason), "clause": one.clause, "card": _given(one.card)}
+
+    def line(self, one: Line) -> Plain:
+        """Something that happened."""
+        return {
+            "number": one.number,
+            "text": self.words(one.text),
+            "kind": one.kind,
+            "player": _given(one.player),
+            "turn": one.turn,
+            "clause": one.clause,
+            "cards": list(one.cards),
+        }
+
+    def standing(self, table: TableStanding) -> Plain:
+        """The whole table."""
+        return {
+            "turn": table.turn,
+            "phase": table.phase,
+            "phase_title": self.words(table.phase_title),
+            "active": table.active,
+            "waits_for": _given(table.waits_for),
+            "announcer": _given(table.announcer),
+            "fight": {"attacker": _given(table.fight[0]), "target": _given(table.fight[1])},
+            "seats": [self._seat(seat) for seat in table.seats],
+            "stack": [
+                {
+                    "label": self.words(one.label),
+                    "player": one.player,
+                    "card": _given(one.card),
+                    "id": _given(one.id),
+                    "targets": list(one.targets),
+                }
+                for one in table.stack
+            ],
+        }
+
+    def _seat(self, seat: SeatStanding) -> Plain:
+        return {
+            "player": seat.player,
+            "side": seat.side,
+            "name": self.words(seat.name),
+            "is_active": seat.is_active,
+            "is_out": seat.is_out,
+            "figures": [
+                {
+                    "name": one.name,
+                    "title": self.words(one.title),
+                    "value": one.value if isinstance(one.value, int) else self.words(one.value),
+                    "note": self.words(one.note),
+                }
+                for one in seat.standing.figures
+            ],
+            "zones": [self._zone(zone) for zone in seat.standing.zones],
+        }
+
+    def _zone(self, zone: TableZone) -> Plain:
+        return {"name": zone.name, "title": self.words(zone.title), "count": zone.count, "cards": self._cards(zone.cards)}
+
+    def _cards(self, cards: Sequence[TableCard]) -> list[Plain]:
+        return [
+            {"number": _given(one.number), "id": _given(one.id), "turned": one.turned, "notes": [self.words(note) for note in one.notes]}
+            for one in cards
+        ]
+
+
+def _given(number: int | GameCard | PlayerId) -> int | None:
+    """A number; None for that of nothing."""
+    return None if number <= NOBODY else number
+
+
+def _number(said: Number | Percent, language: Language) -> str:
+    value, sign = (said.value, "") if isinstance(said, Number) else (100 * said.share, " %" if said.has_sign else "")
+    text = f"{value:.{said.decimals}f}{sign}"
+    return text.replace(".", ",") if language == "de" else text

@@ -1,0 +1,116 @@
+"""Tables as the API tells them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.guests import Person
+from engine.cards import BaseCatalog, CardId
+from engine.languages import LocalText
+from engine.match import PlayerId
+from engine.table_answer import table_answer
+from play.bots import bot_in, is_slow
+from play.errors import TableNotOverError, TableOutdatedError
+from play.games import game_of, options_of
+from play.hints import Hint
+from play.keys import key_of
+from play.models import Clock, Seat, SeatKind, Table
+from play.selectors import seat_of
+
+NOTHING_LIES: dict[str, Any] = {"decision": None, "refusals": [], "view": None, "log": []}
+"""What is told of a table without a game, and of a game that can't be played again."""
+
+
+def seat_to_json(table: Table, seat: Seat, *, shows_key: bool) -> dict[str, Any]:
+    """See `SeatShape`."""
+    is_free = seat.is_human and not (seat.is_taken or seat.user_id or seat.guest_id)
+    return {
+        "seat": seat.number,
+        "side": seat.side,
+        "kind": f"bot:{seat.bot}" if seat.kind == SeatKind.BOT else seat.kind,
+        "name": seat.user.username if seat.user is not None else seat.bot,
+        "taken": seat.is_taken,
+        "key": key_of(table, seat) if shows_key and is_free and not table.is_over else None,
+        "clock_used_ms": seat.used_ms,
+    }
+
+
+def table_summary(table: Table, person: Person) -> dict[str, Any]:
+    """See `TableListShape`."""
+    seat = seat_of(table, person)
+    seats = sorted(table.seats.all(), key=lambda one: one.number)
+    waits_for = table.decider
+    bot = None if waits_for is None else bot_in(seats[waits_for])
+    return {
+        "id": table.public_id,
+        "state": table.state,
+        "format": table.format,
+        "ruleset": table.ruleset,
+        "seed": table.seed if table.is_over else None,
+        "seats": [seat_to_json(table, one, shows_key=seat is not None) for one in seats],
+        "seat": seat,
+        "number": table.number,
+        "waits_for": waits_for,
+        "is_thinking": bot is not None and is_slow(bot),
+        "result": table.result,
+        "ending": table.ending or None,
+        "take_backs": table.take_backs,
+        "hints": table.hints,
+        "draw_offered_by": table.draw_offered_by,
+        "clock": None if table.clock == Clock.OFF else {"per": table.clock, "seconds": table.clock_seconds, "asked_at": table.asked_at},
+        "onlookers": table.has_onlookers,
+        "created_at": table.created_at,
+        "touched_at": table.touched_at,
+    }
+
+
+def table_to_json(table: Table, person: Person, *, since: int = 0) -> dict[str, Any]:
+    """See `TableShape`. The log is of what came after the first `since` choices."""
+    told = table_summary(table, person)
+    player = None if told["seat"] is None else PlayerId(told["seat"])
+    try:
+        return told | {"is_outdated": False} | (_lying(table, player, since) if table.has_begun else NOTHING_LIES)
+    except TableOutdatedError:
+        return told | {"is_outdated": True} | NOTHING_LIES
+
+
+def _lying(table: Table, player: PlayerId | None, since: int) -> dict[str, Any]:
+    """What `player` is asked, and what lies on the table before them. Raises `TableOutdatedError`."""
+    with game_of(table) as game:
+        game.note_told(player)
+        said = table_answer(game.tables, game.match, player, partial(_name, game.cards), game.told_after(since, player))
+    lying = {name: said[name] for name in NOTHING_LIES}
+    return lying | ({"decision": None, "refusals": []} if table.is_over else {})
+
+
+def _name(cards: BaseCatalog[Any], id: int) -> LocalText:
+    found = cards.by_id.get(CardId(id))
+    return LocalText(f"Card {id}", f"Karte {id}") if found is None else found.name
+
+
+def hint_to_json(table: Table, hint: Hint) -> dict[str, Any]:
+    """See `HintShape`."""
+    found = hint.found
+    return {
+        "number": table.number,
+        "state": hint.state.value,
+        "option": None if found is None else found.index,
+        "tried": [
+            {"index": one.index, "chance": one.chance, "low": one.low, "high": one.high, "games": one.n}
+            for one in (() if found is None else found.options)
+        ],
+    }
+
+
+def replay_of(table: Table) -> dict[str, Any]:
+    """The game as the engine's `Replay` reads it.
+
+    Raises:
+        TableNotOverError: it goes on, or never began.
+    """
+    if table.beginning is None or not table.is_over:
+        raise TableNotOverError(_("The game is told once it is over."))
+    return {**table.beginning, "choices": options_of(table)}

@@ -1,0 +1,17 @@
+"""REST calls of the `play` app, below `/api/v1/`."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from play import api
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("tables/", api.TablesView.as_view(), name="api-tables"),
+    path("tables/<str:table_id>/", api.TableView.as_view(), name="api-table"),
+    path("tables/<str:table_id>/choices/", api.ChoicesView.as_view(), name="api-table-choices"),
+    path("tables/<str:table_id>/take-back/", api.TakeBackView.as_view(), name="api-table-take-back"),
+    path("tables/<str:table_id>/hint/", api.HintView.as_view(), name="api-table-hint"),
+    path("tables/<str:table_id>/seats/", api.SeatsView.as_view(), name="api-table-seats"),
+    path("tables/<str:table_id>/draw/", api.DrawView.as_view(), name="api-table-draw"),
+    path("tables/<str:table_id>/rematch/", api.RematchView.as_view(), name="api-table-rematch"),
+    path("tables/<str:table_id>/replay/", api.ReplayView.as_view(), name="api-table-replay"),
+]

@@ -1,0 +1,219 @@
+"""Sitting down and taking a seat on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from secrets import choice
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from accounts.guests import Person
+from cards.selectors import catalog, formats
+from decks.list.chosen import Choices, ChosenList, chosen_lists, deck_choices
+from decks.list.models import Deck
+from decks.list.naming import name_of_unnamed
+from decks.list.selectors import deck_state, format_named
+from engine.decklist import CODE_LENGTH_MAX, DeckCodeError, decode_deck_code
+from engine.formats import BaseFormat
+from engine.table import BOT, NOBODY_SITS, OPEN
+from play.bots import tables_of_game
+from play.models import Clock, Stop
+from play.page import LEVELS
+from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, SELF, Sitting
+from web.errors import NotFoundError
+from web.text.language import reader_language
+from web.text.quoting import in_quotes
+
+LIKE_MINE: Final = ""
+BY_CHANCE: Final = "chance"
+"""A starter deck that chance draws, for a side without a deck of its own."""
+MOST_OTHERS: Final = 3
+DEFAULT_OPPONENT: Final = f"{BOT}greedy"
+LINK: Final = "link:"
+"""A deck by the secret of its share link, not by its id."""
+CODE: Final = "code:"
+"""A list by its deck code, where it stands: an event's, a version's."""
+LONGEST_DECK: Final = len(CODE) + CODE_LENGTH_MAX
+
+
+def opponent_choices() -> list[tuple[str, str]]:
+    """Who may sit in another seat, as `Sitting.opponents` takes them: bots first, the weakest before the others."""
+    bots = [(f"{BOT}{name}", str(LEVELS.get(name, name))) for name in tables_of_game().levels]
+    return [
+        *bots,
+        (OPEN, _("A friend, by a link")),
+        (NOBODY_SITS, _("Nobody: an opponent who does nothing")),
+        (SELF, _("Me: I play both sides")),
+    ]
+
+
+class DeckChoice(forms.ChoiceField):
+    """A deck that the reader may have played: one of the offered, or what the page was opened with."""
+
+    def valid_value(self, value: object) -> bool:
+        """Whatever is no deck of the reader's is told apart when it is looked up."""
+        return isinstance(value, str) and 0 < len(value) <= LONGEST_DECK
+
+
+def chosen_deck(person: Person, value: str) -> ChosenList:
+    """The deck that a `DeckChoice` holds.
+
+    Raises:
+        NotFoundError: there is none like it, or none for `person`.
+    """
+    if value.startswith(LINK):
+        deck = Deck.objects.shared_by(value.removeprefix(LINK)).with_list().first()
+        if deck is not None:
+            return ChosenList(deck.name, deck_state(deck), format_named(deck.format), deck)
+    if value.startswith(CODE):
+        return _coded_list(value.removeprefix(CODE))
+    return chosen_lists(person, [value])[0]
+
+
+def _coded_list(code: str) -> ChosenList:
+    try:
+        deck = decode_deck_code(code, catalog())
+    except DeckCodeError:
+        raise NotFoundError(_("There is no deck %(id)s.") % {"id": in_quotes(code[:40])}) from None
+    return ChosenList(name_of_unnamed(deck.leaders), deck, format_named(deck.format))
+
+
+def offered_decks(person: Person, value: str) -> Choices:
+    """What may be chosen, with the deck `value` first where it isn't among them. Raises as `chosen_deck` does."""
+    groups = deck_choices(person, has_versions=True)
+    if value and all(value != known for _name, found in groups for known, _title in found):
+        groups.insert(0, (_("This deck"), [(value, chosen_deck(person, value).title)]))
+    return groups
+
+
+class SittingForm(forms.Form):
+    """What is to be played, against whom. A deck is all that has to be chosen."""
+
+    deck = DeckChoice(label=gettext_lazy("Your deck"))
+    opponent = forms.ChoiceField(label=gettext_lazy("Against"), initial=DEFAULT_OPPONENT)
+    against = forms.ChoiceField(
+        label=gettext_lazy("Their deck"),
+        required=False,
+        initial=BY_CHANCE,
+        help_text=gettext_lazy("A friend brings a deck along, unless you choose one here."),
+    )
+    format = forms.ChoiceField(label=gettext_lazy("Format"), required=False)
+    seat_1 = forms.ChoiceField(label=gettext_lazy("Second seat"), required=False)
+    seat_2 = forms.ChoiceField(label=gettext_lazy("Third seat"), required=False)
+    seat_3 = forms.ChoiceField(label=gettext_lazy("Fourth seat"), required=False)
+    first = forms.ChoiceField(label=gettext_lazy("Who begins"), required=False)
+    seed = forms.IntegerField(
+        label=gettext_lazy("Seed"),
+        required=False,
+        min_value=0,
+        max_value=LARGEST_SEED,
+        help_text=gettext_lazy("The same seed shuffles the same way. Left empty, chance draws one; it is told when the game is over."),
+    )
+    clock = forms.ChoiceField(label=pgettext_lazy("of a game", "Clock"), required=False, choices=Clock.choices, initial=Clock.OFF)
+    clock_seconds = forms.IntegerField(
+        label=gettext_lazy("Seconds on the clock"), required=False, min_value=1, max_value=LONGEST_CLOCK_SECONDS, initial=600
+    )
+    onlookers = forms.BooleanField(
+        label=gettext_lazy("Whoever has the address may look on"),
+        required=False,
+        help_text=gettext_lazy("They see what lies open, and no hand."),
+    )
+    ignore_unmodelled = forms.BooleanField(label=gettext_lazy("Play cards whose text isn’t modelled as cards without text"), required=False)
+
+    def __init__(self, *arguments: Any, person: Person, chosen: str = "", **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.person = person
+        decks = offered_decks(person, chosen)
+        others = opponent_choices()
+        language = reader_language()
+        known = [(one.slug, one.name.in_language(language)) for one in formats().values()]
+        starters = [(LIKE_MINE, _("The same as mine")), (BY_CHANCE, _("A starter deck, by chance"))]
+        self._choose("deck", decks)
+        self._choose("opponent", others)
+        self._choose("against", [*starters, *decks])
+        self._choose("format", [("", _("That of the deck")), *known])
+        for number in range(1, MOST_OTHERS + 1):
+            self._choose(f"seat_{number}", [("", _("As above")), *others])
+        self._choose("first", [("", _("Chance decides")), ("0", _("I do")), ("1", _("The others do"))])
+        if chosen:
+            self.fields["deck"].initial = chosen
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], person: Person) -> SittingForm:
+        """The form as it was sent; what a button (on a deck's page, say) left out has its initial value."""
+        initial = {name: field.initial for name, field in cls.base_fields.items() if field.initial is not None}
+        sent = {**initial, **{name: data[name] for name in data}}
+        try:
+            return cls(sent, person=person, chosen=data.get("deck", "")[:LONGEST_DECK])
+        except NotFoundError:  # told when the form is judged
+            return cls(sent, person=person)
+
+    def _choose(self, name: str, choices: Any) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        """A clock needs a time."""
+        data = super().clean() or self.cleaned_data
+        if data.get("clock", Clock.OFF) not in ("", Clock.OFF) and not data.get("clock_seconds") and "clock_seconds" not in self.errors:
+            self.add_error("clock_seconds", _("So many seconds a clock begins with."))
+        return data
+
+    def sitting(self) -> Sitting:
+        """What a valid form asks for.
+
+        Raises:
+            NotFoundError: one of the decks isn't there, or not for the reader.
+            EngineError: there is no such format.
+        """
+        data = self.cleaned_data
+        own = chosen_deck(self.person, data["deck"])
+        played = format_named(data["format"]) if data["format"] else own.format
+        plan = tables_of_game().plan(played)
+        opponents = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
+        sides = _sides_to_fill(plan.deck_of, opponents, is_chosen=data["against"] not in (LIKE_MINE, BY_CHANCE))
+        clock = Clock(data["clock"] or Clock.OFF)
+        return Sitting(
+            format=played,
+            decks=(own, *self._others(own, played, sides)),
+            opponents=opponents,
+            first=int(data["first"]) if data["first"] else None,
+            seed=data["seed"],
+            clock=clock,
+            clock_seconds=0 if clock == Clock.OFF else data["clock_seconds"],
+            has_onlookers=data["onlookers"],
+            ignore_unmodelled=data["ignore_unmodelled"],
+            stops=Stop.ANSWERS,
+        )
+
+    def _others(self, own: ChosenList, played: BaseFormat, sides: int) -> Iterator[ChosenList]:
+        """The lists of `sides` further sides; none where all play the same."""
+        against = self.cleaned_data["against"]
+        if against == LIKE_MINE:
+            return
+        if against != BY_CHANCE:
+            yield from [chosen_deck(self.person, against)] * sides
+            return
+        starters = [deck.public_id for deck in Deck.objects.starters() if deck.format == played.slug and deck != own.source]
+        for _side in range(sides if starters else 0):
+            yield chosen_deck(self.person, choice(starters))
+
+
+def _sides_to_fill(deck_of: Any, opponents: list[str], *, is_chosen: bool) -> int:
+    """How many sides after the own one get a list here: as far as the last that nobody else brings one to."""
+    filled = [
+        side for side, word in zip(deck_of[1:], opponents, strict=False) if side and word != NOBODY_SITS and (is_chosen or word != OPEN)
+    ]
+    return max(filled, default=0)
+
+
+class JoiningForm(forms.Form):
+    """Taking a free seat whose side has no deck yet."""
+
+    deck = DeckChoice(label=gettext_lazy("Your deck"))
+
+    def __init__(self, *arguments: Any, person: Person, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.fields["deck"].choices = offered_decks(person, "")  # type: ignore[attr-defined]

@@ -1,0 +1,270 @@
+"""Tables at which people play: what is played, who sits there, and every choice that was made.
+
+A game is what it began with and its choices: the engine plays it again from them, so nothing else of it is stored. What a table's row
+says of the game beside that (how many choices, who decides, the result) is what lists and questions about many tables need.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.guests import Person
+from accounts.models import Guest
+from web.games import present_game
+from web.models import GameField
+
+PUBLIC_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+PUBLIC_ID_LENGTH = 12
+NAME_LENGTH = 150
+TITLE_LENGTH = 200
+
+
+def new_public_id() -> str:
+    """Twelve random characters of Crockford's base 32 (60 bits): a table's name in addresses."""
+    return "".join(secrets.choice(PUBLIC_ID_ALPHABET) for _ in range(PUBLIC_ID_LENGTH))
+
+
+class State(models.TextChoices):
+    """Where a table stands: a seat is free, the game is on, the game has ended."""
+
+    OPEN = "open", _("Waiting for players")
+    PLAYING = "playing", _("In play")
+    OVER = "over", _("Over")
+
+
+class Ending(models.TextChoices):
+    """How a game came to its end."""
+
+    RULES = "rules", _("by the rules")
+    RESIGNED = "resigned", _("resigned")
+    AGREED = "agreed", _("agreed on a draw")
+    TIME = "time", _("on time")
+    ENDLESS = "endless", _("broken off after too many choices")
+    LEFT = "left", _("left before it began")
+
+
+class Clock(models.TextChoices):
+    """What time a player has, if the table has a clock: so much for each decision, or for the whole game."""
+
+    OFF = "off", _("No clock")
+    MOVE = "move", _("For each decision")
+    GAME = "game", _("For the whole game")
+
+
+class Stop(models.TextChoices):
+    """How often a player is asked where they may only react; the values are the engine's (`engine.seated.Stops`)."""
+
+    ALWAYS = "always", _("always")
+    ANSWERS = "answers", _("where I could answer something")
+    NOT_THIS_TURN = "not-this-turn", _("never in this turn")
+
+
+class SeatKind(models.TextChoices):
+    """Who sits in a seat. Nobody: the engine's seat that does nothing."""
+
+    HUMAN = "human", _("A person")
+    BOT = "bot", _("A bot")
+    NOBODY = "nobody", _("Nobody")
+
+
+def held_by(person: Person, prefix: str = "") -> Q:
+    """Seats (or what leads to them by `prefix`) of `person`, an account or a guest; none of anybody else."""
+    if isinstance(person, Guest):
+        return Q(**{f"{prefix}guest": person})
+    return Q(**{f"{prefix}user": person.pk}) if person.is_authenticated else Q(pk__in=())
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    """Tables."""
+
+    def of_game(self) -> TableQuerySet:
+        """The tables of the present game."""
+        return self.filter(game=present_game())
+
+    def of(self, person: Person) -> TableQuerySet:
+        """Tables of the present game at which `person`, an account or a guest, sits; none for anybody else."""
+        return self.of_game().at_which_sits(person)
+
+    def with_seats(self, *, with_lists: bool = False) -> TableQuerySet:
+        """The same with their seats and who sits there; lists, and what games began with, are read where somebody asks for them.
+
+        Two queries.
+        """
+        seats = Seat.objects.select_related("user")
+        return self.defer("beginning").prefetch_related(models.Prefetch("seats", seats if with_lists else seats.defer("list")))
+
+    def at_which_sits(self, person: Person) -> TableQuerySet:
+        """The same in every game."""
+        return self.filter(models.Exists(Seat.objects.filter(held_by(person), table=models.OuterRef("pk"))))
+
+
+class Table(models.Model):
+    """A table: what is played, and how the game stands.
+
+    `settings` is what was asked for beside format and seed. `beginning` is what the game began with, as the engine's replay tells it
+    (`Replay.to_json` without choices): None until every seat is taken. `number` counts the choices that hold, `trail` names them
+    (`play.games.trail_of`), `take_backs` tells how often some were taken back, `hints` how many hints were given, and `revision` counts
+    every change that somebody at the table could see. `decider` is the seat that decides next, None where nobody does, `asked_at` since
+    when. `draw_offered_by` is the seat that has offered a draw. `has_onlookers`: whoever has the address may look on, and sees what is
+    public until the game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of `Ending`). `continued_from` is the game
+    that this one was played on from, after `continued_at` choices.
+    """
+
+    public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, unique=True, default=new_public_id, editable=False)
+    game = GameField()
+    format = models.CharField(max_length=60)
+    ruleset = models.CharField(max_length=60)
+    settings = models.JSONField(default=dict)
+    seed = models.PositiveBigIntegerField()
+    first = models.PositiveSmallIntegerField(null=True, blank=True)
+    beginning = models.JSONField(null=True, blank=True)
+    engine_version = models.CharField(max_length=40)
+
+    state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
+    number = models.PositiveIntegerField(default=0)
+    trail = models.CharField(max_length=32, default="-")
+    take_backs = models.PositiveIntegerField(default=0)
+    hints = models.PositiveIntegerField(default=0)
+    revision = models.PositiveIntegerField(default=0)
+    decider = models.PositiveSmallIntegerField(null=True, blank=True)
+    asked_at = models.DateTimeField(null=True, blank=True)
+    draw_offered_by = models.PositiveSmallIntegerField(null=True, blank=True)
+    result = models.JSONField(null=True, blank=True)
+    ending = models.CharField(max_length=10, choices=Ending.choices, blank=True)
+
+    clock = models.CharField(max_length=10, choices=Clock.choices, default=Clock.OFF)
+    clock_seconds = models.PositiveIntegerField(default=0)
+    has_onlookers = models.BooleanField(default=False)
+    allows_take_backs = models.BooleanField(default=False)
+
+    rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
+    continued_from = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="continued")
+    continued_at = models.PositiveIntegerField(default=0)
+
+    created_at = models.DateTimeField()
+    touched_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    objects = TableQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-created_at", "-id")
+        indexes = (
+            models.Index(fields=["touched_at"], name="table_by_touch"),
+            models.Index(fields=["asked_at"], name="table_playing", condition=Q(state="playing")),
+        )
+        constraints = (
+            models.CheckConstraint(condition=Q(state="open") | Q(beginning__isnull=False) | Q(ending="left"), name="table_begun_is_dealt"),
+            models.CheckConstraint(
+                condition=Q(state="over", ended_at__isnull=False) & ~Q(ending="")
+                | ~Q(state="over") & Q(ending="", result__isnull=True, ended_at__isnull=True),
+                name="table_over_says_how",
+            ),
+            models.CheckConstraint(condition=Q(state="playing") | Q(decider__isnull=True), name="table_asks_while_playing"),
+            models.CheckConstraint(
+                condition=Q(clock="off", clock_seconds=0) | ~Q(clock="off") & Q(clock_seconds__gte=1),
+                name="table_clock_has_time",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.public_id} ({self.state})"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is played here."""
+        return self.state == State.OVER
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a game, going on or over."""
+        return self.state == State.PLAYING or (self.is_over and self.ending != Ending.LEFT)
+
+
+class Seat(models.Model):
+    """A seat at a table, and who sits there: an account, a browser without one, a bot, nobody.
+
+    A person's seat without either is free while its table is open, and one that its player's account was deleted from later.
+    `side` numbers the sides, whose players share a deck. `list` is the list itself as it was when it was brought
+    (`decks.list.snapshots`), `deck` the deck that it was taken from; None where nothing was brought. `used_ms` is what the clock has
+    counted. `has_left`: a bot plays on for who has resigned. `stops` says where windows are passed over for the player, `NOT_THIS_TURN`
+    in turn `stops_turn` alone.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    side = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=SeatKind.choices)
+    bot = models.CharField(max_length=40, blank=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats")
+    guest = models.ForeignKey(Guest, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats", editable=False)
+    taken_at = models.DateTimeField(null=True, blank=True)
+
+    deck = models.ForeignKey("decks.Deck", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats")
+    title = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    list = models.JSONField(null=True, blank=True)
+    deck_hash = models.CharField(max_length=64, blank=True)
+
+    used_ms = models.PositiveIntegerField(default=0)
+    has_left = models.BooleanField(default=False)
+    stops = models.CharField(max_length=15, choices=Stop.choices, default=Stop.ALWAYS)
+    stops_turn = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("table_id", "number")
+        indexes = (models.Index(fields=["user", "deck_hash"], name="seat_of_user_by_deck"),)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="seat_one_per_number"),
+            models.CheckConstraint(condition=Q(kind="bot") & ~Q(bot="") | ~Q(kind="bot") & Q(bot=""), name="seat_bot_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=True, guest__isnull=True) | Q(kind="human") & (Q(user__isnull=True) | Q(guest__isnull=True)),
+                name="seat_of_one_person",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id} #{self.number} ({self.kind})"
+
+    def is_of(self, person: Person) -> bool:
+        """Whether `person`, an account, a guest or nobody, sits here."""
+        holder = self.guest_id if isinstance(person, Guest) else self.user_id
+        return holder is not None and holder == person.pk
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays here, present or still awaited."""
+        return self.kind == SeatKind.HUMAN
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits here; a person's seat is taken once and for all, whatever becomes of their account."""
+        return not self.is_human or self.taken_at is not None
+
+
+class Choice(models.Model):
+    """A choice that was made at the decision of this `number`, the first being 0; `option` is what the engine's replay calls it.
+
+    Those that were taken back stay, marked; of each number one holds at most. `is_automatic`: a window was passed over for the player.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="choices")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    option = models.SmallIntegerField()
+    made_at = models.DateTimeField()
+    is_automatic = models.BooleanField(default=False)
+    taken_back_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("table_id", "number", "id")
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="choice_one_per_number", condition=Q(taken_back_at__isnull=True)),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.number}: {self.option}"

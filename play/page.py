@@ -1,0 +1,258 @@
+"""A table as its page lays it out for one reader: who sits where, the game, what may be done beside choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
+
+from accounts.guests import Person
+from engine.languages import Language
+from play.advice import ShownHint, shown_hint
+from play.bots import bot_in, is_slow, tables_of_game
+from play.errors import TableOutdatedError
+from play.games import game_of
+from play.hints import hint_of
+from play.keys import key_of
+from play.models import Choice, Clock, Ending, Seat, SeatKind, State, Stop, Table
+from play.moves import persons_of
+from play.selectors import own_seats, seat_of
+from play.showing import GameShower, ShownFigure, ShownGame, ShownLine, ShownSeat, ShownZone
+
+LINES_SHOWN: Final = 120
+"""So many lines of the log stand on the page, the last ones."""
+ROWS: Final = ("units", "hero", "hand", "technologies")
+"""Zones that lie in rows, whatever the game: others are opened to be looked through."""
+LEVELS: Final[Mapping[str, str | Promise]] = {
+    "random": pgettext_lazy("bot", "Plays by chance"),
+    "greedy": pgettext_lazy("bot", "Greedy bot"),
+    "lookahead": pgettext_lazy("bot", "Bot that looks ahead"),
+}
+ENDINGS: Final[Mapping[str, str | Promise]] = {
+    Ending.RESIGNED: gettext_lazy("One side has resigned."),
+    Ending.AGREED: gettext_lazy("A draw was agreed on."),
+    Ending.TIME: gettext_lazy("One side has run out of time."),
+    Ending.ENDLESS: gettext_lazy("The game was broken off after too many choices."),
+    Ending.LEFT: gettext_lazy("The table was closed before the game began."),
+}
+
+
+@dataclass(frozen=True)
+class LaidSeat:
+    """A seat as it lies on the page. `who` plays there; `spent_ms` is what their clock has counted, `left_ms` what is left of it."""
+
+    seat: ShownSeat
+    who: str
+    hero: ShownZone | None
+    units: ShownZone | None
+    hand: ShownZone | None
+    technologies: ShownZone | None
+    piles: Sequence[ShownZone]
+    left_seconds: int | None
+
+    @property
+    def figures(self) -> Sequence[ShownFigure]:
+        """The seat's numbers."""
+        return self.seat.figures
+
+
+@dataclass(frozen=True)
+class FreeSeat:
+    """A seat that somebody may take: who has the address sits down there."""
+
+    number: int
+    address: str
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """Everything on the page of a table. `lines` are the log's last ones; those from `new_from` on came after the reader's last choice."""
+
+    table: Table
+    seat: int | None
+    is_over: bool
+    is_outdated: bool
+    game: ShownGame | None
+    others: Sequence[LaidSeat]
+    own: Sequence[LaidSeat]
+    lines: Sequence[ShownLine]
+    new_lines: Sequence[ShownLine]
+    waits_for: str
+    is_thinking: bool
+    free_seats: Sequence[FreeSeat]
+    result: str
+    result_clause: str
+    ending: str
+    stops: Sequence[tuple[str, str, bool]]
+    can_ask_hint: bool
+    hint: ShownHint | None
+    can_take_back: bool
+    can_resign: bool
+    can_offer_draw: bool
+    is_draw_offered: bool
+    has_offered_draw: bool
+    can_rematch: bool
+    is_rematch_asked: bool
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the reader is asked something."""
+        return self.game is not None and self.game.question is not None
+
+    @property
+    def polls_ms(self) -> int:
+        """How long the page waits until it looks again; 0: nothing happens without the reader."""
+        if self.is_over and self.seat is None:
+            return 0
+        if self.hint is not None and self.hint.is_thinking:
+            return 1000
+        if not self.is_asked and not self.is_over:
+            return 1000
+        return 3000 if self.can_offer_draw or self.is_draw_offered else 0
+
+
+def table_page(table: Table, person: Person, language: Language) -> TablePage:
+    """The page of a table that `person` may read."""
+    seats = sorted(table.seats.all(), key=lambda one: one.number)
+    own, number = own_seats(table, person), seat_of(table, person)
+    waited = None if table.decider is None else seats[table.decider]
+    bot = None if waited is None else bot_in(waited)
+    since = _last_choice(table, own)
+    game: ShownGame | None = None
+    told: Sequence[ShownLine] = ()
+    is_outdated = False
+    if table.has_begun:
+        try:
+            with game_of(table) as played:
+                shower = GameShower(played, number, language)
+                game = shower.shown(asks=not table.is_over)
+                told = shower.shown_lines(since) if since else game.lines
+        except TableOutdatedError:
+            is_outdated = True
+    laid = [] if game is None else [laid_seat(seat, seats[seat.number], table) for seat in game.seats]
+    side = None if number is None else seats[number].side
+    people = persons_of(table) if table.has_begun else set()
+    plays = bool(own) and table.state == State.PLAYING
+    offered = table.draw_offered_by
+    can_ask_hint = game is not None and game.question is not None and len(people) == 1 and tables_of_game().adviser is not None
+    is_theirs = offered is not None and offered in [one.number for one in own]
+    return TablePage(
+        table=table,
+        seat=number,
+        is_over=table.is_over,
+        is_outdated=is_outdated,
+        game=game,
+        others=[one for one in laid if side is None or one.seat.side != side],
+        own=sorted([one for one in laid if side is not None and one.seat.side == side], key=lambda one: one.seat.is_own),
+        lines=[] if game is None else game.lines[-LINES_SHOWN:],
+        new_lines=told[-LINES_SHOWN:],
+        waits_for="" if waited is None or game is None else _waited_name(game, waited),
+        is_thinking=bot is not None and is_slow(bot),
+        free_seats=_free_seats(table, seats) if own and table.state == State.OPEN else [],
+        result=_result(table, game, seats, side),
+        result_clause="" if game is None or table.ending != Ending.RULES else game.result_clause,
+        ending=str(ENDINGS.get(table.ending, "")),
+        stops=_stops(game, seats[number]) if plays and number is not None and game is not None else [],
+        can_ask_hint=can_ask_hint,
+        hint=shown_hint(hint_of(table), game.question) if can_ask_hint and game is not None and game.question is not None else None,
+        can_take_back=plays and bool(since) and len(people) == 1 and table.decider is not None,
+        can_resign=bool(own) and not table.is_over and not all(one.has_left for one in own),
+        can_offer_draw=plays and len(people) == 2 and offered is None,
+        is_draw_offered=plays and offered is not None and not is_theirs,
+        has_offered_draw=plays and is_theirs,
+        can_rematch=bool(own) and table.is_over and table.has_begun and not is_outdated,
+        is_rematch_asked=bool(own) and table.is_over and Table.objects.filter(rematch_of=table).exists(),
+    )
+
+
+def _last_choice(table: Table, own: Sequence[Seat]) -> int:
+    """How many choices were made when the reader had made theirs; 0 for onlookers, and who hasn't made any."""
+    if not own or not table.has_begun:
+        return 0
+    made = Choice.objects.filter(table=table, taken_back_at=None, is_automatic=False, seat__in=[seat.number for seat in own])
+    last: int | None = made.order_by("-number").values_list("number", flat=True).first()
+    return 0 if last is None else last + 1
+
+
+def laid_seat(seat: ShownSeat, row: Seat, table: Table) -> LaidSeat:
+    """A seat with its zones told apart by how they are laid out."""
+    zones = {zone.name: zone for zone in seat.zones}
+    technologies = zones.get("technologies")
+    piles = [zone for zone in seat.zones if zone.name not in ROWS and zone.count]
+    return LaidSeat(
+        seat=seat,
+        who=who_sits(row),
+        hero=zones.get("hero"),
+        units=zones.get("units"),
+        hand=zones.get("hand"),
+        technologies=technologies if technologies is not None and technologies.cards else None,
+        piles=piles,
+        left_seconds=None if table.clock == Clock.OFF or not row.is_human else _left_seconds(table, row),
+    )
+
+
+def _left_seconds(table: Table, row: Seat) -> int:
+    """What is left of a seat's time when its decision was asked."""
+    used = row.used_ms if table.clock == Clock.GAME else 0
+    return max(0, table.clock_seconds - used // 1000)
+
+
+def who_sits(row: Seat) -> str:
+    """Who plays in a seat, beside what the game calls it; "" for somebody without an account."""
+    if row.kind == SeatKind.BOT or row.has_left:
+        return str(LEVELS.get(row.bot, row.bot)) if row.bot else _("A bot plays on")
+    if row.kind == SeatKind.NOBODY:
+        return _("Nobody")
+    return "" if row.user is None else row.user.username
+
+
+def _waited_name(game: ShownGame, waited: Seat) -> str:
+    return next((seat.name for seat in game.seats if seat.number == waited.number), "")
+
+
+def _free_seats(table: Table, seats: Sequence[Seat]) -> list[FreeSeat]:
+    free = [seat for seat in seats if seat.is_human and not (seat.is_taken or seat.user_id or seat.guest_id)]
+    try:
+        return [FreeSeat(seat.number, reverse("play:join", args=[table.public_id, key_of(table, seat)])) for seat in free]
+    except NoReverseMatch:
+        return []
+
+
+def _stops(game: ShownGame, seat: Seat) -> list[tuple[str, str, bool]]:
+    """Where one may want to be asked: the value, its words, whether it holds."""
+    has_passed = seat.stops == Stop.NOT_THIS_TURN and seat.stops_turn != game.turn
+    now = Stop.ALWAYS if has_passed else seat.stops
+    return [(stop.value, str(stop.label), stop == now) for stop in Stop]
+
+
+def _result(table: Table, game: ShownGame | None, seats: Sequence[Seat], side: int | None) -> str:
+    """How it ended for the reader, in a sentence; "" while it goes on."""
+    if not table.is_over:
+        return ""
+    if game is not None and game.result:
+        return game.result
+    result = table.result or {}
+    winner = result.get("winner")
+    if result.get("draw"):
+        return _("The game is a draw.")
+    if winner is None or side is None:
+        return _("The game is over.")
+    return _("You have won.") if seats[winner].side == side else _("You have lost.")
+
+
+def page_context(page: TablePage) -> dict[str, Any]:
+    """What the templates are drawn from."""
+    question = page.game.question if page.game else None
+    return {"page": page, "table": page.table, "game": page.game, "question": question, "page_title": _title(page)}
+
+
+def _title(page: TablePage) -> str:
+    """The page's title, which tells in another tab whether one is asked."""
+    if page.is_over:
+        return _("Table: the game is over")
+    return _("Table: your decision") if page.is_asked else pgettext("of a game", "Table")

@@ -1,0 +1,45 @@
+"""Which table somebody asks for, and what they are there."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+
+from accounts.guests import Person
+from play.errors import TableNotFoundError
+from play.models import Seat, State, Table
+
+
+def readable_table(public_id: str, person: Person, *, is_locked: bool = False) -> Table:
+    """The table of this id in the present game, with its seats, if `person` sits there or may look on.
+
+    `is_locked`: for this transaction alone.
+
+    Raises:
+        TableNotFoundError: there is none, or none that they may know of.
+    """
+    tables = Table.objects.of_game().filter(public_id=public_id).with_seats()
+    table = (tables.select_for_update() if is_locked else tables).first()
+    if table is None or not (table.has_onlookers or own_seats(table, person)):
+        raise TableNotFoundError(public_id)
+    return table
+
+
+def own_seats(table: Table, person: Person) -> list[Seat]:
+    """The seats of `person` at a table, in their order."""
+    return sorted((seat for seat in table.seats.all() if seat.is_of(person)), key=lambda seat: seat.number)
+
+
+def seat_of(table: Table, person: Person) -> int | None:
+    """The seat in which `person` is told of a table: of several the one that decides, else the first; None for an onlooker."""
+    numbers = [seat.number for seat in own_seats(table, person)]
+    return table.decider if table.decider in numbers else next(iter(numbers), None)
+
+
+def tables_of(person: Person) -> QuerySet[Table]:
+    """The tables of the present game at which `person` sits."""
+    return Table.objects.of(person).with_seats()
+
+
+def games_on(person: Person) -> int:
+    """How many games, of any game, `person` has on."""
+    return Table.objects.at_which_sits(person).exclude(state=State.OVER).count()

@@ -1,0 +1,217 @@
+"""The shapes in which the API takes and gives tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from accounts.guests import Person
+from cards.serializers import LocalTextSerializer
+from decks.list.given import GivenDeckField, given_list
+from decks.list.serializers import known_format
+from play.hints import HintState
+from play.models import Clock, Ending, State
+from play.sitting import LARGEST_SEED, LONGEST_CLOCK_SECONDS, Sitting
+from web.api.strict import BoundedListField, BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
+
+MOST_SEATS = 8
+LONGEST_KEY = 64
+
+
+class ClockSerializer(StrictSerializer):
+    """How much time each player has."""
+
+    per = BriefChoiceField(choices=[Clock.MOVE.value, Clock.GAME.value])
+    seconds = WholeNumberField(min_value=1, max_value=LONGEST_CLOCK_SECONDS)
+
+
+class SittingSerializer(StrictSerializer):
+    """What is to be played. Whether it can be is judged afterwards (`play.sitting`)."""
+
+    format = TextField(required=False, max_length=60)
+    deck = GivenDeckField()
+    opponents = BoundedListField(
+        child=TextField(max_length=60),
+        max_length=MOST_SEATS,
+        help_text=_(
+            "Who sits in the other seats, in their order: nobody, open, self, or bot: with a bot’s name. One alone stands for all."
+        ),
+    )
+    decks = BoundedListField(
+        child=GivenDeckField(),
+        required=False,
+        max_length=MOST_SEATS,
+        help_text=_("The decks of the other sides; left out, they play yours."),
+    )
+    first = WholeNumberField(
+        required=False, min_value=0, max_value=MOST_SEATS - 1, help_text=_("The seat that begins; else chance decides.")
+    )
+    seed = WholeNumberField(required=False, min_value=0, max_value=LARGEST_SEED)
+    clock = ClockSerializer(required=False)
+    onlookers = TruthField(required=False, default=False, help_text=_("Whoever has the address may look on."))
+    ignore_unmodelled = TruthField(required=False, default=False)
+
+    def sitting_for(self, person: Person) -> Sitting:
+        """What `person` wants to sit down to, out of a valid body.
+
+        Raises:
+            NotFoundError: there is no deck with one of these ids, or none that they may know of.
+            DeckRefusedError, EngineError: a list can't be read, or no format has this name.
+        """
+        data = self.validated_data
+        decks = [given_list(given, person) for given in (data["deck"], *data.get("decks", ()))]
+        clock = data.get("clock", {"per": Clock.OFF, "seconds": 0})
+        return Sitting(
+            format=known_format(data["format"]) if "format" in data else decks[0].format,
+            decks=decks,
+            opponents=data["opponents"],
+            first=data.get("first"),
+            seed=data.get("seed"),
+            clock=Clock(clock["per"]),
+            clock_seconds=clock["seconds"],
+            has_onlookers=data["onlookers"],
+            ignore_unmodelled=data["ignore_unmodelled"],
+        )
+
+
+class ChoiceSerializer(StrictSerializer):
+    """A choice: the number of the decision, and one of its options."""
+
+    number = WholeNumberField(min_value=0)
+    option = WholeNumberField()
+
+
+class TakingBackSerializer(StrictSerializer):
+    """The number of the pending decision, so that nothing is taken back twice; may be left out."""
+
+    number = WholeNumberField(required=False, min_value=0)
+
+
+class HintSerializer(StrictSerializer):
+    """The number of the pending decision."""
+
+    number = WholeNumberField(min_value=0)
+
+
+class KeySerializer(StrictSerializer):
+    """What a link to a free seat holds, and the deck that its player brings."""
+
+    key = TextField(max_length=LONGEST_KEY)
+    deck = GivenDeckField(required=False)
+
+    def seat_for(self, person: Person) -> dict[str, Any]:
+        """What `take_seat` takes. Raises as `SittingSerializer.sitting_for` does."""
+        data = self.validated_data
+        return {"key": data["key"], "chosen": given_list(data["deck"], person) if "deck" in data else None}
+
+
+# --- Answers, as the API's description has them --------------------------------------------------
+
+
+class SeatShape(serializers.Serializer[Any]):
+    """A seat."""
+
+    seat = serializers.IntegerField()
+    side = serializers.IntegerField(help_text=_("Seats of one side play one deck together."))
+    kind = serializers.CharField(help_text=_("human, nobody, or bot: with its name."))
+    name = serializers.CharField(allow_blank=True)
+    taken = serializers.BooleanField()
+    key = serializers.CharField(allow_null=True, help_text=_("What a link to a free seat holds; for those who sit at the table."))
+    clock_used_ms = serializers.IntegerField()
+
+
+class OptionShape(serializers.Serializer[Any]):
+    """An option of a decision."""
+
+    index = serializers.IntegerField()
+    label = LocalTextSerializer()  # type: ignore[assignment]  # the contract's name
+    card = serializers.IntegerField(allow_null=True, help_text=_("The card of the view that it is about."))
+    target = serializers.JSONField(allow_null=True)
+    clause = serializers.CharField(allow_blank=True)
+
+
+class DecisionShape(serializers.Serializer[Any]):
+    """What the caller is asked."""
+
+    player = serializers.IntegerField()
+    kind = serializers.CharField()
+    prompt = LocalTextSerializer()
+    clause = serializers.CharField(allow_blank=True)
+    about = serializers.IntegerField(allow_null=True, help_text=_("The id of the card that asks."))
+    passing = serializers.IntegerField(allow_null=True, help_text=_("The option that does nothing, where one may only react."))
+    options = OptionShape(many=True)
+
+
+class RefusalShape(serializers.Serializer[Any]):
+    """What isn't among the options, and the rule that keeps it away."""
+
+    label = LocalTextSerializer()  # type: ignore[assignment]  # as above
+    reason = LocalTextSerializer()
+    clause = serializers.CharField(allow_blank=True)
+    card = serializers.IntegerField(allow_null=True)
+
+
+class ResultShape(serializers.Serializer[Any]):
+    """How the game ended."""
+
+    winner = serializers.IntegerField(allow_null=True, help_text=_("A seat; of a team its first."))
+    draw = serializers.BooleanField()
+    turns = serializers.IntegerField()
+    reason = serializers.CharField(help_text=_("The clause of the rules, or resigned, agreed, time, endless."))
+
+
+class TriedShape(serializers.Serializer[Any]):
+    """An option that the bot tried out."""
+
+    index = serializers.IntegerField()
+    chance = serializers.FloatField(help_text=_("To win, 0 to 1."))
+    low = serializers.FloatField(help_text=_("Where the chance lies with 95 %: from here …"))
+    high = serializers.FloatField(help_text=_("… to here."))
+    games = serializers.IntegerField(help_text=_("In how many games it was tried out."))
+
+
+class HintShape(serializers.Serializer[Any]):
+    """What the strongest bot would do."""
+
+    number = serializers.IntegerField()
+    state = serializers.ChoiceField(choices=[state.value for state in HintState])
+    option = serializers.IntegerField(allow_null=True, help_text=_("The option that it would take, once it is ready."))
+    tried = TriedShape(many=True, help_text=_("None where it didn’t have to try anything out."))
+
+
+class TableListShape(serializers.Serializer[Any]):
+    """A table in a list."""
+
+    id = serializers.CharField()
+    state = serializers.ChoiceField(choices=State.values)
+    format = serializers.CharField()
+    ruleset = serializers.CharField()
+    seed = serializers.IntegerField(allow_null=True, help_text=_("Once the game is over."))
+    seats = SeatShape(many=True)
+    seat = serializers.IntegerField(allow_null=True, help_text=_("The caller’s: the one that decides, if they sit in several."))
+    number = serializers.IntegerField(help_text=_("How many choices were made."))
+    waits_for = serializers.IntegerField(allow_null=True, help_text=_("The seat that decides."))
+    is_thinking = serializers.BooleanField(help_text=_("Whether that is a bot which takes its time."))
+    result = ResultShape(allow_null=True)
+    ending = serializers.ChoiceField(choices=Ending.values, allow_null=True)
+    take_backs = serializers.IntegerField()
+    hints = serializers.IntegerField(help_text=_("How many hints were given."))
+    draw_offered_by = serializers.IntegerField(allow_null=True)
+    clock = serializers.DictField(allow_null=True)
+    onlookers = serializers.BooleanField()
+    created_at = serializers.DateTimeField()
+    touched_at = serializers.DateTimeField()
+
+
+class TableShape(TableListShape):
+    """A table as its reader may see it."""
+
+    is_outdated = serializers.BooleanField(
+        help_text=_("Whether the rules or the cards have changed since the game was dealt: it can’t be shown or played on then.")
+    )
+    decision = DecisionShape(allow_null=True)
+    refusals = RefusalShape(many=True, help_text=_("What can’t be done now with the cards that lie before the caller, and why."))
+    view = serializers.DictField(allow_null=True)
+    log = serializers.ListField(child=serializers.DictField())

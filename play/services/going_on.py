@@ -1,0 +1,88 @@
+"""Playing on from a moment of a game that was played before."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import Guest, User
+from play.bots import STAND_IN
+from play.errors import SeatUnknownError, TableNotOverError, TableOverError
+from play.games import PlayedGame, options_of
+from play.models import Choice, Seat, SeatKind, Stop, Table
+from play.moves import in_play, locked_table
+from play.selectors import readable_table
+from play.services.sitting_down import check_number
+from web.games import present_kit
+
+
+@transaction.atomic
+def play_on(*, public_id: str, person: User | Guest, number: int, seat: int, now: datetime) -> Table:
+    """A new game that stands as the one of `public_id` did after `number` choices, with `person` in `seat`.
+
+    Bots keep their seats, and sit in those of other people. The cards to come are those of the old game, and what was chosen there can't
+    be taken back here.
+
+    Raises:
+        TableNotFoundError: `person` may not know of such a table.
+        TableNotOverError: the game goes on: it is looked at when it is over.
+        SeatUnknownError: nobody plays in such a seat.
+        TableOverError: nothing is to be decided at that moment.
+        TableOutdatedError: the rules or its cards say something else now.
+        TooManyTablesError: `person` has as many games on as one may have.
+    """
+    known = readable_table(public_id, person)
+    refuse_unless_over(known)
+    seats = sorted(locked_table(known).seats.all(), key=lambda one: one.number)
+    if not any(one.number == seat and one.kind != SeatKind.NOBODY for one in seats):
+        raise SeatUnknownError(seat)
+    choices = options_of(known)[:number]
+    game = PlayedGame(known.beginning or {}, choices)
+    if game.decider is None:
+        raise TableOverError(_("The game was over by then."))
+    check_number(person)
+    table = Table.objects.create(
+        game=known.game,
+        format=known.format,
+        ruleset=known.ruleset,
+        settings=known.settings,
+        seed=known.seed,
+        first=known.first,
+        beginning=known.beginning,
+        engine_version=present_kit().version,
+        continued_from=known,
+        continued_at=game.number,
+        created_at=now,
+        touched_at=now,
+    )
+    Seat.objects.bulk_create(_seat(table, one, person, now, is_own=one.number == seat) for one in seats)
+    made = Choice.objects.filter(table=known, taken_back_at=None, number__lt=game.number)
+    Choice.objects.bulk_create(
+        Choice(table=table, number=one.number, seat=one.seat, option=one.option, made_at=one.made_at) for one in made
+    )
+    table.trail = game.trail
+    table.save(update_fields=["trail"])
+    locked = locked_table(table)
+    with in_play(locked, now=now) as play:
+        play.go_on()
+        play.write()
+    return locked
+
+
+def refuse_unless_over(table: Table) -> None:
+    """Nothing where the whole game may be looked at. Raises `TableNotOverError`."""
+    if not table.is_over or not table.has_begun:
+        raise TableNotOverError(_("The game is told once it is over."))
+
+
+def _seat(table: Table, old: Seat, person: User | Guest, now: datetime, *, is_own: bool) -> Seat:
+    seat = Seat(table=table, number=old.number, side=old.side, kind=old.kind, bot=old.bot, taken_at=now)
+    seat.deck, seat.title, seat.list, seat.deck_hash = old.deck, old.title, old.list, old.deck_hash
+    if is_own:
+        seat.kind, seat.bot, seat.stops = SeatKind.HUMAN, "", Stop.ANSWERS
+        seat.user, seat.guest = (person, None) if isinstance(person, User) else (None, person)
+    elif old.kind == SeatKind.HUMAN:
+        seat.kind, seat.bot = SeatKind.BOT, STAND_IN.partition(":")[2]
+    return seat

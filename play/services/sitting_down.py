@@ -1,0 +1,169 @@
+"""Sitting down: a new table, a free seat, the game that begins once everybody is there."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from secrets import randbelow
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.guests import locked_guest
+from accounts.models import Guest, User
+from cards.selectors import catalog
+from decks.list.chosen import ChosenList
+from decks.list.selectors import format_named
+from decks.list.snapshots import deck_of, snapshot_of
+from engine.decklist import deck_hash
+from engine.table import BOT, NOBODY_SITS, OPEN
+from play.bots import tables_of_game
+from play.errors import SeatTakenError, TableNotFoundError, TableOverError, TooManyTablesError
+from play.keys import seat_opened_by
+from play.models import TITLE_LENGTH, Seat, SeatKind, State, Stop, Table
+from play.moves import in_play, locked_table, touch
+from play.selectors import games_on
+from play.sitting import LARGEST_SEED, PlannedSeat, Sitting, check_brought, check_lists, planned_seats
+from web.games import present_kit
+
+
+@transaction.atomic
+def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime) -> Table:
+    """A new table at which `person` sits. Where nobody is awaited the game has begun, and bots that go first have gone.
+
+    Raises:
+        NoTablesError: the present game isn't played at tables.
+        TableRefusedError: seats or lists that can't be played, all faults named.
+        CardsNotModelledError: cards without modelled text, and the sitting doesn't say to ignore it.
+        TooManyTablesError: `person` has as many games on as one may have.
+        EngineError: the engine refuses the decks for another reason.
+    """
+    seats = planned_seats(sitting)
+    check_lists(sitting, as_of=now.date())
+    check_number(person)
+    table = Table.objects.create(
+        format=sitting.format.slug,
+        ruleset=sitting.format.ruleset,
+        settings={"ignore_unmodelled": sitting.ignore_unmodelled},
+        seed=randbelow(LARGEST_SEED + 1) if sitting.seed is None else sitting.seed,
+        first=sitting.first,
+        engine_version=present_kit().version,
+        clock=sitting.clock,
+        clock_seconds=sitting.clock_seconds,
+        has_onlookers=sitting.has_onlookers,
+        created_at=now,
+        touched_at=now,
+    )
+    Seat.objects.bulk_create(_seat(table, one, person, sitting, now) for one in seats)
+    return begin_if_full(locked_table(table), now=now)
+
+
+def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sitting, now: datetime) -> Seat:
+    seat = Seat(table=table, number=planned.number, side=planned.side, kind=planned.kind, bot=planned.bot)
+    if planned.is_own:
+        _seat_person(seat, person, sitting.stops, now)
+    elif planned.kind != SeatKind.HUMAN:
+        seat.taken_at = now
+    given = dict(enumerate(sitting.decks)).get(planned.side)
+    if given is not None:
+        bring(seat, given)
+    return seat
+
+
+def _seat_person(seat: Seat, person: User | Guest, stops: Stop, now: datetime) -> None:
+    seat.user, seat.guest = (person, None) if isinstance(person, User) else (None, person)
+    seat.stops, seat.taken_at = stops, now
+
+
+def bring(seat: Seat, chosen: ChosenList) -> None:
+    """Let `seat` play a list."""
+    seat.deck, seat.title, seat.list = chosen.source, chosen.title[:TITLE_LENGTH], snapshot_of(chosen.deck)
+    seat.deck_hash = deck_hash(chosen.deck, catalog())
+
+
+@transaction.atomic
+def take_seat(
+    *,
+    public_id: str,
+    person: User | Guest,
+    key: str,
+    now: datetime,
+    chosen: ChosenList | None = None,
+    stops: Stop = Stop.ALWAYS,
+) -> Table:
+    """Take the free seat that `key` opens, with a list of one's own where its side has none yet. Taking it again changes nothing.
+
+    Raises:
+        TableNotFoundError: `key` opens no seat of such a table.
+        SeatTakenError: somebody else was first, or `person` sits at the table already.
+        TableOverError: the table was closed.
+        TableRefusedError, CardsNotModelledError: the list can't be played.
+    """
+    table = Table.objects.of_game().filter(public_id=public_id).with_seats().first()
+    seat = None if table is None else seat_opened_by(table, key)
+    if table is None or seat is None:
+        raise TableNotFoundError(public_id)
+    locked = locked_table(table)
+    seats = list(locked.seats.all())
+    seat = next(one for one in seats if one.number == seat.number)
+    if seat.is_of(person):
+        return locked
+    if locked.is_over:
+        raise TableOverError(_("This table was closed."))
+    if seat.is_taken or seat.user_id or seat.guest_id:
+        raise SeatTakenError(_("Somebody has taken this seat already."))
+    if any(one.is_of(person) for one in seats):
+        raise SeatTakenError(_("You sit at this table already."))
+    if chosen is not None and all(one.list is None for one in seats if one.side == seat.side):
+        played = format_named(locked.format)
+        check_brought(chosen, played, ignore_unmodelled=locked.settings["ignore_unmodelled"], as_of=now.date())
+        bring(seat, chosen)
+    check_number(person)
+    _seat_person(seat, person, stops, now)
+    seat.save()
+    return begin_if_full(locked, now=now)
+
+
+def begin_if_full(table: Table, *, now: datetime) -> Table:
+    """Deal, once every seat of a locked table is taken; sides that brought no list play the first seat's."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.number)
+    if table.state != State.OPEN or not all(seat.is_taken for seat in seats):
+        touch(table, now=now)
+        return table
+    brought = {seat.side: seat for seat in reversed(seats) if seat.list is not None}
+    for seat in seats:
+        if seat.list is None:
+            like = brought.get(seat.side, seats[0])
+            seat.deck, seat.title, seat.list, seat.deck_hash = like.deck, like.title, like.list, like.deck_hash
+    Seat.objects.bulk_update(seats, ("deck", "title", "list", "deck_hash"))
+    table.beginning = beginning_of(table, seats)
+    with in_play(table, now=now) as play:
+        play.go_on()
+        play.write(beginning=table.beginning)
+    return table
+
+
+def check_number(person: User | Guest) -> None:
+    """Nothing, if `person` may have another game on.
+
+    Raises:
+        TooManyTablesError: they have as many as one may have.
+        NotAuthenticatedError: a guest whom an account has taken over in the meantime.
+    """
+    if isinstance(person, Guest):
+        locked_guest(person)
+    most = settings.TABLES_AT_ONCE if isinstance(person, User) else settings.TABLES_OF_GUEST_AT_ONCE
+    if games_on(person) >= most:
+        text = _("You have %(most)s games on; end one of them first.")
+        raise TooManyTablesError(text % {"most": most}, headers={"Retry-After": "60"})
+
+
+def beginning_of(table: Table, seats: list[Seat]) -> dict[str, Any]:
+    """What the game at a table begins with, as its replay tells it. Raises the `EngineError` that says why it can't be played."""
+    kit, known = present_kit(), catalog()
+    lists = {seat.side: seat.list for seat in seats if seat.kind != SeatKind.NOBODY and seat.list is not None}
+    decks = [kit.simulated.playable(deck_of(lists[side]), known) for side in sorted(lists)]
+    opponents = [f"{BOT}{seat.bot}" if seat.kind == SeatKind.BOT else OPEN if seat.is_human else NOBODY_SITS for seat in seats[1:]]
+    match = tables_of_game().deal(decks, format_named(table.format), table.seed, table.first, opponents)
+    return {name: value for name, value in match.replay.to_json().items() if name != "choices"}

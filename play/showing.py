@@ -1,0 +1,258 @@
+"""A game as its page shows it, in the reader's language: cards with what can be done with them and why not, the prompt, all options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cards.saying import Speaker
+from decks.practice.showing import ShownRefusal
+from engine.cards import CardId
+from engine.languages import Language
+from engine.match import PlayerId
+from engine.table import Choice, Line, Question, Refusal, SeatStanding, TableCard, TableZone, WaitingEffect
+from play.games import PlayedGame
+
+KEYS = "123456789abcdefghijklmnopqrvwxyz"
+"""The keys of options, in their order; `s`, `t` and `u` do what is done at every question."""
+PASSING_KEY = " "
+
+
+@dataclass(frozen=True)
+class ShownOption:
+    """An option: its index, what it does, the clause that allows it, and the name of the card that it is about, "" for none.
+
+    `key` is the key that takes it, "" for none; `target` the number of the card that it would be done to. `is_passing`: it does nothing.
+    """
+
+    index: int
+    label: str
+    clause: str
+    name: str
+    key: str = ""
+    target: int | None = None
+    is_passing: bool = False
+
+
+@dataclass(frozen=True)
+class ShownCard:
+    """A card that lies there. `card` is None face down, and where the site doesn't know it; `number` is what choices call it, `id` the log.
+
+    `turned` is how often it is exhausted. `is_fighting`: it attacks or is attacked.
+    """
+
+    number: int | None
+    id: int | None
+    card: Any
+    name: str
+    notes: Sequence[str]
+    turned: int
+    choices: Sequence[ShownOption]
+    refusals: Sequence[ShownRefusal]
+    is_fighting: bool
+
+
+@dataclass(frozen=True)
+class ShownZone:
+    """Where cards lie; `hidden` of them lie face down and aren't listed."""
+
+    name: str
+    title: str
+    cards: Sequence[ShownCard]
+    count: int
+    has_faces: bool
+
+    @property
+    def hidden(self) -> int:
+        """How many cards aren't shown."""
+        return max(0, self.count - len(self.cards))
+
+
+@dataclass(frozen=True)
+class ShownFigure:
+    """A number of a seat, with what stands below it."""
+
+    name: str
+    title: str
+    value: str
+    note: str
+
+
+@dataclass(frozen=True)
+class ShownSeat:
+    """A seat with what lies before it; `is_own` to whom the page is shown."""
+
+    number: int
+    side: int
+    name: str
+    is_own: bool
+    is_active: bool
+    is_waited_for: bool
+    is_out: bool
+    figures: Sequence[ShownFigure]
+    zones: Sequence[ShownZone]
+
+
+@dataclass(frozen=True)
+class ShownEffect:
+    """What waits to be carried out, and what it is about."""
+
+    label: str
+    seat: str
+    card: Any
+    targets: Sequence[str]
+
+
+@dataclass(frozen=True)
+class ShownLine:
+    """A line of the log: `cards` are those that it names, `ids` their ids. `is_own`: the reader did it."""
+
+    number: int
+    text: str
+    clause: str
+    turn: int
+    cards: Sequence[Any]
+    ids: Sequence[int]
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class ShownQuestion:
+    """What is asked: `choices` are all that are offered, in order; `elsewhere` those about no card that lies on the page."""
+
+    prompt: str
+    kind: str
+    clause: str
+    about: Any
+    choices: Sequence[ShownOption]
+    elsewhere: Sequence[ShownOption]
+
+    @property
+    def has_aims(self) -> bool:
+        """Whether something is done to whatever card is picked."""
+        return any(choice.target is not None for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class ShownGame:
+    """Everything about the moment. `stack` begins with what is carried out first; `question` is None where the reader isn't asked."""
+
+    turn: int
+    phase: str
+    seats: Sequence[ShownSeat]
+    stack: Sequence[ShownEffect]
+    lines: Sequence[ShownLine]
+    question: ShownQuestion | None
+    result: str
+    result_clause: str
+
+
+class GameShower:
+    """Shows a game to the player of one seat (None: to an onlooker)."""
+
+    def __init__(self, game: PlayedGame, seat: int | None, language: Language) -> None:
+        self.game = game
+        self.player = None if seat is None else PlayerId(seat)
+        self.speaker = Speaker(language, game.cards)
+        self.choices: Sequence[Choice] = ()
+        self.passing = -1
+        self.refusals: Sequence[Refusal] = ()
+        self.fighting: Sequence[int] = ()
+        self.lying: dict[int, TableCard] = {}
+
+    def shown(self, since: int = 0, *, asks: bool = True) -> ShownGame:
+        """The game now, with what was told after the first `since` choices. `asks`: with what is asked; a game given up asks nothing."""
+        tables, match, player = self.game.tables, self.game.match, self.player
+        question = None if player is None or not asks else tables.question(match, player)
+        if question is not None and player is not None:
+            self.passing = question.passing
+            self.choices, self.refusals = question.choices, tables.refusals(match, player)
+        standing, result = tables.standing(match, player), tables.result(match, player)
+        self.fighting = [number for number in standing.fight if number >= 0]
+        zones = [zone for seat in standing.seats for zone in seat.standing.zones]
+        self.lying = {card.number: card for zone in zones for card in zone.cards if card.number >= 0}
+        names = {seat.player: self.speaker.say(seat.name) for seat in standing.seats}
+        return ShownGame(
+            turn=standing.turn,
+            phase=self.speaker.say(standing.phase_title),
+            seats=[self._seat(seat, is_waited_for=seat.player == standing.waits_for) for seat in standing.seats],
+            stack=[self._effect(effect, names) for effect in reversed(standing.stack)],
+            lines=self.shown_lines(since),
+            question=None if question is None else self._question(question),
+            result="" if result is None else self.speaker.say(result.text),
+            result_clause="" if result is None else result.clause,
+        )
+
+    def shown_lines(self, since: int) -> list[ShownLine]:
+        """What was told after the first `since` choices."""
+        told = self.game.told_after(since, self.player)
+        return [self._line(line) for line in self.game.tables.lines(self.game.match, self.player, told)]
+
+    def _seat(self, seat: SeatStanding, *, is_waited_for: bool) -> ShownSeat:
+        say = self.speaker.say
+        return ShownSeat(
+            number=int(seat.player),
+            side=seat.side,
+            name=say(seat.name),
+            is_own=seat.player == self.player,
+            is_active=seat.is_active,
+            is_waited_for=is_waited_for,
+            is_out=seat.is_out,
+            figures=[ShownFigure(one.name, say(one.title), say(one.value), say(one.note)) for one in seat.standing.figures],
+            zones=[self._zone(zone) for zone in seat.standing.zones],
+        )
+
+    def _zone(self, zone: TableZone) -> ShownZone:
+        cards = [self._card(card) for card in zone.cards]
+        return ShownZone(zone.name, self.speaker.say(zone.title), cards, max(zone.count, len(cards)), zone.has_faces)
+
+    def _card(self, card: TableCard) -> ShownCard:
+        is_seen = card.number >= 0
+        return ShownCard(
+            number=int(card.number) if is_seen else None,
+            id=card.id if card.id >= 0 else None,
+            card=self._found(card.id),
+            name=self.speaker.name(card.id) if card.id >= 0 else "",
+            notes=[self.speaker.say(note) for note in card.notes],
+            turned=card.turned,
+            choices=[self._choice(choice) for choice in self.choices if is_seen and choice.card == card.number],
+            refusals=[self._refusal(refusal) for refusal in self.refusals if is_seen and refusal.card == card.number],
+            is_fighting=is_seen and card.number in self.fighting,
+        )
+
+    def _found(self, id: int) -> Any:
+        return self.speaker.catalog.by_id.get(CardId(id)) if id >= 0 else None
+
+    def _choice(self, choice: Choice) -> ShownOption:
+        is_passing = choice.index == self.passing
+        key = PASSING_KEY if is_passing else KEYS[choice.index] if choice.index < len(KEYS) else ""
+        target = int(choice.target) if choice.target >= 0 else None
+        return ShownOption(choice.index, self.speaker.say(choice.label), choice.clause, self._name_at(choice.card), key, target, is_passing)
+
+    def _name_at(self, number: int) -> str:
+        """The name of the card that lies at the table under this number; "" face down, and for none."""
+        card = self.lying.get(number)
+        return "" if card is None or card.id < 0 else self.speaker.name(card.id)
+
+    def _refusal(self, refusal: Refusal) -> ShownRefusal:
+        return ShownRefusal(self.speaker.say(refusal.label), self.speaker.say(refusal.reason), refusal.clause)
+
+    def _effect(self, effect: WaitingEffect, names: dict[PlayerId, str]) -> ShownEffect:
+        targets = [name for target in effect.targets if (name := self._name_at(target))]
+        return ShownEffect(self.speaker.say(effect.label), names.get(effect.player, ""), self._found(effect.id), targets)
+
+    def _line(self, line: Line) -> ShownLine:
+        cards = [found for id in line.cards if (found := self._found(id)) is not None]
+        is_own = self.player is not None and line.player == self.player
+        return ShownLine(line.number, self.speaker.say(line.text), line.clause, line.turn, cards, line.cards, is_own)
+
+    def _question(self, question: Question) -> ShownQuestion:
+        return ShownQuestion(
+            prompt=self.speaker.say(question.prompt),
+            kind=question.kind,
+            clause=question.clause,
+            about=self._found(question.about),
+            choices=[self._choice(choice) for choice in question.choices],
+            elsewhere=[self._choice(choice) for choice in question.choices if choice.card not in self.lying],
+        )

@@ -1,0 +1,113 @@
+"""A game that is over, looked at choice by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.languages import Language
+from engine.match import PlayerId
+from play.games import PlayedGame, options_of
+from play.models import Seat, Table
+from play.page import LaidSeat, laid_seat
+from play.showing import GameShower, ShownGame, ShownLine
+
+
+@dataclass(frozen=True)
+class TurnMark:
+    """A turn, and after how many choices it began."""
+
+    turn: int
+    number: int
+    is_shown: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """The game after `number` of `last` choices, as the player in `seat` saw it.
+
+    `lines` are those of the turn so far; `fresh` is the number of the first that the last choice brought.
+    """
+
+    number: int
+    last: int
+    seat: int
+    game: ShownGame
+    seats: Sequence[LaidSeat]
+    turns: Sequence[TurnMark]
+    lines: Sequence[ShownLine]
+    fresh: int
+
+    @property
+    def others(self) -> Sequence[LaidSeat]:
+        """Those on other sides."""
+        return [one for one in self.seats if one.seat.side != self._side]
+
+    @property
+    def own(self) -> Sequence[LaidSeat]:
+        """The side that is looked at, its seat last."""
+        return sorted([one for one in self.seats if one.seat.side == self._side], key=lambda one: one.seat.is_own)
+
+    @property
+    def _side(self) -> int:
+        return next(one.seat.side for one in self.seats if one.seat.number == self.seat)
+
+    @property
+    def before(self) -> int | None:
+        """The step before; None at the beginning."""
+        return self.number - 1 if self.number else None
+
+    @property
+    def after(self) -> int | None:
+        """The next step; None at the end."""
+        return self.number + 1 if self.number < self.last else None
+
+
+def step_of(table: Table, *, number: int, seat: int, language: Language) -> Step:
+    """A game that is over, after so many choices (more than there are: at its end), from the chair of `seat`.
+
+    Raises:
+        TableOutdatedError: the rules or its cards say something else now.
+    """
+    options = options_of(table)
+    number = min(number, len(options))
+    game, fresh = PlayedGame(table.beginning or {}, ()), 0
+    marks: list[tuple[int, int]] = []
+    shown: ShownGame | None = None
+    for made in range(len(options) + 1):
+        turn = game.match.turn
+        if not marks or marks[-1][0] != turn:
+            marks.append((turn, made))
+        if made == number:
+            shower = GameShower(game, seat, language)
+            shown = shower.shown(asks=False)
+        if made == number - 1:
+            fresh = game.note_told(PlayerId(seat))
+        if made < len(options):
+            game.go_on(options[made : made + 1])
+    assert shown is not None  # noqa: S101  (number is among them)
+    begins = [begun for _turn, begun in marks]
+    current = max(begun for begun in begins if begun <= number)
+    rows: dict[int, Seat] = {row.number: row for row in table.seats.all()}
+    return Step(
+        number=number,
+        last=len(options),
+        seat=seat,
+        game=shown,
+        seats=[laid_seat(one, rows[one.number], table) for one in shown.seats],
+        turns=[TurnMark(turn, begun, begun == current) for turn, begun in marks],
+        lines=[line for line in shown.lines if line.turn == shown.turn],
+        fresh=fresh,
+    )
+
+
+def story_of(table: Table, *, seat: int, language: Language) -> Iterator[str]:
+    """The whole game in lines, a heading before each turn, as the player in `seat` was told it. Raises as `step_of`."""
+    game = PlayedGame(table.beginning or {}, options_of(table))
+    turn: Any = None
+    for line in GameShower(game, seat, language).shown_lines(0):
+        if line.turn != turn:
+            turn = line.turn
+            yield f"\n== {turn} ==\n"
+        yield f"{line.text} ({line.clause})\n" if line.clause else f"{line.text}\n"

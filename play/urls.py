@@ -1,0 +1,25 @@
+"""Pages of the `play` app."""
+
+from django.urls import path
+
+from play.views import afterwards, deeds, sitting, table
+
+app_name = "play"
+urlpatterns = [
+    path("play/", sitting.index, name="index"),
+    path("play/<str:table_id>/join/<str:key>/", sitting.join, name="join"),
+    path("play/<str:table_id>/", table.table, name="table"),
+    path("play/<str:table_id>/choose/", deeds.choose, name="choose"),
+    path("play/<str:table_id>/take-back/", deeds.take_back, name="take_back"),
+    path("play/<str:table_id>/hint/", deeds.hint, name="hint"),
+    path("play/<str:table_id>/stops/", deeds.stops, name="stops"),
+    path("play/<str:table_id>/resign/", deeds.resign, name="resign"),
+    path("play/<str:table_id>/draw/", deeds.draw, name="draw"),
+    path("play/<str:table_id>/rematch/", deeds.rematch, name="rematch"),
+    path("play/<str:table_id>/seats/<int:number>/qr.svg", table.qr, name="seat_qr"),
+    path("play/<str:table_id>/game/", afterwards.game, name="game"),
+    path("play/<str:table_id>/game.json", afterwards.download_json, name="game_json"),
+    path("play/<str:table_id>/game.txt", afterwards.download_text, name="game_text"),
+    path("play/<str:table_id>/show/", afterwards.show, name="show"),
+    path("play/<str:table_id>/on/", afterwards.go_on, name="on"),
+]

@@ -1,0 +1,116 @@
+"""Pages of a game that is over: step through it, take it away as text or JSON, show it to others, play on from a moment."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.guests import Person, maker_of, person_of
+from play.answers import replay_of
+from play.bots import tables_of_game
+from play.errors import SeatUnknownError
+from play.models import SeatKind, Table
+from play.page import table_page, who_sits
+from play.selectors import own_seats, readable_table, seat_of
+from play.services.going_on import play_on, refuse_unless_over
+from play.services.showing_others import show_to_others
+from play.steps import step_of, story_of
+from play.views.deeds import LARGEST_NUMBER, sent_number
+from web.rates import limit_by_address
+from web.text.language import reader_language
+from web.text.numbers import whole_number
+
+LOOKS_AN_HOUR = 6_000
+"""From one address: each plays a game again."""
+
+
+def _over(request: HttpRequest, table_id: str) -> tuple[Table, Person]:
+    """A table that the reader may read, and its game looked at. Raises `TableNotFoundError`, `TableNotOverError`."""
+    tables_of_game()
+    person = person_of(request)
+    table = readable_table(table_id, person)
+    refuse_unless_over(table)
+    limit_by_address(request, "play-looks", LOOKS_AN_HOUR)
+    return table, person
+
+
+def _chair(request: HttpRequest, table: Table, person: Person) -> int:
+    """From whose chair the game is looked at: the one asked for, one's own, or the first. Raises `SeatUnknownError`."""
+    asked = request.GET.get("seat")
+    if asked is None:
+        return seat_of(table, person) or 0
+    number = whole_number(asked, LARGEST_NUMBER)
+    if number is None or not any(seat.number == number for seat in table.seats.all()):
+        raise SeatUnknownError(number if number is not None else -1)
+    return number
+
+
+@require_safe
+def game(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The game after `at` choices (its end without it), from the chair `seat`."""
+    table, person = _over(request, table_id)
+    at = whole_number(request.GET.get("at", ""), LARGEST_NUMBER)
+    step = step_of(table, number=LARGEST_NUMBER if at is None else at, seat=_chair(request, table, person), language=reader_language())
+    seats = [seat for seat in table.seats.all() if seat.kind != SeatKind.NOBODY]
+    context = {
+        "step": step,
+        "table": table,
+        "page": table_page(table, person, reader_language()),
+        "chairs": [(seat.number, who_sits(seat) or _("a guest"), seat.title) for seat in seats],
+        "is_own": bool(own_seats(table, person)),
+        "address": request.build_absolute_uri(reverse("play:game", args=[table_id])),
+        "nav": "play",
+    }
+    return _unlisted(render(request, "play/game.html", context))
+
+
+@require_safe
+def download_json(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The game as the engine's replay reads it."""
+    table, _person = _over(request, table_id)
+    answer = JsonResponse(replay_of(table), json_dumps_params={"ensure_ascii": False, "indent": 2})
+    answer["Content-Disposition"] = f'attachment; filename="{present_name(table)}.json"'
+    return _unlisted(answer)
+
+
+@require_safe
+def download_text(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The game in words, turn by turn."""
+    table, person = _over(request, table_id)
+    text = "".join(story_of(table, seat=_chair(request, table, person), language=reader_language()))
+    answer = HttpResponse(text.lstrip("\n"), content_type="text/plain; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{present_name(table)}.txt"'
+    return _unlisted(answer)
+
+
+def present_name(table: Table) -> str:
+    """What the files of a game are called."""
+    return f"{table.game}-{table.public_id}"
+
+
+@require_POST
+def show(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Let whoever has the address look at one's game, or no longer."""
+    tables_of_game()
+    person = person_of(request)
+    show_to_others(public_id=table_id, person=person, is_shown=request.POST.get("shown") == "1", now=timezone.now())
+    return redirect("play:game", table_id)
+
+
+@require_POST
+def go_on(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Play on from a moment, as a new game."""
+    tables_of_game()
+    number, seat = sent_number(request, "at"), sent_number(request, "seat")
+    readable_table(table_id, person_of(request))
+    maker = maker_of(request, "table")
+    return redirect("play:table", play_on(public_id=table_id, person=maker, number=number, seat=seat, now=timezone.now()).public_id)
+
+
+def _unlisted(response: HttpResponse) -> HttpResponse:
+    response["X-Robots-Tag"], response["Cache-Control"] = "noindex", "private, no-cache"
+    return response

@@ -1,0 +1,47 @@
+"""Hints in a browser: asked for by a key or a form, worked out meanwhile, and shown beside the options."""
+
+from __future__ import annotations
+
+import pytest
+from celery import current_app
+from playwright.sync_api import expect
+
+from play.models import Table
+from play.tasks import hint
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.browser.test_tables import DESKTOP, PHONE, address, go_to_main_phase
+from tests.play.makers import make_table
+
+pytestmark = pytest.mark.usefixtures("demo", "transactional_db")
+WORDS = {
+    "en": ("A hint is being worked out …", "The bot tried these out"),
+    "de": ("Ein Tipp wird ausgearbeitet …", "Das hat der Bot ausprobiert"),
+}
+
+
+@pytest.mark.parametrize(("look", "javascript"), [(PHONE, True), (DESKTOP, False)], ids=["scripts", "forms"])
+def test_a_hint_is_asked_for_and_comes(open_page: OpenPage, monkeypatch: pytest.MonkeyPatch, look: Look, javascript: bool) -> None:
+    calls: list[tuple[int, ...]] = []
+    monkeypatch.setattr(current_app, "send_task", lambda _name, values: calls.append(tuple(values)))
+    ada = make_user("ada")
+    table = make_table(ada)
+    page = open_page(address(table), look=look, user=ada, javascript=javascript)
+    go_to_main_phase(page, javascript=javascript)
+    thinking, tried = WORDS[look.language]
+    if javascript:
+        page.keyboard.press("t")
+    else:
+        page.locator("[data-hint]").click()
+    expect(page.get_by_role("heading", name=thinking)).to_be_visible()
+    hint.apply(args=calls[0], throw=True)
+    if not javascript:
+        page.locator("#hint a").click()
+    expect(page.get_by_role("heading", name=tried)).to_be_visible()
+    if javascript:
+        assert_accessible(page)
+    assert_fits(page)
+    page.locator("#hint .play-option").first.click()
+    expect(page.locator("#hint")).to_have_count(0)
+    assert Table.objects.get().number > calls[0][1]

@@ -1,0 +1,150 @@
+"""Tables in a browser: whole games, every kind of question, two people, keys, taps, and taking back."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from playwright.sync_api import Locator, Page, expect
+
+from accounts.models import User
+from play.games import game_of
+from play.keys import key_of
+from play.models import SeatKind, Table
+from play.services.sitting_down import take_seat
+from tests.accounts.makers import make_user
+from tests.browser.conftest import OpenPage
+from tests.browser.looks import Look, assert_accessible, assert_fits
+from tests.play.kinds import positions_by_kind, table_at
+from tests.play.makers import NOW, make_table
+
+PHONE, DESKTOP = Look(390, "dark", "de"), Look(1280, "light", "en")
+WON = {"en": "You have won.", "de": "Du hast gewonnen."}
+
+
+@pytest.fixture
+def ada(demo: None, transactional_db: None) -> User:
+    return make_user("ada")
+
+
+def address(table: Table) -> str:
+    return f"/play/{table.public_id}/"
+
+
+def number_of(page: Page) -> int:
+    return int(page.locator("#play").get_attribute("data-number") or "-1")
+
+
+def take(page: Page, option: Locator, *, javascript: bool = True) -> None:
+    """Press an option, and wait until the table has moved on."""
+    before = number_of(page)
+    option.click()
+    if javascript:
+        expect(page.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    else:
+        page.wait_for_load_state()
+
+
+def take_first(page: Page, *, javascript: bool = True) -> None:
+    """Take the first of all options."""
+    open_options(page)
+    take(page, page.locator(".play-all .play-option").first, javascript=javascript)
+
+
+def take_best(page: Page, table: Table, *, javascript: bool) -> None:
+    """Take of all options what the greedy bot would."""
+    with game_of(Table.objects.with_seats().get(pk=table.pk)) as game:
+        best = game.bot_choice("bot:greedy", 1)
+    open_options(page)
+    take(page, page.locator(f".play-all .play-option[value='{best}']"), javascript=javascript)
+
+
+def open_options(page: Page) -> None:
+    if page.locator(".play-all[open]").count() == 0:
+        page.locator(".play-all summary").click()
+
+
+def go_to_main_phase(page: Page, *, javascript: bool = True) -> None:
+    """Keep the hand and react to nothing until one's main phase is asked."""
+    for _choice in range(20):
+        if page.locator("#h-asked a[href$='#TURN-5']").count():
+            return
+        take_first(page, javascript=javascript)
+    raise AssertionError("no main phase comes")
+
+
+@pytest.mark.parametrize("look", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "forms"])
+def test_a_whole_game_is_won_against_a_bot(open_page: OpenPage, ada: User, look: Look, javascript: bool) -> None:
+    table = make_table(ada, opponents=("bot:random",), seed=5)
+    page = open_page(address(table), look=look, user=ada, javascript=javascript)
+    while page.locator(".play-all").count():
+        take_best(page, table, javascript=javascript)
+    expect(page.get_by_role("heading", name=WON[look.language])).to_be_visible()
+
+
+def test_every_kind_of_question_is_accessible_fits_and_is_asked_again_after_a_reload(open_page: OpenPage, transactional_db: None) -> None:
+    call_command("load_cards", str(settings.CARD_DATA_DIR / "rone"), verbosity=0)
+    ada = make_user("ada")
+    positions = positions_by_kind(ada)
+    assert len(positions) >= 16
+    for at, position in enumerate(positions.values()):
+        page = open_page(address(table_at(ada, position)), look=(PHONE, DESKTOP)[at % 2], user=ada)
+        assert_accessible(page)
+        assert_fits(page)
+        asked = page.locator("#h-asked").inner_text(), page.locator(".play-all .play-option").all_text_contents()
+        page.reload()
+        assert (page.locator("#h-asked").inner_text(), page.locator(".play-all .play-option").all_text_contents()) == asked
+        page.close()
+
+
+def test_a_turn_is_played_by_keys_and_taken_back(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), user=ada)
+    question = page.locator("#h-asked")
+    expect(question).to_contain_text("Keep this hand?")
+    page.keyboard.press("1")
+    expect(question).not_to_contain_text("Keep this hand?")
+    page.keyboard.press("u")
+    expect(question).to_contain_text("Keep this hand?")
+    expect(page.get_by_text("1 decision was taken back.")).to_be_visible()
+
+
+def test_a_tapped_card_shows_what_it_can_do_and_why_not(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada)), look=PHONE, user=ada)
+    go_to_main_phase(page)
+    page.locator(".play-zone-hand .play-card:has(.play-no) summary").first.tap()
+    shown = page.locator("[data-selected]")
+    expect(shown.locator(".play-no").first).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+
+
+def test_a_card_is_dragged_onto_the_battlefield(open_page: OpenPage, ada: User) -> None:
+    page = open_page(address(make_table(ada, opponents=("nobody",))), user=ada)
+    go_to_main_phase(page)
+    page.locator(".play-all summary").click()
+    before = number_of(page)
+    page.locator(".play-board .play-can").first.drag_to(page.locator(".play-middle"))
+    expect(page.locator(f"#play:not([data-number='{before}']), [data-selected]:not([hidden])").first).to_be_visible()
+
+
+def test_two_people_see_each_other_s_moves_without_asking(open_page: OpenPage, ada: User) -> None:
+    ben = make_user("ben")
+    table = make_table(ada, opponents=("open",))
+    mine = open_page(address(table), user=ada)
+    expect(mine.get_by_role("heading", name="The game begins once every seat is taken")).to_be_visible()
+    free = next(seat for seat in table.seats.all() if seat.kind == SeatKind.HUMAN and not seat.user_id)
+    take_seat(public_id=table.public_id, person=ben, key=key_of(table, free), now=NOW)
+    theirs = open_page(address(table), user=ben, look=PHONE)
+    expect(mine.locator(".play-board")).to_be_visible()
+    for _choice in range(6):
+        before = number_of(mine)
+        expect(theirs.locator(f"#play[data-number='{before}']")).to_be_visible()
+        deciding, other = (mine, theirs) if mine.locator(".play-all").count() else (theirs, mine)
+        take_first(deciding)
+        expect(other.locator(f"#play:not([data-number='{before}'])")).to_be_visible()
+    mine.locator("#resign summary").click()
+    mine.get_by_role("button", name="Yes, end it").click()
+    expect(mine.get_by_role("heading", name="You have lost.")).to_be_visible()
+    expect(theirs.get_by_role("heading", name="Du hast gewonnen.")).to_be_visible()

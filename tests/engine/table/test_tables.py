@@ -1,0 +1,95 @@
+"""Sitting down in every format: who sits where, choices by their index, announcements among them, a game against nobody, replays."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.match import Match, PlayerId
+from engine.rng import stream
+from engine.rone.formats import CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, Format
+from engine.rone.rules import RULESETS
+from engine.rone.rules import codes as c
+from engine.table import NoSuchChoiceError, SeatsError, replay_choice
+from tests.carddata.makers import demo_catalog
+from tests.engine.rules.games import random_deck
+from tests.engine.table.told import KIT, TABLES
+
+FORMATS = (CUSTOM, CUSTOM_FIRST_EDITION, TEAM, THREE_PLAYER, replace(TEAM, ruleset="first-edition"))
+
+
+def dealt(format: Format, seed: int, opponents: tuple[str, ...] = (), decks: int = 0) -> Match:
+    plan = TABLES.plan(format)
+    chance = stream(seed, "decks")
+    made = [
+        random_deck(chance, RULESETS[format.ruleset], size=format.deck_size, heroes=format.heroes, technologies=5)
+        for _ in range(decks or plan.decks)
+    ]
+    return TABLES.deal(made, format, seed, opponents=opponents or ("open",) * (plan.seats - 1))
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: f"{format.slug}-{format.ruleset}")
+def test_a_game_by_choices_of_questions_is_replayed_from_its_json(format: Format) -> None:
+    match = dealt(format, 11)
+    chance = stream(11, "choices")
+    announced = 0
+    while not match.is_over:
+        decision = match.decision
+        asked = [TABLES.question(match, PlayerId(seat)) for seat in range(TABLES.plan(format).seats)]
+        assert [question is not None for question in asked] == [seat == decision.player for seat in range(len(asked))]
+        question = asked[decision.player]
+        assert question is not None
+        assert [choice.index for choice in question.choices] == list(range(len(decision.options) + len(match.announcements())))
+        index = chance.below(len(question.choices))
+        announced += index >= len(decision.options)
+        match.choose_again(replay_choice(match, index))
+    assert bool(announced) == RULESETS[format.ruleset].announces_slow_effects
+    told = TABLES.result(match, PlayerId(0))
+    assert told is not None
+    assert told.clause == match.result.reason  # type: ignore[union-attr]
+    again = KIT.read_replay(json.loads(json.dumps(match.replay.to_json())), demo_catalog()).play()
+    assert again.digest() == match.digest()
+
+
+def test_a_choice_that_there_is_not_changes_nothing() -> None:
+    match = dealt(CUSTOM, 2)
+    before = match.digest()
+    for index in (-1, 3, 99, True, "0"):
+        with pytest.raises(NoSuchChoiceError):
+            replay_choice(match, index)  # type: ignore[arg-type]
+    assert match.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("format", "opponents", "decks"),
+    [
+        (CUSTOM, ("open", "open"), 2),
+        (CUSTOM, ("bot:nobody",), 2),
+        (CUSTOM, ("open",), 1),
+        (CUSTOM, ("nobody",), 2),
+        (TEAM, ("open",), 2),
+        (THREE_PLAYER, ("open", "nobody"), 2),
+    ],
+)
+def test_seats_that_make_no_table_are_refused(format: Format, opponents: tuple[str, ...], decks: int) -> None:
+    with pytest.raises(SeatsError):
+        dealt(format, 1, opponents, decks)
+
+
+def test_nobody_never_loses_and_is_replayed() -> None:
+    match = dealt(CUSTOM, 4, ("nobody",), 1)
+    chance = stream(4, "choices")
+    for _ in range(400):
+        if match.is_over:
+            break
+        decision = match.decision
+        is_nobody = decision.player == 1
+        index = len(decision.options) - 1 if is_nobody and decision.kind == c.DECIDE_MAIN else chance.below(len(decision.options))
+        match.choose(index)
+    seat = TABLES.standing(match, PlayerId(0)).seats[1]
+    assert [figure.name for figure in seat.standing.figures] == ["water", "level", "damage"]
+    again = KIT.read_replay(json.loads(json.dumps(match.replay.to_json())), demo_catalog()).play()
+    assert again.digest() == match.digest()
+    assert match.result is None or match.result.winner == 1

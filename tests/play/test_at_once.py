@@ -1,0 +1,81 @@
+"""Several at once: threads with connections of their own, on the real database."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from play.errors import NumberNotPendingError, SeatTakenError
+from play.games import forget_games
+from play.keys import key_of
+from play.models import Choice, Seat, Table
+from play.services.choosing import choose, take_back
+from play.services.sitting_down import take_seat
+from tests.accounts.makers import make_user
+from tests.at_once import at_once
+from tests.play.makers import make_table
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("demo")]
+CLIENTS = 50
+
+
+def test_fifty_who_send_the_same_choice_at_once_are_taken_once() -> None:
+    user = make_user()
+    table = make_table(user, opponents=("self",))
+    barrier = Barrier(CLIENTS)
+
+    def send(_number: int) -> str:
+        barrier.wait(timeout=60)
+        try:
+            return choose(public_id=table.public_id, person=user, number=0, option=0, now=timezone.now()).trail
+        except NumberNotPendingError as error:
+            return error.code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(CLIENTS) as pool:
+        answers = list(pool.map(send, range(CLIENTS)))
+    assert answers.count("NUMBER_NOT_PENDING") == CLIENTS - 1
+    assert Choice.objects.count() == 1
+    assert Table.objects.get().number == 1
+
+
+def test_of_different_options_sent_at_once_one_is_taken() -> None:
+    user = make_user()
+    table = make_table(user, opponents=("self",))
+    answers = at_once(
+        lambda number: choose(public_id=table.public_id, person=user, number=0, option=number % 2, now=timezone.now()).trail,
+        refusals=NumberNotPendingError,
+    )
+    taken = [answer for answer in answers if isinstance(answer, str)]
+    forget_games()
+    assert (len(taken), Table.objects.get().trail) == (1, taken[0])
+
+
+def test_a_free_seat_is_taken_by_one() -> None:
+    table = make_table(opponents=("open",))
+    seat = Seat.objects.get(table=table, number=1)
+    people = [make_user() for _ in range(4)]
+    answers = at_once(
+        lambda number: take_seat(public_id=table.public_id, person=people[number], key=key_of(table, seat), now=timezone.now()),
+        refusals=SeatTakenError,
+    )
+    assert sum(isinstance(answer, Table) for answer in answers) == 1
+    assert Table.objects.get().state == "playing"
+
+
+def test_a_choice_taken_back_twice_at_once_is_taken_back_once() -> None:
+    user = make_user()
+    table = make_table(user, opponents=("self",))
+    for number in range(4):
+        choose(public_id=table.public_id, person=user, number=number, option=0, now=timezone.now())
+    at_once(
+        lambda _number: take_back(public_id=table.public_id, person=user, number=4, now=timezone.now()).number,
+        refusals=NumberNotPendingError,
+    )
+    table.refresh_from_db()
+    assert (table.number, table.take_backs) == (3, 1)
