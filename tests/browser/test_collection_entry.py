@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from cards.models import Printing
 from collection.selectors import owned_copies
+from engine.cards import CardId
 from tests.accounts.makers import make_user
 from tests.browser.conftest import OpenPage
 from tests.browser.keyboard import Keyboard
@@ -39,6 +40,6 @@ def test_a_box_and_forty_loose_cards_are_entered_by_keyboard(open_page: OpenPage
         keyboard.press("Enter")
     expect(page.locator("#boxes input[name=number]").first).to_have_value("1")
     for at, printing in enumerate(counted):
-        assert owned_copies(user)[printing.card_id] == printing.copies_in_box + (2 if at % 4 == 0 else 1)
+        assert owned_copies(user)[CardId(printing.card_id)] == printing.copies_in_box + (2 if at % 4 == 0 else 1)
     keyboard.looks_right()
     assert keyboard.presses <= PRESSES

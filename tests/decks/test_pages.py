@@ -10,13 +10,14 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from cards.selectors import catalog
 from decks.list.drafts import as_edited
 from decks.list.models import Deck
 from decks.list.selectors import deck_state
 from decks.list.services.bin import delete_deck
 from decks.list.services.lists import remove_copies, undo
 from decks.versions.services.versions import save_version
-from engine.decklist import Decklist
+from engine.decklist import Decklist, encode_deck_code
 from engine.rone.decks import decklist_of
 from tests.decks.makers import NOW, card_id, legal_state, make_deck, make_user, published
 
@@ -97,7 +98,9 @@ def test_an_old_version_is_read_compared_and_restored(client: Client) -> None:
     published(remove_copies(deck=deck, card=card_id("rust-hound"), quantity=2, now=NOW))
     address = f"/decks/{deck.public_id}/"
     assert "Rust Hound" not in page(client, address)
-    assert "Rust Hound" in page(client, f"{address}versions/1/")
+    version = page(client, f"{address}versions/1/")
+    assert "Rust Hound" in version
+    assert f'href="/play/?deck=code%3A{encode_deck_code(legal_state(), catalog())}"' in version
     assert "Rust Hound" in page(client, f"{address}compare/?from=1&to=now")
     client.force_login(deck.owner)
     client.post(f"{address}versions/1/restore/")

@@ -10,8 +10,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from icalendar import Calendar
 
+from cards.selectors import catalog
 from decks.exchange.qr import qr_svg
 from decks.list.services.lists import save_list
+from engine.decklist import encode_deck_code
 from engine.rone.cards import Zone
 from engine.rone.decks import decklist_of
 from events.models import DeckCheck, Event, Judgement, Registration
@@ -184,6 +186,13 @@ class TestWhoSeesWhat:
         open_lists(event=event, now=timezone.now())
         statuses = [client.get(url).status_code for client in (make_client(rival), make_client(make_user()), Client())]
         assert statuses == [200, 404, 404]
+
+    def test_who_reads_a_list_may_play_it(self) -> None:
+        player, event = make_user(), make_open()
+        make_registration(event, player)
+        for client in (make_client(player), make_client(event.organiser)):
+            html = client.get(f"/events/{event.public_id}/lists/1/").content.decode()
+            assert f'href="/play/?deck=code%3A{encode_deck_code(legal_state(), catalog())}"' in html
 
     def test_before_lists_are_open_the_event_names_nobody_who_plays(self) -> None:
         event = make_open(visibility="public", audience="everyone")

@@ -8,10 +8,12 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from cards.selectors import catalog
 from decks.list.models import Deck, Visibility
+from engine.decklist import encode_deck_code
 from play.keys import key_of
 from play.models import Seat, State, Table
-from tests.decks.makers import make_deck, make_user
+from tests.decks.makers import legal_state, make_deck, make_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 
@@ -24,7 +26,7 @@ def starter() -> Deck:
     return deck
 
 
-def sat_down(client: Client, deck: Deck, **fields: object) -> Table:
+def sat_down(client: Client, deck: Deck, /, **fields: object) -> Table:
     answer = client.post("/play/", {"deck": deck.public_id, **fields})
     assert answer.status_code == 302, re.findall(r"<p>\s*([^<]+)", answer.content.decode())
     return Table.objects.get(public_id=answer.headers["Location"].split("/")[2])
@@ -73,6 +75,8 @@ def test_the_same_list_is_played_where_that_is_asked_for(client: Client, starter
         ({"deck": "zzzzzzzzzzzz"}, ""),
         ({"deck": ""}, "deck"),
         ({"deck": "x" * 5_000}, "deck"),
+        ({"deck": "code:"}, ""),
+        ({"deck": "code:rone1-!"}, ""),
         ({"opponent": "bot:deep-blue"}, "opponent"),
         ({"against": "zzzzzzzzzzzz"}, "against"),
         ({"format": "chess"}, "format"),
@@ -101,6 +105,17 @@ def test_somebody_elses_private_deck_is_no_deck(client: Client, starter: Deck) -
         assert "Hidden" not in answer.content.decode()
     assert client.get(f"/play/?deck={private.public_id}").status_code == 404
     assert not Table.objects.exists()
+
+
+def test_a_list_without_a_deck_is_played_by_its_code(client: Client, starter: Deck) -> None:
+    value = f"code:{encode_deck_code(legal_state(), catalog())}"
+    page = client.get("/play/", {"deck": value})
+    assert page.context["form"]["deck"].value() == value
+    assert f'<option value="{value}" selected' in page.content.decode()
+    own, bot = sat_down(client, starter, deck=value).seats.all()
+    assert (own.deck, bot.bot) == (None, "greedy")
+    assert own.deck_hash != bot.deck_hash
+    assert client.get("/play/?deck=code:rone1-nothing").status_code == 404
 
 
 def test_a_friend_takes_the_seat_by_its_link_once(client: Client, starter: Deck) -> None:
