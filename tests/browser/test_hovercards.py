@@ -17,6 +17,7 @@ from tests.browser.conftest import WHAT_THE_BROWSER_DOES, OpenPage
 from tests.browser.looks import LOOKS, PHONE, Look, assert_accessible, assert_fits
 
 pytestmark = WHAT_THE_BROWSER_DOES
+HOVERCARD = re.compile(r"/hovercard/")
 NARROW_MILLISECONDS = 600
 """Longer than anything waits until it is shown or goes."""
 
@@ -118,20 +119,19 @@ def test_a_card_beside_a_row_covers_none_of_its_buttons(open_page: OpenPage, dec
 def test_nothing_comes_under_a_pointer_that_presses(open_page: OpenPage, deck: Deck) -> None:
     page = open_page(build_address(deck), user=deck.owner)
     asked: list[Route] = []
-    page.route("**/hovercard/", lambda route: asked.append(route))
-    page.locator("#pool .card-row a").first.hover()
-    while not asked:
-        page.wait_for_timeout(20)
+    page.route(HOVERCARD, lambda route: asked.append(route))
+    with page.expect_request(HOVERCARD):
+        page.locator("#pool .card-row a").first.hover()
     page.mouse.down()
     asked.pop().continue_()
     page.wait_for_timeout(NARROW_MILLISECONDS)
     expect(hovercard(page)).to_have_count(0)
     page.mouse.move(1, 1)
     page.mouse.up()
-    page.unroute("**/hovercard/")
+    page.unroute(HOVERCARD)
     page.locator("#list .card-row a").first.hover()
     expect(hovercard(page)).to_be_visible()
-    page.locator("h1").hover()
+    page.locator("#deckname").hover()
     page.mouse.down()
     expect(hovercard(page)).to_have_count(0)
 
