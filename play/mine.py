@@ -106,9 +106,10 @@ def _outcome(table: Table, own: Sequence[Seat]) -> str:
 def record_of(person: Person, *, deck: Deck | None = None) -> list[DeckRecord]:
     """How `person`'s games went, deck by deck, those played most first; of `deck` alone where it is given. Two queries.
 
-    Games against nobody and with oneself are none: nobody wins them. Games with take-backs or hints are told apart.
+    Games against nobody and with oneself are none: nobody wins them. Nor are those that were played on from a moment of another, whose
+    cards to come may be known. Games with take-backs or hints are told apart.
     """
-    tables = tables_of(person).filter(state=State.OVER).order_by("-ended_at")
+    tables = tables_of(person).filter(state=State.OVER, continued_at=0).order_by("-ended_at")
     if deck is not None:
         tables = tables.filter(seats__deck=deck).distinct()
     records: dict[object, DeckRecord] = {}

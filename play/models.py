@@ -112,7 +112,7 @@ class Table(models.Model):
     every change that somebody at the table could see. `decider` is the seat that decides next, None where nobody does, `asked_at` since
     when. `draw_offered_by` is the seat that has offered a draw. `has_onlookers`: whoever has the address may look on, and sees what is
     public until the game is over. `result` is `winner, draw, turns, reason` (a clause, or a word of `Ending`). `continued_from` is the game
-    that this one was played on from, after `continued_at` choices.
+    that this one was played on from, after `continued_at` choices; None where that was a game of a report, or is gone.
     """
 
     public_id = models.CharField(max_length=PUBLIC_ID_LENGTH, unique=True, default=new_public_id, editable=False)

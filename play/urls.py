@@ -7,6 +7,7 @@ from play.views import afterwards, deeds, sitting, table
 app_name = "play"
 urlpatterns = [
     path("play/", sitting.index, name="index"),
+    path("play/report/<uuid:job_id>/<int:game>/", afterwards.go_on_report, name="on_report"),
     path("play/<str:table_id>/join/<str:key>/", sitting.join, name="join"),
     path("play/<str:table_id>/", table.table, name="table"),
     path("play/<str:table_id>/choose/", deeds.choose, name="choose"),

@@ -44,8 +44,12 @@ def nobody(pressure: int = 0) -> Card:
     )
 
 
-EMPTY_SEAT: Final = PlayableDeck((Hero("nobody", dict.fromkeys((1, 2, 3), nobody())),), (), (), is_endless=True)
-"""What lies at a seat where nobody sits: a hero who does nothing, and a deck that can't end."""
+def empty_seat(pressure: int = 0) -> PlayableDeck:
+    """What lies at a seat where nobody sits: a hero who does nothing else than press, and a deck that can't end."""
+    return PlayableDeck((Hero("nobody", dict.fromkeys((1, 2, 3), nobody(pressure))),), (), (), is_endless=True)
+
+
+EMPTY_SEAT: Final = empty_seat()
 
 
 class DeckNotPlayableError(EngineError):

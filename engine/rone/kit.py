@@ -16,9 +16,10 @@ from engine.rone.figures import FIGURES
 from engine.rone.formats import BUILTIN_FORMATS, CUSTOM, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
 from engine.rone.guide import GUIDE
 from engine.rone.keywords import KEYWORDS, keywords_of
+from engine.rone.measures.goldfish_replay import read_replay
 from engine.rone.measures.simulated import RONE
 from engine.rone.practice.practising import PRACTICE
-from engine.rone.rules.game import GAME, read_replay
+from engine.rone.rules.game import GAME
 from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenario_verbs import RoneScenario
 from engine.rone.table.tables import TABLES

@@ -11,7 +11,7 @@ from engine import ENGINE_VERSION
 from engine.cards import BaseCard
 from engine.decklist import Decklist
 from engine.errors import EngineError
-from engine.match import Match
+from engine.match import Match, Replay
 from engine.play import Bot, BotKind
 from engine.rng import stream
 from engine.simulation.alone import GamesAlone
@@ -155,6 +155,10 @@ class SimulatedGame(ABC, Generic[Deck]):
 
     def story(self, deck: Deck, settings: Any, *, seed: int, index: int) -> Any | None:
         """Game number `index` played once more, to be told turn by turn; None where the game tells none."""
+        return None
+
+    def replay_alone(self, deck: Deck, settings: Any, *, seed: int, index: int, turn: int) -> Replay | None:
+        """Game number `index` up to the end of own turn `turn`, to be played on; None where the game keeps none."""
         return None
 
     @abstractmethod

@@ -62,7 +62,7 @@ def sit_down(*, person: User | Guest, sitting: Sitting, now: datetime) -> Table:
 def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sitting, now: datetime) -> Seat:
     seat = Seat(table=table, number=planned.number, side=planned.side, kind=planned.kind, bot=planned.bot)
     if planned.is_own:
-        _seat_person(seat, person, sitting.stops, now)
+        seat_person(seat, person, sitting.stops, now)
     elif planned.kind != SeatKind.HUMAN:
         seat.taken_at = now
     given = dict(enumerate(sitting.decks)).get(planned.side)
@@ -71,7 +71,8 @@ def _seat(table: Table, planned: PlannedSeat, person: User | Guest, sitting: Sit
     return seat
 
 
-def _seat_person(seat: Seat, person: User | Guest, stops: Stop, now: datetime) -> None:
+def seat_person(seat: Seat, person: User | Guest, stops: Stop, now: datetime) -> None:
+    """Let `person` hold `seat`."""
     seat.user, seat.guest = (person, None) if isinstance(person, User) else (None, person)
     seat.stops, seat.taken_at = stops, now
 
@@ -120,7 +121,7 @@ def take_seat(
         check_brought(chosen, played, ignore_unmodelled=locked.settings["ignore_unmodelled"], as_of=now.date())
         bring(seat, chosen)
     check_number(person)
-    _seat_person(seat, person, stops, now)
+    seat_person(seat, person, stops, now)
     seat.save()
     return begin_if_full(locked, now=now)
 

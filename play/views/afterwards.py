@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,10 +18,11 @@ from play.errors import SeatUnknownError
 from play.models import SeatKind, Table
 from play.page import table_page, who_sits
 from play.selectors import own_seats, readable_table, seat_of
-from play.services.going_on import play_on, refuse_unless_over
+from play.services.going_on import moment_of_report, play_on, play_on_report, refuse_unless_over
 from play.services.showing_others import show_to_others
 from play.steps import step_of, story_of
 from play.views.deeds import LARGEST_NUMBER, sent_number
+from simulations.jobs.views.access import readable_job
 from web.rates import limit_by_address
 from web.text.language import reader_language
 from web.text.numbers import whole_number
@@ -109,6 +112,16 @@ def go_on(request: HttpRequest, table_id: str) -> HttpResponse:
     readable_table(table_id, person_of(request))
     maker = maker_of(request, "table")
     return redirect("play:table", play_on(public_id=table_id, person=maker, number=number, seat=seat, now=timezone.now()).public_id)
+
+
+@require_POST
+def go_on_report(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
+    """Play on from the end of a turn of a game that a report tells, as a new game against nobody."""
+    tables_of_game()
+    turn, job = sent_number(request, "turn"), readable_job(request, job_id)
+    limit_by_address(request, "play-looks", LOOKS_AN_HOUR)
+    moment = moment_of_report(job, game, turn)
+    return redirect("play:table", play_on_report(moment=moment, person=maker_of(request, "table"), now=timezone.now()).public_id)
 
 
 def _unlisted(response: HttpResponse) -> HttpResponse:

@@ -85,6 +85,7 @@ BY_ID = [
     "/api/v1/decks/{id}/diff/?from=1",
     "/api/v1/decks/{id}/diff/?from=2",
     "/api/v1/decks/{id}/diff/?from=2&to=1",
+    "/api/v1/decks/{id}/built/",
     *(f"/api/v1/decks/{{id}}/export/?as={form}" for form in FORMS),
 ]
 BY_LINK = [

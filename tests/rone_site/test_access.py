@@ -325,6 +325,7 @@ GET    /play/<str:table_id>/game.json                                       404 
 GET    /play/<str:table_id>/game.txt                                        404       404       409       404       404
 POST   /play/<str:table_id>/show/                                           404       404       409       404       404
 POST   /play/<str:table_id>/on/                                             400       400       400       400       400
+POST   /play/report/<uuid:job_id>/<int:game>/                               400       400       400       400       400
 GET    /play/<str:table_id>/game/@ended                                     404       404       200       404       404
 GET    /play/<str:table_id>/game.json@ended                                 404       404       200       404       404
 GET    /play/<str:table_id>/game.txt@ended                                  404       404       200       404       404

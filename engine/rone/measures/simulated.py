@@ -16,6 +16,7 @@ from engine.rone.decks import PlayableDeck, playable_deck
 from engine.rone.measures.duel_cards import HandWatch
 from engine.rone.measures.goldfish import play_compared, play_goldfish_games, report_games
 from engine.rone.measures.goldfish_measures import PAIRED
+from engine.rone.measures.goldfish_replay import GoldfishReplay, replay_of_game
 from engine.rone.measures.goldfish_report import goldfish_report
 from engine.rone.measures.goldfish_settings import GoldfishSettings, played_cards
 from engine.rone.measures.mulligans import MulliganStudy
@@ -149,6 +150,10 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
     def story(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int) -> Story:
         """A goldfish game."""
         return tell_game(deck, settings, seed=seed, index=index)
+
+    def replay_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int, turn: int) -> GoldfishReplay:
+        """A goldfish game."""
+        return replay_of_game(deck, settings, seed=seed, index=index, turn=turn)
 
     def play_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
         """Goldfish games: when a whole deck's damage was dealt, and how much in all."""

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from engine import ENGINE_VERSION
+from engine.compiled import mypyc_attr
 from engine.errors import EngineError, ReplayError
 from engine.match import NO_CARD, Decision, GameCard, Happening, Match, Obstacle, PlayerId, Replay, Result
 from engine.rng import Stream, stream
@@ -291,9 +292,10 @@ class Game(Match):
         began = self._beginning
         if began is None:
             raise GameNotPlayableError("a copy or a position has no replay")
-        return RoneReplay(began.seed, began.decks, began.ruleset, began.first, began.ignore_unmodelled, tuple(self._choices))
+        return began.with_choices(tuple(self._choices))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RoneReplay(Replay):
     """Seed, decks, ruleset and choices: the whole game."""
 
@@ -317,10 +319,13 @@ class RoneReplay(Replay):
         """The game with its first hands dealt."""
         return Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
 
+    def with_choices(self, choices: tuple[int, ...]) -> RoneReplay:
+        """The same beginning with other choices."""
+        return RoneReplay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
+
     def upto(self, steps: int) -> RoneReplay:
         """The same beginning, with the first `steps` choices."""
-        choices = self.choices[:steps]
-        return RoneReplay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
+        return self.with_choices(self.choices[:steps])
 
     def beginning(self) -> dict[str, Any]:
         """Ruleset with its options, who began, and the decks: heroes by slug, every copy by its card's number, in order."""

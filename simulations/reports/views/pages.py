@@ -21,7 +21,7 @@ from accounts.guests import person_of
 from accounts.notifications.context import seen
 from cards.selectors import catalog
 from decks.exchange.preview import find_preview
-from simulations.jobs.models import Job, Kind, State
+from simulations.jobs.models import Job, State
 from simulations.jobs.partial_results import early_result, seconds_between_charts, seconds_between_looks
 from simulations.jobs.questions import present
 from simulations.jobs.samples import find_sample
@@ -144,8 +144,6 @@ def preview(request: HttpRequest, job_id: UUID) -> HttpResponse:
 def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
     """A game of a report, played again and told turn by turn. The address counts games from 0, as the engine does; the page from 1."""
     job, number = readable_job(request, job_id), game + 1
-    if job.kind != Kind.GOLDFISH or job.state != State.DONE or game >= job.games or "study" in job.parameters:
-        raise NotFoundError(_("This report has no game %(number)s.") % {"number": number})
     told = told_game(job, game)
     asked = request.GET.get("turn", "1")
     turn = whole_number(asked, len(told.turns))
@@ -154,6 +152,7 @@ def story(request: HttpRequest, job_id: UUID, game: int) -> HttpResponse:
     reader = Reader(reader_language(), catalog())
     context = {
         "job": job,
+        "game": game,
         "number": number,
         "lead": reader.say(told.lead),
         "turns": [one.turn for one in told.turns],

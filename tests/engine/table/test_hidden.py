@@ -12,7 +12,7 @@ from tests.engine.rules.games import random_choices, random_game
 from tests.engine.rules.invariants import with_other_secrets
 from tests.engine.table.told import TABLES, random_positions, told
 
-GAMES, EVERY = (30, 20) if is_compiled() else (6, 80)
+GAMES, EVERY = (12, 50) if is_compiled() else (6, 80)
 
 
 def other_game(game: Game, player: int, seed: int) -> Game:
