@@ -100,13 +100,17 @@ class TableCard:
 
 @dataclass(frozen=True)
 class TableZone:
-    """Where cards lie. Without `has_faces` they are listed by name. `count` is how many there are, those that aren't shown too."""
+    """Where cards lie. Without `has_faces` they are listed by name. `count` is how many there are, those that aren't shown too.
+
+    `note` says which of them are shown, or in which order.
+    """
 
     name: str
     title: Said
     cards: Sequence[TableCard]
     has_faces: bool = True
     count: int = 0
+    note: Said = ""
 
 
 @dataclass(frozen=True)

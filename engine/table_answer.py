@@ -137,7 +137,13 @@ class PlainTable:
         }
 
     def _zone(self, zone: TableZone) -> Plain:
-        return {"name": zone.name, "title": self.words(zone.title), "count": zone.count, "cards": self._cards(zone.cards)}
+        return {
+            "name": zone.name,
+            "title": self.words(zone.title),
+            "note": self.words(zone.note),
+            "count": zone.count,
+            "cards": self._cards(zone.cards),
+        }
 
     def _cards(self, cards: Sequence[TableCard]) -> list[Plain]:
         return [

@@ -55,13 +55,14 @@ class ShownCard:
 
 @dataclass(frozen=True)
 class ShownZone:
-    """Where cards lie; `hidden` of them lie face down and aren't listed."""
+    """Where cards lie; `hidden` of them lie face down and aren't listed. `note` says which are listed, or in which order."""
 
     name: str
     title: str
     cards: Sequence[ShownCard]
     count: int
     has_faces: bool
+    note: str
 
     @property
     def hidden(self) -> int:
@@ -205,7 +206,9 @@ class GameShower:
 
     def _zone(self, zone: TableZone) -> ShownZone:
         cards = [self._card(card) for card in zone.cards]
-        return ShownZone(zone.name, self.speaker.say(zone.title), cards, max(zone.count, len(cards)), zone.has_faces)
+        return ShownZone(
+            zone.name, self.speaker.say(zone.title), cards, max(zone.count, len(cards)), zone.has_faces, self.speaker.say(zone.note)
+        )
 
     def _card(self, card: TableCard) -> ShownCard:
         is_seen = card.number >= 0

@@ -41,6 +41,8 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
     c.RECYCLE_EFFECT: LocalText("%(card)s is recycled", "%(card)s wird wiederverwertet"),
     c.END_TURN_EFFECT: LocalText("The turn ends", "Der Zug endet"),
 }
+FACE_UP_SHIELDS: Final = LocalText("Its face-up Shields", "Seine offenen Schilde")
+TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
 KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
 """The keywords by their bits (`codes`): what a unit has now that isn't printed on it is told."""
 SOMEBODYS_HERO: Final = LocalText("The hero", "Der Held")
@@ -112,18 +114,16 @@ class StandingWords:
         return [
             *zones,
             self._held("technologies", LocalText("Technologies to play", "Technologien zum Ausspielen"), side.technology_deck, sees_side),
-            TableZone(
-                "deck", LocalText("Deck, face-up Shields", "Deck, offene Schilde"), self._cards(shields), False, count=len(side.deck)
-            ),
-            self._open("graveyard", LocalText("Graveyard, top card first", "Friedhof, oberste Karte zuerst"), side.graveyard[::-1]),
+            TableZone("deck", LocalText("Deck", "Deck"), self._cards(shields), False, len(side.deck), FACE_UP_SHIELDS),
+            self._open("graveyard", LocalText("Graveyard", "Friedhof"), side.graveyard[::-1], TOP_CARD_FIRST),
             self._open("removed", LocalText("Removed from the game", "Aus dem Spiel entfernt"), side.removed),
         ]
 
     def _held(self, name: str, title: LocalText, cards: Sequence[GameCard], is_shown: bool) -> TableZone:
         return TableZone(name, title, self._cards(cards) if is_shown else [], count=len(cards))
 
-    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard]) -> TableZone:
-        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards))
+    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
+        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards), note=note)
 
     def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
