@@ -41,6 +41,7 @@ MODULES = (
     "engine.rng",
     "engine.simulation.counters",
     "engine.simulation.watched_duels",
+    "engine.rone.bots.danger",
     "engine.rone.bots.pricing",
     "engine.rone.bots.greedy",
     "engine.rone.bots.lookahead",

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NOTHING, Decision, GameCard, Option, Reference
-from engine.rone.bots.pricing import UNKNOWN, Pricing
+from engine.rone.bots.pricing import Pricing
+from engine.rone.bots.text_prices import WINS
 from engine.rone.rules.codes import (
     ATTACK,
     BOTTOM_CARDS,
@@ -79,28 +80,28 @@ class GreedyBot(Pricing):
         """The index of the option to take. The view's player must have a decision."""
         decision = view.decision
         assert decision is not None
-        self.threats = UNKNOWN
+        self.look_anew()
         kind = decision.kind
         if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
             return self._best_action(view, decision)
         if kind == DECIDE_REACTION:
             return self._best_reaction(view, decision)
         if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
-            return self._card_to_lose(view, decision)
+            return first_best(self._losing_values(view, decision))
         if kind == DECIDE_GRAVEYARD_END:
             return self._graveyard_end(view, decision)
         if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
-            return self._attack_target(view, decision)
+            return first_best(self._attack_values(view, decision))
         if kind == DECIDE_DRAW:
             return len(decision.options) - 1
         if kind == DECIDE_TARGET:
-            return self._target(view, decision)
+            return first_best(self._target_values(view, decision))
         if kind == DECIDE_MULLIGAN:
             return self._mulligan(view, decision)
         if kind == DECIDE_MULLIGAN_CARD:
             return self._mulligan_card(view, decision)
         if kind == DECIDE_MODE:
-            return self._mode(view, decision)
+            return first_best(self._mode_values(view, decision))
         if kind == DECIDE_MAY:
             return _index_of(decision.options, YES)
         if kind == DECIDE_KEEP or kind == DECIDE_CARD_ORDER:
@@ -108,25 +109,26 @@ class GreedyBot(Pricing):
         return 0
 
     def option_values(self, view: View, decision: Decision) -> list[int]:
-        """What the bot thinks of each option of an action, a reaction or an attack's target; others all the same."""
+        """What the bot thinks of each option where it prices them, others all the same."""
         kind = decision.kind
-        self.threats = UNKNOWN
+        self.look_anew()
         if kind == DECIDE_MAIN or kind == DECIDE_ACTION:
             saving = self.saves_for_level(view)
             return [self._action_value(view, index, option, saving) for index, option in enumerate(decision.options)]
         if kind == DECIDE_REACTION:
-            passing = self._patience(view)
+            passing = WINS if view.answers_own() else self._patience(view)
             priced: list[int] = []
             for index, option in enumerate(decision.options):
                 priced.append(passing if option.kind == PASS else self._reaction_value(view, index, option))
             return priced
         if kind == DECIDE_ATTACK_TARGET or kind == DECIDE_FOLLOWING_ATTACK:
-            attacker = view.permanent(decision.card)
-            values: list[int] = []
-            for option in decision.options:
-                leaves = option.kind == DONE or option.kind == GIVE_UP or attacker is None
-                values.append(0 if leaves or attacker is None else self.strike_value(view, attacker, option.target))
-            return values
+            return self._attack_values(view, decision)
+        if kind == DECIDE_TARGET:
+            return self._target_values(view, decision)
+        if kind == DECIDE_MODE:
+            return self._mode_values(view, decision)
+        if kind == DECIDE_LIFE or kind == DECIDE_DESTROY or kind == DECIDE_PAYMENT:
+            return self._losing_values(view, decision)
         return [0] * len(decision.options)
 
     # --- Actions ---
@@ -182,24 +184,21 @@ class GreedyBot(Pricing):
             best = max(best, self.strike_value(view, attacker, reference))
         return best
 
-    def _attack_target(self, view: View, decision: Decision) -> int:
+    def _attack_values(self, view: View, decision: Decision) -> list[int]:
         attacker = view.permanent(decision.card)
-        best = 0
-        best_value = -100_000
-        for index, option in enumerate(decision.options):
-            value = 0
-            if option.kind != DONE and option.kind != GIVE_UP and attacker is not None:
-                value = self.strike_value(view, attacker, option.target)
-            if value > best_value:
-                best = index
-                best_value = value
-        return best
+        values: list[int] = []
+        for option in decision.options:
+            leaves = option.kind == DONE or option.kind == GIVE_UP or attacker is None
+            values.append(0 if leaves or attacker is None else self.strike_value(view, attacker, option.target))
+        return values
 
     # --- Reactions ---
 
     def _best_reaction(self, view: View, decision: Decision) -> int:
-        """React in combat, to what is on the stack, or before the own water and cards would lie idle; else pass."""
+        """React in combat, to what others put on the stack, or before the own water and cards would lie idle; else pass."""
         best = _index_of(decision.options, PASS)
+        if view.answers_own():
+            return best
         best_value = self._patience(view)
         for index, option in enumerate(decision.options):
             if option.kind == PASS:
@@ -223,6 +222,8 @@ class GreedyBot(Pricing):
             return self.tactic_value(view, definition, option.card)
         permanent = view.permanent(option.card)
         assert permanent is not None
+        if permanent is view.announced_attacker() and permanent.player == view.player:
+            return -1  # exhausted, it wouldn't attack (ATK-2)
         ability = permanent.definition.activated[option.number]
         value = self.ability_worth(view, permanent, ability)
         if view.active != view.player and view.phase == END_PHASE:
@@ -233,27 +234,24 @@ class GreedyBot(Pricing):
 
     # --- Cards to lose ---
 
-    def _card_to_lose(self, view: View, decision: Decision) -> int:
+    def _losing_values(self, view: View, decision: Decision) -> list[int]:
         """A Shield first; then a hand card that is worth little or waits long; else the top of the deck."""
-        best = 0
-        best_value = -100_000
         level = view.level(view.player)
-        hand = view.hand_size(view.player)
+        spare = 0 if view.hand_size(view.player) > 5 else 60
+        values: list[int] = []
         for index, option in enumerate(decision.options):
             if option.kind == USE_SHIELD:
-                return index
-            if option.kind == TOP_OF_DECK:
+                value = WINS
+            elif option.kind == TOP_OF_DECK:
                 value = -150
             else:
                 definition = view.offered(index)
                 assert definition is not None
-                value = -(self.worth(definition) * (2 if definition.level <= level else 1) // 2) - (0 if hand > 5 else 60)
+                value = -(self.worth(definition) * (2 if definition.level <= level else 1) // 2) - spare
                 if definition.level > level:
                     value += 40
-            if value > best_value:
-                best = index
-                best_value = value
-        return best
+            values.append(value)
+        return values
 
     def _graveyard_end(self, view: View, decision: Decision) -> int:
         """On top what is worth more to recycle than what lies there."""
@@ -275,14 +273,13 @@ class GreedyBot(Pricing):
 
     # --- Other choices ---
 
-    def _target(self, view: View, decision: Decision) -> int:
+    def _target_values(self, view: View, decision: Decision) -> list[int]:
         """Whom it brings most to harm or help; if it must be otherwise, whom it costs least."""
         step = view.text_of(decision)
         amount = 1
         if step is not None and step.price is not None:
             amount = view.amount(step.price.by, view.reference_of(decision.card))
-        best = 0
-        best_value = -100_000
+        values: list[int] = []
         for index, option in enumerate(decision.options):
             if option.kind == DONE:
                 value = 0
@@ -297,10 +294,8 @@ class GreedyBot(Pricing):
                     value = self.texts.price(permanent)
                 else:
                     value = self.texts.gain(view, step, amount, permanent)
-            if value > best_value:
-                best = index
-                best_value = value
-        return best
+            values.append(value)
+        return values
 
     def _mulligan(self, view: View, decision: Decision) -> int:
         """Shuffle a hand without a first play, put what waits long under the deck, else keep."""
@@ -341,21 +336,14 @@ class GreedyBot(Pricing):
         done = _index_of(decision.options, DONE)
         return done if left <= 1 and decision.options[done].kind == DONE else best
 
-    def _mode(self, view: View, decision: Decision) -> int:
+    def _mode_values(self, view: View, decision: Decision) -> list[int]:
+        """What each text is worth now."""
         texts = view.modes_of(decision)
         source = view.reference_of(decision.card)
-        return self.best_mode(view, [texts[option.number - 1] for option in decision.options if option.number <= len(texts)], source)
-
-    def best_mode(self, view: View, texts: list[list[CompiledStep]], source: Reference) -> int:
-        """The index of the text that is worth most now: water when short of it, cards when the hand runs out."""
-        best = 0
-        best_value = -100_000
-        for index, steps in enumerate(texts):
-            value = self._mode_worth(view, steps, source)
-            if value > best_value:
-                best = index
-                best_value = value
-        return best
+        values: list[int] = []
+        for option in decision.options:
+            values.append(self._mode_worth(view, texts[option.number - 1], source) if option.number <= len(texts) else 0)
+        return values
 
     def _mode_worth(self, view: View, steps: list[CompiledStep], source: Reference) -> int:
         if not steps:
@@ -366,18 +354,21 @@ class GreedyBot(Pricing):
         return worth
 
     def _most_wanted(self, view: View, decision: Decision) -> int:
-        return self._dearest([view.offered(index) for index in range(len(decision.options))])
+        """The card that is worth most, the first of equals; one that isn't known is worth nothing."""
+        values: list[int] = []
+        for index in range(len(decision.options)):
+            definition = view.offered(index)
+            values.append(0 if definition is None else self.worth(definition))
+        return first_best(values)
 
-    def _dearest(self, definitions: list[Definition | None]) -> int:
-        """The place of the card that is worth most, the first of equals; one that isn't known is worth nothing."""
-        best = 0
-        best_value = -100_000
-        for index, definition in enumerate(definitions):
-            value = 0 if definition is None else self.worth(definition)
-            if value > best_value:
-                best = index
-                best_value = value
-        return best
+
+def first_best(values: list[int]) -> int:
+    """The place of the highest value, the first of equals."""
+    best = 0
+    for place in range(1, len(values)):
+        if values[place] > values[best]:
+            best = place
+    return best
 
 
 def _index_of(options: list[Option], kind: int) -> int:

@@ -6,11 +6,14 @@ from typing import Final
 
 from engine.match import GameCard, Reference
 from engine.play import Bot
+from engine.rone.bots.danger import Danger, is_guard
 from engine.rone.bots.text_prices import WINS, TextPrices
 from engine.rone.bots.worth import HERO_POINT, LIFE, WATER, payment_worth
 from engine.rone.rules.codes import (
+    CANNOT_GUARD,
     DEFENDER,
     HERO,
+    INVISIBILITY,
     SHIELD,
     TACTIC,
     UNIT,
@@ -18,9 +21,16 @@ from engine.rone.rules.codes import (
 from engine.rone.rules.definitions import CompiledAbility, Definition
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.pieces import Permanent
+from engine.rone.rules.player_steps import WaterStep
 from engine.rone.rules.view import View
 
 UNKNOWN: Final = -1
+EXPOSED: Final = 90
+"""What it costs where an enemy's unit could strike that a unit guards nothing."""
+DEFENCE: Final = 40
+"""What it costs besides where that is a Defender, who would guard more than once."""
+BEFORE_ATTACKS: Final = 10
+"""What is worth no more than this comes after the attacks on a hero that lies open."""
 
 PATIENT_TURNS: Final = 60
 """Turns after which nobody waits behind guardians any longer, so that two careful bots come to an end."""
@@ -34,8 +44,23 @@ class Pricing(Bot):
         self.rushes = plan == "rush"
         self.plays_first = plan == "curve"
         self.texts = TextPrices()
-        self.threats = UNKNOWN
-        """What the enemies' units could strike with, added up once a decision: a third of the work of a game otherwise."""
+        self.danger: Danger | None = None
+        """What the player's life is in for; looked at once a decision: a third of the work of a game otherwise."""
+        self.might = UNKNOWN
+        """What the own active units could strike with; added up once a decision."""
+
+    def look_anew(self) -> None:
+        """Another decision: nothing that was added up holds any more."""
+        self.danger = None
+        self.might = UNKNOWN
+
+    def danger_of(self, view: View) -> Danger:
+        """What the life of the view's player is in for."""
+        danger = self.danger
+        if danger is None:
+            danger = Danger(view)
+            self.danger = danger
+        return danger
 
     # --- Worth ---
 
@@ -52,8 +77,29 @@ class Pricing(Bot):
 
     def tactic_value(self, view: View, definition: Definition, card: GameCard) -> int:
         """What it brings to play a tactic: it costs water, and a point of life unless it goes back under the deck (KEY-SHIELD)."""
+        if not self._buys_something(view, definition, card):
+            return -1
         text = self.texts.text(view, definition.play, Reference(card))
         return text - WATER * max(definition.cost, 0) // 4 - (LIFE if not definition.keywords & SHIELD else 0)
+
+    def _buys_something(self, view: View, definition: Definition, card: GameCard) -> bool:
+        """Whether a tactic brings more than water, or water with which something can be paid that couldn't be before."""
+        gained = -max(definition.cost, 0)
+        for step in definition.play:
+            if not isinstance(step, WaterStep) or step.price is None:
+                return True
+            gained += view.amount(step.price.by, Reference(card))
+        if view.active != view.player:
+            return False
+        water = view.water(view.player)
+        costs = [view.level_cost()]
+        level = view.level(view.player)
+        for other in view.hand:
+            if other != card:
+                costs.append(_cost_at(view.definition(other), level))
+        for other in view.technology_deck(view.player):
+            costs.append(_cost_at(view.definition(other), level))
+        return any(water < cost <= water + gained for cost in costs)
 
     def ability_value(self, view: View, permanent: Permanent, ability: CompiledAbility) -> int:
         """What it brings to use an activated ability in the own main phase."""
@@ -67,7 +113,10 @@ class Pricing(Bot):
             value = self.texts.text(view, definition.play, Reference(card))
         else:
             value = self.worth(definition)
-        return value * 3 // 4 + 100 - 10 * max(definition.recycle, 0)
+        value = value * 3 // 4 + 100 - 10 * max(definition.recycle, 0)
+        if definition.kind == UNIT and self.might_of(view) and view.has_open_hero():
+            return min(value, BEFORE_ATTACKS)  # exhausted twice (REC-6): it can wait until the attacks are done
+        return value
 
     def technology_value(self, view: View, definition: Definition, card: GameCard, saving: bool) -> int:
         """What it brings to play a technology."""
@@ -82,7 +131,16 @@ class Pricing(Bot):
             return -1  # the last cards are the last life
         if definition.kind == TACTIC:
             return self.tactic_value(view, definition, card)
-        return self.worth(definition) - WATER * water // 4
+        value = self.worth(definition) - WATER * water // 4
+        return value + self._guarding(view, definition)
+
+    def _guarding(self, view: View, definition: Definition) -> int:
+        """What it is worth in this danger that a unit more stands guard, a card of one's life spent on it."""
+        danger = self.danger_of(view)
+        if view.turn > PATIENT_TURNS or not danger.is_near():
+            return 0
+        guards = danger.guards + (0 if definition.forbids & CANNOT_GUARD or definition.keywords & INVISIBILITY else 1)
+        return danger.turns_on(danger.guards, guards, 1)
 
     def saves_for_level(self, view: View) -> bool:
         """Whether water is kept for a level that can be paid next turn."""
@@ -120,27 +178,40 @@ class Pricing(Bot):
             points = melee + ranged
             if not view.is_endless(target.player):
                 exposed = view.deck_size(target.player) + view.hand_size(target.player)  # not what a team mate holds (TEAM-7)
+                is_last = exposed == view.life(target.player)
                 if points >= exposed:
-                    if exposed == view.life(target.player):
+                    if is_last:
                         return WINS
                     points = exposed
+                elif is_last and points and self.might_of(view) >= exposed:
+                    return WINS // 2 + points  # the others can do the rest
             return HERO_POINT * points - self._exposure(view, attacker)
         back_ranged = view.ranged(target)
         back_melee = view.melee(target)
         value = self.texts.clash(attacker, target, (attacker.health(), melee, ranged, target.health(), back_melee, back_ranged))
         return value - self._exposure(view, attacker) // 2
 
+    def might_of(self, view: View) -> int:
+        """What the own active units could strike with this turn."""
+        if self.might == UNKNOWN:
+            might = 0
+            for unit in view.units(view.player):
+                if unit.exhausted == 0:
+                    might += view.melee(unit) + view.ranged(unit)
+            self.might = might
+        return self.might
+
     def _exposure(self, view: View, attacker: Permanent) -> int:
-        """What it costs that an exhausted unit guards nothing; late in a game that goes nowhere it counts no more."""
-        if view.turn > PATIENT_TURNS:
+        """What it costs that an exhausted unit guards nothing: a little, or the game if the others are too few to live through a turn."""
+        if view.turn > PATIENT_TURNS or not is_guard(attacker):
             return 0
-        threats = self.threats
-        if threats == UNKNOWN:
-            threats = 0
-            for enemy in view.enemies():
-                for unit in view.units(enemy):
-                    threats += view.melee(unit) + view.ranged(unit)
-            self.threats = threats
-        if threats == 0:
+        danger = self.danger_of(view)
+        if not danger.strikes:
             return 0
-        return 25 * min(threats, 4) + (40 if attacker.definition.keywords & DEFENDER else 0)
+        cost = EXPOSED + (DEFENCE if attacker.definition.keywords & DEFENDER else 0)
+        return cost - danger.turns_on(danger.guards, danger.guards - 1) if danger.is_near() else cost
+
+
+def _cost_at(definition: Definition | None, level: int) -> int:
+    """What a card costs for which the hero's level does; -1 for any other."""
+    return -1 if definition is None or definition.level > level else definition.cost

@@ -181,6 +181,24 @@ class View:
         """Whether something is under way that a reaction could change: an attack, or effects on the stack."""
         return self._state.attacker != NOTHING or len(self._state.stack) > 0
 
+    def answers_own(self) -> bool:
+        """Whether a reaction would be carried out before an effect of the own side, on the stack or announced; attacks are none."""
+        stack = self._state.stack
+        own = self.side_of(self.player)
+        if stack:
+            return self._state.players[stack[-1].player].side == own
+        for frame in reversed(self._state.frames):
+            if isinstance(frame, ActionFrame):
+                return frame.kind != ATTACK and frame.step == NAME and self._state.players[frame.player].side == own
+        return False
+
+    def has_open_hero(self) -> bool:
+        """Whether no active unit stands before the hero of the primary target."""
+        for unit in self.units(self.enemies()[0]):
+            if unit.exhausted == 0:
+                return False
+        return True
+
     def announced_attacker(self) -> Permanent | None:
         """The unit that is about to attack and has not named its target: exhausted, it doesn't (ATK-2)."""
         for frame in reversed(self._state.frames):

@@ -160,7 +160,7 @@ def test_a_card_is_playable_by_what_it_costs_now() -> None:
 
 
 def test_a_deck_whose_ability_draws_its_last_card_a_shield_has_lost() -> None:
-    shield = make_card("shield", type="tactic", cost=0, abilities=({"keyword": "shield"}, {"play": [{"water": 3}]}))
+    shield = make_card("shield", type="tactic", cost=0, abilities=({"keyword": "shield"}, {"play": [{"hero_damage": 1}]}))
     draw = {"activate": {"exhaust": 1}, "economic": True, "do": [{"draw": 1}]}
     hero = make_hero(abilities={1: [draw]}, incomes=((0, 0),) * 3, costs=(99, 99))
     deck = make_deck(*([shield] * 6), size=6, heroes=[hero])
