@@ -32,6 +32,7 @@ LEVELS: Final[Mapping[str, str | Promise]] = {
     "random": pgettext_lazy("bot", "Plays by chance"),
     "greedy": pgettext_lazy("bot", "Greedy bot"),
     "lookahead": pgettext_lazy("bot", "Bot that looks ahead"),
+    "search": pgettext_lazy("bot", "Bot that searches"),
 }
 ENDINGS: Final[Mapping[str, str | Promise]] = {
     Ending.RESIGNED: gettext_lazy("One side has resigned."),

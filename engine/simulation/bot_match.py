@@ -1,6 +1,6 @@
 """Matches of bots: the same decks and chance with the seats swapped, so that neither seat nor deck counts.
 
-`python -m engine.bench.bots greedy random --games 200` prints one; the reference matches stand in docs/reference/engine.md.
+`manage.py match greedy random --games 200` prints one; the reference matches stand in docs/reference/engine.md.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def test_a_kit_holds_together() -> None:
     assert KIT.default_format.slug == "custom"
     assert {format.ruleset for format in KIT.formats.values()} == set(KIT.rulesets) == set(KIT.simulated.rulesets)
     assert KIT.layout is KIT.catalog_of([]).layout
-    assert {"random", "greedy", "look-ahead"} <= set(KIT.simulated.bots)
+    assert {"random", "greedy", "look-ahead", "search"} <= set(KIT.simulated.bots)
     card = next(iter(KIT.bench().decks)).cards[0]
     assert KIT.text_of(card, "de")
     assert list(KIT.check_card(card)) == []

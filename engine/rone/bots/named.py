@@ -11,6 +11,7 @@ from engine.rng import Stream
 from engine.rone.bots.greedy import PLANS, GreedyBot
 from engine.rone.bots.lookahead import LookAheadBot
 from engine.rone.bots.random_bot import RandomBot
+from engine.rone.bots.search import SearchBot
 
 
 def _greedy(plan: str) -> Callable[[Stream], Bot]:
@@ -24,8 +25,10 @@ PLAN_LABELS: Final = (
 )
 RANDOM: Final = LocalText("Random: whatever is allowed", "Zufällig: was erlaubt ist")
 LOOKS_AHEAD: Final = LocalText("Looks ahead: better, and a thousand times slower", "Vorausschauend: besser und tausendmal langsamer")
+SEARCHES: Final = LocalText("Searches: the best, and the slowest", "Suchend: am besten und am langsamsten")
 BOTS: Final[Mapping[str, BotKind]] = {
     **{plan: BotKind(_greedy(plan), label) for plan, label in zip(PLANS, PLAN_LABELS, strict=True)},
     "look-ahead": BotKind(LookAheadBot, LOOKS_AHEAD, has_chance=True, is_slow=True, thinks=True),
+    "search": BotKind(SearchBot, SEARCHES, has_chance=True, is_slow=True, thinks=True),
     "random": BotKind(RandomBot, RANDOM, has_chance=True),
 }

@@ -20,6 +20,7 @@ BOTS: Final[Mapping[str, LocalText]] = {
     **PLANS,
     "random": LocalText("Random", "Zufällig"),
     "look-ahead": LocalText("Looks ahead", "Vorausschauend"),
+    "search": LocalText("Searches", "Suchend"),
 }
 LEVEL_2: Final = LocalText("Level 2", "Stufe 2")
 LEVEL_3: Final = LocalText("Level 3", "Stufe 3")

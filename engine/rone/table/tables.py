@@ -36,7 +36,12 @@ ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
 class RoneTables(Tables):
     """Every format of RONE."""
 
-    levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
+    levels: Mapping[str, BotKind] = {
+        "random": BOTS["random"],
+        "greedy": BOTS["greedy"],
+        "lookahead": BOTS["look-ahead"],
+        "search": BOTS["search"],
+    }
 
     def plan(self, format: Format) -> SeatPlan:
         """Two decks with two heroes each are two teams; decks of three players are known by their size clause (CON-8, CON-9)."""
