@@ -36,9 +36,13 @@ def column_of(known: CardField) -> Callable[[Card], Any]:
         value = card.facts.get(known.name)
         if known.kind is FieldKind.SUBTYPE and value:
             return subtype_name(card.game, value).in_language(reader_language())
-        return value
+        if known.kind is FieldKind.CHOICE and value:
+            return dict(known.choices)[value].in_language(reader_language())
+        return value is True if is_yes_no else value
 
-    shown: Callable[[Card], Any] = admin.display(description=in_reader_language(known.label), ordering=f"facts__{known.name}")(column)
+    is_yes_no = known.kind is FieldKind.YES_NO
+    described = admin.display(boolean=is_yes_no, description=in_reader_language(known.label), ordering=f"facts__{known.name}")
+    shown: Callable[[Card], Any] = described(column)
     shown.__name__ = known.name
     return shown
 

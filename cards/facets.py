@@ -67,7 +67,7 @@ def facets(query: str, shelf: Shelf, find: Search, language: Language, page: dic
     keywords = {slug: info.name for slug, info in kit.keywords.items()}
     editions: Names = {slug: (index.edition_codes[slug], name.en, name.de) for slug, name in index.editions.items()}
     maker = _Maker(query, find, language, page)
-    numbers = [maker.of_number(known) for known in kit.cards.numbers if known.filter]
+    numbers = [maker.of_number(known, known.search.name) for known in kit.cards.numbers if known.filter and known.search]
     found = [
         maker.checks("type", gettext_lazy("Type"), _both(types), types, lambda card: [str(card.type)]),
         *sorted(numbers, key=lambda facet: facet.shape != Filter.NUMBERS),
@@ -131,9 +131,9 @@ class _Maker:
             choices.append(Choice(slug, label, counts[slug], self.url(with_values(self.query, field, wanted)), slug in chosen))
         return Facet(field, title, "checks", tuple(choices), folds)
 
-    def of_number(self, known: CardField) -> Facet:
-        """A row of numbers; where the field has a `highest` one, it stands for all above, too."""
-        name, field = known.name, known.search.name
+    def of_number(self, known: CardField, field: str) -> Facet:
+        """A row of numbers; where the field has a `highest` one, it stands for all above, too. `field` is what the search calls it."""
+        name = known.name
         title = in_reader_language(known.filter_label if known.filter_label.en else known.label)
         if not known.highest:
             values = range(known.least, known.most + 1)

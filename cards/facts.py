@@ -43,6 +43,10 @@ def fault_text(problem: FactProblem, type: str, cards: CardDescription) -> str:
         return _("is missing: a card of this type has it (%(clause)s)") % values
     if problem.fault is FactFault.NO_NUMBER:
         return _("a whole number from %(least)s to %(most)s is wanted") % values
+    if problem.fault is FactFault.NO_TRUTH:
+        return _("true or false is wanted")
+    if problem.fault is FactFault.NO_CHOICE:
+        return _("one of %(known)s is wanted") % {"known": ", ".join(word for word, _name in known.choices)}
     return _("small letters, figures and single hyphens are wanted")
 
 
@@ -55,6 +59,14 @@ def unique_text(cards: CardDescription, facts: Mapping[str, Any], other: str) ->
 # --- In forms ------------------------------------------------------------------------------------
 
 
+class YesNoField(forms.BooleanField):
+    """A box to tick; one that isn't ticked is no fact of the card."""
+
+    def clean(self, value: Any) -> bool | None:
+        """True, or None."""
+        return super().clean(value) or None
+
+
 def form_field(known: CardField, subtypes: Mapping[str, LocalText]) -> forms.Field:
     """The field of a form that a fact is typed in; whether it may be left out is the card's type to say."""
     common: dict[str, Any] = {
@@ -65,8 +77,11 @@ def form_field(known: CardField, subtypes: Mapping[str, LocalText]) -> forms.Fie
     }
     if known.kind is FieldKind.NUMBER:
         return forms.IntegerField(min_value=known.least, max_value=known.most, **common)
-    if known.kind is FieldKind.SUBTYPE:
-        choices = [("", "---------"), *((slug, name.in_language(reader_language())) for slug, name in subtypes.items())]
+    if known.kind is FieldKind.YES_NO:
+        return YesNoField(**common)
+    if known.kind in (FieldKind.SUBTYPE, FieldKind.CHOICE):
+        named = subtypes.items() if known.kind is FieldKind.SUBTYPE else known.choices
+        choices = [("", "---------"), *((slug, name.in_language(reader_language())) for slug, name in named)]
         return forms.TypedChoiceField(choices=choices, empty_value=None, **common)
     return forms.RegexField(
         SLUG_PATTERN,
@@ -86,4 +101,8 @@ def api_field(known: CardField) -> serializers.Field[Any, Any, Any, Any]:
     common: dict[str, Any] = {"allow_null": not is_there, "help_text": known.help.en}
     if known.kind is FieldKind.NUMBER:
         return serializers.IntegerField(min_value=known.least, max_value=known.most, **common)
+    if known.kind is FieldKind.YES_NO:
+        return serializers.BooleanField(**common)
+    if known.kind is FieldKind.CHOICE:
+        return serializers.ChoiceField(choices=[word for word, _name in known.choices], **common)
     return serializers.CharField(**common)

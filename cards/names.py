@@ -82,5 +82,6 @@ def told_apart(card: BaseCard, language: Language) -> str:
 
 def type_line_of(card: BaseCard, language: Language) -> str:
     """Type and subtype, as under the name of a card: "Unit – Human" (CARD-2)."""
-    line, subtype = type_name(card).in_language(language), subtype_of(card)
+    named = (known.label for known in kit_of(card.game).cards if known.names_type and getattr(card, known.name))
+    line, subtype = next(named, type_name(card)).in_language(language), subtype_of(card)
     return f"{line} – {subtype.in_language(language)}" if subtype else line

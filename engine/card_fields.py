@@ -22,7 +22,10 @@ class FieldKind(StrEnum):
     """What a field of a card holds."""
 
     NUMBER = "number"
-    SLUG = "slug"
+    YES_NO = "yes_no"
+    """True, or null where it is not so. What is so is a flag of the card, called as its search says."""
+    CHOICE = "choice"
+    """One of the field's `choices`."""
     SUBTYPE = "subtype"
     """The slug of a subtype whose names a site keeps: a race, a faction."""
     LEADER = "leader"
@@ -57,22 +60,26 @@ class CardField:
 
     `types` are the types of cards that have it, by `clause`; empty where all do. Cards of `needed_by` can't be without. Where
     `can_be_null`, null is a value of its own (a greyed-out cost), which has to be written. Numbers go from `least` to `most`.
-    `default` is what forms begin with. `group` heads it in forms.
+    `choices` are the words that a choice is among, with what they are called. A field without `search` is not searched.
+    `default` is what forms begin with. `group` heads it in forms. Where `names_type`, a card for which it is so goes by its label on
+    the type line.
     """
 
     name: str
     kind: FieldKind
     label: LocalText
     clause: str
-    search: FieldSearch
+    search: FieldSearch | None = None
     types: frozenset[str] = frozenset()
     needed_by: frozenset[str] = frozenset()
     can_be_null: bool = False
     least: int = 0
     most: int = 99
+    choices: tuple[tuple[str, LocalText], ...] = ()
     default: int | None = None
     help: LocalText = NO_TEXT
     group: LocalText = NO_TEXT
+    names_type: bool = False
     filter: Filter = Filter.NONE
     filter_label: LocalText = NO_TEXT
     highest: int = 0
@@ -111,6 +118,8 @@ class FactFault(StrEnum):
     MISSING = "missing"
     NO_NUMBER = "no_number"
     NO_SLUG = "no_slug"
+    NO_TRUTH = "no_truth"
+    NO_CHOICE = "no_choice"
 
 
 @dataclass(frozen=True)
@@ -204,4 +213,8 @@ def _fault(known: CardField, type: str, value: Any, *, is_there: bool) -> FactFa
     if known.kind is FieldKind.NUMBER:
         is_number = isinstance(value, int) and not isinstance(value, bool) and known.least <= value <= known.most
         return None if is_number else FactFault.NO_NUMBER
+    if known.kind is FieldKind.YES_NO:
+        return None if value is True else FactFault.NO_TRUTH
+    if known.kind is FieldKind.CHOICE:
+        return None if value in dict(known.choices) else FactFault.NO_CHOICE
     return None if isinstance(value, str) and value else FactFault.NO_SLUG

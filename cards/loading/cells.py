@@ -80,12 +80,18 @@ def read_cell(column: str, cell: str, cards: CardDescription) -> Any:
     if column == "aliases":
         return _tree(column, cell) if cell.startswith("[") else [name.strip() for name in cell.split(";") if name.strip()]
     if column == "modelled":
-        if cell.casefold() not in TRUTHS:
-            raise CellError(
-                column, gettext("%(wanted)s, not %(found)s") % {"wanted": gettext("true or false is wanted"), "found": repr(cell[:60])}
-            )
-        return TRUTHS[cell.casefold()]
+        return _truth(column, cell)
+    if known is not None and known.kind is FieldKind.YES_NO:
+        return _truth(column, cell) or None
     return _type(cell, cards) if column == "type" else cell
+
+
+def _truth(column: str, cell: str) -> bool:
+    if cell.casefold() not in TRUTHS:
+        raise CellError(
+            column, gettext("%(wanted)s, not %(found)s") % {"wanted": gettext("true or false is wanted"), "found": repr(cell[:60])}
+        )
+    return TRUTHS[cell.casefold()]
 
 
 def _type(cell: str, cards: CardDescription) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.facts import fault_text
-from cards.loading.record import Record, did_you_mean, slug, whole
+from cards.loading.record import Record, choice, did_you_mean, slug, truth, whole
 from engine.card_fields import CardDescription, CardField, FactFault, FactProblem, FieldKind
 from web.text.language import reader_language
 
@@ -21,18 +21,23 @@ def read_facts(record: Record, type: str, cards: CardDescription, subtypes: Coll
 def _read(record: Record, known: CardField, type: str, cards: CardDescription, subtypes: Collection[str]) -> Any:
     name = known.name
     if type and not known.belongs_to(type):
-        if record.values.get(name) is not None:
+        written = record.values.get(name)
+        if written is not None and not (known.kind is FieldKind.YES_NO and written is False):
             record.note(name, fault_text(FactProblem(known, FactFault.NOT_OF_TYPE), type, cards))
         return None
     needed = type in known.needed_by
     if needed and known.can_be_null and not record.has(name):
         record.note(name, _("is missing; write null where it is greyed out (%(clause)s)") % {"clause": known.clause})
     read = record.read(name, lambda value: _converted(known, value), None, required=needed and not known.can_be_null)
-    if known.kind is FieldKind.SUBTYPE and read and read not in subtypes:
+    if known.kind is FieldKind.SUBTYPE and known.search and read and read not in subtypes:
         unknown = known.search.unknown.in_language(reader_language()) % {"value": read}
         record.note(name, unknown.removesuffix(".") + did_you_mean(read, subtypes))
     return read
 
 
 def _converted(known: CardField, value: Any) -> Any:
-    return whole(value, known.least, known.most) if known.kind is FieldKind.NUMBER else slug(value)
+    if known.kind is FieldKind.NUMBER:
+        return whole(value, known.least, known.most)
+    if known.kind is FieldKind.YES_NO:
+        return truth(value) or None
+    return choice(value, dict(known.choices)) if known.kind is FieldKind.CHOICE else slug(value)

@@ -126,13 +126,7 @@ class Record:
 
     def read_choice(self, name: str, known: Collection[str], *, required: bool = False) -> str:
         """One of `known`, or ""."""
-
-        def convert(value: Any) -> str:
-            if isinstance(value, str) and value in known:
-                return value
-            raise ValueError(gettext("one of %(known)s is wanted") % {"known": ", ".join(sorted(known))}, did_you_mean(value, known))
-
-        return self.read(name, convert, "", required=required)
+        return self.read(name, lambda value: choice(value, known), "", required=required)
 
 
 def whole(value: Any, least: int, most: int) -> int:
@@ -144,6 +138,28 @@ def whole(value: Any, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise ValueError(gettext("a whole number from %(least)s to %(most)s is wanted") % {"least": least, "most": most})
     return value
+
+
+def truth(value: Any) -> bool:
+    """`value` as a yes or no.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not isinstance(value, bool):
+        raise ValueError(gettext("true or false is wanted"))
+    return value
+
+
+def choice(value: Any, known: Collection[str]) -> str:
+    """`value` as one of `known`.
+
+    Raises:
+        ValueError: it is none of them.
+    """
+    if isinstance(value, str) and value in known:
+        return value
+    raise ValueError(gettext("one of %(known)s is wanted") % {"known": ", ".join(sorted(known))}, did_you_mean(value, known))
 
 
 def text(value: Any, longest: int, *, lines: bool) -> str:

@@ -20,7 +20,7 @@ from cards.search.folding import fold
 from cards.search.index import both_names
 from cards.search.kinds import Compile, card_number, choice_field, text_field
 from cards.search.particular import compile_in, compile_legal, compile_number_on_card, held_field
-from engine.card_fields import CardField, FieldKind
+from engine.card_fields import CardField, FieldKind, FieldSearch
 from web.games import kit_of
 from web.text.language import in_reader_language
 
@@ -67,18 +67,19 @@ def _is(asked: Asked, names: frozenset[str]) -> Test:
     return tests[0] if len(tests) == 1 else lambda entry: any(test(entry) for test in tests)
 
 
-def _own_field(known: CardField) -> Field:
+def _own_field(known: CardField, said: FieldSearch) -> Field:
     """A field of the game's own, as its description says."""
-    said, name = known.search, known.name
+    name = known.name
     examples = tuple((query, in_reader_language(found)) for query, found in said.examples)
     label = in_reader_language(said.label)
     if known.kind is FieldKind.NUMBER:
         compile_value = card_number(said.name)
     else:
         is_leader = known.kind is FieldKind.LEADER
+        words = {slug: both_names(word) for slug, word in known.choices}
         compile_value = choice_field(
             said.name,
-            _leaders if is_leader else _subtypes,
+            _leaders if is_leader else _subtypes if known.kind is FieldKind.SUBTYPE else lambda asked: words,
             lambda asked, slugs: lambda entry: getattr(entry.card, name) in slugs,
             in_reader_language(said.unknown),
             is_there=lambda entry: getattr(entry.card, name) is not None,
@@ -97,7 +98,8 @@ def fields_of(game: str) -> tuple[Field, ...]:
     cards = kit_of(game).cards
     own: dict[FieldKind, list[Field]] = {known.kind: [] for known in cards}
     for known in cards:
-        own[known.kind].append(_own_field(known))
+        if known.search is not None and known.kind is not FieldKind.YES_NO:
+            own[known.kind].append(_own_field(known, known.search))
     return (
         *_NAMES,
         Field(
@@ -111,6 +113,7 @@ def fields_of(game: str) -> tuple[Field, ...]:
             tuple((query, in_reader_language(found)) for query, found in cards.type_examples),
         ),
         *own.get(FieldKind.SUBTYPE, ()),
+        *own.get(FieldKind.CHOICE, ()),
         *_TEXTS,
         *own.get(FieldKind.NUMBER, ()),
         *own.get(FieldKind.LEADER, ()),

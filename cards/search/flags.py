@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.utils.translation import gettext_lazy
 
 from cards.search.asked import Test, Text
-from engine.card_fields import CardFlag
+from engine.card_fields import CardFlag, FieldKind
 from engine.kit import Kit
 from engine.languages import LocalText
 from web.games import kit_of
@@ -29,7 +29,17 @@ class Flag:
 def flags_of(game: str) -> Mapping[str, Flag]:
     """The flags of a game by slug: its own, those of every game, its types."""
     kit = kit_of(game)
-    return {**{slug: _own(flag) for slug, flag in kit.cards.flags.items()}, **_GENERAL, **_types(kit)}
+    return {**_facts(kit), **{slug: _own(flag) for slug, flag in kit.cards.flags.items()}, **_GENERAL, **_types(kit)}
+
+
+def _facts(kit: Kit) -> dict[str, Flag]:
+    """A flag for each field that is searched and says yes or no."""
+
+    def is_so(name: str) -> Test:
+        return lambda entry: bool(getattr(entry.card, name))
+
+    searched = ((known, known.search) for known in kit.cards if known.kind is FieldKind.YES_NO and known.search)
+    return {said.name: Flag(said.label, in_reader_language(said.meaning), is_so(known.name)) for known, said in searched}
 
 
 def _own(flag: CardFlag) -> Flag:

@@ -70,7 +70,7 @@ class SearchIndex:
     @cached_property
     def numbers(self) -> Mapping[str, str]:
         """The numbers of a card by every name that a query may call them."""
-        searches = [known.search for known in self.kit.cards.numbers]
+        searches = [known.search for known in self.kit.cards.numbers if known.search]
         return {fold(spelling): known.name for known in searches for spelling in (known.name, *known.short)}
 
     def keep(self, key: Hashable, make: Callable[[], Made]) -> Made:
@@ -106,7 +106,7 @@ def indexed(card: Any, kit: Kit, rules_text: Callable[[Any, Language], str]) -> 
         illustrators=Texts.of(printing.illustrator for printing in card.printings),
         keywords=frozenset(kit.keywords_of(card)),
         editions=frozenset(printing.edition for printing in card.printings),
-        figures={known.search.name: getattr(card, known.name) for known in kit.cards.numbers},
+        figures={known.search.name: getattr(card, known.name) for known in kit.cards.numbers if known.search},
         numbers=numbers,
         counted=tuple(sorted(found for printing in card.printings if (found := whole_number(printing.number)) is not None)),
     )

@@ -48,6 +48,9 @@ class HarbourCard(BaseCard):
 
     worth: int
     quay: str | None = None
+    wreck: bool | None = None
+    rig: str | None = None
+    mark: int | None = None
 
 
 @dataclass(frozen=True)
@@ -141,6 +144,37 @@ DESCRIPTION: Final = CardDescription(
                 meaning=LocalText("From 1 to 5.", "Von 1 bis 5."),
                 examples=(("worth>2", LocalText("worth more than 2", "mehr als 2 wert")),),
             ),
+        ),
+        CardField(
+            name="wreck",
+            kind=FieldKind.YES_NO,
+            label=LocalText("Wreck", "Wrack"),
+            clause="HAR-3",
+            types=frozenset({"ship"}),
+            names_type=True,
+            search=FieldSearch(name="sunk", label=LocalText("sunk", "versunken"), meaning=LocalText("a wreck", "ein Wrack")),
+        ),
+        CardField(
+            name="rig",
+            kind=FieldKind.CHOICE,
+            label=LocalText("Rig", "Takelung"),
+            clause="HAR-3",
+            types=frozenset({"ship"}),
+            choices=(("square", LocalText("Square rig", "Rahtakelung")), ("lug", LocalText("Lug rig", "Luggertakelung"))),
+            search=FieldSearch(
+                name="sails",
+                short=("segel",),
+                label=LocalText("Rig", "Takelung"),
+                meaning=LocalText("Of ships.", "Von Schiffen."),
+                unknown=LocalText("No rig is called “%(value)s”.", "Keine Takelung heißt „%(value)s“."),
+                examples=(("sails:lug", LocalText("luggers", "Logger")),),
+            ),
+        ),
+        CardField(
+            name="mark",
+            kind=FieldKind.NUMBER,
+            label=LocalText("Mark", "Zeichen"),
+            clause="HAR-3",
         ),
     ),
     type_meaning=LocalText("Ship or cargo.", "Schiff oder Ladung."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,9 @@ def get(path: str, status: int = 200) -> Any:
 
 def test_cards_are_loaded_by_the_games_own_description() -> None:
     mary = Card.objects.get(pk=9002)
-    assert (mary.game, mary.facts, mary.key) == ("harbour", {"quay": "north", "worth": 3}, None)
+    facts = {"quay": "north", "worth": 3, "wreck": None, "rig": "square", "mark": None}
+    assert (mary.game, mary.facts, mary.key) == ("harbour", facts, None)
+    assert Card.objects.get(pk=9003).facts["wreck"] is True
     assert set(Subtype.objects.filter(game="harbour").values_list("slug", flat=True)) == {"north", "east"}
     assert Edition.objects.get(slug="first-tide").game == "harbour"
     with playing("harbour"):
@@ -46,6 +49,9 @@ def test_cards_are_loaded_by_the_games_own_description() -> None:
         ({"worth": 6}, "a whole number from 1 to 5 is wanted"),
         ({"quay": "south"}, "No quay is called “south”"),
         ({"cost": 2}, "'cost' is no field of a card"),
+        ({"wreck": 1}, "true or false is wanted, not 1"),
+        ({"type": "cargo", "quay": None, "wreck": True}, "only ships have it"),
+        ({"rig": "lugg"}, "one of lug, square is wanted, not 'lugg'; did you mean 'lug'"),
         ({"type": "unit"}, "one of cargo, flotsam, ship is wanted"),
         ({"abilities": [{"draw": 1}]}, "only {count: n} is known"),
     ],
@@ -54,7 +60,7 @@ def test_what_the_game_does_not_know_is_refused_or_kept_aside(change: dict[str, 
     card = {"id": 9010, "slug": "raft", "type": "ship", "quay": "north", "worth": 1, "name": {"en": "Raft", "de": "Floß"}, **change}
     with playing("harbour"):
         try:
-            told = " ".join(import_cards(str([card]).replace("'", '"'), form="json", file="raft.json").notes)
+            told = " ".join(import_cards(json.dumps([card]), form="json", file="raft.json").notes)
         except CardDataError as error:
             told = str(error)
     assert expected in told
@@ -89,6 +95,14 @@ def test_the_api_tells_the_games_and_their_cards() -> None:
     cards = get("games/harbour/cards/?q=worth>1 -is:modelled or quay:east")["results"]
     assert [card["slug"] for card in cards] == ["old-tub", "iron-bars"]
     assert {name: cards[0][name] for name in ("quay", "worth", "keywords")} == {"quay": "east", "worth": 2, "keywords": []}
+    tub = get("games/harbour/cards/9003/")
+    assert (tub["wreck"], tub["rig"], cards[0]["mark"], get("games/harbour/cards/9001/")["wreck"]) == (True, None, 7, None)
+    found = {query: [card["slug"] for card in get(f"games/harbour/cards/?q={query}")["results"]] for query in ("is:sunk", "segel:square")}
+    assert found == {"is:sunk": ["old-tub"], "segel:square": ["tall-mary"]}
+    assert [warning["code"] for warning in get("games/harbour/cards/?q=sails:gaff mark:7")["warnings"]] == [
+        "UNKNOWN_VALUE",
+        "UNKNOWN_FIELD",
+    ]
     assert get("games/harbour/cards/9001/")["text"] == {"en": "Count on by 1.", "de": "Zähle um 1 weiter."}
     assert get("cards/9001/", 404)["code"] == "CARD_NOT_FOUND"
     assert get("games/harbour/cards/77/", 404)["code"] == "CARD_NOT_FOUND"
@@ -111,6 +125,8 @@ def test_pages_lie_below_the_games_name_and_link_to_each_other() -> None:
     assert "Ship – North quay" in page
     german = client.get("/harbour/cards/tall-mary/?lang=de", headers={"Accept-Language": "de"}).content.decode()
     assert "Schiff – Nordkai" in german
+    assert "Wreck – East quay" in client.get("/harbour/cards/old-tub/").content.decode()
+    assert "versunken" in client.get("/harbour/cards/search-help/?lang=de", headers={"Accept-Language": "de"}).content.decode()
     assert client.get("/cards/tall-mary/").status_code == 404
     assert client.get("/chess/cards/").status_code == 404
     table = client.get("/harbour/cards/?view=table&order=-worth").content.decode()
@@ -151,6 +167,15 @@ def test_the_admin_knows_the_fields_of_each_game() -> None:
     assert 'name="melee"' not in asked
     new = client.get("/admin/cards/card/add/?game=harbour").content.decode()
     assert 'name="quay"' in new
+    form = {"id": 9070, "slug": "raft", "type": "ship", "quay": "north", "worth": 1, "rig": "lug", "wreck": "on", "modelled": "on"}
+    form |= {"name_en": "Raft", "name_de": "Floß", "abilities": "[]", "aliases": "[]"}
+    form |= {f"{rows}-{count}_FORMS": 0 for rows in ("printings", "rulings") for count in ("TOTAL", "INITIAL")}
+    for ticked, stored in ((form, True), ({**form, "id": 9071, "slug": "barge", "wreck": ""}, None)):
+        answer = client.post("/admin/cards/card/add/?game=harbour", ticked)
+        assert answer.status_code == 302, answer.context["errors"]
+        facts = Card.objects.get(slug=ticked["slug"]).facts
+        assert (facts["wreck"], facts["rig"], facts["mark"]) == (stored, "lug", None)
+    assert client.get("/admin/cards/card/?game=harbour").status_code == 200
     assert 'name="ships"' in client.get("/admin/cards/siteformat/add/?game=harbour").content.decode()
     assert 'name="technologies_max"' in client.get("/admin/cards/siteformat/add/").content.decode()
 
@@ -160,7 +185,7 @@ def test_the_admin_takes_and_hands_out_the_cards_of_the_game_that_is_asked() -> 
     make_card("unit", slug="torn-sail")
     page = "/admin/cards/card/import/?game=harbour"
     assert f'href="{page}"' in client.get("/admin/cards/card/?game=harbour").content.decode()
-    table = "name_en,name_de,slug,type,quay,worth\nTorn Sail,Zerrissenes Segel,torn-sail,ship,north,2"
+    table = "name_en,name_de,slug,type,quay,worth,wreck\nTorn Sail,Zerrissenes Segel,torn-sail,ship,north,2,yes"
     assert "Torn Sail,Zerrissenes Segel" in client.get(page).content.decode()
     shown = client.post(page, {"text": table, "form": "csv", "check": "1"}).content.decode()
     checked = re.search(r'name="checked" value="([0-9a-f]+)"', shown)
@@ -168,7 +193,7 @@ def test_the_admin_takes_and_hands_out_the_cards_of_the_game_that_is_asked() -> 
     done = client.post(page, {"text": table, "form": "csv", "checked": checked[1], "import": "1"})
     assert done.headers["Location"] == "/admin/cards/card/?game=harbour"
     sail = Card.objects.get(game="harbour", slug="torn-sail")
-    assert sail.facts == {"quay": "north", "worth": 2}
+    assert (sail.facts["quay"], sail.facts["worth"], sail.facts["wreck"]) == ("north", 2, True)
     assert [row.object_id for row in LogEntry.objects.all()] == [str(sail.pk)]
     exported = client.get("/admin/cards/card/export/?as=csv&game=harbour").content.decode()
     assert "torn-sail" in exported
