@@ -5,7 +5,7 @@ import { table } from "./swapping.js";
 let aimedAt = null; // the card on which another one was dropped: aimed at as soon as a target is asked for
 let cameFrom = null;
 
-export const optionsOf = (card) => [...card.querySelectorAll("[data-held] > .play-option, :scope > .play-option")];
+export const optionsOf = (card) => [...card.querySelectorAll("[data-held] .play-option, :scope > .play-option")];
 
 export function listenToCards() {
   document.addEventListener("click", (event) => {
