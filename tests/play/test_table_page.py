@@ -9,9 +9,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from decks.exchange.qr import qr_svg
+from play.keys import key_of
 from play.models import Choice, Table
+from play.services.sitting_down import take_seat
 from tests.accounts.makers import make_client, make_user
-from tests.play.makers import make_table
+from tests.play.makers import NOW, make_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]
 OPTION = re.compile(r'name="option"\s+value="(\d+)"')
@@ -146,3 +149,46 @@ def test_windows_are_passed_over_for_who_wants_it_and_are_no_decisions_to_go_bac
     press(client, table, "take-back", number=table.number)
     table.refresh_from_db()
     assert table.number == last
+
+
+def two_people(**changes: Any) -> tuple[Table, Client, Client]:
+    """A table of two people, and their browsers."""
+    table, client, _user = table_and_client(opponents=("open",), **changes)
+    friend = make_user()
+    take_seat(public_id=table.public_id, person=friend, key=key_of(table, table.seats.get(number=1)), now=NOW)
+    return table, client, make_client(friend)
+
+
+def test_a_draw_is_offered_by_one_and_accepted_by_the_other() -> None:
+    table, owner, friend = two_people()
+    assert "Offer a draw" in page_of(owner, table)
+    assert press(owner, table, "draw").status_code == 302
+    assert "You have offered a draw." in page_of(owner, table)
+    assert "Accept the draw" in page_of(friend, table)
+    assert press(friend, table, "draw").status_code == 302
+    for client in (owner, friend):
+        page = page_of(client, table)
+        assert "The game is a draw." in page
+        assert "Offer a draw" not in page
+
+
+def test_the_clock_of_each_player_stands_on_the_page() -> None:
+    table, owner, friend = two_people(clock="game", clock_seconds=600)
+    for client in (owner, friend):
+        assert re.findall(r'data-left="(\d+)"', page_of(client, table)) == ["600", "600"]
+    without, client, _user = table_and_client()
+    assert "data-left" not in page_of(client, without)
+
+
+def test_the_link_to_a_free_seat_is_a_qr_code_for_who_sits_there() -> None:
+    table, owner, _user = table_and_client(opponents=("open",))
+    address = f"/play/{table.public_id}/seats/1/qr.svg"
+    answer = owner.get(address)
+    assert (answer.status_code, answer.headers["Content-Type"], answer.headers["Cache-Control"]) == (200, "image/svg+xml", "no-store")
+    link = f"http://testserver/play/{table.public_id}/join/{key_of(table, table.seats.get(number=1))}/"
+    assert answer.content.decode() == qr_svg(link)
+    assert address in page_of(owner, table)
+    assert [client.get(address).status_code for client in (Client(), make_client())] == [404, 404]
+    assert owner.get(f"/play/{table.public_id}/seats/0/qr.svg").status_code == 404
+    take_seat(public_id=table.public_id, person=make_user(), key=key_of(table, table.seats.get(number=1)), now=NOW)
+    assert owner.get(address).status_code == 404
