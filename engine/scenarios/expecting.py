@@ -38,6 +38,8 @@ def _fits(found: Any, wanted: Any, where: str, known: Collection[str]) -> bool:
             return False
         return all(map(fits, found.things, entries)) if found.is_ordered else _match(found.things, entries, fits)
     if isinstance(found, Thing):
+        if wanted is None:
+            return False
         entry = _entry(wanted, where, known)
         if entry.get("card") not in (None, found.card, found.name):
             return False

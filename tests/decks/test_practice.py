@@ -20,10 +20,10 @@ from decks.list.views.desk import Desk
 from decks.practice.state import PractisedState, read_state
 from decks.practice.views import _order
 from engine.decklist import Entry
+from engine.errors import IllegalChoiceError
 from engine.practice import AdvisedWay, HandAdvice, PracticeOverError, PracticeTable, Practised
 from engine.rone.decks import decklist_of
 from engine.rone.kit import KIT
-from engine.rone.rules.errors import IllegalChoiceError
 from tests.decks.makers import NOW, card_id, legal_state, make_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo")]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.errors import GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
 from engine.match import Decision, Happening, Option, Replay, Result
-from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.rone.rules.errors import EditionsError
 from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import FIRST_EDITION, RULESETS, SECOND_EDITION, Ruleset, ruleset_named
 from engine.rone.rules.view import View

@@ -6,6 +6,8 @@ Every step gets in `run.chosen` what its selectors came to, one list of referenc
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.match import Reference
 from engine.rone.rules.choices import AbilityFrame, FightFrame
 from engine.rone.rules.codes import (
@@ -59,6 +61,7 @@ from engine.rone.rules.selectors import Amount, CompiledSelector
 from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import card_steps as words
+from engine.text import steps as shared
 from engine.text.vocabulary import Place
 
 
@@ -113,8 +116,8 @@ class DamageStep(CompiledStep):
         return True
 
 
-@carries_out(words.Damage)
-def _damage(node: words.Damage) -> CompiledStep:
+@carries_out(shared.Damage)
+def _damage(node: shared.Damage[Any, Any]) -> CompiledStep:
     return DamageStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
@@ -153,8 +156,8 @@ class ChangeStatStep(CompiledStep):
         return bool(found) or not run.chosen[0]
 
 
-@carries_out(words.ChangeStat)
-def _change_stat(node: words.ChangeStat) -> CompiledStep:
+@carries_out(shared.ChangeStat)
+def _change_stat(node: shared.ChangeStat[Any, Any, Any, Any]) -> CompiledStep:
     return ChangeStatStep(compiled_target(node.to), STATS[node.stat], compiled_amount(node.amount), DURATIONS[node.duration])
 
 
@@ -188,8 +191,8 @@ class ExhaustStep(TurningStep):
         return exhaust(game, permanent, times)
 
 
-@carries_out(words.Exhaust)
-def _exhaust(node: words.Exhaust) -> CompiledStep:
+@carries_out(shared.Exhaust)
+def _exhaust(node: shared.Exhaust[Any, Any]) -> CompiledStep:
     return ExhaustStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
@@ -201,8 +204,8 @@ class RefreshStep(TurningStep):
         return not cannot(game, permanent, CANNOT_REFRESH) and refresh(game, permanent, times)
 
 
-@carries_out(words.Refresh)
-def _refresh(node: words.Refresh) -> CompiledStep:
+@carries_out(shared.Refresh)
+def _refresh(node: shared.Refresh[Any, Any]) -> CompiledStep:
     return RefreshStep(compiled_target(node.to), compiled_amount(node.amount))
 
 
@@ -237,8 +240,8 @@ class DestroyStep(CompiledStep):
         return destroyed or not run.chosen[0]
 
 
-@carries_out(words.Destroy)
-def _destroy(node: words.Destroy) -> CompiledStep:
+@carries_out(shared.Destroy)
+def _destroy(node: shared.Destroy[Any]) -> CompiledStep:
     return DestroyStep(compiled_movable(node.to))
 
 
@@ -267,18 +270,18 @@ class MoveStep(CompiledStep):
         return moved or not run.chosen[0]
 
 
-@carries_out(words.ReturnToHand)
-def _return_to_hand(node: words.ReturnToHand) -> CompiledStep:
+@carries_out(shared.ReturnToHand)
+def _return_to_hand(node: shared.ReturnToHand[Any]) -> CompiledStep:
     return MoveStep(compiled_movable(node.to), IN_HAND)
 
 
-@carries_out(words.ToDeck)
-def _to_deck(node: words.ToDeck) -> CompiledStep:
+@carries_out(shared.ToDeck)
+def _to_deck(node: shared.ToDeck[Any]) -> CompiledStep:
     return MoveStep(compiled_movable(node.to), IN_DECK, node.at is Place.TOP)
 
 
-@carries_out(words.Remove)
-def _remove(node: words.Remove) -> CompiledStep:
+@carries_out(shared.Remove)
+def _remove(node: shared.Remove[Any]) -> CompiledStep:
     return MoveStep(compiled_movable(node.to), IN_REMOVED)
 
 
@@ -304,8 +307,8 @@ class PutOnBattlefieldStep(CompiledStep):
         return put or not run.chosen[0]
 
 
-@carries_out(words.PutOnBattlefield)
-def _put_on_battlefield(node: words.PutOnBattlefield) -> CompiledStep:
+@carries_out(shared.PutOnBattlefield)
+def _put_on_battlefield(node: shared.PutOnBattlefield[Any]) -> CompiledStep:
     return PutOnBattlefieldStep(compiled_target(node.card), node.exhausted)
 
 
@@ -364,8 +367,8 @@ class CounterStep(CompiledStep):
         return countered or not run.chosen[0]
 
 
-@carries_out(words.CounterEffect)
-def _counter(node: words.CounterEffect) -> CompiledStep:
+@carries_out(shared.CounterEffect)
+def _counter(node: shared.CounterEffect[Any]) -> CompiledStep:
     return CounterStep(compiled_target(node.effect))
 
 
@@ -383,13 +386,13 @@ class GrantStep(CompiledStep):
         return _modify(game, run, self.kind, self.keyword, self.duration)
 
 
-@carries_out(words.Grant)
-def _grant(node: words.Grant) -> CompiledStep:
+@carries_out(shared.Grant)
+def _grant(node: shared.Grant[Any, Any, Any]) -> CompiledStep:
     return GrantStep(compiled_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], False)
 
 
-@carries_out(words.Lose)
-def _lose(node: words.Lose) -> CompiledStep:
+@carries_out(shared.Lose)
+def _lose(node: shared.Lose[Any, Any, Any]) -> CompiledStep:
     return GrantStep(compiled_target(node.to), KEYWORDS[node.keyword], DURATIONS[node.duration], True)
 
 
@@ -406,8 +409,8 @@ class PreventStep(CompiledStep):
         return _modify(game, run, PREVENTS, amount_of(game, self.amount, run.context), self.duration)
 
 
-@carries_out(words.Prevent)
-def _prevent(node: words.Prevent) -> CompiledStep:
+@carries_out(shared.Prevent)
+def _prevent(node: shared.Prevent[Any, Any, Any]) -> CompiledStep:
     return PreventStep(compiled_target(node.to), compiled_amount(node.amount), DURATIONS[node.duration])
 
 
@@ -424,8 +427,8 @@ class CannotStep(CompiledStep):
         return _modify(game, run, FORBIDS, self.act, self.duration)
 
 
-@carries_out(words.Cannot)
-def _cannot(node: words.Cannot) -> CompiledStep:
+@carries_out(shared.Cannot)
+def _cannot(node: shared.Cannot[Any, Any, Any]) -> CompiledStep:
     return CannotStep(compiled_target(node.to), ACTS[node.act], DURATIONS[node.duration])
 
 
@@ -467,6 +470,6 @@ class FightStep(CompiledStep):
         return True
 
 
-@carries_out(words.Fight)
-def _fight(node: words.Fight) -> CompiledStep:
+@carries_out(shared.Fight)
+def _fight(node: shared.Fight[Any]) -> CompiledStep:
     return FightStep(compiled_target(node.first), compiled_target(node.second))

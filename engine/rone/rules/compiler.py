@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.errors import TextNotPlayableError
 from engine.match import NOTHING
 from engine.rone.cards import Card, CardType
 from engine.rone.rules import branching_steps, card_steps, player_steps  # noqa: F401 - they say who carries out which word
@@ -16,17 +17,15 @@ from engine.rone.rules.compiling import (
     KEYWORDS,
     SELECTED_KINDS,
     WHOSE,
-    TextNotPlayableError,
     compiled_amount,
     compiled_condition,
     compiled_steps,
     compiled_target,
 )
-from engine.rone.words import card_steps as on_cards
 from engine.rone.words import nodes, parse_abilities
-from engine.rone.words import player_steps as on_players
 from engine.rone.words import vocabulary as v
 from engine.rone.words.events import EVENTS
+from engine.text import steps as shared
 from engine.text.nodes import Step
 from engine.text.vocabulary import Who, Whose
 
@@ -144,15 +143,15 @@ def _is_for_own(step: Any) -> bool:
 
 
 def _passive(node: Step) -> d.Passive:
-    if isinstance(node, on_cards.ChangeStat):
+    if isinstance(node, shared.ChangeStat):
         kind = d.PASSIVE_MELEE if node.stat is v.Stat.MELEE else d.PASSIVE_RANGED
         return d.Passive(kind, selector=compiled_target(node.to), amount=compiled_amount(node.amount))
-    if isinstance(node, on_players.ChangeCost):
+    if isinstance(node, shared.ChangeCost):
         which = None if node.which is None else compiled_target(node.which)
         who = c.OWN if node.who is Who.YOU else c.ENEMY
         return d.Passive(d.PASSIVE_COST, selector=which, amount=compiled_amount(node.amount), value=COSTS[node.of], who=who)
-    if isinstance(node, on_cards.Grant):
+    if isinstance(node, shared.Grant):
         return d.Passive(d.PASSIVE_KEYWORD, selector=compiled_target(node.to), value=KEYWORDS[node.keyword])
-    if isinstance(node, on_cards.Cannot):
+    if isinstance(node, shared.Cannot):
         return d.Passive(d.PASSIVE_CANNOT, selector=compiled_target(node.to), value=ACTS[node.act])
     raise TextNotPlayableError(f"{type(node).__name__} can't be passive")

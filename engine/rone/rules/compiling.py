@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.errors import EngineError
+from engine.errors import TextNotPlayableError
 from engine.rone.rules import codes as c
 from engine.rone.rules import definitions as d
 from engine.rone.rules import selectors as s
@@ -14,13 +14,6 @@ from engine.rone.words import vocabulary as v
 from engine.rone.words.steps import STEPS
 from engine.text.nodes import AllOf, AtLeast, Count, Done, Equal, Least, Not, StatOf, Step, Steps, Sum, TurnOf
 from engine.text.vocabulary import Mode, Operator, Who, Whose
-
-
-class TextNotPlayableError(EngineError):
-    """A text uses a word where the game can't carry it out."""
-
-    code = "TEXT_NOT_PLAYABLE"
-
 
 SELECTED_KINDS = {
     v.Kind.UNIT: c.UNIT,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine import ENGINE_VERSION
 from engine.compiled import mypyc_attr
-from engine.errors import EngineError, ReplayError
+from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError, UnmodelledCardsError
 from engine.match import NO_CARD, Decision, GameCard, Happening, Match, Obstacle, PlayerId, Replay, Result
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, Catalog
@@ -17,7 +17,7 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.actions import ActionFrame, start_action
 from engine.rone.rules.compiler import bears_later_keyword, definition_of
 from engine.rone.rules.definitions import Definition
-from engine.rone.rules.errors import EditionsError, GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.rone.rules.errors import EditionsError
 from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.known_log import known_log
 from engine.rone.rules.obstacles import obstacle

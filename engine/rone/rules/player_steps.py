@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.match import NOTHING, PlayerId, Reference
 from engine.rone.rules.choices import LookFrame, OrderFrame
 from engine.rone.rules.codes import (
@@ -32,6 +34,7 @@ from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.words import player_steps as words
 from engine.rone.words import vocabulary as v
+from engine.text import steps as shared
 from engine.text.vocabulary import Place
 
 
@@ -84,8 +87,8 @@ class DrawStep(CompiledStep):
         return True
 
 
-@carries_out(words.Draw)
-def _draw(node: words.Draw) -> CompiledStep:
+@carries_out(shared.Draw)
+def _draw(node: shared.Draw[Any]) -> CompiledStep:
     return DrawStep(compiled_player(node.who), compiled_amount(node.amount))
 
 
@@ -160,8 +163,8 @@ class DestroyCardsStep(CompiledStep):
         return True
 
 
-@carries_out(words.DestroyCards)
-def _destroy_cards(node: words.DestroyCards) -> CompiledStep:
+@carries_out(shared.DestroyCards)
+def _destroy_cards(node: shared.DestroyCards[Any, Any]) -> CompiledStep:
     from_deck = node.source is not v.Source.HAND
     return DestroyCardsStep(compiled_player(node.who), compiled_amount(node.amount), from_deck, node.source is not v.Source.DECK)
 
@@ -280,8 +283,8 @@ class LookStep(CompiledStep):
         return True
 
 
-@carries_out(words.Look)
-def _look(node: words.Look) -> CompiledStep:
+@carries_out(shared.Look)
+def _look(node: shared.Look[Any]) -> CompiledStep:
     return LookStep(compiled_player(node.who), compiled_amount(node.amount), compiled_amount(node.keep), node.rest is Place.TOP)
 
 
@@ -309,8 +312,8 @@ class ChangeCostStep(CompiledStep):
         return True
 
 
-@carries_out(words.ChangeCost)
-def _change_cost(node: words.ChangeCost) -> CompiledStep:
+@carries_out(shared.ChangeCost)
+def _change_cost(node: shared.ChangeCost[Any, Any, Any, Any]) -> CompiledStep:
     which = None if node.which is None else compiled_target(node.which)
     times = NOTHING if node.times is None else node.times
     passive = Passive(PASSIVE_COST, selector=which, value=COSTS[node.of], times=times)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.errors import GameNotPlayableError
 from engine.match import GameCard, Option, PlayerId
 from engine.rng import Stream
 from engine.rone.rules.damage import DeathsFrame
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.ending import end_without_end
-from engine.rone.rules.errors import GameNotPlayableError
 from engine.rone.rules.graveyard import GraveyardFrame
 from engine.rone.rules.ids import MOST_CARDS, NO_SIDE, SideId
 from engine.rone.rules.moves import place_permanent

@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self
 
+from engine.errors import IllegalChoiceError
 from engine.match import Decision, GameCard, Happening, Option, PassedOver, PlayerId
 from engine.rone.rules import codes as c
 from engine.rone.rules.actions import NAME, ActionFrame
-from engine.rone.rules.errors import IllegalChoiceError
 from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import RULESETS, Ruleset
 from engine.rone.rules.stack import WindowFrame

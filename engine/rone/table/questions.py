@@ -14,9 +14,9 @@ from engine.rone.rules.ids import card_of
 from engine.rone.rules.obstacles import CLAUSES
 from engine.rone.rules.state import State
 from engine.rone.table.card_words import ability_words, initiative_words, mode_words
-from engine.rone.table.numbers import Numbering, as_they_are
 from engine.simulation.message import CardName, Joined, Said, message, plural
 from engine.table import Choice, Question
+from engine.table_numbers import Numbering, as_they_are
 
 PROMPTS: Final[Mapping[int, LocalText]] = {
     c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),

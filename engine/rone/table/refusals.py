@@ -11,9 +11,9 @@ from engine.rone.rules import codes as c
 from engine.rone.rules.obstacles import obstacle
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.state import State
-from engine.rone.table.numbers import Numbering, as_they_are
 from engine.simulation.message import CardName, Said, message
 from engine.table import Refusal
+from engine.table_numbers import Numbering, as_they_are
 
 LABELS: Final[Mapping[str, LocalText]] = {
     "play": LocalText("Play", "Spielen"),

@@ -17,11 +17,11 @@ from engine.rone.rules.pieces import Permanent, StackItem
 from engine.rone.rules.queries import keywords_of, melee_of, ranged_of
 from engine.rone.rules.state import State
 from engine.rone.rules.text import card_about
-from engine.rone.table.numbers import Numbering, as_they_are
 from engine.rone.table.seat_names import seat_name
 from engine.rone.words.terms import KEYWORDS as TERMS
 from engine.simulation.message import CardName, Said, message
 from engine.table import SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.table_numbers import Numbering, as_they_are
 
 PHASES: Final = (
     LocalText("First hands", "Erste Hände"),

@@ -17,11 +17,11 @@ from engine.rone.formats import THREE_PLAYER, Format
 from engine.rone.rules.game import Game
 from engine.rone.rules.rulesets import ruleset_named
 from engine.rone.table.log_lines import LogLines
-from engine.rone.table.numbers import TableNumbers, table_numbers
 from engine.rone.table.questions import QuestionWords
 from engine.rone.table.refusals import refusal, refusals
 from engine.rone.table.standing import StandingWords
 from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+from engine.table_numbers import TableNumbers, table_numbers
 
 DUEL: Final = SeatPlan(2, 2, (0, 1))
 TEAMS: Final = SeatPlan(4, 2, (0, 1, 0, 1))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
+from engine.judging import is_in_editions, is_out
 from engine.rone.cards import Card
 from engine.rone.formats import Format
 
@@ -39,31 +40,6 @@ def _collect(node: Any, found: set[str]) -> None:
     elif isinstance(node, list | tuple):
         for part in node:
             _collect(part, found)
-
-
-def is_in_editions(card: Card, format: Format) -> bool:
-    """Whether a printing of `card` is in an edition that `format` admits."""
-    return format.editions is None or any(printing.edition in format.editions for printing in card.printings)
-
-
-def released_on(card: Card, format: Format) -> date | None:
-    """The first day of `card` in an edition that `format` admits, None while none of them has a date.
-
-    A card without any printing has been there since ever.
-    """
-    if not card.printings:
-        return date.min
-    editions = format.editions
-    return min((p.released for p in card.printings if p.released and (editions is None or p.edition in editions)), default=None)
-
-
-def is_out(card: Card, format: Format, as_of: date) -> bool:
-    """Whether `card` is out on `as_of` in an edition that `format` admits."""
-    editions = format.editions
-    for printing in card.printings:
-        if printing.released is not None and printing.released <= as_of and (editions is None or printing.edition in editions):
-            return True
-    return not card.printings
 
 
 def is_admitted(card: Card, format: Format, as_of: date) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import verdict_words as say
+from engine.judging import is_in_editions, is_out, released_on
 from engine.languages import LocalText
 from engine.rone.cards import Hero, Zone
-from engine.rone.validate import messages as say
+from engine.rone.validate import messages
 from engine.rone.validate.codes import ADVICE, Code
-from engine.rone.validate.editions import is_in_editions, is_out, released_on, second_edition_words
+from engine.rone.validate.editions import second_edition_words
 from engine.rone.validate.inquiry import Inquiry
 from engine.rone.validate.suggestions import near_heroes
 from engine.verdict import Fix, FixAction, Problem, Severity
@@ -45,7 +47,7 @@ def _number_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Probl
         yield _problem(Code.HERO_MISSING, count, limit, clause, message, fix)
     elif count < limit:
         if count:
-            said = say.heroes(count)
+            said = messages.heroes(count)
             message = LocalText(f"{said.en}, {limit} needed.", f"{said.de}, nötig sind {limit}.")
         elif limit == 1:
             message = LocalText("No hero yet.", "Noch kein Held.")
@@ -55,7 +57,9 @@ def _number_problems(inquiry: Inquiry, known: dict[str, Hero]) -> Iterator[Probl
     if len(known) > limit:
         names = say.joined([hero.name for hero in known.values()])
         may = say.allowed(limit)
-        message = LocalText(f"{say.heroes(len(known)).en} ({names.en}), {may.en}.", f"{say.heroes(len(known)).de} ({names.de}), {may.de}.")
+        message = LocalText(
+            f"{messages.heroes(len(known)).en} ({names.en}), {may.en}.", f"{messages.heroes(len(known)).de} ({names.de}), {may.de}."
+        )
         fix = Fix(FixAction.REMOVE_HERO, Zone.HERO, say.remove(1), hero=list(known)[-1])
         yield _problem(Code.HERO_MIXED, len(known), limit, "CON-4", message, fix)
     twice = next((slug for slug in known if listed.count(slug) > 1), None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import verdict_words as say
 from engine.cards import CardId
 from engine.languages import LocalText
 from engine.rone.cards import CardType, Zone
-from engine.rone.validate import messages as say
+from engine.rone.validate import messages
 from engine.rone.validate.codes import ADVICE, Code
 from engine.rone.validate.inquiry import Inquiry
 from engine.rone.validate.scarcity import level_one_needed
@@ -66,7 +67,7 @@ def _level_one_problems(inquiry: Inquiry) -> Iterator[Problem]:
 def technology_size_problems(inquiry: Inquiry) -> Iterator[Problem]:
     """TECHNOLOGY_TOO_FEW, TECHNOLOGY_TOO_MANY, TECHNOLOGY_SLOTS_FREE."""
     actual, format = inquiry.technologies.total, inquiry.format
-    clause, said = format.technology_clause, say.technologies(actual)
+    clause, said = format.technology_clause, messages.technologies(actual)
     if actual < format.technologies_min:
         limit = format.technologies_min
         message = LocalText(f"{said.en}, {limit} needed.", f"{said.de}, nötig sind {limit}.")

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date
+from typing import Final
 
 from engine.cards import CardId
 from engine.decklist import Decklist, unread_lines
 from engine.decklist.decklist import ZoneCount
 from engine.decklist.hashing import hash_of
+from engine.judging import limits_of, unread_problems
 from engine.rone.cards import LAYOUT, Catalog, Zone
 from engine.rone.formats import Format
 from engine.rone.validate.card_checks import card_problems
 from engine.rone.validate.hero_checks import hero_problems
 from engine.rone.validate.inquiry import Inquiry
-from engine.rone.validate.limits import limits_of
+from engine.rone.validate.limits import COPY_CLAUSE
 from engine.rone.validate.size_checks import deck_size_problems, technology_size_problems
-from engine.rone.validate.unread import unread_problems
 from engine.verdict import Problem, Verdict
+
+UNREAD_CLAUSES: Final = {Zone.HERO: "CON-4", Zone.DECK: "CON-2", Zone.TECHNOLOGY: "CON-5"}
 
 
 def verdict(
@@ -44,7 +47,7 @@ def verdict(
         for zone in (Zone.DECK, Zone.TECHNOLOGY)
     }
     inquiry = Inquiry(deck, counts[Zone.DECK], counts[Zone.TECHNOLOGY], format, catalog, as_of, owned)
-    problems = sorted([*_problems(inquiry), *unread_problems(unread)], key=_order)
+    problems = sorted([*_problems(inquiry), *unread_problems(unread, UNREAD_CLAUSES)], key=_order)
     return Verdict(
         format=format.slug,
         format_version=format.version,
@@ -52,7 +55,7 @@ def verdict(
         as_of=as_of,
         hash=hash_of(deck.leaders, counts, catalog),
         problems=tuple(problems),
-        limits=tuple(limits_of({zone: count.copies for zone, count in counts.items()}, format)),
+        limits=tuple(limits_of({zone: count.copies for zone, count in counts.items()}, format, COPY_CLAUSE)),
     )
 
 

@@ -20,6 +20,7 @@ from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Where
 from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
+from engine.text import steps as shared
 from engine.text.fields import shown
 from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, loops_in
 from engine.text.problems import AbilityProblem
@@ -78,7 +79,7 @@ class Checker(PartChecker):
         for index in economic[1:]:
             self.refuse(Where(f"abilities[{index}].economic"), True, "a hero has one economic ability (CARD-4).")
         forbids = any(
-            isinstance(step, on_cards.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
+            isinstance(step, shared.Cannot) and step.act is Act.USE_ABILITY and step.to is Reference.SELF
             for _, node in entries
             if isinstance(node, nodes.Always)
             for step in node.steps
@@ -230,13 +231,13 @@ class Checker(PartChecker):
     def mix(self, step: Step, place: Where) -> None:
         """What a single step can't combine."""
         match step:
-            case on_players.Water(0, _) | on_cards.ChangeStat(_, 0, _, _) | on_players.ChangeCost(0, _, _, _, _, _):
+            case on_players.Water(0, _) | shared.ChangeStat(_, 0, _, _) | shared.ChangeCost(0, _, _, _, _, _):
                 self.refuse(place, 0, "it changes nothing by 0.")
             case Choose(count, options) if count >= len(options):
                 self.refuse(place.at("choose"), count, f"{count} of {len(options)} options is no choice: at most {len(options) - 1}.")
-            case on_players.Look(_, keep, _, Who.ENEMY) if keep != 0:
+            case shared.Look(_, keep, _, Who.ENEMY) if keep != 0:
                 self.refuse(place.at("keep"), keep, "cards of the enemy's deck can't go to a hand: leave 'keep' out.")
-            case on_players.Look(int(amount), int(keep), _, _) if keep > amount:
+            case shared.Look(int(amount), int(keep), _, _) if keep > amount:
                 self.refuse(place.at("keep"), keep, f"of {amount} cards not {keep} can be kept.")
             case ForEach() | Repeat() if loops_in(step) > MOST_LOOPS:
                 self.refuse(
@@ -244,32 +245,32 @@ class Checker(PartChecker):
                 )
             case on_cards.UseAbilityOf(Selector(many=many)) if many.mode is Mode.ALL or many.count != 1:
                 self.refuse(place.at("use_ability_of", "many"), many.written, "an ability of one card is used.")
-            case on_cards.Fight(pair):
+            case shared.Fight(pair):
                 self.fight(pair, place.at("fight"))
             case on_players.Recycle(Selector(whose=Whose.ENEMY | Whose.ANY as whose), _):
                 self.refuse(place.at("recycle"), whose, "only cards of the own graveyard are recycled (REC-1): own.")
-            case on_players.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
+            case shared.ChangeCost(_, of, Selector(kind=Kind() as kind), _, _, _) if kind not in PAID_FOR[of]:
                 self.refuse(place.at("which", kind), kind, f"'{of}' is never paid for a {kind}, only for {', '.join(PAID_FOR[of])}.")
-            case on_players.ChangeCost(duration=Duration.NEXT_COMBAT):
+            case shared.ChangeCost(duration=Duration.NEXT_COMBAT):
                 self.refuse(place.at("for"), "next_combat", "costs don't change for a combat.")
-            case on_cards.Grant(Keyword.SLOW, _, _) | on_cards.Lose(Keyword.SLOW, _, _):
+            case shared.Grant(Keyword.SLOW, _, _) | shared.Lose(Keyword.SLOW, _, _):
                 self.refuse(place, Keyword.SLOW, "slow is printed on tactics and can't be given or taken away.")
-            case on_cards.Grant(keyword, to, _) | on_cards.Lose(keyword, to, _):
+            case shared.Grant(keyword, to, _) | shared.Lose(keyword, to, _):
                 if keyword is not Keyword.DETECTION and self.kind_of(to) not in (Kind.UNIT, None):
                     self.refuse(place.at("to"), self.kind_of(to), f"only units can have '{keyword}'.")
-            case on_players.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
+            case shared.ChangeCost(_, CostOf.LEVEL_UP, which, _, _, _) if which is not None:
                 self.refuse(place.at("which"), "which", "levelling up is no card's cost: leave 'which' out.")
-            case on_players.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Who.YOU, _):
+            case shared.ChangeCost(_, _, Selector(whose=Whose.ENEMY), _, Who.YOU, _):
                 self.refuse(place.at("which"), "enemy", "you pay for no card of the enemy: add 'who: enemy'.")
-            case on_players.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
+            case shared.ChangeCost(_, _, _, times, _, _) if place.in_always and times is not None:
                 self.refuse(place.at("times"), times, "always holds for every payment: leave 'times' out.")
-            case on_cards.Cannot(act, to, _):
+            case shared.Cannot(act, to, _):
                 self.cannot(act, to, place)
-            case on_cards.Remove(Selector(zone=PlayZone.REMOVED)) | on_cards.ReturnToHand(Selector(zone=PlayZone.HAND)):
+            case shared.Remove(Selector(zone=PlayZone.REMOVED)) | shared.ReturnToHand(Selector(zone=PlayZone.HAND)):
                 self.refuse(place.at(STEPS.word_of(step).name, "in"), "in", "the cards are there already.")
             case on_cards.Control(Selector(whose=Whose.OWN), _):
                 self.refuse(place.at("control"), "own", "you control it already.")
-            case on_cards.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
+            case shared.ChangeStat(duration=Duration.NEXT_COMBAT, stat=Stat.HEALTH):
                 self.refuse(place.at("for"), "next_combat", "only melee and ranged change for the next combat (ATK-6).")
             case _:
                 pass

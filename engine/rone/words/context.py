@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.rone.cards import Card
 from engine.rone.words import nodes
-from engine.rone.words.card_steps import ChangeStat
 from engine.rone.words.events import EVENTS, About, Event
 from engine.rone.words.nodes import Selector, Target
 from engine.rone.words.nouns import KINDS, RACES
@@ -14,6 +13,7 @@ from engine.rone.words.vocabulary import Kind, PlayZone, Reference, Stat
 from engine.text.grammar import Said
 from engine.text.nodes import Step
 from engine.text.nouns import Noun
+from engine.text.steps import ChangeStat
 from engine.text.table import Reads
 from engine.text.vocabulary import Mode, Whose
 

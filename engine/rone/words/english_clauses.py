@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.rone.words.card_steps import Cannot, ChangeStat, Grant
+from typing import Any
+
 from engine.rone.words.context import TextContext, is_attack
 from engine.rone.words.english_names import EnglishNames
 from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.player_steps import ChangeCost, DestroyCards, Look, OrderGraveyard, Recycle, RemoveFromGraveyard
+from engine.rone.words.player_steps import OrderGraveyard, Recycle, RemoveFromGraveyard
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
 from engine.rone.words.vocabulary import CostOf, Duration, Keyword, Reference, Source
@@ -14,6 +15,7 @@ from engine.text.english import clause
 from engine.text.figures import Figures
 from engine.text.grammar import Mood, filled, sentence, tidy
 from engine.text.nodes import Step
+from engine.text.steps import Cannot, ChangeCost, ChangeStat, DestroyCards, Grant, Look
 from engine.text.table import Wording
 from engine.text.vocabulary import Place, Who
 
@@ -73,7 +75,7 @@ class EnglishClauses:
             return self.cost(step)
         raise TypeError(step)
 
-    def cost(self, step: ChangeCost, always: bool = False) -> str:
+    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> str:
         """A changed cost: "your next mutant costs 2 less to recycle this turn"."""
         change = self.figures.number(step.amount)
         less = "less" if isinstance(step.amount, int) and step.amount < 0 else "more"
@@ -123,7 +125,7 @@ class EnglishClauses:
             raise TypeError(step)
         return self.look(step)
 
-    def look(self, step: Look) -> str:
+    def look(self, step: Look[Any]) -> str:
         """The sentences of `look`."""
         whose = "your" if step.who is Who.YOU else "their" if step.who in (Who.CAUSE, Who.THAT) else "your opponent's"
         deck = f"{whose} deck"
@@ -184,7 +186,7 @@ class EnglishClauses:
             return f"{self.figures.signed(amount)}{{{how[:-1]}}}"
         return f"{self.figures.number(amount)}{{{how}}}" if how else self.figures.number(amount)
 
-    def cards_from(self, step: DestroyCards) -> str:
+    def cards_from(self, step: DestroyCards[Any, Any]) -> str:
         """So many cards from where they are taken."""
         whose = possessive(step.who)
         if step.source is Source.DECK:

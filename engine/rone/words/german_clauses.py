@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.rone.words.card_steps import Cannot, ChangeStat, Grant
+from typing import Any
+
 from engine.rone.words.context import TextContext, is_attack, owner
 from engine.rone.words.german_names import GermanNames
 from engine.rone.words.nodes import Selector, Target
-from engine.rone.words.player_steps import ChangeCost, DestroyCards, LevelUp, Look, OrderGraveyard, RemoveFromGraveyard
+from engine.rone.words.player_steps import LevelUp, OrderGraveyard, RemoveFromGraveyard
 from engine.rone.words.steps import STEPS
 from engine.rone.words.terms import ACTS, marked
 from engine.rone.words.verbs import VERBS
@@ -16,6 +17,7 @@ from engine.text.german import CASES, THE, Case, Person, adjective, clause, poss
 from engine.text.grammar import Mood, filled, sentence, tidy
 from engine.text.nodes import Step
 from engine.text.nouns import Gender
+from engine.text.steps import Cannot, ChangeCost, ChangeStat, DestroyCards, Grant, Look
 from engine.text.table import Wording
 from engine.text.vocabulary import Place, Who, Whose
 
@@ -78,7 +80,7 @@ class GermanClauses:
             return f"{verb} {subject} {rest}" if is_fronted else f"{subject} {verb} {rest}"
         raise TypeError(step)
 
-    def cost(self, step: ChangeCost, always: bool = False) -> tuple[str, str, str]:
+    def cost(self, step: ChangeCost[Any, Any, Any, Any], always: bool = False) -> tuple[str, str, str]:
         """A changed cost as subject, verb and rest."""
         change = self.figures.number(step.amount)
         less = "weniger" if isinstance(step.amount, int) and step.amount < 0 else "mehr"
@@ -102,7 +104,7 @@ class GermanClauses:
         cards_less = "Karte" if change == "1" else "Karten"
         return f"das Wiederverwerten {subject}", "kostet", f"{lasting} {change} {cards_less} {less}{self.figures.per()}"
 
-    def ability_cost(self, step: ChangeCost, rest: str, following: str, many: bool) -> tuple[str, str, str]:
+    def ability_cost(self, step: ChangeCost[Any, Any, Any, Any], rest: str, following: str, many: bool) -> tuple[str, str, str]:
         """A changed cost of abilities."""
         of = ""
         if step.which is not None and step.who is Who.YOU:
@@ -155,7 +157,7 @@ class GermanClauses:
             raise TypeError(step)
         return self.look(step)
 
-    def look(self, step: Look) -> str:
+    def look(self, step: Look[Any]) -> str:
         """The sentences of `look`."""
         whose = {Who.YOU: "deines Decks", Who.ENEMY: "des Decks deines Gegners"}.get(step.who, "seines Decks")
         deck = {Who.YOU: "dein Deck", Who.ENEMY: "das Deck deines Gegners"}.get(step.who, "sein Deck")
@@ -251,7 +253,7 @@ class GermanClauses:
             return f"{self.figures.signed(amount)}{{{how[:-1]}}}"
         return f"{self.figures.number(amount)}{{{how}}}" if how else self.figures.number(amount)
 
-    def cards_from(self, step: DestroyCards) -> str:
+    def cards_from(self, step: DestroyCards[Any, Any]) -> str:
         """So many cards from where they are taken."""
         if step.source is Source.DECK:
             return self.top_of(step.amount, f"{own(step.who)}es Decks")

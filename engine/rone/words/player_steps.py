@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.rone.words.nodes import Amount, Selector, Target
+from engine.rone.words.nodes import Amount, Target
 from engine.rone.words.step_parts import COST, SOURCE, amount_part, for_part, target_part, who_part
-from engine.rone.words.vocabulary import CostOf, Duration, Kind, PlayZone, Source
+from engine.rone.words.vocabulary import Duration, Kind, PlayZone, Source
 from engine.text.nodes import Step
+from engine.text.steps import shared_word
 from engine.text.table import EITHER, HARM, Part, Reads, Word, Wording, Worth
 from engine.text.vocabulary import Place, Who
 
@@ -19,14 +20,6 @@ from engine.text.vocabulary import Place, Who
 @dataclass(frozen=True, slots=True)
 class Water(Step):
     """`who` gains water; loses it where the amount is below 0 (never below 0 in the pool)."""
-
-    amount: Amount
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Step):
-    """`who` draws cards (TURN-6)."""
 
     amount: Amount
     who: Who
@@ -46,15 +39,6 @@ class HeroDamage(Step):
 
     amount: Amount
     who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class DestroyCards(Step):
-    """`who` destroys own cards: life lost that is no damage, so no Shield prevents it."""
-
-    amount: Amount
-    who: Who
-    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,28 +65,6 @@ class Recycle(Step):
     pay: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Look(Step):
-    """Look at the top cards of the deck of `who`; take `keep` of them on the hand; the rest goes to `rest` in any order."""
-
-    amount: Amount
-    keep: Amount
-    rest: Place
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeCost(Step):
-    """What `who` pays changes, never below 0. `which` None: for every card; `times` None: every time."""
-
-    amount: Amount
-    of: CostOf
-    which: Selector | None
-    times: int | None
-    who: Who
-    duration: Duration
-
-
 PLAYER_STEPS: Final[tuple[Word, ...]] = (
     Word(
         "water",
@@ -118,15 +80,11 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         ),
         worth=Worth(40, by="amount"),
     ),
-    Word(
+    shared_word(
         "draw",
         "The player draws cards. An empty deck gives none, without penalty (TURN-6).",
         (amount_part("draw"), who_part()),
-        Draw,
         {"draw": 1, "who": "enemy"},
-        Wording("draw", "{amount:card}", subject="who"),
-        Wording("ziehen", "{amount:card}", subject="who"),
-        worth=Worth(45, by="amount"),
     ),
     Word(
         "level_up",
@@ -151,7 +109,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         Wording("zufügen", "{who} {amount} Schaden"),
         worth=Worth(110, helps=HARM, by="amount"),
     ),
-    Word(
+    shared_word(
         "destroy_cards",
         "The player puts own cards into the graveyard. It is no damage: no Shield prevents it.",
         (
@@ -165,11 +123,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
                 meaning="The top of the deck, chosen cards of the hand, or either, card by card.",
             ),
         ),
-        DestroyCards,
         {"destroy_cards": 1, "who": "enemy", "from": "deck"},
-        Wording("destroy", "{amount}", subject="who"),
-        Wording("vernichten", "{amount}", subject="who"),
-        worth=Worth(90, helps=HARM, by="amount"),
     ),
     Word(
         "remove_from_graveyard",
@@ -204,7 +158,7 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
         Wording("wiederverwerten", "{card:acc}|{pay}"),
         worth=Worth(220, helps=EITHER),
     ),
-    Word(
+    shared_word(
         "cost",
         "What the player pays changes, never below 0.",
         (
@@ -215,11 +169,9 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
             who_part(),
             for_part(Duration.PERMANENT),
         ),
-        ChangeCost,
         {"cost": -2, "of": "recycle", "which": {"race": "mutant"}, "times": 1, "for": "turn"},
-        worth=Worth(60, helps=EITHER),
     ),
-    Word(
+    shared_word(
         "look",
         "Look at the top cards of the deck, take some of them on the hand, and put the rest back in any order.",
         (
@@ -228,8 +180,6 @@ PLAYER_STEPS: Final[tuple[Word, ...]] = (
             Part("rest", "rest", Reads.PLACE, Place.TOP, meaning="Where the rest goes."),
             who_part(),
         ),
-        Look,
         {"look": 3, "keep": 1, "rest": "bottom"},
-        worth=Worth(90, helps=EITHER, by="keep", at_least=40),
     ),
 )

@@ -10,13 +10,14 @@ from engine.rone.words import nodes
 from engine.rone.words.context import TextContext
 from engine.rone.words.events import EVENTS
 from engine.rone.words.nodes import Amount, Condition, Payment, Selector
-from engine.rone.words.player_steps import Draw, RemoveFromGraveyard, Water
+from engine.rone.words.player_steps import RemoveFromGraveyard, Water
 from engine.rone.words.terms import marked
 from engine.text.conditions import Conditions
 from engine.text.figures import Figures
 from engine.text.grammar import Grammar, Mood, sentence
 from engine.text.nodes import Choose, Step, Steps
 from engine.text.sentences import Clauses, Sentences
+from engine.text.steps import Draw
 from engine.text.vocabulary import Who
 
 
