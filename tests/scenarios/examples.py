@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from tests.scenarios.coverage import ROOT, scenarios
+from tests.scenarios.coverage import RONE, ROOT
 
 TABLE = ROOT / "docs" / "reference" / "rulebook-examples.md"
 HEAD = """# The rulebooks' worked examples as scenarios
@@ -136,7 +136,7 @@ EXAMPLES = (
 def scenarios_by_example() -> dict[str, list[str]]:
     """The scenario files that name each example, as paths below `tests/scenarios/`."""
     found: defaultdict[str, list[str]] = defaultdict(list)
-    for scenario, content in scenarios().items():
+    for scenario, content in RONE.scenarios().items():
         for name in content.get("examples", []):
             found[name].append(scenario)
     return dict(found)

@@ -1,17 +1,22 @@
-from tests.scenarios.coverage import TABLE, clauses, marked_tests, scenarios_by_clause, table
+import pytest
+
+from tests.scenarios.coverage import RONE, TAGEWERK, Clauses
+
+games = pytest.mark.parametrize("game", [RONE, TAGEWERK], ids=["rone", "tagewerk"])
 
 
-def test_every_clause_is_held_by_a_scenario_or_a_test() -> None:
-    held = scenarios_by_clause().keys() | marked_tests().keys()
+@games
+def test_every_clause_is_held_by_a_scenario_or_a_test(game: Clauses) -> None:
+    held = game.scenarios_by_clause().keys() | game.marked_tests().keys()
 
-    assert [clause for clause in clauses() if clause not in held] == []
-
-
-def test_scenarios_and_tests_name_only_clauses_that_exist() -> None:
-    known = clauses().keys()
-
-    assert sorted((scenarios_by_clause().keys() | marked_tests().keys()) - known) == []
+    assert [clause for clause in game.known() if clause not in held] == []
 
 
-def test_the_table_of_the_documentation_is_current() -> None:
-    assert TABLE.read_text(encoding="utf-8") == table(), "write it anew: python -m tests.scenarios.coverage"
+@games
+def test_scenarios_and_tests_name_only_clauses_that_exist(game: Clauses) -> None:
+    assert sorted((game.scenarios_by_clause().keys() | game.marked_tests().keys()) - game.known().keys()) == []
+
+
+@games
+def test_the_table_of_the_documentation_is_current(game: Clauses) -> None:
+    assert game.table.read_text(encoding="utf-8") == game.page(), "write it anew: python -m tests.scenarios.coverage"

@@ -1,7 +1,7 @@
 """Every worked example of the rulebooks is played."""
 
 from engine.rone.scenario_verbs import RoneScenario
-from tests.scenarios.coverage import scenarios
+from tests.scenarios.coverage import RONE
 from tests.scenarios.examples import EXAMPLES, TABLE, scenarios_by_example, table
 
 
@@ -9,7 +9,7 @@ def test_every_worked_example_is_played_under_the_edition_whose_rulebook_it_stan
     played = scenarios_by_example()
 
     for example in EXAMPLES:
-        rulesets = {ruleset.name for name in played.get(example.name, []) for ruleset in RoneScenario.rulesets_of(scenarios()[name])}
+        rulesets = {ruleset.name for name in played.get(example.name, []) for ruleset in RoneScenario.rulesets_of(RONE.scenarios()[name])}
         assert not example.english or "first-edition" in rulesets, example
         assert not example.german or "second-edition" in rulesets, example
 

@@ -1,0 +1,1 @@
+"""Tagewerk: characters, places and items, command markers, resources of factions, victory points."""

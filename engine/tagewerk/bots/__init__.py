@@ -1,0 +1,1 @@
+"""Who plays Tagewerk where no person does."""

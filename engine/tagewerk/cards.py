@@ -1,0 +1,187 @@
+"""What the rules know of a card (CARD), the catalog that holds all of them, and how decks are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from engine.cards import BaseCard, BaseCatalog, CardId, CatalogError
+from engine.languages import LocalText
+from engine.layout import DeckZone, Layout, LeaderWords, Section
+
+GAME: Final = "tagewerk"
+"""The slug of this game."""
+
+
+class CardType(StrEnum):
+    """The three types of cards (CARD-1)."""
+
+    CHARACTER = "character"
+    PLACE = "place"
+    ITEM = "item"
+
+
+MAIN: Final = "main"
+DECK: Final = "deck"
+"""The two zones of a list (CON-3)."""
+
+_MAIN: Final = Section(
+    MAIN,
+    heading=LocalText("Main", "Hauptcharakter"),
+    several=LocalText("Main", "Hauptcharaktere"),
+    spellings="maincharacter maincharacters hauptcharakter hauptcharaktere commander leader anfuhrer anfuehrer",
+    keys=("main", "mains"),
+    note=LocalText("At most one, beside the deck.", "Höchstens einer, neben dem Deck."),
+)
+LAYOUT: Final = Layout(
+    game="Tagewerk",
+    leaders=_MAIN,
+    leader_key="mains",
+    one_leader_key="main",
+    leader_words=LeaderWords(
+        none=LocalText("No main character", "Kein Hauptcharakter"),
+        choose=LocalText("Choose a main character", "Hauptcharakter wählen"),
+        change=LocalText("Change the main character", "Hauptcharakter wechseln"),
+        unknown=LocalText("No main character is called {slug}.", "Kein Hauptcharakter heißt {slug}."),
+    ),
+    zones=(DeckZone(DECK, "cards", usual=(3, 2, 1)),),
+    sections=(
+        _MAIN,
+        Section(
+            "characters",
+            DECK,
+            frozenset({CardType.CHARACTER}),
+            LocalText("Characters", "Charaktere"),
+            spellings="character characters charakter charaktere figuren",
+        ),
+        Section("places", DECK, frozenset({CardType.PLACE}), LocalText("Places", "Orte"), spellings="place places ort orte schauplatz"),
+        Section(
+            "items",
+            DECK,
+            frozenset({CardType.ITEM}),
+            LocalText("Items", "Gegenstände"),
+            spellings="item items gegenstand gegenstande gegenstaende equipment ausrustung ausruestung",
+        ),
+        Section(
+            "deck",
+            DECK,
+            frozenset(CardType),
+            LocalText("Deck", "Deck"),
+            keys=("cards", "deck", "characters", "places", "items"),
+        ),
+    ),
+    code_number=1,
+    code_formats={"standard": 0, "short": 1},
+)
+"""How decks of Tagewerk are listed (CON). Numbers of formats are never used again."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TagewerkCard(BaseCard):
+    """A card's definition.
+
+    `cost` is the recruit cost, None for a main character (CARD-10); `support` the support cost, None without such an ability (CARD-9).
+    `attack` and `defence` are characters' alone, both or neither (CARD-5). `points` tells that it has a point field (CARD-7), `attach` to
+    whose cards an item is attached: own where it is None (ITEM-1).
+    """
+
+    game: ClassVar[str] = GAME
+
+    type: CardType
+    faction: str | None = None
+    main: bool | None = None
+    token: bool | None = None
+    cost: int | None = None
+    support: int | None = None
+    slots: int | None = None
+    points: bool | None = None
+    attack: int | None = None
+    defence: int | None = None
+    attach: str | None = None
+    program: Any = field(default=None, init=False, compare=False, repr=False)
+    """The card as the rules read it, once they have (`definition_of`); it follows from the rest, and is never stored or sent."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "program": None}
+
+    @property
+    def is_fighter(self) -> bool:
+        """Whether it has combat values (CARD-5)."""
+        return self.defence is not None
+
+    def has(self, word: str) -> bool:
+        """Whether one of its abilities is headed by that word."""
+        return any(isinstance(ability, Mapping) and word in ability for ability in self.abilities)
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether it is an item that can be played directly (CARD-4)."""
+        return self.type is CardType.ITEM and self.has("play")
+
+    @property
+    def is_attachable(self) -> bool:
+        """Whether it is an item that can be attached: any other text than for playing it directly, or none (CARD-4)."""
+        others = [ability for ability in self.abilities if not isinstance(ability, Mapping) or not {"play", "support"} & set(ability)]
+        return self.type is CardType.ITEM and (bool(others) or not self.has("play"))
+
+
+def card_of(*, type: str, **fields: Any) -> TagewerkCard:
+    """A card with these values.
+
+    Raises:
+        ValueError: no type is called `type`.
+    """
+    return TagewerkCard(type=CardType(type), **fields)
+
+
+@dataclass(frozen=True)
+class Catalog(BaseCatalog[TagewerkCard]):
+    """All cards of Tagewerk there are; main characters lead decks, by their slugs."""
+
+    layout: ClassVar[Layout] = LAYOUT
+
+    def leader_of(self, card: TagewerkCard) -> str | None:
+        """A main character leads by its own slug."""
+        return card.slug if card.main else None
+
+    def leader_card(self, slug: str) -> TagewerkCard | None:
+        """The main character of that slug."""
+        card = self.by_slug.get(slug)
+        return card if card is not None and card.main else None
+
+    def cards_of_leader(self, slug: str) -> list[TagewerkCard]:
+        """The main character alone."""
+        card = self.leader_card(slug)
+        return [card] if card else []
+
+    @cached_property
+    def leader_names(self) -> Mapping[str, LocalText]:
+        """What the main characters are called, by slug."""
+        return {card.slug: card.name for card in self if card.main}
+
+    def rank(self, card: TagewerkCard) -> tuple[int, ...]:
+        """By recruit cost."""
+        return (-1 if card.cost is None else card.cost,)
+
+    @cached_property
+    def tokens(self) -> Mapping[str, TagewerkCard]:
+        """The tokens that texts may make, by slug (TOKEN)."""
+        return {card.slug: card for card in self if card.token}
+
+    @classmethod
+    def of(cls, cards: Iterable[TagewerkCard]) -> Catalog:
+        """A catalog of `cards`.
+
+        Raises:
+            CatalogError: two cards have the same id or slug.
+        """
+        by_id: dict[CardId, TagewerkCard] = {}
+        by_slug: dict[str, TagewerkCard] = {}
+        for card in sorted(cards, key=lambda card: card.id):
+            if card.id in by_id or card.slug in by_slug:
+                raise CatalogError(f"two cards share the id {card.id} or the slug {card.slug!r}")
+            by_id[card.id] = by_slug[card.slug] = card
+        return cls(by_id=by_id, by_slug=by_slug)

@@ -1,0 +1,1 @@
+"""What simulations of Tagewerk measure and tell."""

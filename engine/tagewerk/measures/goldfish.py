@@ -1,0 +1,301 @@
+"""Goldfish: a deck of Tagewerk played alone, many times over, and beside some of the games the same ones otherwise.
+
+A goldfish figure tells how a deck runs, never how often it wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.opening import chance_of_at_least_one, hand_odds
+from engine.simulation.alone import SAMPLED, SIDE, GamesAlone, PlaysAlone, Way
+from engine.simulation.alone_settings import method_alone
+from engine.simulation.counters import Counter, MeasureCounter
+from engine.simulation.figures import by_turn, first_turn, games_by_seat, rate
+from engine.simulation.lists import coverage_of
+from engine.simulation.measure import (
+    Added,
+    Measure,
+    Unit,
+    When,
+    average,
+    differences,
+    measures_for,
+    share,
+    spread,
+    tell,
+)
+from engine.simulation.notes import Note, told
+from engine.simulation.tally import Tally
+from engine.tagewerk.bots.greedy import POLICIES
+from engine.tagewerk.decks import PlayableDeck
+from engine.tagewerk.measures.cards import (
+    CardCounter,
+    FactionCounter,
+    castable_cards,
+    factions_told,
+    hidden_items,
+    point_sources,
+    sources_in,
+)
+from engine.tagewerk.measures.settings import GoldfishSettings
+from engine.tagewerk.measures.table import AloneWatch, GoldfishTable, goal_of
+from engine.tagewerk.rules.codes import CHARACTER, STEP_DRAW, STEP_LOOK
+from engine.tagewerk.rules.compiling import definition_of, texts_of
+from engine.tagewerk.rules.rulesets import ruleset_named
+
+REPORT, PLAN, PRESSED = "report", "plan", "pressed"
+CARDS: Final = Unit("cards")
+RESOURCES: Final = Unit("resources")
+POINTS: Final = Unit("points")
+TURNS: Final = Unit("turns")
+MARKERS: Final = Unit("markers")
+GAMES: Final = Unit("games")
+HARD_PRESSURE: Final = 3
+EARLY_TURNS: Final = 6
+MEASURES: Final[Sequence[Measure[AloneWatch]]] = (
+    Measure("tokens", RESOURCES, lambda watch: watch.tokens(), When.TURN, {"report.resources.turns.tokens": spread}),
+    Measure("made", RESOURCES, lambda watch: watch.spent + watch.idle, When.TURN, {"report.resources.turns.made": spread}),
+    Measure("spent", RESOURCES, lambda watch: watch.spent, When.TURN, {"report.resources.turns.spent": spread}),
+    Measure("unspent", RESOURCES, lambda watch: watch.idle, When.TURN, {"report.resources.turns.idle": spread}),
+    *(
+        Measure(
+            f"marker-{name}",
+            MARKERS,
+            lambda watch, place=place: watch.exchanged[place],  # type: ignore[misc]
+            When.GAIN,
+            {f"report.markers.turns.{name}": average},
+            Added.TOTALS,
+        )
+        for place, name in enumerate(("draw", "token", "point"))
+    ),
+    Measure("kept", MARKERS, lambda watch: watch.me.markers, When.TURN, {"report.markers.turns.kept": average}, Added.TOTALS),
+    Measure("drawn-so-far", CARDS, lambda watch: watch.dealt - len(watch.me.deck), When.TURN, {"report.cards.turns.drawn": spread}),
+    Measure("hand", CARDS, lambda watch: len(watch.me.hand), When.TURN, {"report.cards.turns.hand": spread}),
+    Measure("deck", CARDS, lambda watch: len(watch.me.deck), When.TURN, {"report.cards.turns.deck": spread}),
+    Measure("points", POINTS, lambda watch: watch.points(), When.TURN, {"report.points.turns": spread, "pressed.turns": spread}),
+    Measure("there", TURNS, lambda watch: watch.points() >= watch.goal, When.FIRST, {REPORT: None}),
+    Measure("characters", CARDS, lambda watch: len(watch.me.characters), When.TURN, {"report.board.turns.characters": spread}),
+    Measure("free", CARDS, lambda watch: watch.free_slots(), When.TURN, {"report.board.turns.free": spread}),
+    Measure("ready", CARDS, lambda watch: watch.ready_fighters(), When.TURN, {"report.board.turns.ready": spread}),
+    Measure("attack", POINTS, lambda watch: watch.attack(), When.TURN, {"report.board.turns.attack": spread}),
+    Measure("defence", POINTS, lambda watch: watch.defence(), When.TURN, {"report.board.turns.defence": spread}),
+    Measure("items-open", CARDS, lambda watch: watch.open_items(), When.TURN, {"report.board.turns.items_open": spread}),
+    Measure("items-hidden", CARDS, lambda watch: len(watch.me.hidden), When.TURN, {"report.board.turns.items_hidden": spread}),
+    Measure("full", GAMES, lambda watch: watch.is_full(), When.TURN, {"report.board.turns.full": share}),
+    Measure("nothing-played", GAMES, lambda watch: watch.was_idle, When.TURN, {"report.flow.turns.nothing": share}),
+    Measure("points-at-end", POINTS, lambda watch: watch.points(), When.END, {"plan.points": average}, Added.TOTALS, paired="more"),
+    Measure(
+        "clock",
+        TURNS,
+        lambda watch: watch.clock,
+        When.END,
+        {"plan.clock": average},
+        Added.TOTALS,
+        paired="sooner",
+        is_low_better=True,
+    ),
+)
+"""In the order in which reports tell them."""
+PAIRED: Final = sorted((measure for measure in MEASURES if measure.paired), key=lambda measure: measure.paired, reverse=True)
+"""What games are compared by, the first one first: how much sooner the points that win are there."""
+APPROXIMATIONS: Final = (
+    Note(
+        "OPPONENT_DOES_NOTHING",
+        "The opponent has no cards, exchanges nothing and answers nothing; its fighters neither attack nor block.",
+        "Der Gegner hat keine Karten, tauscht nichts und antwortet nicht; seine Kämpfer greifen nicht an und blocken nicht.",
+    ),
+    Note(
+        "POINTS_GO_ON",
+        "The game goes on past the points that win, for both; what is told is when.",
+        "Das Spiel geht über die Siegpunkte hinaus weiter, die gewinnen, für beide; erzählt wird, wann.",
+    ),
+)
+
+
+def _plays(deck: PlayableDeck, settings: GoldfishSettings, seed: int) -> PlaysAlone:
+    table = GoldfishTable(deck, settings)
+
+    def play(index: int, counters: Sequence[Counter], *, closely: bool = False) -> None:
+        table.play_number(seed, index, counters)
+
+    return play
+
+
+def _counter(settings: GoldfishSettings, *sections: str) -> MeasureCounter:
+    return MeasureCounter(measures_for(MEASURES, *sections), settings.turns)
+
+
+def deck_factions(deck: PlayableDeck) -> list[str]:
+    """The factions of the characters in the list, by the alphabet."""
+    return sorted({card.faction for card in deck.cards if card.faction and definition_of(card).kind == CHARACTER})
+
+
+def report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, is_plain: bool = False) -> GamesAlone:
+    """The games of a report; `is_plain` for those that were ordered alone.
+
+    Raises:
+        UnmodelledCardsError: cards' text isn't modelled, and `ignore_unmodelled` is off.
+        GameNotPlayableError: a text makes a token that there isn't.
+    """
+    factions = deck_factions(deck)
+    first, second = ([_counter(settings, REPORT), CardCounter(settings.turns), FactionCounter(factions, settings.turns)] for _ in range(2))
+    beside = None if is_plain else _counter(settings, PLAN, PRESSED)
+    return GamesAlone(_plays(deck, settings, seed), (first, second), frozenset({"games"}), beside, lambda: ways_of(deck, settings, seed))
+
+
+def ways_of(deck: PlayableDeck, settings: GoldfishSettings, seed: int) -> list[Way]:
+    """The other policies, and the same without pressure and under a hard one."""
+
+    def way(name: str, **changes: Any) -> Way:
+        changed = replace(settings, **changes)
+        return Way(name, _plays(deck, changed, seed), _counter(changed, PLAN, PRESSED))
+
+    ways = [way(f"policy/{policy}", policy=policy) for policy in POLICIES if policy != settings.policy]
+    return ways + [way(f"pressure/{pressure}", pressure=pressure) for pressure in (0, HARD_PRESSURE) if pressure != settings.pressure]
+
+
+def play_compared(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, indices: Sequence[int]) -> MeasureCounter:
+    """Play the games `indices` for what games are compared by."""
+    play, found = _plays(deck, settings, seed), MeasureCounter(PAIRED, settings.turns)
+    for index in indices:
+        play(index, [found])
+    return found
+
+
+# --- The report ----------------------------------------------------------------------------------
+
+
+def goldfish_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, *, seed: int) -> dict[str, Any]:
+    """The goldfish `result` of the API: figures with intervals, method, exact opening odds. Equal tallies give equal reports."""
+    turns = settings.turns
+    factions = deck_factions(deck)
+    report: dict[str, Any] = {
+        "method": _method(deck, settings, tally, seed),
+        "opening": opening(deck, settings),
+        "clock": clock(tally, settings),
+        "factions": factions_told(factions, tally, turns, exact_no_source(deck, factions, settings)),
+        "castable": {"cards": castable_cards(deck.cards, tally, turns)},
+        "hidden": {"cards": hidden_items(deck.cards, tally)},
+        "policies": policies(tally, settings),
+    }
+    tell(MEASURES, REPORT, tally, turns, into=report)
+    report["points"]["sources"] = point_sources(tally)
+    return report | {"verdict": {"dials": dials(report, tally, settings)}}
+
+
+def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: int) -> dict[str, Any]:
+    games = tally.get("games")
+    method = method_alone(settings, games, seed=seed, coverage=coverage_of(deck.all_cards))
+    return method | {
+        "points_to_win": goal_of(settings),
+        "seats": games_by_seat(games),
+        "side_games": tally.get(f"{SIDE}/games"),
+        "samples": samples(tally),
+        "approximations": told(APPROXIMATIONS, method),
+    }
+
+
+def samples(tally: Tally) -> list[dict[str, Any]]:
+    """Three games to look at: a good one, a typical one, a bad one, by when the points were there."""
+    clocks = sorted((tally.get(f"sample/{index}") - 1, index) for index in range(SAMPLED) if tally.get(f"sample/{index}"))
+    if not clocks:
+        return []
+    picked = [(which, clocks[(len(clocks) - 1) * percent // 100]) for which, percent in (("good", 10), ("typical", 50), ("bad", 90))]
+    return [{"which": which, "game": index, "clock": clock} for which, (clock, index) in picked]
+
+
+def opening(deck: PlayableDeck, settings: GoldfishSettings) -> dict[str, Any]:
+    """First hands by counting (SET-3, SET-4): those of the first player, and of a later one."""
+    rules = ruleset_named(settings.ruleset)
+    size = len(deck.cards)
+    hands = {"first": rules.hand_size, "later": rules.hand_size + rules.later_cards}
+    copies: dict[int, int] = {}
+    for card in deck.cards:
+        copies[int(card.id)] = copies.get(int(card.id), 0) + 1
+    told_cards = []
+    for card_id, number in sorted(copies.items()):
+        odds = {name: hand_odds(number, size, hand) for name, hand in hands.items()}
+        exact = {f"exact_{name}": found.exact for name, found in odds.items()}
+        after = {
+            f"after_mulligan_{name}": found.after_shuffle_mulligan if rules.may_mulligan else found.exact for name, found in odds.items()
+        }
+        told_cards.append({"card": card_id, "copies": number, **exact, **after})
+    cheap = sum(1 for card in deck.cards if card.cost is not None and card.cost <= 1)
+    nothing = {name: 1 - chance_of_at_least_one(cheap, size, hand) for name, hand in hands.items()} if size else dict.fromkeys(hands, 1.0)
+    return {"cards": told_cards, "no_first_play": nothing}
+
+
+def exact_no_source(deck: PlayableDeck, factions: Sequence[str], settings: GoldfishSettings) -> dict[str, list[float] | None]:
+    """The chance by each turn to have seen no source of a faction, one card drawn a turn; None where a text draws."""
+    definitions = [definition_of(card) for card in deck.all_cards if card.modelled]
+    kinds = {step.kind for definition in definitions for text in texts_of(definition) for step in text}
+    main = definition_of(deck.main) if deck.main is not None and deck.main.modelled else None
+    found: dict[str, list[float] | None] = {}
+    size, hand = len(deck.cards), ruleset_named(settings.ruleset).hand_size
+    for faction in factions:
+        if kinds & {STEP_DRAW, STEP_LOOK} or settings.policy != "steady":
+            found[faction] = None
+        elif main is not None and faction in sources_in(main):
+            found[faction] = [0.0] * settings.turns
+        else:
+            copies = sum(1 for card in deck.cards if card.modelled and faction in sources_in(definition_of(card)))
+            found[faction] = [1 - chance_of_at_least_one(copies, size, min(hand + turn, size)) for turn in range(1, settings.turns + 1)]
+    return found
+
+
+def clock(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
+    """By which turn the points that win are there, and how often before an opponent of that pace (a race, never a win rate)."""
+    games = tally.get("games")
+    there = tally.histogram("there")
+    goal = goal_of(settings)
+    other = -(-goal // settings.pace) if settings.pace else settings.turns + 1
+    first = sum(number for turn, number in there.items() if turn <= other)
+    return {
+        "points": goal,
+        "turns": by_turn(there, games, settings.turns),
+        **{f"p{percent}": first_turn(there, games, percent) for percent in (10, 50, 90)},
+        "against": {"pace": settings.pace, "turn": int(other) if settings.pace else None, "first": rate(first, games)},
+    }
+
+
+def policies(tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
+    """Each policy's points and clock, and by how much it differs from the one that was ordered."""
+    rows = []
+    for policy in POLICIES:
+        is_ordered = policy == settings.policy
+        name = SIDE if is_ordered else f"policy/{policy}"
+        better = differences(PAIRED, tally, name, len(POLICIES) - 1)
+        told_of = tell(MEASURES, PLAN, tally, settings.turns, f"{name}/")
+        rows.append({"policy": policy, **told_of, **(dict.fromkeys(better) if is_ordered else better)})
+    return rows
+
+
+def dials(report: dict[str, Any], tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
+    """Five figures that a reader should know before all others, each with how sure it is."""
+    early = min(EARLY_TURNS, settings.turns)
+    rows = report["resources"]["turns"][:early]
+    made, spent = (sum(row[name]["mean"] for row in rows) for name in ("made", "spent"))
+    screwed = [max((one["turns"][turn]["screwed"]["chance"] for one in report["factions"]), default=0.0) for turn in range(early)]
+    idle = [row["nothing"]["chance"] for row in report["flow"]["turns"]]
+    pressed, free = (_points_under(tally, settings, pressure) for pressure in (HARD_PRESSURE, 0))
+    values = {
+        "curve": spent / made if made else None,
+        "points": report["clock"]["p50"],
+        "factions": sum(screwed) / early if early else 0.0,
+        "flow": sum(idle),
+        "resilience": pressed / free if pressed is not None and free else None,
+    }
+    games = tally.get("games")
+    return [{"dial": name, "value": value, "low": value, "high": value, "n": games, "place": None} for name, value in values.items()]
+
+
+def _points_under(tally: Tally, settings: GoldfishSettings, pressure: int) -> float | None:
+    """The mean points after twelve turns, or the last, at that pressure."""
+    name = SIDE if pressure == settings.pressure else f"pressure/{pressure}"
+    turn = min(12, settings.turns)
+    histogram = tally.histogram(f"{name}/points/{turn}")
+    games = sum(histogram.values())
+    return sum(points * number for points, number in histogram.items()) / games if games else None

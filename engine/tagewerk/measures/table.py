@@ -1,0 +1,190 @@
+"""A deck at a table of its own: dealt, played by a policy, and watched turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.match import NO_CARD, Decision, Match, PlayerId
+from engine.play import Bot, Watcher, play
+from engine.simulation.counters import Counter
+from engine.tagewerk.bots.greedy import GreedyBot
+from engine.tagewerk.bots.nobody import NobodyBot
+from engine.tagewerk.decks import PlayableDeck
+from engine.tagewerk.measures.settings import GoldfishSettings, alone_ruleset, opponent
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.game import Game, bring, shuffled_state
+from engine.tagewerk.rules.legal import fighters_of
+from engine.tagewerk.rules.moves import enter, free_slots
+from engine.tagewerk.rules.pieces import Piece, Player
+from engine.tagewerk.rules.queries import attack_of, defence_of
+from engine.tagewerk.rules.rulesets import ruleset_named
+from engine.tagewerk.rules.running import begin
+from engine.tagewerk.rules.state import State
+
+DECK: Final = PlayerId(0)
+OTHER: Final = PlayerId(1)
+PLAYED: Final = (c.PLAY, c.ATTACH, c.HIDE)
+
+
+class AloneWatch(Watcher):
+    """Watches a deck alone: what each of its turns came to, read at its end, before the opponent does anything."""
+
+    def __init__(self, game: State, goal: int, turns: int, counters: Sequence[Counter]) -> None:
+        self.game = game
+        self.me: Player = game.players[DECK]
+        self.goal = goal
+        """The points that win."""
+        self.turns = turns
+        self.counters = counters
+        self.ended = 0
+        """Own turns that have ended."""
+        self.exchanged = [0, 0, 0]
+        """Markers spent so far on cards, tokens and points."""
+        self.played = 0
+        """Cards played, attached or hidden in this turn; `was_idle`: none in the turn that ended last."""
+        self.was_idle = False
+        self.spent = 0
+        self.idle = 0
+        """Resources paid in the turn that ended last, and those that were there and weren't paid."""
+        self._before_spent = 0
+        self._before_wasted = 0
+        self.dealt = len(self.me.deck) + len(self.me.hand)
+        self.first_there = 0
+        """The turn in which the points that win were there first."""
+        for counter in counters:
+            counter.begin(self)
+
+    # --- What measures read --------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game ended before its last turn: only under options by which a player loses."""
+        return self.game.is_over
+
+    @property
+    def clock(self) -> int:
+        """The turn in which the points that win were there, one past the last turn if they never were."""
+        return self.first_there or self.turns + 1
+
+    def points(self) -> int:
+        """The points so far."""
+        return self.game.points_of(DECK)
+
+    def tokens(self) -> int:
+        """Resource tokens in the zone."""
+        total = sum(self.me.ready)
+        for resting in self.me.resting:
+            total += sum(resting)
+        return total
+
+    def fighters(self) -> list[Piece]:
+        """The own fighters."""
+        return fighters_of(self.game, DECK)
+
+    def ready_fighters(self) -> int:
+        """Those that aren't exhausted."""
+        return sum(1 for piece in self.fighters() if piece.exhausted == 0)
+
+    def attack(self) -> int:
+        """Their attack in sum."""
+        return sum(attack_of(self.game, piece) for piece in self.fighters())
+
+    def defence(self) -> int:
+        """Their defence in sum."""
+        return sum(defence_of(self.game, piece) for piece in self.fighters())
+
+    def open_items(self) -> int:
+        """Own items that lie face up."""
+        return sum(1 for piece in self.game.pieces if piece is not None and piece.player == DECK and piece.bearer != NO_CARD) - len(
+            self.me.hidden
+        )
+
+    def free_slots(self) -> int:
+        """Character slots that are free."""
+        return free_slots(self.game, DECK)
+
+    def is_full(self) -> bool:
+        """Whether all slots are taken with a character in hand that could be paid for."""
+        if self.free_slots() > 0:
+            return False
+        definitions = self.game.definitions
+        return any(definitions[card].kind == c.CHARACTER and definitions[card].cost <= self.tokens() for card in self.me.hand)
+
+    # --- Watching --------------------------------------------------------------------------------
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether there are turns left; one that has ended is told to the counters."""
+        game = self.game
+        if game.active != DECK and self.ended < self.me.turns:
+            self._end_turn()
+        elif game.active == DECK and game.decision is not None and game.decision.kind == c.DECIDE_DAY:
+            for counter in self.counters:
+                counter.look(self, self.me.turns)
+        return self.ended < self.turns
+
+    def _end_turn(self) -> None:
+        me = self.me
+        self.ended = me.turns
+        self.spent = me.spent - self._before_spent
+        self.idle = sum(me.ready) + me.wasted - self._before_wasted
+        self._before_spent, self._before_wasted = me.spent, me.wasted
+        self.was_idle, self.played = self.played == 0, 0
+        if self.first_there == 0 and self.points() >= self.goal:
+            self.first_there = self.ended
+        for counter in self.counters:
+            counter.end_turn(self, self.ended)
+
+    def see(self, match: Match, decision: Decision, index: int) -> None:
+        """Note what the deck's player does."""
+        if decision.player != DECK:
+            return
+        option = decision.options[index]
+        kind = option.kind
+        if c.EXCHANGE_DRAW <= kind <= c.EXCHANGE_POINT:
+            self.exchanged[kind - c.EXCHANGE_DRAW] += 1
+        elif kind in PLAYED or kind == c.TURN_UP:
+            self.played += kind != c.TURN_UP
+            for counter in self.counters:
+                counter.see(self, max(self.me.turns, 1), option)
+
+    def close(self) -> None:
+        """The game is over, or its last turn."""
+        for counter in self.counters:
+            counter.close(self, max(self.me.turns, 1))
+
+
+class GoldfishTable:
+    """A deck, its opponent and the bots of both: made once for all games of a run."""
+
+    def __init__(self, deck: PlayableDeck, settings: GoldfishSettings) -> None:
+        self.settings = settings
+        self.ruleset = alone_ruleset(settings.ruleset)
+        self.goal = goal_of(settings)
+        self.brought = bring(deck, ignore_unmodelled=settings.ignore_unmodelled)
+        self.opponent = opponent(settings)
+        dearest = max((card.cost for card in self.brought.cards), default=0)
+        self.bots: list[Bot] = [GreedyBot(settings.policy, dearest), NobodyBot()]
+
+    def deal(self, seed: int, index: int, *, log: bool = False) -> Game:
+        """Game number `index`: even numbers begin."""
+        state = shuffled_state([self.brought, self.opponent], self.ruleset, seed, index)
+        enter(state, state.players[OTHER].deck.pop(), OTHER)
+        state.pending = []
+        if log:
+            state.log = []
+        begin(state, PlayerId(index % 2))
+        return Game(state)
+
+    def play_number(self, seed: int, index: int, counters: Sequence[Counter]) -> AloneWatch:
+        """Game number `index`, played and watched to its last turn."""
+        game = self.deal(seed, index)
+        watch = AloneWatch(game.state, self.goal, self.settings.turns, counters)
+        play(game, self.bots, watch)
+        watch.close()
+        return watch
+
+
+def goal_of(settings: GoldfishSettings) -> int:
+    """The points that win by the ruleset."""
+    return ruleset_named(settings.ruleset).points_to_win

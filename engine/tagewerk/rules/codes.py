@@ -1,0 +1,314 @@
+"""The small numbers that the rules compute with, by name: plain integers, the same interpreted and compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Types of cards (CARD-1), as bits, because a selector may ask for several.
+CHARACTER: Final = 1
+PLACE: Final = 2
+ITEM: Final = 4
+EFFECT: Final = 8
+ANY_CARD: Final = 7
+
+# Keywords (KEY), as bits.
+WATCHFUL: Final = 1
+STEALTHY: Final = 2
+
+# Acts that `cannot` forbids, as bits.
+CANNOT_ATTACK: Final = 1
+CANNOT_BLOCK: Final = 2
+CANNOT_BE_ATTACKED: Final = 4
+CANNOT_BE_BLOCKED: Final = 8
+CANNOT_BE_TARGETED: Final = 16
+CANNOT_USE_ABILITY: Final = 32
+CANNOT_REFRESH: Final = 64
+
+# What a trigger waits for.
+ON_BATTLEFIELD: Final = 0
+ON_DEATH: Final = 1
+ON_TURNED_UP: Final = 2
+ON_ATTACKS: Final = 3
+ON_BLOCKS: Final = 4
+ON_DEFEATS: Final = 5
+ON_DAMAGED: Final = 6
+ON_DEALS_DAMAGE: Final = 7
+ON_MORNING: Final = 8
+ON_EVENING: Final = 9
+ON_DRAWS: Final = 10
+ON_GAINS_POINTS: Final = 11
+ON_EXCHANGES: Final = 12
+ON_LEAVES: Final = 13
+ON_ANY_DEATH: Final = 14
+ON_PLAYS: Final = 15
+ON_USES_ABILITY: Final = 16
+EVENTS: Final = 17
+
+# Whose.
+OWN: Final = 0
+ENEMY: Final = 1
+ANY: Final = 2
+ITSELF: Final = 3
+"""Of a trigger: about the card itself."""
+OF_BEARER: Final = 4
+"""Of a trigger of an item: about its bearer."""
+FITTING: Final = 5
+"""Of a trigger: about what a selector fits."""
+
+# Zones.
+IN_PLAY: Final = 0
+IN_HAND: Final = 1
+IN_DECK: Final = 2
+IN_GRAVEYARD: Final = 3
+IN_REMOVED: Final = 4
+
+# Stats of a card.
+COST: Final = 0
+SUPPORT: Final = 1
+SLOTS: Final = 2
+ATTACK: Final = 3
+DEFENCE: Final = 4
+DAMAGE: Final = 5
+EXHAUSTED: Final = 6
+
+# How a stat is compared.
+AT_MOST: Final = 0
+AT_LEAST: Final = 1
+LESS: Final = 2
+MORE: Final = 3
+EQUAL: Final = 4
+UNEQUAL: Final = 5
+
+# How long a change lasts.
+THIS_TURN: Final = 0
+UNTIL_OWN_TURN: Final = 1
+WHILE_HERE: Final = 2
+PERMANENTLY: Final = 3
+THIS_COMBAT: Final = 4
+
+# How many cards a selector takes.
+EXACTLY: Final = 0
+UP_TO: Final = 1
+ALL: Final = 2
+RANDOM: Final = 3
+
+# References: selectors of one word.
+NO_WORD: Final = 0
+SELF: Final = 1
+CAUSE: Final = 2
+THAT: Final = 3
+BEARER: Final = 4
+ATTACKER: Final = 5
+BLOCKER: Final = 6
+TARGET: Final = 7
+YOU: Final = 8
+ENEMY_PLAYER: Final = 9
+CAUSE_PLAYER: Final = 10
+THAT_PLAYER: Final = 11
+
+# Costs that can be changed.
+COST_OF_PLAY: Final = 0
+COST_OF_ABILITY: Final = 1
+
+# Amounts.
+CONSTANT: Final = 0
+COUNTED: Final = 1
+STAT_OF: Final = 2
+SUM_OF: Final = 3
+LEAST_OF: Final = 4
+GREATEST_OF: Final = 5
+MARKERS: Final = 6
+POINTS_OF_YOU: Final = 7
+POINTS_OF_ENEMY: Final = 8
+
+# Conditions.
+STEP_DONE: Final = 0
+IS_AT_LEAST: Final = 1
+IS_EQUAL: Final = 2
+IS_TURN_OF: Final = 3
+IS_IN_COMBAT: Final = 4
+IS_TRAILING: Final = 5
+IS_NOT: Final = 6
+ARE_ALL: Final = 7
+IS_ANY: Final = 8
+
+# What a step does.
+STEP_DRAW: Final = 0
+STEP_DAMAGE: Final = 1
+STEP_EXHAUST: Final = 2
+STEP_REFRESH: Final = 3
+STEP_DESTROY: Final = 4
+STEP_RETURN_TO_HAND: Final = 5
+STEP_TO_DECK: Final = 6
+STEP_REMOVE: Final = 7
+STEP_DESTROY_CARDS: Final = 8
+STEP_LOOK: Final = 9
+STEP_COUNTER: Final = 10
+STEP_GRANT: Final = 11
+STEP_LOSE: Final = 12
+STEP_CANNOT: Final = 13
+STEP_PREVENT: Final = 14
+STEP_FIGHT: Final = 15
+STEP_PUT_INTO_PLAY: Final = 16
+STEP_CHOOSE: Final = 17
+STEP_MAY: Final = 18
+STEP_IF: Final = 19
+STEP_FOR_EACH: Final = 20
+STEP_REPEAT: Final = 21
+STEP_COST: Final = 22
+STEP_RESOURCE: Final = 23
+STEP_RESOURCE_TOKEN: Final = 24
+STEP_COMMAND: Final = 25
+STEP_POINTS: Final = 26
+STEP_TOKEN: Final = 27
+STEP_CHANGE_STAT: Final = 28
+STEP_HEAL: Final = 29
+STEP_TURN_UP: Final = 30
+STEP_NAMES: Final = (
+    "draw",
+    "damage",
+    "exhaust",
+    "refresh",
+    "destroy",
+    "return_to_hand",
+    "to_deck",
+    "remove",
+    "destroy_cards",
+    "look",
+    "counter",
+    "grant",
+    "lose",
+    "cannot",
+    "prevent",
+    "fight",
+    "put_on_battlefield",
+    "choose",
+    "may",
+    "if",
+    "for_each",
+    "repeat",
+    "cost",
+    "resource",
+    "resource_token",
+    "command",
+    "points",
+    "token",
+    "change",
+    "heal",
+    "turn_up",
+)
+
+# What a change on a card does, and what a passive ability does.
+CHANGES_ATTACK: Final = 0
+CHANGES_DEFENCE: Final = 1
+CHANGES_SLOTS: Final = 2
+GRANTS: Final = 3
+FORBIDS: Final = 4
+CHANGES_COST: Final = 5
+GIVES_FACTION: Final = 6
+PASSIVE_KINDS: Final = 7
+LOSES: Final = 7
+PREVENTS: Final = 8
+
+# Phases of a turn (TURN-1), and what comes before the first.
+SETUP: Final = 0
+MORNING: Final = 1
+DAY: Final = 2
+COMBAT: Final = 3
+EVENING: Final = 4
+NIGHT: Final = 5
+PHASE_NAMES: Final = ("setup", "morning", "day", "combat", "evening", "night")
+
+# Kinds of decisions.
+DECIDE_MULLIGAN: Final = 0
+DECIDE_DAY: Final = 1
+DECIDE_ATTACK: Final = 2
+DECIDE_BLOCK: Final = 3
+DECIDE_ANSWER: Final = 4
+DECIDE_WINDOW: Final = 5
+DECIDE_TARGET: Final = 6
+DECIDE_PAY: Final = 7
+DECIDE_ORDER: Final = 8
+DECIDE_MODE: Final = 9
+DECIDE_MAY: Final = 10
+DECIDE_KEEP: Final = 11
+DECIDE_DISCARD: Final = 12
+DECIDE_OPPONENT: Final = 13
+DECISION_NAMES: Final = (
+    "mulligan",
+    "day",
+    "attack",
+    "block",
+    "answer",
+    "window",
+    "target",
+    "pay",
+    "order",
+    "mode",
+    "may",
+    "keep",
+    "discard",
+    "opponent",
+)
+
+# Kinds of options.
+PASS: Final = 0
+EXCHANGE_DRAW: Final = 1
+EXCHANGE_TOKEN: Final = 2
+EXCHANGE_POINT: Final = 3
+PLAY: Final = 4
+ATTACH: Final = 5
+HIDE: Final = 6
+USE: Final = 7
+TURN_UP: Final = 8
+GO_INTO_COMBAT: Final = 9
+END_DAY: Final = 10
+DECLARE: Final = 11
+"""An attack: `card` attacks `target`."""
+END_COMBAT: Final = 12
+BLOCK: Final = 13
+NO_BLOCK: Final = 14
+PICK: Final = 15
+DONE: Final = 16
+PAY_WITH: Final = 17
+"""A kind of resource, by its number among the factions of the game; 0 is neutral."""
+YES: Final = 18
+NO: Final = 19
+CHOOSE_MODE: Final = 20
+KEEP_HAND: Final = 21
+SHUFFLE_HAND: Final = 22
+CHOOSE_OPPONENT: Final = 23
+OPTION_NAMES: Final = (
+    "pass",
+    "exchange_draw",
+    "exchange_token",
+    "exchange_point",
+    "play",
+    "attach",
+    "hide",
+    "use",
+    "turn_up",
+    "combat",
+    "end_day",
+    "attack",
+    "end_combat",
+    "block",
+    "no_block",
+    "pick",
+    "done",
+    "pay",
+    "yes",
+    "no",
+    "mode",
+    "keep",
+    "mulligan",
+    "opponent",
+)
+
+# What stands on the stack.
+ABILITY_EFFECT: Final = 0
+TRIGGER_EFFECT: Final = 1
+SUPPORT_EFFECT: Final = 2
+ITEM_EFFECT: Final = 3
+EXCHANGE_EFFECT: Final = 4
+EFFECT_NAMES: Final = ("ability", "trigger", "support", "item", "exchange")

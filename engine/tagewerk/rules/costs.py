@@ -1,0 +1,135 @@
+"""What must be paid, whether it can be, and paying it (RES-4 to RES-6, PLAY-6)."""
+
+from __future__ import annotations
+
+from engine.match import NO_CARD, GameCard, Option, PlayerId
+from engine.tagewerk.rules.codes import CHANGES_COST, CONSTANT, COST_OF_ABILITY, COST_OF_PLAY, DECIDE_PAY, PAY_WITH, YOU
+from engine.tagewerk.rules.definitions import Ability, Definition, Sel
+from engine.tagewerk.rules.pieces import Context, Piece, Player
+from engine.tagewerk.rules.queries import amount_of, fits_card, is_awake
+from engine.tagewerk.rules.state import Frame, State
+
+
+def _is_for(which: Sel | None, definition: Definition) -> bool:
+    return which is None or fits_card(which, definition)
+
+
+def _changed(game: State, player: PlayerId, of: int, definition: Definition, apart: GameCard) -> int:
+    """By how much texts change what `player` pays for a card; `apart` is a card in play that doesn't count (PLACE-3)."""
+    total = 0
+    for card in game.passives[CHANGES_COST]:
+        source = game.pieces[card]
+        if card == apart or source is None or not is_awake(game, source):
+            continue
+        for passive in source.definition.passives:
+            is_it = passive.kind == CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == YOU)
+            if is_it and _is_for(passive.selector, definition):
+                assert passive.amount is not None
+                context = Context(source.player, source.reference)
+                total += passive.amount.value if passive.amount.kind == CONSTANT else amount_of(game, passive.amount, context)
+    for change in game.players[player].cost_changes:
+        if change.of == of and _is_for(change.which, definition):
+            total += change.amount
+    return total
+
+
+def play_cost(game: State, player: PlayerId, definition: Definition, apart: GameCard = NO_CARD) -> int:
+    """The recruit cost with all changes: 1 at least for a faction's character, else 0 (RES-5)."""
+    cost = definition.cost
+    if game.passives[CHANGES_COST] or game.players[player].cost_changes:
+        cost += _changed(game, player, COST_OF_PLAY, definition, apart)
+    return max(cost, definition.least_cost)
+
+
+def ability_cost(game: State, piece: Piece, ability: Ability) -> int:
+    """The resources that an activated ability costs, with all changes."""
+    cost = ability.resource
+    if cost and (game.passives[CHANGES_COST] or game.players[piece.player].cost_changes):
+        cost = max(cost + _changed(game, piece.player, COST_OF_ABILITY, piece.definition, NO_CARD), 0)
+    return cost
+
+
+def use_up_changes(game: State, player: PlayerId, of: int, definition: Definition) -> None:
+    """A payment was made: changes for so many payments count it."""
+    person = game.players[player]
+    if person.cost_changes:
+        for change in person.cost_changes:
+            if change.times > 0 and change.of == of and _is_for(change.which, definition):
+                change.times -= 1
+        person.cost_changes = [change for change in person.cost_changes if change.times != 0]
+
+
+def resources_of(person: Player) -> int:
+    """All that a player could pay now: the pool and the ready tokens."""
+    total = 0
+    for number in person.pool:
+        total += number
+    for number in person.ready:
+        total += number
+    return total
+
+
+def has_faction(game: State, person: Player, faction: str) -> bool:
+    """Whether one of the resources that a player could pay is of that faction (RES-4); "" is none that must be."""
+    if not faction:
+        return True
+    number = game.factions[faction]
+    return person.pool[number] + person.ready[number] > 0
+
+
+class PayFrame(Frame):
+    """A player pays so many resources, one of them of `faction` (0: any); of several kinds the payer chooses (RES-6)."""
+
+    def __init__(self, player: PlayerId, left: int, faction: int) -> None:
+        self.player = player
+        self.left = left
+        self.faction = faction
+
+    def advance(self, game: State) -> None:
+        """Pay what leaves no choice, and ask for the next kind where some is left."""
+        person = game.players[self.player]
+        while self.left:
+            pool = person.pool
+            kinds = self._kinds(pool)
+            is_pool = bool(kinds)
+            if not is_pool:
+                kinds = self._kinds(person.ready)
+            if len(kinds) > 1 and not self._takes_all(pool if is_pool else person.ready):
+                options = [Option(PAY_WITH, number=kind) for kind in kinds]
+                game.ask(self.player, DECIDE_PAY, options)
+                return
+            self._pay(game, kinds[0])
+        game.frames.pop()
+
+    def _kinds(self, source: list[int]) -> list[int]:
+        """What may be paid with next out of the pool, or of the ready tokens."""
+        if self.faction and self.left == 1:
+            return [self.faction] if source[self.faction] else []
+        return [kind for kind, number in enumerate(source) if number]
+
+    def _takes_all(self, source: list[int]) -> bool:
+        """Whether all there is must be paid, in whatever order."""
+        total = sum(source)
+        return total <= self.left and not (self.faction and source[self.faction] == 0 and total == self.left)
+
+    def _pay(self, game: State, kind: int) -> None:
+        person = game.players[self.player]
+        person.spent += 1
+        self.left -= 1
+        if kind == self.faction:
+            self.faction = 0
+        if person.pool[kind]:
+            person.pool[kind] -= 1
+            return
+        person.ready[kind] -= 1
+        if not person.resting:
+            person.resting = [[0] * len(person.ready)]
+        person.resting[0][kind] += 1
+
+    def answer(self, game: State, option: Option) -> None:
+        """Pay one of that kind."""
+        self._pay(game, option.number)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return PayFrame(self.player, self.left, self.faction)

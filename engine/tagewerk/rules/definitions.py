@@ -1,0 +1,290 @@
+"""What never changes during a match: cards as the rules read them, and their texts as steps.
+
+A card is compiled once (`compiling.py`) into a `Definition`; every match shares it and none writes to it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.fingerprints import Printed
+from engine.tagewerk.rules.codes import (
+    BEARER,
+    CHARACTER,
+    CONSTANT,
+    EVENTS,
+    EXACTLY,
+    IN_GRAVEYARD,
+    IN_PLAY,
+    ITEM,
+    NO_WORD,
+    PASSIVE_KINDS,
+    UP_TO,
+)
+
+ANYTHING: Final = -1
+"""Of a question with yes or no: it isn't asked."""
+
+
+class Comparison(Printed):
+    """A stat held against a number."""
+
+    def __init__(self, stat: int, operator: int, value: int) -> None:
+        self.stat = stat
+        self.operator = operator
+        self.value = value
+
+    def fits(self, number: int) -> bool:
+        """Whether a number passes."""
+        value = self.value
+        operator = self.operator
+        if operator == 0:
+            return number <= value
+        if operator == 1:
+            return number >= value
+        if operator == 2:
+            return number < value
+        if operator == 3:
+            return number > value
+        return (number == value) if operator == 4 else (number != value)
+
+
+class Sel(Printed):
+    """A selector: what a text looks for. With a `reference` the rest says nothing."""
+
+    def __init__(
+        self,
+        *,
+        reference: int = NO_WORD,
+        kinds: int = 0,
+        whose: int = 2,
+        other: bool = False,
+        faction: str = "",
+        main: int = ANYTHING,
+        token: int = ANYTHING,
+        hidden: int = ANYTHING,
+        fighter: int = ANYTHING,
+        keyword: int = 0,
+        comparisons: list[Comparison] | None = None,
+        zone: int = IN_PLAY,
+        mode: int = EXACTLY,
+        count: int = 1,
+        enemy_chooses: bool = False,
+    ) -> None:
+        self.reference = reference
+        self.kinds = kinds
+        self.whose = whose
+        self.other = other
+        self.faction = faction
+        self.main = main
+        self.token = token
+        self.hidden = hidden
+        self.fighter = fighter
+        self.keyword = keyword
+        self.comparisons: list[Comparison] = comparisons or []
+        self.zone = zone
+        self.mode = mode
+        self.count = count
+        self.enemy_chooses = enemy_chooses
+        self.is_chosen = reference == NO_WORD and (mode == EXACTLY or mode == UP_TO)
+        """Whether somebody chooses among what fits (TEXT-2)."""
+        self.is_aimed = self.is_chosen and (zone == IN_PLAY or zone == IN_GRAVEYARD)
+        """Whether that is done as an effect is put on the stack (STACK-7); cards of hands are chosen when it is carried out."""
+        self.asks_more = bool(faction or main != ANYTHING or token != ANYTHING or fighter != ANYTHING or keyword or comparisons)
+        """Whether a hidden item must be known to answer (only to its controller)."""
+        self.is_plain = not (self.asks_more or other or hidden != ANYTHING)
+        """Whether kind and player alone decide."""
+
+
+class Amount(Printed):
+    """How much: a constant, or what is counted when it is asked."""
+
+    def __init__(self, kind: int = CONSTANT, value: int = 0, selector: Sel | None = None, parts: list[Amount] | None = None) -> None:
+        self.kind = kind
+        self.value = value
+        self.selector = selector
+        self.parts: list[Amount] = parts or []
+
+
+class Condition(Printed):
+    """What must hold."""
+
+    def __init__(
+        self,
+        kind: int,
+        value: int = 0,
+        left: Amount | None = None,
+        right: Amount | None = None,
+        parts: list[Condition] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.value = value
+        self.left = left
+        self.right = right
+        self.parts: list[Condition] = parts or []
+
+
+class Price:
+    """What bots pay for a step (`Worth` in the table of words)."""
+
+    def __init__(self, points: int, helps: int, each: bool, at_least: int) -> None:
+        self.points = points
+        self.helps = helps
+        self.each = each
+        self.at_least = at_least
+
+
+class Step(Printed):
+    """One part of a text: what it does (`kind`), and everything that its word says; what a kind doesn't use says nothing."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.targets: list[Sel] = []
+        """What it is about, in the order of the text."""
+        self.amount: Amount | None = None
+        self.second: Amount | None = None
+        """What `look` keeps."""
+        self.who = NO_WORD
+        """Whose affair it is: one of the references of players."""
+        self.value = 0
+        """A stat, keyword, act, cost or number, as the kind says."""
+        self.duration = 0
+        self.word = ""
+        """The slug of a faction or token."""
+        self.times = -1
+        self.which: Sel | None = None
+        self.at_bottom = False
+        self.parts: list[list[Step]] = []
+        """The lists of steps in it."""
+        self.condition: Condition | None = None
+        self.price: Price | None = None
+        self.attitude = 1
+        """Whether it helps (1) or harms (-1) what it is about; bots aim by it."""
+
+
+class Aiming:
+    """What putting a text on the stack asks for, found out once for each text."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.needs: list[Sel] = []
+        """Of the first step that targets: without a legal target for each, the text can't be used (TEXT-2)."""
+        self.chooses = False
+        for step in steps:
+            aimed = [selector for selector in step.targets if selector.is_aimed]
+            self.needs = self.needs or aimed
+            self.chooses = self.chooses or bool(aimed)
+
+
+class Ability(Printed):
+    """An activated ability; `number` is its place among those of its card, from 0."""
+
+    NAMED_BY = ("number",)
+
+    def __init__(self, number: int, exhaust: int, resource: int, markers: int, hand: int, deck: int, once: bool, steps: list[Step]) -> None:
+        self.number = number
+        self.exhaust = exhaust
+        self.resource = resource
+        self.markers = markers
+        self.hand = hand
+        self.deck = deck
+        self.once = once
+        self.steps = steps
+        self.aiming = Aiming(steps)
+
+
+class Trigger(Printed):
+    """An ability that waits for an event; `of` is OWN, ENEMY, ANY (whose card, or which player), ITSELF, OF_BEARER or FITTING."""
+
+    NAMED_BY = ("event", "number")
+
+    def __init__(
+        self, number: int, event: int, of: int, selector: Sel | None, condition: Condition | None, once: bool, steps: list[Step]
+    ) -> None:
+        self.number = number
+        self.event = event
+        self.of = of
+        self.selector = selector
+        self.condition = condition
+        self.once = once
+        self.steps = steps
+
+
+class Passive(Printed):
+    """Something that holds while its card is in play; `kind` says what it changes."""
+
+    NAMED_BY = ("kind", "value")
+
+    def __init__(self, kind: int, selector: Sel | None, amount: Amount | None, value: int, word: str, who: int) -> None:
+        self.kind = kind
+        self.selector = selector
+        self.amount = amount
+        self.value = value
+        self.word = word
+        self.who = who
+        self.is_of_bearer = selector is not None and selector.reference == BEARER
+        """Whether it is about the bearer alone: it is asked of a card's items, and not of all cards in play."""
+
+
+class Definition(Printed):
+    """A card as the rules read it. Missing numbers are -1 where 0 would be a value."""
+
+    NAMED_BY = ("id",)
+
+    def __init__(
+        self,
+        *,
+        id: int,
+        slug: str,
+        kind: int,
+        faction: str,
+        cost: int,
+        support: int,
+        slots: int,
+        attack: int,
+        defence: int,
+        is_main: bool,
+        is_token: bool,
+        attaches_to_enemy: bool,
+        keywords: int,
+        abilities: list[Ability],
+        triggers: list[Trigger],
+        passives: list[Passive],
+        play: list[Step],
+        support_steps: list[Step],
+        is_attachable: bool,
+    ) -> None:
+        self.id = id
+        self.slug = slug
+        self.kind = kind
+        self.faction = faction
+        self.cost = cost
+        self.support = support
+        self.slots = slots
+        self.attack = attack
+        self.defence = defence
+        self.is_main = is_main
+        self.is_token = is_token
+        self.attaches_to_enemy = attaches_to_enemy
+        self.keywords = keywords
+        self.abilities = abilities
+        self.triggers = triggers
+        self.passives = passives
+        self.play = play
+        self.support_steps = support_steps
+        self.is_attachable = is_attachable
+        self.is_direct = kind == ITEM and bool(play)
+        self.is_fighter = kind == CHARACTER and defence >= 0
+        self.needs_faction = faction if kind == CHARACTER else ""
+        """The faction of which one resource at least must be paid (RES-4)."""
+        self.least_cost = 1 if self.needs_faction and not is_token else 0
+        self.aiming = Aiming(play)
+        self.aiming_with_support = Aiming([*play, *support_steps])
+        self.listens: list[int] = [0] * EVENTS
+        for trigger in triggers:
+            self.listens[trigger.event] += 1
+        self.touches: list[int] = [0] * PASSIVE_KINDS
+        for passive in passives:
+            if not passive.is_of_bearer:
+                self.touches[passive.kind] += 1
+        self.is_silent = not (triggers or passives or abilities)
+        """Whether nothing has to be noted when it comes into play."""

@@ -1,0 +1,485 @@
+"""What changes a match: cards come into play and leave it, damage, exhaustion, points, draws; and the clearing (CLEAR)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.tagewerk.rules.codes import (
+    CANNOT_REFRESH,
+    CHANGES_DEFENCE,
+    CHANGES_SLOTS,
+    CHARACTER,
+    CONSTANT,
+    GIVES_FACTION,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_REMOVED,
+    ITEM,
+    ON_ANY_DEATH,
+    ON_BATTLEFIELD,
+    ON_DAMAGED,
+    ON_DEALS_DAMAGE,
+    ON_DEATH,
+    ON_DRAWS,
+    ON_GAINS_POINTS,
+    ON_LEAVES,
+    ON_TURNED_UP,
+    PLACE,
+    PREVENTS,
+    WHILE_HERE,
+)
+from engine.tagewerk.rules.ids import MOST_CARDS
+from engine.tagewerk.rules.pieces import Change, Piece
+from engine.tagewerk.rules.queries import cannot, defence_of, is_awake, pieces_in_order, slots_of
+from engine.tagewerk.rules.state import State
+from engine.tagewerk.rules.triggers import fall_silent, fire, listen
+
+# --- Into play -----------------------------------------------------------------------------------
+
+
+def free_slots(game: State, player: PlayerId) -> int:
+    """How many character slots are free (ZONE-2)."""
+    return game.ruleset.character_slots - len(game.players[player].characters)
+
+
+def enter(
+    game: State, card: GameCard, player: PlayerId, bearer: GameCard = NO_CARD, *, is_hidden: bool = False, exhausted: int = 0
+) -> Piece:
+    """A card comes into play under `player`, an item attached to `bearer`; the own place that lay there has been discarded before."""
+    game.serial += 1
+    piece = Piece(card, game.serial, game.definitions[card], player)
+    piece.entered = game.turn
+    piece.exhausted = exhausted
+    game.pieces[card] = piece
+    person = game.players[player]
+    kind = piece.definition.kind
+    if kind == CHARACTER:
+        if piece.definition.is_main:
+            person.main = card
+        else:
+            person.characters.append(card)
+    elif kind == PLACE:
+        person.place = card
+    else:
+        on = game.pieces[bearer]
+        assert on is not None
+        piece.bearer = bearer
+        on.items.append(card)
+    if is_hidden:
+        piece.is_hidden = True
+        person.hidden.append(card)
+        if game.log is not None:
+            game.note("hides", player, card, bearer)
+        return piece
+    listen(game, piece)
+    if game.log is not None:
+        game.note("enters", player, card, bearer, exhausted)
+    fire(game, ON_BATTLEFIELD, piece.reference, player, piece)
+    return piece
+
+
+def turn_up(game: State, piece: Piece) -> None:
+    """A hidden item is turned up: its text counts from now on (ITEM-4)."""
+    piece.is_hidden = False
+    game.players[piece.player].hidden.remove(piece.card)
+    listen(game, piece)
+    if game.log is not None:
+        game.note("turned_up", piece.player, piece.card, piece.bearer, game.turn - piece.entered)
+    fire(game, ON_TURNED_UP, piece.reference, piece.player, piece)
+    fire(game, ON_BATTLEFIELD, piece.reference, piece.player, piece)
+
+
+def make_tokens(game: State, player: PlayerId, slug: str, count: int, exhausted: int) -> int:
+    """Make so many character tokens, as far as there are slots (TOKEN-3); how many came."""
+    count = min(count, free_slots(game, player))
+    for _ in range(count):
+        number = len(game.definitions)
+        if number >= MOST_CARDS:
+            return 0
+        game.definitions = [*game.definitions, game.tokens[slug]]
+        game.owners = [*game.owners, player]
+        game.pieces.append(None)
+        enter(game, GameCard(number), player, exhausted=exhausted)
+    return count
+
+
+# --- Out of play ---------------------------------------------------------------------------------
+
+
+def put_card(game: State, card: GameCard, zone: int, *, at_bottom: bool = False) -> None:
+    """A card that isn't in play any more, or never was, goes to its owner's zone; a token ceases to exist (TOKEN-2)."""
+    if game.definitions[card].is_token:
+        return
+    owner = game.players[game.owners[card]]
+    if zone == IN_HAND:
+        owner.hand.append(card)
+    elif zone == IN_GRAVEYARD:
+        owner.discard.append(card)
+    elif zone == IN_REMOVED:
+        owner.void.append(card)
+    elif at_bottom:
+        owner.deck.insert(0, card)
+    else:
+        owner.deck.append(card)
+
+
+def leave(game: State, gone: list[Piece], zone: int, *, at_bottom: bool = False) -> None:
+    """Cards leave play together for their owners' zones, their items with them for the discard piles (ITEM-5, ZONE-4, MAIN-3)."""
+    every: list[Piece] = []
+    for piece in gone:
+        if piece not in every:
+            every.append(piece)
+        for card in piece.items:
+            item = game.pieces[card]
+            if item is not None and item not in every:
+                every.append(item)
+    for piece in every:
+        _take_away(game, piece)
+    for piece in every:
+        is_main = piece.definition.is_main
+        to = IN_GRAVEYARD if piece not in gone else zone
+        to = IN_REMOVED if is_main else to
+        put_card(game, piece.card, to, at_bottom=at_bottom)
+        if game.log is not None:
+            game.note("leaves", piece.player, piece.card, NO_CARD, to)
+        if is_main and game.ruleset.main_lost_loses and not game.players[piece.player].loses:
+            game.players[piece.player].loses = "MAIN-3"
+        if not piece.is_hidden:
+            if to == IN_GRAVEYARD:
+                fire(game, ON_DEATH, piece.reference, piece.player, piece, gone=every)
+                fire(game, ON_ANY_DEATH, piece.reference, piece.player, piece, gone=every)
+            fire(game, ON_LEAVES, piece.reference, piece.player, piece, gone=every)
+
+
+def _take_away(game: State, piece: Piece) -> None:
+    """Take a card out of play, wherever it lies."""
+    card = piece.card
+    game.pieces[card] = None
+    person = game.players[piece.player]
+    if piece.definition.kind == CHARACTER:
+        if person.main == card:
+            person.main = NO_CARD
+        else:
+            person.characters.remove(card)
+    elif piece.definition.kind == PLACE:
+        person.place = NO_CARD
+    else:
+        bearer = game.pieces[piece.bearer]
+        if bearer is not None:
+            bearer.items.remove(card)
+    if piece.is_hidden:
+        person.hidden.remove(card)
+    else:
+        fall_silent(game, piece)
+    if game.timed:
+        end_changes(game, WHILE_HERE, piece.reference)
+
+
+def end_changes(game: State, duration: int, source: Reference = NO_REFERENCE, player: PlayerId = NOBODY) -> None:
+    """End changes of a duration: those of `source`, or those that `player` made, or all."""
+    for piece in game.pieces:
+        if piece is not None and piece.changes:
+            piece.changes = [
+                change
+                for change in piece.changes
+                if change.duration != duration
+                or (source != NO_REFERENCE and change.source != source)
+                or (player != NOBODY and change.player != player)
+            ]
+    for person in game.players:
+        if person.cost_changes:
+            person.cost_changes = [
+                cost
+                for cost in person.cost_changes
+                if cost.duration != duration
+                or (source != NO_REFERENCE and cost.source != source)
+                or (player != NOBODY and cost.player != player)
+            ]
+
+
+# --- Damage and exhaustion -----------------------------------------------------------------------
+
+
+def exhaust(game: State, piece: Piece, times: int) -> None:
+    """Put so many exhaustion markers on a card (EXH-2); a hidden item isn't exhausted (ITEM-3)."""
+    if times > 0 and not piece.is_hidden:
+        piece.exhausted += times
+        if game.log is not None:
+            game.note("exhausted", piece.player, piece.card, NO_CARD, times)
+
+
+def refresh(game: State, piece: Piece, times: int) -> int:
+    """Remove so many exhaustion markers (EXH-5), unless that is forbidden; how many went."""
+    if piece.exhausted == 0 or cannot(game, piece, CANNOT_REFRESH):
+        return 0
+    taken = min(times, piece.exhausted)
+    piece.exhausted -= taken
+    if game.log is not None:
+        game.note("refreshed", piece.player, piece.card, NO_CARD, taken)
+    return taken
+
+
+def deal_damage(game: State, source: Reference, dealer: Piece | None, piece: Piece, points: int, player: PlayerId) -> int:
+    """A card of `player` deals damage to a fighter; how much wasn't prevented. Discarding waits for the clearing."""
+    if piece.changes:
+        for change in piece.changes:
+            if change.kind == PREVENTS and points > 0:
+                spared = min(points, change.value)
+                change.value -= spared
+                points -= spared
+        piece.changes = [change for change in piece.changes if change.kind != PREVENTS or change.value > 0]
+    if points <= 0:
+        return 0
+    piece.damage += points
+    if game.log is not None:
+        game.note("damaged", piece.player, piece.card, GameCard(source % MOST_CARDS) if source >= 0 else NO_CARD, points)
+    fire(game, ON_DAMAGED, piece.reference, piece.player, piece)
+    if source >= 0:
+        fire(game, ON_DEALS_DAMAGE, source, player, dealer, game.definitions[source % MOST_CARDS])
+    return points
+
+
+def lay_on(game: State, piece: Piece, change: Change) -> None:
+    """Lay a change on a card in play."""
+    piece.changes.append(change)
+    game.timed = 1
+
+
+# --- Players -------------------------------------------------------------------------------------
+
+
+def draw(game: State, player: PlayerId, count: int) -> int:
+    """A player draws; how many cards came. An empty deck gives none (END-2)."""
+    person = game.players[player]
+    for drawn in range(count):
+        if not person.deck:
+            if game.ruleset.empty_deck_loses and not person.loses:
+                person.loses = "END-2"
+            return drawn
+        card = person.deck.pop()
+        person.hand.append(card)
+        if game.log is not None:
+            game.note("draws", player, card)
+        fire(game, ON_DRAWS, NO_REFERENCE, player)
+    return count
+
+
+def gain_points(game: State, player: PlayerId, count: int, source: Piece | None, *, is_of_text: bool, origin: int = 0) -> int:
+    """A player collects points, or loses them, down to none (VP-1, VP-2); by how much they changed.
+
+    Where points lie on cards, those of a text lie on its card `source`, and a card that is gone takes none.
+    `origin` is the id of the card whose text gives them, 0 for exchange.
+    """
+    person = game.players[player]
+    if count >= 0:
+        if game.ruleset.points_lie_on_cards and is_of_text:
+            if source is None or source.player != player:
+                return 0
+            source.points += count
+        else:
+            person.points += count
+        if count:
+            person.scored = person.scored + [origin] * count
+            if game.log is not None:
+                game.note("points", player, NO_CARD if source is None else source.card, NO_CARD, count)
+            fire(game, ON_GAINS_POINTS, NO_REFERENCE, player)
+        return count
+    lost = 0
+    taken = min(-count, person.points)
+    person.points -= taken
+    lost += taken
+    if game.ruleset.points_lie_on_cards:
+        for piece in pieces_in_order(game, 7, player):
+            if piece.player == player and lost < -count:
+                taken = min(-count - lost, piece.points)
+                piece.points -= taken
+                lost += taken
+    if lost and game.log is not None:
+        game.note("points", player, NO_CARD, NO_CARD, -lost)
+    return lost
+
+
+def add_tokens(game: State, player: PlayerId, faction: int, count: int, exhausted: int) -> None:
+    """A player gets resource tokens of a faction (RES-1)."""
+    person = game.players[player]
+    if exhausted == 0:
+        person.ready[faction] += count
+    else:
+        while len(person.resting) < exhausted:
+            person.resting.append([0] * len(person.ready))
+        person.resting[exhausted - 1][faction] += count
+    if game.log is not None:
+        game.note("tokens", player, NO_CARD, faction, count)
+
+
+def exchange_faction(game: State, player: PlayerId) -> int:
+    """The faction of the resource tokens that a player exchanges for, as a text in play says (RES-3); 0 for neutral."""
+    for card in game.passives[GIVES_FACTION]:
+        source = game.pieces[card]
+        if source is not None and source.player == player and is_awake(game, source):
+            for passive in source.definition.passives:
+                if passive.kind == GIVES_FACTION:
+                    return game.factions[passive.word]
+    return 0
+
+
+def empty_pools(game: State) -> None:
+    """All resources are lost at the end of a phase (RES-2)."""
+    for person in game.players:
+        lost = sum(person.pool)
+        if lost:
+            person.wasted += lost
+            person.pool = [0] * len(person.pool)
+
+
+NOBODY_FELL: Final[list[Reference]] = []
+"""Shared, never changed."""
+
+# --- The clearing --------------------------------------------------------------------------------
+
+
+def clear(game: State) -> list[Reference]:
+    """Settle what an action has left (CLEAR-1, CLEAR-2), then look at the points (END-1); the fighters that were discarded for damage."""
+    fallen: list[Reference] = NOBODY_FELL
+    if not _is_calm(game):
+        fallen = []
+        was_acting = game.is_acting
+        game.is_acting = False
+        while _settle(game, fallen):
+            pass
+        game.is_acting = was_acting
+    _look_for_winner(game)
+    return fallen
+
+
+def _is_calm(game: State) -> bool:
+    """Whether no card needs a closer look: none is hurt or changed, and nothing in play takes away defence or slots."""
+    if game.passives[CHANGES_DEFENCE] or game.passives[CHANGES_SLOTS]:
+        return False
+    for person in game.players:
+        for card in person.characters:
+            piece = game.pieces[card]
+            assert piece is not None
+            if piece.damage or piece.changes or (piece.items and _has_heavy_item(game, piece)):
+                return False
+        for card in (person.main, person.place):
+            if card >= 0:
+                piece = game.pieces[card]
+                assert piece is not None
+                if piece.damage or piece.changes or (piece.items and _has_heavy_item(game, piece)):
+                    return False
+    return True
+
+
+def _has_heavy_item(game: State, piece: Piece) -> bool:
+    """Whether an item may take away defence or slots of its bearer."""
+    for card in piece.items:
+        item = game.pieces[card]
+        if item is not None:
+            for passive in item.definition.passives:
+                if passive.amount is not None and (passive.amount.kind != CONSTANT or passive.amount.value < 0):
+                    return True
+    return False
+
+
+def _settle(game: State, fallen: list[Reference]) -> bool:
+    """Discard who has damage of at least the defence, all together; with none, items beyond slots. Whether anything went."""
+    dying: list[Piece] = []
+    over: list[Piece] = []
+    for player in game.in_turn(game.active):
+        person = game.players[player]
+        for card in [person.main, *person.characters, person.place]:
+            if card < 0:
+                continue
+            piece = game.pieces[card]
+            assert piece is not None
+            if piece.definition.is_fighter and piece.damage >= defence_of(game, piece):
+                dying.append(piece)
+            if piece.items and len(piece.items) > slots_of(game, piece):
+                item = game.pieces[piece.items[-1]]
+                assert item is not None
+                over.append(item)
+    if dying:
+        for piece in dying:
+            fallen.append(piece.reference)
+            if game.log is not None:
+                game.note("falls", piece.player, piece.card)
+        leave(game, dying, IN_GRAVEYARD)
+    elif over:
+        leave(game, over, IN_GRAVEYARD)
+    return bool(dying or over)
+
+
+def _look_for_winner(game: State) -> None:
+    """END-1, then END-5."""
+    limit = game.ruleset.points_to_win
+    is_open = game.ruleset.points_lie_on_cards
+    for person in game.players:
+        if person.points >= limit or person.loses:
+            is_open = True
+    if not is_open:
+        return
+    best, leaders = 0, 0
+    winner = NOBODY
+    for player in game.in_turn(game.active):
+        points = game.points_of(player)
+        if points >= limit and points >= best:
+            leaders = leaders + 1 if points == best else 1
+            best, winner = points, player
+    if leaders:
+        end(game, winner if leaders == 1 else NOBODY, "END-1")
+        return
+    losing = [player for player in game.in_turn(game.active) if game.players[player].loses]
+    left = [player for player in game.in_turn(game.active) if not game.players[player].loses]
+    if losing and len(left) < 2:
+        end(game, left[0] if left else NOBODY, game.players[losing[0]].loses)
+    elif losing:
+        game.leaving = losing
+
+
+def end(game: State, winner: PlayerId, reason: str) -> None:
+    """The match ends; nobody wins a draw."""
+    if game.is_over:
+        return
+    game.is_over = True
+    game.winner = winner
+    game.reason = reason
+    game.decision = None
+    if game.log is not None:
+        game.note("ends", winner, text=reason)
+
+
+def eliminate(game: State, player: PlayerId) -> None:
+    """A player who has lost leaves the match with all cards; effects and what has triggered are not carried out (END-5)."""
+    person = game.players[player]
+    lying = pieces_in_order(game, CHARACTER | PLACE | ITEM, player)
+    for piece in lying:
+        if piece.player == player and game.pieces[piece.card] is piece:
+            others = [game.pieces[card] for card in piece.items]
+            for item in others:
+                if item is not None:
+                    _take_away(game, item)
+                    if game.owners[item.card] != player:
+                        put_card(game, item.card, IN_GRAVEYARD)
+            _take_away(game, piece)
+    person.hand, person.deck, person.discard, person.void = [], [], [], []
+    for faction in range(len(person.ready)):
+        person.ready[faction] = 0
+        person.pool[faction] = 0
+    person.resting = []
+    person.eliminated = True
+    game.stack = [effect for effect in game.stack if effect.player != player]
+    game.pending = [waiting for waiting in game.pending if waiting.player != player]
+    game.fresh = [waiting for waiting in game.fresh if waiting.player != player]
+    if game.log is not None:
+        game.note("eliminated", player, text=person.loses)
+
+
+def discard(game: State, player: PlayerId, card: GameCard, zone: int) -> None:
+    """A card of a hand or deck goes to the discard pile (ZONE-4)."""
+    person = game.players[player]
+    (person.hand if zone == IN_HAND else person.deck).remove(card)
+    put_card(game, card, IN_GRAVEYARD)
+    if game.log is not None:
+        game.note("discards", player, card, NO_CARD, zone)

@@ -1,0 +1,271 @@
+"""What a match is made of: cards in play, players, effects, and the changes that lie on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.fingerprints import MatchPart
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.tagewerk.rules.definitions import Definition, Sel, Step, Trigger
+from engine.tagewerk.rules.ids import reference_of_effect, reference_of_stay
+
+
+class Change(MatchPart):
+    """A change that lasts on a card in play: to a stat or keyword, to what it may do, to damage it takes."""
+
+    def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
+        self.kind = kind
+        self.value = value
+        self.duration = duration
+        self.source = source
+        self.player = player
+
+    def copy(self) -> Change:
+        """The same change, on its own."""
+        return Change(self.kind, self.value, self.duration, self.source, self.player)
+
+
+class Piece(MatchPart):
+    """A card in play."""
+
+    def __init__(self, card: GameCard, serial: int, definition: Definition, player: PlayerId) -> None:
+        self.card = card
+        self.serial = serial
+        self.reference = reference_of_stay(card, serial)
+        """What names this stay in play."""
+        self.definition = definition
+        self.player = player
+        """Its controller (ZONE-7)."""
+        self.exhausted = 0
+        """Exhaustion markers (EXH-2)."""
+        self.damage = 0
+        self.points = 0
+        """Victory points that lie on it ([points_lie])."""
+        self.bearer = NO_CARD
+        """Of an item: the card it is attached to."""
+        self.items: list[GameCard] = []
+        """What is attached to it, in that order."""
+        self.is_hidden = False
+        self.entered = 0
+        """The turn in which it came into play; of a hidden item that it was hidden in."""
+        self.triggered = 0
+        """Triggers used this turn, as bits of their numbers; `used`: abilities."""
+        self.used = 0
+        self.changes: list[Change] = []
+
+    def copy(self) -> Piece:
+        """The same piece, on its own."""
+        other = Piece(self.card, self.serial, self.definition, self.player)
+        other.exhausted = self.exhausted
+        other.damage = self.damage
+        other.points = self.points
+        other.bearer = self.bearer
+        if self.items:
+            other.items = self.items[:]
+        other.is_hidden = self.is_hidden
+        other.entered = self.entered
+        other.triggered = self.triggered
+        other.used = self.used
+        if self.changes:
+            other.changes = [change.copy() for change in self.changes]
+        return other
+
+
+class CostChange(MatchPart):
+    """What a player pays changes, for some cards, for a time or a number of times."""
+
+    def __init__(self, of: int, which: Sel | None, amount: int, times: int, duration: int, source: Reference, player: PlayerId) -> None:
+        self.of = of
+        self.which = which
+        self.amount = amount
+        self.times = times
+        self.duration = duration
+        self.source = source
+        self.player = player
+
+    def copy(self) -> CostChange:
+        """The same change, on its own."""
+        return CostChange(self.of, self.which, self.amount, self.times, self.duration, self.source, self.player)
+
+
+NO_SLUGS: Final[list[str]] = []
+NO_SCORES: Final[list[int]] = []
+
+
+class Player(MatchPart):
+    """One person with everything that lies before them. Piles are lists of game cards, the top card last."""
+
+    __slots__ = (
+        "able",
+        "characters",
+        "cost_changes",
+        "deck",
+        "discard",
+        "eliminated",
+        "had_combat",
+        "had_place",
+        "had_point",
+        "had_token",
+        "hand",
+        "hidden",
+        "is_idle",
+        "loses",
+        "made",
+        "main",
+        "markers",
+        "place",
+        "places_played",
+        "points",
+        "pool",
+        "ready",
+        "resting",
+        "scored",
+        "spent",
+        "turns",
+        "void",
+        "wasted",
+    )
+
+    def __init__(self, factions: int) -> None:
+        self.hand: list[GameCard] = []
+        self.deck: list[GameCard] = []
+        self.discard: list[GameCard] = []
+        self.void: list[GameCard] = []
+        self.main = NO_CARD
+        self.characters: list[GameCard] = []
+        """In their slots, as they came (ZONE-2)."""
+        self.place = NO_CARD
+        self.markers = 0
+        self.points = 0
+        """Those that lie with the player."""
+        self.pool = [0] * factions
+        """Resources by faction, 0 for neutral (RES-2)."""
+        self.ready = [0] * factions
+        """Ready resource tokens by faction."""
+        self.resting: list[list[int]] = []
+        """Exhausted resource tokens by faction: first those with one marker, then those with two …"""
+        self.able: list[GameCard] = []
+        """Cards that it controls with activated abilities, as they came."""
+        self.hidden: list[GameCard] = []
+        """Items that it controls and that lie face down."""
+        self.cost_changes: list[CostChange] = []
+        self.places_played = NO_SLUGS
+        """Places played in this match, by their slugs; replaced, never changed."""
+        self.had_token = False
+        """Exchanged for a resource token in this turn; the same for a point, a place played and the combat phase."""
+        self.had_point = False
+        self.had_place = False
+        self.had_combat = False
+        self.made = 0
+        """Resources that texts put into the pool, in the whole match; `spent`: resources paid, from pool and tokens."""
+        self.spent = 0
+        self.wasted = 0
+        """Resources lost in the pool."""
+        self.scored = NO_SCORES
+        """Where points came from, one entry each: the id of the card whose text gave it, 0 for exchange; replaced, never changed."""
+        self.turns = 0
+        """Own turns begun."""
+        self.loses = ""
+        """The clause by which the player loses at the next clearing (END-5)."""
+        self.eliminated = False
+        self.is_idle = False
+        """Does nothing, exchanges nothing, answers nothing: who sits opposite a deck played alone."""
+
+    def copy(self) -> Player:
+        """The same player, on its own."""
+        other = Player(0)
+        other.hand = self.hand[:]
+        other.deck = self.deck[:]
+        other.discard = self.discard[:]
+        other.void = self.void[:]
+        other.main = self.main
+        other.characters = self.characters[:]
+        other.place = self.place
+        other.markers = self.markers
+        other.points = self.points
+        other.pool = self.pool[:]
+        other.ready = self.ready[:]
+        other.resting = [tokens[:] for tokens in self.resting]
+        other.able = self.able[:]
+        other.hidden = self.hidden[:]
+        other.cost_changes = [change.copy() for change in self.cost_changes]
+        other.places_played = self.places_played
+        other.had_token = self.had_token
+        other.had_point = self.had_point
+        other.had_place = self.had_place
+        other.had_combat = self.had_combat
+        other.made = self.made
+        other.spent = self.spent
+        other.wasted = self.wasted
+        other.scored = self.scored
+        other.turns = self.turns
+        other.loses = self.loses
+        other.eliminated = self.eliminated
+        other.is_idle = self.is_idle
+        return other
+
+
+class Context(MatchPart):
+    """Who a text belongs to and what it speaks of."""
+
+    def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
+        self.player = player
+        """Whose text it is: "you"."""
+        self.source = source
+        """The card it stands on: "self"."""
+        self.cause = cause
+        """What a trigger is about."""
+        self.cause_player = cause_player
+        self.that = NO_REFERENCE
+        """The last target."""
+        self.done = False
+        """Whether the step before had its effect."""
+
+    def copy(self) -> Context:
+        """The same context, on its own."""
+        other = Context(self.player, self.source, self.cause, self.cause_player)
+        other.that = self.that
+        other.done = self.done
+        return other
+
+
+class Pending(MatchPart):
+    """What has triggered and is on its way to the stack: a trigger, or a support ability (`trigger` None)."""
+
+    def __init__(
+        self, trigger: Trigger | None, steps: list[Step], player: PlayerId, source: Reference, cause: Reference, cause_player: PlayerId
+    ) -> None:
+        self.trigger = trigger
+        self.steps = steps
+        self.player = player
+        self.source = source
+        self.cause = cause
+        self.cause_player = cause_player
+
+
+NO_TARGETS: Final[list[list[list[Reference]]]] = []
+"""Where nothing was chosen: shared, because such lists are replaced and never changed."""
+
+
+class Item(MatchPart):
+    """An effect on the stack (STACK-1)."""
+
+    def __init__(self, kind: int, number: int, player: PlayerId, source: Reference, steps: list[Step]) -> None:
+        self.kind = kind
+        self.number = number
+        """Unlike any other effect of the match."""
+        self.reference = reference_of_effect(number)
+        """What names this effect."""
+        self.player = player
+        self.source = source
+        """The stay in play whose text it is; of an item played directly the card; nothing for what was exchanged for."""
+        self.steps = steps
+        self.targets = NO_TARGETS
+        """For each step, for each of its selectors, what was chosen as it was put on the stack."""
+        self.trigger: Trigger | None = None
+        self.cause = NO_REFERENCE
+        self.cause_player = NOBODY
+
+    def copy(self) -> Item:
+        """The same effect: on the stack it never changes."""
+        return self

@@ -1,0 +1,488 @@
+"""What can be asked of a match: stats with all changes, what fits a selector, amounts, conditions."""
+
+from __future__ import annotations
+
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.tagewerk.rules.codes import (
+    ALL,
+    ANY,
+    ANY_CARD,
+    ARE_ALL,
+    ATTACK,
+    ATTACKER,
+    BEARER,
+    BLOCKER,
+    CANNOT_BE_TARGETED,
+    CAUSE,
+    CHANGES_ATTACK,
+    CHANGES_DEFENCE,
+    CHANGES_SLOTS,
+    CHARACTER,
+    CONSTANT,
+    COST,
+    COUNTED,
+    DAMAGE,
+    DEFENCE,
+    EFFECT,
+    ENEMY_PLAYER,
+    EXHAUSTED,
+    FORBIDS,
+    GRANTS,
+    GREATEST_OF,
+    IN_DECK,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_PLAY,
+    IS_ANY,
+    IS_AT_LEAST,
+    IS_EQUAL,
+    IS_IN_COMBAT,
+    IS_NOT,
+    IS_TRAILING,
+    IS_TURN_OF,
+    ITEM,
+    LEAST_OF,
+    LOSES,
+    MARKERS,
+    NO_WORD,
+    OWN,
+    PLACE,
+    POINTS_OF_ENEMY,
+    POINTS_OF_YOU,
+    SELF,
+    SLOTS,
+    STAT_OF,
+    STEP_DONE,
+    SUPPORT,
+    TARGET,
+    THAT,
+)
+from engine.tagewerk.rules.definitions import Amount, Condition, Definition, Passive, Sel
+from engine.tagewerk.rules.ids import MOST_CARDS, card_of
+from engine.tagewerk.rules.pieces import Context, Piece, Player
+from engine.tagewerk.rules.state import State
+
+MISSING = -1
+"""The stat of a card that hasn't got it: it fits no comparison."""
+
+# --- Stats ---------------------------------------------------------------------------------------
+
+
+def is_awake(game: State, piece: Piece) -> bool:
+    """Whether its text and keywords work: it lies face up, and isn't exhausted where such rest ([exhausted_text])."""
+    return not piece.is_hidden and (piece.exhausted == 0 or not game.ruleset.exhausted_rests)
+
+
+def touches(game: State, passive: Passive, source: Piece, piece: Piece) -> bool:
+    """Whether a passive ability of `source` is about `piece`."""
+    selector = passive.selector
+    if selector is None:
+        return True
+    if selector.reference == SELF:
+        return source is piece
+    if selector.reference == BEARER:
+        return False  # asked of the bearer's items
+    return fits_piece(game, selector, piece, source.player, source.card)
+
+
+def _changed(game: State, piece: Piece, kind: int) -> int:
+    """By how much changes and passive abilities alter a stat."""
+    total = 0
+    for change in piece.changes:
+        if change.kind == kind:
+            total += change.value
+    for card in piece.items:
+        item = game.pieces[card]
+        if item is not None and item.definition.passives and is_awake(game, item):
+            for passive in item.definition.passives:
+                if passive.kind == kind and passive.is_of_bearer:
+                    assert passive.amount is not None
+                    if passive.amount.kind == CONSTANT:
+                        total += passive.amount.value
+                    else:
+                        total += amount_of(game, passive.amount, Context(item.player, item.reference))
+    for card in game.passives[kind]:
+        source = game.pieces[card]
+        if source is not None and is_awake(game, source):
+            for passive in source.definition.passives:
+                if passive.kind == kind and touches(game, passive, source, piece):
+                    assert passive.amount is not None
+                    if passive.amount.kind == CONSTANT:
+                        total += passive.amount.value
+                    else:
+                        total += amount_of(game, passive.amount, Context(source.player, source.reference))
+    return total
+
+
+def attack_of(game: State, piece: Piece) -> int:
+    """The attack now, 0 or more (ATK-11)."""
+    value = piece.definition.attack
+    if piece.items or piece.changes or game.passives[CHANGES_ATTACK]:
+        value += _changed(game, piece, CHANGES_ATTACK)
+    return value if value > 0 else 0
+
+
+def defence_of(game: State, piece: Piece) -> int:
+    """The defence now, 0 or more."""
+    value = piece.definition.defence
+    if piece.items or piece.changes or game.passives[CHANGES_DEFENCE]:
+        value += _changed(game, piece, CHANGES_DEFENCE)
+    return value if value > 0 else 0
+
+
+def slots_of(game: State, piece: Piece) -> int:
+    """The item slots now, 0 or more (CARD-6)."""
+    value = piece.definition.slots
+    if piece.items or piece.changes or game.passives[CHANGES_SLOTS]:
+        value += _changed(game, piece, CHANGES_SLOTS)
+    return value if value > 0 else 0
+
+
+def keywords_of(game: State, piece: Piece) -> int:
+    """The keywords now, as bits."""
+    if piece.is_hidden:
+        return 0
+    found = piece.definition.keywords if is_awake(game, piece) else 0
+    if piece.items or game.passives[GRANTS]:
+        found |= _flags(game, piece, GRANTS)
+    for change in piece.changes:
+        if change.kind == GRANTS:
+            found |= change.value
+        elif change.kind == LOSES:
+            found &= ~change.value
+    return found
+
+
+def _flags(game: State, piece: Piece, kind: int) -> int:
+    found = 0
+    for card in piece.items:
+        item = game.pieces[card]
+        if item is not None and item.definition.passives and is_awake(game, item):
+            for passive in item.definition.passives:
+                if passive.kind == kind and passive.is_of_bearer:
+                    found |= passive.value
+    for card in game.passives[kind]:
+        source = game.pieces[card]
+        if source is not None and is_awake(game, source):
+            for passive in source.definition.passives:
+                if passive.kind == kind and touches(game, passive, source, piece):
+                    found |= passive.value
+    return found
+
+
+def cannot(game: State, piece: Piece, act: int) -> bool:
+    """Whether an act is forbidden to it."""
+    for change in piece.changes:
+        if change.kind == FORBIDS and change.value & act:
+            return True
+    return bool(piece.items or game.passives[FORBIDS]) and _flags(game, piece, FORBIDS) & act != 0
+
+
+def printed_stat(definition: Definition, stat: int) -> int:
+    """A stat of a card that isn't in play."""
+    if stat == COST:
+        return MISSING if definition.is_main else definition.cost
+    if stat == SUPPORT:
+        return definition.support
+    if stat == SLOTS:
+        return MISSING if definition.kind == ITEM else definition.slots
+    if stat == ATTACK:
+        return definition.attack
+    return definition.defence if stat == DEFENCE else 0
+
+
+def stat_of(game: State, piece: Piece, stat: int) -> int:
+    """A stat of a card in play; `MISSING` where it has none."""
+    if stat == DAMAGE:
+        return piece.damage
+    if stat == EXHAUSTED:
+        return piece.exhausted
+    if piece.is_hidden:
+        return printed_stat(piece.definition, stat)
+    if stat == ATTACK:
+        return attack_of(game, piece) if piece.definition.is_fighter else MISSING
+    if stat == DEFENCE:
+        return defence_of(game, piece) if piece.definition.is_fighter else MISSING
+    if stat == SLOTS and piece.definition.kind != ITEM:
+        return slots_of(game, piece)
+    return printed_stat(piece.definition, stat)
+
+
+# --- What fits -----------------------------------------------------------------------------------
+
+
+def fits_piece(game: State, selector: Sel, piece: Piece, you: PlayerId, source: GameCard) -> bool:
+    """Whether a card in play fits a selector of `you`, written on `source`."""
+    definition = piece.definition
+    if selector.whose != ANY and (piece.player == you) != (selector.whose == OWN):
+        return False
+    if piece.is_hidden:
+        if selector.kinds != ITEM or selector.hidden == 0 or (selector.asks_more and piece.player != you):
+            return False
+    elif (selector.kinds and not definition.kind & selector.kinds) or selector.hidden == 1:
+        return False
+    return selector.is_plain or (
+        (not selector.other or piece.card != source) and fits_printed(selector, definition) and _fits_now(game, selector, piece)
+    )
+
+
+def fits_printed(selector: Sel, definition: Definition) -> bool:
+    """Whether what is printed on a card fits, keywords and numbers aside."""
+    return not (
+        (selector.faction and definition.faction != selector.faction)
+        or (selector.main >= 0 and definition.is_main != (selector.main == 1))
+        or (selector.token >= 0 and definition.is_token != (selector.token == 1))
+        or (selector.fighter >= 0 and definition.is_fighter != (selector.fighter == 1))
+    )
+
+
+def _fits_now(game: State, selector: Sel, piece: Piece) -> bool:
+    if selector.keyword and not keywords_of(game, piece) & selector.keyword:
+        return False
+    for comparison in selector.comparisons:
+        value = stat_of(game, piece, comparison.stat)
+        if value < 0 or not comparison.fits(value):
+            return False
+    return True
+
+
+def fits_card(selector: Sel, definition: Definition) -> bool:
+    """Whether a card that isn't in play fits, its place and its player aside."""
+    if selector.kinds and not definition.kind & selector.kinds:
+        return False
+    if selector.is_plain:
+        return True
+    if not fits_printed(selector, definition) or (selector.keyword and not definition.keywords & selector.keyword):
+        return False
+    for comparison in selector.comparisons:
+        value = printed_stat(definition, comparison.stat)
+        if value < 0 or not comparison.fits(value):
+            return False
+    return True
+
+
+def pieces_in_order(game: State, kinds: int, first: PlayerId) -> list[Piece]:
+    """The cards in play of these kinds, those of `first` first: main character, characters, place, each with its items behind it."""
+    found: list[Piece] = []
+    pieces = game.pieces
+    for player in game.in_turn(first):
+        person = game.players[player]
+        if person.main >= 0:
+            _add(found, pieces, person.main, kinds)
+        if kinds & (CHARACTER | ITEM):
+            for card in person.characters:
+                _add(found, pieces, card, kinds)
+        if person.place >= 0 and kinds & (PLACE | ITEM):
+            _add(found, pieces, person.place, kinds)
+    return found
+
+
+def _add(found: list[Piece], pieces: list[Piece | None], card: GameCard, kinds: int) -> None:
+    piece = pieces[card]
+    assert piece is not None
+    if piece.definition.kind & kinds:
+        found.append(piece)
+    if piece.items and kinds & ITEM:
+        for item in piece.items:
+            attached = pieces[item]
+            assert attached is not None
+            found.append(attached)
+
+
+def pile_of(player: Player, zone: int) -> list[GameCard]:
+    """A pile of a player, the top card last."""
+    if zone == IN_HAND:
+        return player.hand
+    if zone == IN_GRAVEYARD:
+        return player.discard
+    return player.deck if zone == IN_DECK else player.void
+
+
+def all_fitting(game: State, selector: Sel, context: Context) -> list[Reference]:
+    """All that fits a selector, in play or in its zone, or on the stack; the own cards first. A word means what it names."""
+    if selector.reference != NO_WORD:
+        named = named_by(game, selector.reference, context)
+        return [] if named == NO_REFERENCE else [named]
+    you = context.player
+    found: list[Reference] = []
+    if selector.kinds & EFFECT:
+        for effect in game.stack:
+            if selector.whose == ANY or (effect.player == you) == (selector.whose == OWN):
+                found.append(effect.reference)
+        return found
+    source = card_of(context.source)
+    if selector.zone == IN_PLAY:
+        for piece in pieces_in_order(game, selector.kinds or ANY_CARD, you):
+            if fits_piece(game, selector, piece, you, source):
+                found.append(piece.reference)
+        return found
+    for player in game.in_turn(you):
+        if selector.whose == ANY or (player == you) == (selector.whose == OWN):
+            for card in reversed(pile_of(game.players[player], selector.zone)):
+                if (not selector.other or card != source) and fits_card(selector, game.definitions[card]):
+                    found.append(Reference(card))
+    return found
+
+
+def named_by(game: State, word: int, context: Context) -> Reference:
+    """The card that a word names; nothing where there is none."""
+    if word == SELF:
+        return context.source
+    if word == CAUSE:
+        return context.cause
+    if word == THAT:
+        return context.that
+    if word == ATTACKER:
+        return game.attacker
+    if word == BLOCKER:
+        return game.blocker
+    if word == TARGET:
+        return game.target
+    if word == BEARER:
+        return bearer_of(game, context.source)
+    return NO_REFERENCE
+
+
+def bearer_of(game: State, reference: Reference) -> Reference:
+    """What an item in play is attached to; nothing for anything else."""
+    item = game.piece(reference)
+    if item is None or item.bearer == NO_CARD:
+        return NO_REFERENCE
+    bearer = game.pieces[item.bearer]
+    return NO_REFERENCE if bearer is None else bearer.reference
+
+
+def is_still_fitting(game: State, selector: Sel, reference: Reference, context: Context) -> bool:
+    """Whether what was chosen is still there, still fits and still may be chosen (TEXT-2)."""
+    if reference < NO_REFERENCE:
+        return any(effect.reference == reference for effect in game.stack)
+    if reference < MOST_CARDS:
+        card = GameCard(reference)
+        return any(card in pile_of(player, selector.zone) for player in game.players)
+    piece = game.piece(reference)
+    return (
+        piece is not None
+        and fits_piece(game, selector, piece, context.player, card_of(context.source))
+        and not cannot(game, piece, CANNOT_BE_TARGETED)
+    )
+
+
+def possible_targets(game: State, selector: Sel, context: Context) -> list[Reference]:
+    """What may be chosen for `selector` now."""
+    found = all_fitting(game, selector, context)
+    if selector.zone != IN_PLAY or selector.kinds & EFFECT or not found:
+        return found
+    open_to: list[Reference] = []
+    for reference in found:
+        piece = game.piece(reference)
+        assert piece is not None
+        if not (piece.changes or piece.items or game.passives[FORBIDS]) or not cannot(game, piece, CANNOT_BE_TARGETED):
+            open_to.append(reference)
+    return open_to
+
+
+def has_targets(game: State, needs: list[Sel], player: PlayerId, source: Reference) -> bool:
+    """Whether each selector of a text has a possible target (TEXT-2)."""
+    for selector in needs:
+        if not possible_targets(game, selector, Context(player, source)):
+            return False
+    return True
+
+
+def player_of(game: State, reference: Reference) -> PlayerId:
+    """Who controls, or owns, what a reference names; nobody for nothing."""
+    if reference < NO_REFERENCE:
+        for effect in game.stack:
+            if effect.reference == reference:
+                return effect.player
+        return NOBODY
+    if reference == NO_REFERENCE:
+        return NOBODY
+    piece = game.piece(reference)
+    return game.owners[card_of(reference)] if piece is None else piece.player
+
+
+# --- Amounts and conditions ----------------------------------------------------------------------
+
+
+def amount_of(game: State, amount: Amount, context: Context) -> int:
+    """How much it is now."""
+    kind = amount.kind
+    if kind == CONSTANT:
+        return amount.value
+    if kind == COUNTED:
+        assert amount.selector is not None
+        return len(all_fitting(game, amount.selector, context))
+    if kind == STAT_OF:
+        assert amount.selector is not None
+        total = 0
+        for reference in all_fitting(game, amount.selector, context):
+            piece = game.piece(reference)
+            if piece is not None:
+                total += max(stat_of(game, piece, amount.value), 0)
+            elif reference >= 0:
+                total += max(printed_stat(game.definitions[card_of(reference)], amount.value), 0)
+        return total
+    if kind == MARKERS:
+        return game.players[context.player].markers
+    if kind == POINTS_OF_YOU:
+        return game.points_of(context.player)
+    if kind == POINTS_OF_ENEMY:
+        return max([game.points_of(enemy) for enemy in game.enemies(context.player)], default=0)
+    parts = [amount_of(game, part, context) for part in amount.parts]
+    if kind == LEAST_OF:
+        return min(parts)
+    return max(parts) if kind == GREATEST_OF else sum(parts)
+
+
+def is_trailing(game: State, player: PlayerId) -> bool:
+    """Whether a player has fewer points than every other one (CMD-3)."""
+    own = game.points_of(player)
+    for enemy in game.enemies(player):
+        if game.points_of(enemy) <= own:
+            return False
+    return True
+
+
+def holds(game: State, condition: Condition, context: Context) -> bool:
+    """Whether a condition holds now."""
+    kind = condition.kind
+    if kind == STEP_DONE:
+        return context.done
+    if kind == IS_AT_LEAST or kind == IS_EQUAL:
+        assert condition.left is not None and condition.right is not None
+        left = amount_of(game, condition.left, context)
+        right = amount_of(game, condition.right, context)
+        return left >= right if kind == IS_AT_LEAST else left == right
+    if kind == IS_TURN_OF:
+        return condition.value == ANY or (game.active == context.player) == (condition.value == OWN)
+    if kind == IS_TRAILING:
+        if condition.value == ENEMY_PLAYER:
+            return any(is_trailing(game, enemy) for enemy in game.enemies(context.player))
+        return is_trailing(game, context.player)
+    if kind == IS_IN_COMBAT:
+        source = game.piece(context.source)
+        about = context.source if source is None or source.bearer == NO_CARD else bearer_of(game, context.source)
+        return is_in_role(game, about, condition.value)
+    if kind == IS_NOT:
+        return not holds(game, condition.parts[0], context)
+    for part in condition.parts:
+        if holds(game, part, context) == (kind == IS_ANY):
+            return kind == IS_ANY
+    return kind == ARE_ALL
+
+
+def is_in_role(game: State, reference: Reference, role: int) -> bool:
+    """Whether a card is attacker, blocker or target of the attack that goes on; `NO_WORD`: any of them."""
+    if reference == NO_REFERENCE:
+        return False
+    return (
+        (reference == game.attacker and (role == ATTACKER or role == NO_WORD))
+        or (reference == game.blocker and (role == BLOCKER or role == NO_WORD))
+        or (reference == game.target and (role == TARGET or role == NO_WORD))
+    )
+
+
+def takes_all(selector: Sel) -> bool:
+    """Whether a selector means all that fit."""
+    return selector.reference == NO_WORD and selector.mode == ALL

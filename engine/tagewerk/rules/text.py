@@ -1,0 +1,441 @@
+"""Carrying out a text, step by step, with its targets (TEXT, STACK-7)."""
+
+from __future__ import annotations
+
+from engine.match import NO_CARD, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.definitions import Sel, Step
+from engine.tagewerk.rules.effects import carry_out
+from engine.tagewerk.rules.ids import card_of
+from engine.tagewerk.rules.moves import discard
+from engine.tagewerk.rules.pieces import NO_TARGETS, Context
+from engine.tagewerk.rules.queries import (
+    all_fitting,
+    amount_of,
+    holds,
+    is_still_fitting,
+    possible_targets,
+)
+from engine.tagewerk.rules.state import Frame, State
+
+
+def card_about(game: State, reference: Reference) -> GameCard:
+    """The game card that a reference is about; of an effect the card that it stands on."""
+    if reference >= 0:
+        return card_of(reference)
+    for effect in game.stack:
+        if effect.reference == reference:
+            return card_of(effect.source)
+    return NO_CARD
+
+
+class TargetFrame(Frame):
+    """Somebody is choosing targets, one after the other; the frame beneath receives them."""
+
+    def __init__(
+        self, chooser: PlayerId, candidates: list[Reference], left: int, is_optional: bool, chosen: list[Reference], card: GameCard
+    ) -> None:
+        self.chooser = chooser
+        self.candidates = candidates
+        self.left = left
+        self.is_optional = is_optional
+        self.chosen = chosen
+        self.card = card
+
+    def advance(self, game: State) -> None:
+        """Ask for the next target."""
+        if self.left == 0 or not self.candidates:
+            game.frames.pop()
+            game.frames[-1].receive(game, self.chosen)
+            return
+        options = [Option(c.PICK, card_about(game, one), one) for one in self.candidates]
+        if self.is_optional:
+            options.append(Option(c.DONE))
+        game.ask(self.chooser, c.DECIDE_TARGET, options, self.card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """Take the target."""
+        if option.kind == c.DONE:
+            self.left = 0
+            return
+        self.chosen = [*self.chosen, option.target]
+        self.left -= 1
+        self.candidates = [one for one in self.candidates if one != option.target]
+
+    def copy(self) -> Frame:
+        """The same frame, on its own; its lists are replaced, never changed."""
+        return TargetFrame(self.chooser, self.candidates, self.left, self.is_optional, self.chosen, self.card)
+
+
+def ask_targets(game: State, selector: Sel, context: Context) -> bool:
+    """Have targets chosen for `selector`; the frame on top now receives them. False if there is none to choose."""
+    candidates = possible_targets(game, selector, context)
+    if not candidates:
+        return False
+    chooser = game.enemies(context.player)[0] if selector.enemy_chooses else context.player
+    game.frames.append(TargetFrame(chooser, candidates, selector.count, selector.mode == c.UP_TO, [], card_of(context.source)))
+    return True
+
+
+class TextFrame(Frame):
+    """A text being carried out."""
+
+    def __init__(self, steps: list[Step], context: Context, targets: list[list[list[Reference]]], is_nested: bool = False) -> None:
+        self.steps = steps
+        self.context = context
+        self.targets = targets
+        """What was chosen as the effect was put on the stack; empty: chosen when a step is reached."""
+        self.is_nested = is_nested
+        """Part of the text beneath: what became of it goes there."""
+        self.position = 0
+        self.chosen: list[list[Reference]] = []
+        """What the present step is about, so far."""
+        self.opponent = NOBODY
+        """The opponent whom the text is about, once one was chosen among several (MULTI-2)."""
+        self.has_failed = False
+
+    def advance(self, game: State) -> None:
+        """Go on until something comes in between or the text is done."""
+        depth = len(game.frames)
+        while self.position < len(self.steps):
+            self._go_on(game, self.steps[self.position])
+            if len(game.frames) != depth or game.decision is not None or game.is_over:
+                return
+        self._finish(game)
+
+    def _go_on(self, game: State, step: Step) -> None:
+        """Carry out the next step, or have chosen what it needs."""
+        targets = step.targets
+        while len(self.chosen) < len(targets):
+            if not self._settle_target(game, targets[len(self.chosen)]):
+                return
+        if step.who == c.ENEMY_PLAYER and self.opponent == NOBODY:
+            enemies = game.enemies(self.context.player)
+            if len(enemies) > 1:
+                options = [Option(c.CHOOSE_OPPONENT, number=enemy) for enemy in enemies]
+                game.ask(self.context.player, c.DECIDE_OPPONENT, options, card_of(self.context.source))
+                return
+            self.opponent = enemies[0] if enemies else NOBODY
+        if self.chosen and self.chosen[-1] and targets[-1].reference == c.NO_WORD:
+            self.context.that = self.chosen[-1][-1]
+        self.position += 1
+        is_done = self._perform(game, step)
+        self.chosen = []
+        if not is_done:
+            self.drop()
+        elif game.log is not None:
+            game.note("step", self.context.player, card_of(self.context.source), NOTHING, step.kind)
+
+    def _settle_target(self, game: State, selector: Sel) -> bool:
+        """Find out what the next selector of the present step takes; False where that is asked, or the step can't be carried out."""
+        place = len(self.chosen)
+        if selector.is_aimed and self.targets:
+            before = self.targets[self.position][place]
+            now = [one for one in before if is_still_fitting(game, selector, one, self.context)]
+            if not now and (before or selector.mode != c.UP_TO):
+                self.drop()
+                return False
+            self.chosen.append(now)
+            return True
+        if selector.is_chosen:
+            if not ask_targets(game, selector, self.context):
+                self.drop()
+            return False
+        found = all_fitting(game, selector, self.context)
+        if selector.reference == c.NO_WORD and selector.mode == c.RANDOM:
+            found = found[:]
+            while len(found) > selector.count:
+                found.pop(game.chance.below(len(found)))
+        if not found and (selector.reference != c.NO_WORD or selector.mode == c.RANDOM):
+            self.drop()
+            return False
+        self.chosen.append(found)
+        return True
+
+    def _perform(self, game: State, step: Step) -> bool:
+        """Carry out a step whose targets are all chosen; False where it can't be."""
+        kind = step.kind
+        context = self.context
+        if kind == c.STEP_IF:
+            assert step.condition is not None
+            then = step.parts[0] if holds(game, step.condition, context) else step.parts[1]
+            if then:
+                game.frames.append(TextFrame(then, context.copy(), NO_TARGETS, True))
+            return True
+        if kind == c.STEP_MAY:
+            context.done = False
+            game.ask(context.player, c.DECIDE_MAY, [Option(c.YES), Option(c.NO)], card_of(context.source))
+            return True
+        if kind == c.STEP_CHOOSE:
+            context.done = False
+            game.frames.append(ModeFrame(step, context.copy(), []))
+            return True
+        if kind == c.STEP_FOR_EACH:
+            assert step.which is not None
+            found = all_fitting(game, step.which, context)
+            context.done = bool(found)
+            if found:
+                game.frames.append(LoopFrame(step.parts[0], context.copy(), found, len(found)))
+            return True
+        if kind == c.STEP_REPEAT:
+            assert step.amount is not None
+            times = amount_of(game, step.amount, context)
+            context.done = times > 0
+            if times > 0:
+                game.frames.append(LoopFrame(step.parts[0], context.copy(), [], min(times, 99)))
+            return True
+        players = self._players(game, step.who)
+        if kind == c.STEP_LOOK:
+            return self._look(game, step, players)
+        if kind == c.STEP_DESTROY_CARDS:
+            assert step.amount is not None
+            count = amount_of(game, step.amount, context)
+            context.done = False
+            if players and count > 0:
+                game.frames.append(DiscardFrame(players[0], count, step.value, card_of(context.source), True))
+            return bool(players)
+        return carry_out(game, step, context, self.chosen, players)
+
+    def _players(self, game: State, who: int) -> list[PlayerId]:
+        """Whose affair a step is."""
+        context = self.context
+        if who == c.YOU:
+            return [context.player]
+        if who == c.ENEMY_PLAYER:
+            return [] if self.opponent == NOBODY or game.players[self.opponent].eliminated else [self.opponent]
+        player = NOBODY
+        if who == c.CAUSE_PLAYER:
+            player = context.cause_player
+        elif who == c.THAT_PLAYER:
+            piece = game.piece(context.that)
+            if piece is not None:
+                player = piece.player
+            elif context.that >= 0:
+                player = game.owners[card_of(context.that)]
+        return [] if player == NOBODY or game.players[player].eliminated else [player]
+
+    def _look(self, game: State, step: Step, players: list[PlayerId]) -> bool:
+        assert step.amount is not None and step.second is not None
+        if not players:
+            return False
+        deck = game.players[players[0]].deck
+        count = min(amount_of(game, step.amount, self.context), len(deck))
+        self.context.done = count > 0
+        if count > 0:
+            keep = amount_of(game, step.second, self.context)
+            cards = deck[len(deck) - count :]
+            cards.reverse()
+            game.frames.append(LookFrame(self.context.player, players[0], cards, min(keep, count), step.at_bottom))
+            if game.log is not None:
+                game.note("looks", self.context.player, card_of(self.context.source), players[0], count)
+        return True
+
+    def drop(self) -> None:
+        """The present part can't be carried out: the rest is dropped (TEXT-1)."""
+        self.context.done = False
+        self.has_failed = True
+        self.chosen = []
+        self.position = len(self.steps)
+
+    def take_over(self, context: Context, has_failed: bool) -> None:
+        """Go on after a part of this text that stood in a frame of its own."""
+        self.context.done = context.done
+        self.context.that = context.that
+        if has_failed:
+            self.position = len(self.steps)
+            self.has_failed = True
+
+    def _finish(self, game: State) -> None:
+        game.frames.pop()
+        if self.is_nested:
+            hand_down(game, self.context, self.has_failed)
+
+    def answer(self, game: State, option: Option) -> None:
+        """An opponent was chosen, or whether what may be done is done."""
+        if option.kind == c.CHOOSE_OPPONENT:
+            self.opponent = PlayerId(option.number)
+        elif option.kind == c.YES:
+            steps = self.steps[self.position - 1].parts[0]
+            self.context.done = True
+            game.frames.append(TextFrame(steps, self.context.copy(), NO_TARGETS, True))
+
+    def receive(self, game: State, references: list[Reference]) -> None:
+        """Take over what was chosen for the present step."""
+        self.chosen.append(references)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = TextFrame(self.steps, self.context.copy(), self.targets, self.is_nested)
+        other.position = self.position
+        other.chosen = self.chosen[:]
+        other.opponent = self.opponent
+        other.has_failed = self.has_failed
+        return other
+
+
+def hand_down(game: State, context: Context, has_failed: bool) -> None:
+    """What became of a nested text goes to the frame beneath."""
+    beneath = game.frames[-1]
+    if isinstance(beneath, TextFrame):
+        beneath.take_over(context, has_failed)
+    elif isinstance(beneath, LoopFrame):
+        beneath.has_failed = beneath.has_failed or has_failed
+        beneath.context.done = context.done
+
+
+class LoopFrame(Frame):
+    """A text being repeated: for each of several cards, or so many times."""
+
+    def __init__(self, steps: list[Step], context: Context, cards: list[Reference], times: int, begun: int = 0) -> None:
+        self.steps = steps
+        self.context = context
+        self.cards = cards
+        self.times = times
+        self.begun = begun
+        self.has_failed = False
+
+    def advance(self, game: State) -> None:
+        """The next round, or the end."""
+        if self.has_failed or self.begun == self.times:
+            game.frames.pop()
+            hand_down(game, self.context, self.has_failed)
+            return
+        context = self.context.copy()
+        if self.cards:
+            context.that = self.cards[self.begun]
+        self.begun += 1
+        game.frames.append(TextFrame(self.steps, context, NO_TARGETS, True))
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = LoopFrame(self.steps, self.context.copy(), self.cards, self.times, self.begun)
+        other.has_failed = self.has_failed
+        return other
+
+
+class ModeFrame(Frame):
+    """A choice among texts: so many of them, carried out in the order written."""
+
+    def __init__(self, step: Step, context: Context, chosen: list[int]) -> None:
+        self.step = step
+        self.context = context
+        self.chosen = chosen
+
+    def advance(self, game: State) -> None:
+        """Ask for the next one, or carry out what was chosen."""
+        if len(self.chosen) < self.step.value:
+            left = [number for number in range(len(self.step.parts)) if number not in self.chosen]
+            options = [Option(c.CHOOSE_MODE, number=number) for number in left]
+            game.ask(self.context.player, c.DECIDE_MODE, options, card_of(self.context.source))
+            return
+        game.frames.pop()
+        steps: list[Step] = []
+        for number in sorted(self.chosen):
+            steps = [*steps, *self.step.parts[number]]
+        game.frames.append(TextFrame(steps, self.context, NO_TARGETS, True))
+
+    def answer(self, game: State, option: Option) -> None:
+        """One is chosen."""
+        self.chosen = [*self.chosen, option.number]
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return ModeFrame(self.step, self.context.copy(), self.chosen)
+
+
+class DiscardFrame(Frame):
+    """A player discards so many own cards: from the hand, from the top of the deck, or from either, card by card."""
+
+    def __init__(self, player: PlayerId, left: int, zone: int, card: GameCard, tells: bool) -> None:
+        self.player = player
+        self.left = left
+        self.zone = zone
+        self.card = card
+        self.tells = tells
+        """Whether the text beneath is told that something was discarded."""
+
+    def advance(self, game: State) -> None:
+        """Discard the next card, or ask which."""
+        person = game.players[self.player]
+        if self.left == 0 or not ((self.zone != c.IN_DECK and person.hand) or (self.zone != c.IN_HAND and person.deck)):
+            game.frames.pop()
+            return
+        if self.zone == c.IN_DECK:
+            self._discard(game, person.deck[-1], c.IN_DECK)
+            return
+        options = [Option(c.PICK, card, Reference(card)) for card in person.hand]
+        if self.zone != c.IN_HAND and person.deck:
+            options.append(Option(c.DONE))
+        game.ask(self.player, c.DECIDE_DISCARD, options, self.card)
+
+    def answer(self, game: State, option: Option) -> None:
+        """The chosen card goes; `DONE` is the top of the deck."""
+        if option.kind == c.DONE:
+            self._discard(game, game.players[self.player].deck[-1], c.IN_DECK)
+        else:
+            self._discard(game, option.card, c.IN_HAND)
+
+    def _discard(self, game: State, card: GameCard, zone: int) -> None:
+        self.left -= 1
+        discard(game, self.player, card, zone)
+        beneath = game.frames[-2]
+        if self.tells and isinstance(beneath, TextFrame):
+            beneath.context.done = True
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        return DiscardFrame(self.player, self.left, self.zone, self.card, self.tells)
+
+
+class LookFrame(Frame):
+    """A player looks at the top cards of a deck, keeps some of them, and puts the rest back in an order of choice."""
+
+    def __init__(self, player: PlayerId, owner: PlayerId, cards: list[GameCard], keep: int, at_bottom: bool) -> None:
+        self.player = player
+        self.owner = owner
+        self.cards = cards
+        """Those that are not settled yet."""
+        self.keep = keep
+        self.at_bottom = at_bottom
+        self.back: list[GameCard] = []
+        """Those that go back, in the order in which they will lie from the top down."""
+
+    def advance(self, game: State) -> None:
+        """Ask for the next card to keep or to put back."""
+        if not self.cards:
+            self._put_back(game)
+            return
+        kind = c.DECIDE_KEEP if self.keep else c.DECIDE_ORDER
+        game.ask(self.player, kind, [Option(c.PICK, card, Reference(card)) for card in self.cards])
+
+    def answer(self, game: State, option: Option) -> None:
+        """Keep it, or put it next."""
+        card = option.card
+        self.cards = [one for one in self.cards if one != card]
+        if self.keep:
+            self.keep -= 1
+            person = game.players[self.owner]
+            person.deck.remove(card)
+            game.players[self.player].hand.append(card)
+            if game.log is not None:
+                game.note("keeps", self.player, card)
+        else:
+            self.back = [*self.back, card]
+
+    def _put_back(self, game: State) -> None:
+        game.frames.pop()
+        deck = game.players[self.owner].deck
+        for card in self.back:
+            deck.remove(card)
+        turned = self.back[:]
+        turned.reverse()
+        if self.at_bottom:
+            game.players[self.owner].deck = [*turned, *deck]
+        else:
+            deck.extend(turned)
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        other = LookFrame(self.player, self.owner, self.cards, self.keep, self.at_bottom)
+        other.back = self.back
+        return other

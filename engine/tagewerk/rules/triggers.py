@@ -1,0 +1,127 @@
+"""What happens wakes the abilities that wait for it (STACK-5)."""
+
+from __future__ import annotations
+
+from engine.match import NO_CARD, GameCard, PlayerId, Reference
+from engine.tagewerk.rules.codes import ANY, ENEMY, FITTING, ITSELF, NO_WORD, OF_BEARER, OWN, YOU
+from engine.tagewerk.rules.definitions import Definition, Trigger
+from engine.tagewerk.rules.pieces import Context, Pending, Piece
+from engine.tagewerk.rules.queries import fits_card, fits_piece, holds, is_awake, named_by
+from engine.tagewerk.rules.state import State
+
+
+def listen(game: State, piece: Piece) -> None:
+    """A card in play lies open now: what is written on it waits and holds."""
+    definition = piece.definition
+    if definition.is_silent:
+        return
+    if definition.triggers:
+        for event, count in enumerate(definition.listens):
+            if count:
+                game.listening[event] = [*game.listening[event], piece.card]
+    if definition.passives:
+        for kind, count in enumerate(definition.touches):
+            if count:
+                game.passives[kind] = [*game.passives[kind], piece.card]
+    if definition.abilities:
+        game.players[piece.player].able.append(piece.card)
+
+
+def fall_silent(game: State, piece: Piece) -> None:
+    """A card that lay open leaves play."""
+    definition = piece.definition
+    if definition.is_silent:
+        return
+    if definition.triggers:
+        for event, count in enumerate(definition.listens):
+            if count:
+                game.listening[event] = [card for card in game.listening[event] if card != piece.card]
+    if definition.passives:
+        for kind, count in enumerate(definition.touches):
+            if count:
+                game.passives[kind] = [card for card in game.passives[kind] if card != piece.card]
+    if definition.abilities:
+        game.players[piece.player].able.remove(piece.card)
+
+
+def fire(
+    game: State,
+    event: int,
+    subject: Reference,
+    player: PlayerId,
+    about: Piece | None = None,
+    definition: Definition | None = None,
+    gone: list[Piece] | None = None,
+) -> None:
+    """Wake what waits for `event`, which is about `subject` of `player`.
+
+    `about` is the subject as a card in play, also if it has just left; of a card that never was there `definition`. `gone` have left
+    play together with it: they see it, too.
+    """
+    for card in game.listening[event]:
+        piece = game.pieces[card]
+        if piece is not None:
+            _hear(game, piece, event, subject, player, about, definition)
+    if gone is not None:
+        for piece in gone:
+            if piece.definition.listens[event] and not piece.is_hidden:
+                _hear(game, piece, event, subject, player, about, definition)
+
+
+def _hear(
+    game: State, piece: Piece, event: int, subject: Reference, player: PlayerId, about: Piece | None, definition: Definition | None
+) -> None:
+    for trigger in piece.definition.triggers:
+        if trigger.event == event and _is_about(game, trigger, piece, subject, player, about, definition):
+            _wake(game, trigger, piece, subject, player)
+
+
+def _is_about(
+    game: State, trigger: Trigger, piece: Piece, subject: Reference, player: PlayerId, about: Piece | None, definition: Definition | None
+) -> bool:
+    of = trigger.of
+    if of == ITSELF:
+        return subject == piece.reference
+    if of == OF_BEARER:
+        return about is not None and piece.bearer != NO_CARD and about.card == piece.bearer
+    if of == OWN:
+        return player == piece.player
+    if of == ENEMY:
+        return player != piece.player
+    if of == ANY:
+        return True
+    assert of == FITTING and trigger.selector is not None
+    selector = trigger.selector
+    if selector.reference != NO_WORD:
+        if selector.reference == YOU:
+            return player == piece.player
+        return subject >= 0 and subject == named_by(game, selector.reference, Context(piece.player, piece.reference))
+    if about is not None:
+        return fits_piece(game, selector, about, piece.player, piece.card)
+    if definition is None or (selector.whose != ANY and (player == piece.player) != (selector.whose == OWN)):
+        return False
+    return fits_card(selector, definition)
+
+
+def _wake(game: State, trigger: Trigger, piece: Piece, subject: Reference, player: PlayerId) -> None:
+    if not is_awake(game, piece):
+        return
+    bit = 1 << trigger.number
+    if trigger.once and piece.triggered & bit:
+        return
+    if trigger.condition is not None and not holds(game, trigger.condition, Context(piece.player, piece.reference, subject, player)):
+        return
+    if trigger.once:
+        piece.triggered |= bit
+    waiting = Pending(trigger, trigger.steps, piece.player, piece.reference, subject, player)
+    if game.is_acting:
+        game.fresh.append(waiting)
+    else:
+        game.pending.append(waiting)
+
+
+def support(game: State, card: GameCard) -> None:
+    """The support ability of a card in play triggers, having been paid for (PLAY-6)."""
+    piece = game.pieces[card]
+    assert piece is not None
+    game.fresh.append(Pending(None, piece.definition.support_steps, piece.player, piece.reference, piece.reference, piece.player))

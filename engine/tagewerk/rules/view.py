@@ -1,0 +1,176 @@
+"""What a player may know of a match: all that lies open, the own hand and hidden items, and how much there is of everything else.
+
+Bots and pages get a view and nothing else. It holds no number of a card that its player may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId
+from engine.rng import Stream
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.definitions import Definition
+from engine.tagewerk.rules.ids import MOST_CARDS, card_of, reference_of_stay
+from engine.tagewerk.rules.pieces import Piece
+from engine.tagewerk.rules.queries import pieces_in_order
+from engine.tagewerk.rules.rulesets import Ruleset
+from engine.tagewerk.rules.state import State
+from engine.tagewerk.rules.text import LookFrame
+
+HIDDEN: Final = -1
+"""The id of a card whose face the player doesn't know."""
+
+
+class View:
+    """What `player` may know now; the same object for the whole match."""
+
+    def __init__(self, state: State, player: PlayerId) -> None:
+        self._state = state
+        self.player = player
+
+    @property
+    def decision(self) -> Decision | None:
+        """What this player must decide now; None while others do."""
+        decision = self._state.decision
+        return decision if decision is not None and decision.player == self.player else None
+
+    @property
+    def board(self) -> State:
+        """The match itself, for the rules' own questions: what lies open, and what `sees` says; a test holds that bots ask no more."""
+        return self._state
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What is played by."""
+        return self._state.ruleset
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._state.turn
+
+    def definition(self, card: GameCard) -> Definition | None:
+        """What is printed on a card whose face this player may see; None for others."""
+        return self._state.definitions[card] if self.sees(card) else None
+
+    def sees(self, card: GameCard) -> bool:
+        """Whether the player knows the face of a card: it lies open, or is the own hidden item, in the own hand or looked at now."""
+        state = self._state
+        piece = state.pieces[card]
+        if piece is not None:
+            return not piece.is_hidden or piece.player == self.player
+        if card in state.players[self.player].hand:
+            return True
+        if any(card in player.discard or card in player.void for player in state.players):
+            return True
+        if any(card_of(effect.source) == card and effect.source < MOST_CARDS for effect in state.stack):
+            return True
+        return card in self.looked_at()
+
+    def looked_at(self) -> list[GameCard]:
+        """The cards of a deck at which this player looks now."""
+        for frame in self._state.frames:
+            if isinstance(frame, LookFrame) and frame.player == self.player:
+                return [*frame.cards, *frame.back]
+        return []
+
+    def key(self) -> tuple[Any, ...]:
+        """All that the player may know; equal for matches that the player can't tell apart."""
+        state = self._state
+        seats = []
+        for number, one in enumerate(state.players):
+            hand = tuple(sorted(map(self._id, one.hand))) if number == self.player else len(one.hand)
+            piles = (tuple(map(self._id, one.discard)), tuple(map(self._id, one.void)), len(one.deck))
+            tokens = (tuple(one.ready), tuple(tuple(tokens) for tokens in one.resting), tuple(one.pool))
+            used = (one.had_token, one.had_point, one.had_place, one.had_combat)
+            costs = tuple((change.of, change.amount, change.times, change.duration) for change in one.cost_changes)
+            seats.append((hand, piles, one.markers, one.points, tokens, used, costs, one.eliminated))
+        pieces = tuple(self._piece_key(piece) for piece in pieces_in_order(state, c.ANY_CARD, PlayerId(0)))
+        stack = tuple((effect.kind, effect.player, self._id(card_of(effect.source))) for effect in state.stack)
+        asked: tuple[Any, ...] = ()
+        decision = state.decision
+        if decision is not None:
+            options: tuple[Any, ...] = ()
+            if decision.player == self.player:
+                options = tuple((one.kind, self._id(one.card), one.number) for one in decision.options)
+            asked = (decision.player, decision.kind, options)
+        looked = tuple(map(self._id, self.looked_at()))
+        head = (self.player, state.ruleset.name, tuple(state.factions), state.turn, state.phase, state.active)
+        return (*head, tuple(seats), pieces, stack, looked, asked, state.is_over, state.winner)
+
+    def _piece_key(self, piece: Piece) -> tuple[Any, ...]:
+        changes = tuple((change.kind, change.value, change.duration, change.player) for change in piece.changes)
+        face = HIDDEN if piece.is_hidden and piece.player != self.player else self._state.definitions[piece.card].id
+        marks = (piece.exhausted, piece.damage, piece.points, piece.is_hidden, piece.entered)
+        return (face, piece.player, self._id(piece.bearer), marks, piece.triggered, piece.used, changes)
+
+    def _id(self, card: GameCard) -> int:
+        return NOTHING if card == NO_CARD else self._state.definitions[card].id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    # --- What bots work with ---------------------------------------------------------------------
+
+    def imagined(self, chance: Stream) -> State:
+        """A copy of the match in which all that this player can't know is dealt anew: hands, decks and hidden items of the others.
+
+        Hidden items are dealt from what can be attached. The own deck is shuffled, too: its order is known to nobody.
+        Matches that the player can't tell apart, with the same decks, give the same copy for the same chance.
+        """
+        state = self._state.copy()
+        state.chance = Stream(*[chance.word() for _ in range(4)])
+        known = self.looked_at()
+        for number, person in enumerate(state.players):
+            player = PlayerId(number)
+            if player == self.player:
+                below = sorted([card for card in person.deck if card not in known])
+                chance.shuffle(below)
+                person.deck = _merged(person.deck, below, known)
+                continue
+            pool = sorted([*person.hand, *[card for card in person.deck if card not in known], *person.hidden])
+            chance.shuffle(pool)
+            if person.hidden:
+                new: list[GameCard] = []
+                for _ in person.hidden:
+                    new.append(next(card for card in pool if state.definitions[card].is_attachable))
+                    pool.remove(new[-1])
+                _hide_instead(state, player, new)
+            hand = len(person.hand)
+            person.hand = pool[:hand]
+            person.deck = _merged(person.deck, pool[hand:], known)
+        return state
+
+
+def _merged(deck: list[GameCard], new: list[GameCard], known: list[GameCard]) -> list[GameCard]:
+    """`deck` with its unknown cards replaced by `new`, the known ones in their places."""
+    left = new[:]
+    merged: list[GameCard] = []
+    for card in deck:
+        merged.append(card if card in known else left.pop())
+    return merged
+
+
+def _hide_instead(state: State, player: PlayerId, new: list[GameCard]) -> None:
+    """Other cards, or the same in another order, lie hidden in the places of a player's hidden items."""
+    person = state.players[player]
+    old = person.hidden
+    lying = [state.pieces[card] for card in old]
+    for card in old:
+        state.pieces[card] = None
+    for card, piece in zip(new, lying, strict=True):
+        assert piece is not None
+        other = Piece(card, piece.serial, state.definitions[card], player)
+        other.reference = reference_of_stay(card, piece.serial)
+        other.bearer = piece.bearer
+        other.is_hidden = True
+        other.entered = piece.entered
+        state.pieces[card] = other
+    for piece in state.pieces:
+        if piece is not None and piece.items:
+            piece.items = [new[old.index(card)] if card in old else card for card in piece.items]
+    person.hidden = new

@@ -1,0 +1,59 @@
+"""The cards of a scenario: those it describes, and `filler`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.cards import CardId
+from engine.errors import EngineError
+from engine.languages import LocalText
+from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
+from engine.tagewerk.cards import CardType, TagewerkCard
+from engine.tagewerk.rules.compiling import definition_of
+
+FILLER: Final[dict[str, Any]] = {"cost": 1, "attack": 1, "defence": 1}
+NUMBERS: Final = {"cost": 99, "support": 99, "slots": 99, "attack": 99, "defence": 99}
+FIELDS: Final = frozenset({"type", "faction", "main", "token", "points", "attach", "abilities", *NUMBERS})
+
+
+def read_cast(data: Any) -> dict[str, TagewerkCard]:
+    """The cards by their ids in the scenario.
+
+    Raises:
+        ScenarioError: a card isn't described as it must be.
+    """
+    given = {"filler": FILLER, **record(data or {}, "cards")}
+    named = enumerate(given.items(), 1)
+    return {str(slug): _card(str(slug), record(fields or {}, f"cards.{slug}"), number) for number, (slug, fields) in named}
+
+
+def _card(slug: str, fields: dict[str, Any], number: int) -> TagewerkCard:
+    where = f"cards.{slug}"
+    only(fields, FIELDS, where)
+    kind = fields.get("type", "character")
+    if kind not in tuple(CardType):
+        raise ScenarioError(f"{where}.type: {kind!r} is none of {', '.join(CardType)}")
+    numbers: dict[str, Any] = {
+        name: whole_number(fields[name], f"{where}.{name}", 0, most) for name, most in NUMBERS.items() if fields.get(name) is not None
+    }
+    is_main = bool(fields.get("main"))
+    if not is_main:
+        numbers.setdefault("cost", 0)
+    card = TagewerkCard(
+        id=CardId(number),
+        slug=slug,
+        type=CardType(kind),
+        name=LocalText(slug, slug),
+        faction=fields.get("faction"),
+        main=is_main or None,
+        token=bool(fields.get("token")) or None,
+        points=bool(fields.get("points")) or None,
+        attach=fields.get("attach"),
+        abilities=tuple(listed(fields.get("abilities") or [], f"{where}.abilities")),
+        **numbers,
+    )
+    try:
+        definition_of(card)
+    except EngineError as error:
+        raise ScenarioError(f"{where}.{error}") from error
+    return card

@@ -1,0 +1,165 @@
+"""What a scenario calls cards, players and effects, held against a match's options; and what it may expect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.scenarios.played import ExpectedZone, Thing
+from engine.scenarios.seats import LETTERS, Seats
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.ids import card_of
+from engine.tagewerk.rules.pieces import Piece, Player
+from engine.tagewerk.rules.queries import attack_of, defence_of, slots_of
+from engine.tagewerk.rules.state import State
+
+NEUTRAL = "neutral"
+PHASES = {c.SETUP: "setup", c.MORNING: "morning", c.DAY: "day", c.COMBAT: "combat", c.EVENING: "evening", c.NIGHT: "night"}
+
+
+class Tokens:
+    """The resource tokens of a player, as a scenario may expect them: a number of ready neutral ones, or a list in any order."""
+
+    def __init__(self, tokens: list[tuple[str, int]]) -> None:
+        self.tokens = sorted(tokens)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, int):
+            return self.tokens == [(NEUTRAL, 0)] * other
+        return isinstance(other, list) and self.tokens == sorted(read_token(one) for one in other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.tokens))
+
+    def __repr__(self) -> str:
+        return repr([f"{faction} (exhausted: {exhausted})" if exhausted else faction for faction, exhausted in self.tokens])
+
+
+class Pool:
+    """The resources of a player by faction; what is 0 may be left out."""
+
+    def __init__(self, pool: Mapping[str, int]) -> None:
+        self.pool = {name: number for name, number in pool.items() if number}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and self.pool == {name: number for name, number in other.items() if number}
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.pool.items())))
+
+    def __repr__(self) -> str:
+        return repr(self.pool)
+
+
+def read_token(data: Any) -> tuple[str, int]:
+    """A resource token: `neutral`, a faction, or `{faction: tide, exhausted: 1}`."""
+    if isinstance(data, dict):
+        return str(data.get("faction", NEUTRAL)), int(data.get("exhausted", 0))
+    return str(data), 0
+
+
+class Names:
+    """The names of a scenario's players and cards.
+
+    A card is called by its id or its own name, with `b.` before it where it is that player's; a main character `b.main`; an effect by the
+    card it comes from.
+    """
+
+    def __init__(self, seats: Seats, own: Mapping[GameCard, str]) -> None:
+        """`own`: names given to single cards."""
+        self.seats = seats
+        self.own = own
+
+    def of_card(self, state: State, card: GameCard, player: PlayerId) -> list[str]:
+        """What `player` may call a card; first what it is called by itself."""
+        if card == NO_CARD:
+            return []
+        slug = state.definitions[card].slug
+        names = [self.own[card], slug] if card in self.own else [slug]
+        piece = state.pieces[card]
+        letter = self.seats.letters[state.owners[card] if piece is None else piece.player]
+        if state.definitions[card].is_main:
+            names.append("main")
+        return [*names, *(f"{letter}.{name}" for name in names)]
+
+    def of_subject(self, state: State, option: Option, player: PlayerId) -> list[str]:
+        """What `player` may call what an option is about: a card, an effect on the stack, a kind of resource, a player."""
+        if option.kind == c.PAY_WITH:
+            return [slug or NEUTRAL for slug, number in state.factions.items() if number == option.number]
+        if option.kind == c.CHOOSE_OPPONENT:
+            return [self.seats.letters[option.number]]
+        subject = option.target if option.target != NOTHING and option.kind != c.DECLARE else Reference(option.card)
+        if subject < NOTHING:
+            effect = next((one for one in state.stack if one.reference == subject), None)
+            return [] if effect is None else self.of_card(state, card_of(effect.source), player)
+        return self.of_card(state, card_of(subject), player) if subject != NOTHING else []
+
+    def target_names(self, state: State, option: Option, player: PlayerId) -> list[str]:
+        """What `player` may call the target of an attack."""
+        return self.of_card(state, card_of(option.target), player)
+
+    # --- What may be expected ----------------------------------------------------------------
+
+    def find(self, state: State, key: str) -> Any:
+        """What is found under a key of `expect`; `...` if it is none of Tagewerk's."""
+        if key == "active":
+            return self.seats.letters[state.active]
+        if key == "phase":
+            return "over" if state.is_over else PHASES[state.phase]
+        if key == "reason":
+            return state.reason or None
+        letter, _, what = key.partition(".")
+        if letter not in LETTERS:
+            return ...
+        player = self.seats.player(letter)
+        person = state.players[player]
+        match what:
+            case "points":
+                return state.points_of(player)
+            case "markers":
+                return person.markers
+            case "hand":
+                return self._pile(state, person.hand, is_ordered=False)
+            case "deck":
+                return self._pile(state, person.deck[::-1], is_ordered=True)
+            case "graveyard":
+                return self._pile(state, person.discard[::-1], is_ordered=True)
+            case "removed":
+                return self._pile(state, person.void, is_ordered=False)
+            case "characters":
+                return ExpectedZone([self._piece(state, card) for card in person.characters], is_ordered=False)
+            case "main" | "place":
+                card = person.main if what == "main" else person.place
+                return None if card == NO_CARD else self._piece(state, card)
+            case "tokens":
+                return tokens_of(state, person)
+            case "pool":
+                return Pool({slug or NEUTRAL: person.pool[number] for slug, number in state.factions.items()})
+        return ...
+
+    def _pile(self, state: State, cards: list[GameCard], *, is_ordered: bool) -> ExpectedZone:
+        return ExpectedZone([Thing(state.definitions[card].slug, self.own.get(card), {}) for card in cards], is_ordered)
+
+    def _piece(self, state: State, card: GameCard) -> Thing:
+        piece = state.pieces[card]
+        if piece is None:
+            return Thing(state.definitions[card].slug, self.own.get(card), {})
+        fields: dict[str, Any] = {"exhausted": piece.exhausted, "damage": piece.damage, "hidden": piece.is_hidden, "points": piece.points}
+        fields |= self._values(state, piece)
+        fields["items"] = ExpectedZone([self._piece(state, item) for item in piece.items], is_ordered=False)
+        return Thing(piece.definition.slug, self.own.get(card), fields)
+
+    def _values(self, state: State, piece: Piece) -> dict[str, Any]:
+        if not piece.definition.is_fighter:
+            return {"slots": slots_of(state, piece), "attack": None, "defence": None}
+        return {"slots": slots_of(state, piece), "attack": attack_of(state, piece), "defence": defence_of(state, piece)}
+
+
+def tokens_of(state: State, person: Player) -> Tokens:
+    """The resource tokens that lie in a player's zone, each with its exhaustion markers."""
+    found: list[tuple[str, int]] = []
+    for slug, number in state.factions.items():
+        for exhausted, tokens in enumerate([person.ready, *person.resting]):
+            found += [(slug or NEUTRAL, exhausted)] * tokens[number]
+    return Tokens(found)

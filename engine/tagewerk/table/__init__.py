@@ -1,0 +1,1 @@
+"""What seats at a table of Tagewerk are told, in words."""

@@ -1,0 +1,278 @@
+"""A decision of Tagewerk in words: what is asked, what each option does by which clause; and what can't be done, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from engine.languages import Language, LocalText
+from engine.match import NO_CARD, Decision, GameCard, Obstacle, Option, PlayerId
+from engine.simulation.message import CardName, Said, message
+from engine.table import Choice, Question, Refusal
+from engine.tagewerk.cards import TagewerkCard
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.costs import play_cost
+from engine.tagewerk.rules.ids import card_of
+from engine.tagewerk.rules.legal import WITH_SUPPORT, turning_cost
+from engine.tagewerk.rules.obstacles import CLAUSES, obstacle
+from engine.tagewerk.rules.state import State
+from engine.tagewerk.words.nodes import Activated
+from engine.tagewerk.words.reading import parse_abilities
+from engine.tagewerk.words.rendering import card_text
+from engine.text.markup import plain
+from engine.text.problems import AbilitiesError
+
+Numbering = Callable[[GameCard], GameCard]
+PROMPTS: Final[Mapping[int, LocalText]] = {
+    c.DECIDE_MULLIGAN: LocalText("Keep this hand?", "Diese Hand behalten?"),
+    c.DECIDE_DAY: LocalText("Your day: what do you do?", "Dein Tag: Was tust du?"),
+    c.DECIDE_ATTACK: LocalText("Who attacks whom?", "Wer greift wen an?"),
+    c.DECIDE_BLOCK: LocalText("Who blocks?", "Wer blockt?"),
+    c.DECIDE_ANSWER: LocalText("Do you answer?", "Antwortest du?"),
+    c.DECIDE_WINDOW: LocalText("Do you use something before it goes on?", "Nutzt du noch etwas, bevor es weitergeht?"),
+    c.DECIDE_TARGET: LocalText("What is the target?", "Was ist das Ziel?"),
+    c.DECIDE_PAY: LocalText("What do you pay with?", "Womit bezahlst du?"),
+    c.DECIDE_ORDER: LocalText("Which is next?", "Was ist das nächste?"),
+    c.DECIDE_MODE: LocalText("Which of them?", "Was davon?"),
+    c.DECIDE_MAY: LocalText("Do you want it to happen?", "Soll es geschehen?"),
+    c.DECIDE_KEEP: LocalText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
+    c.DECIDE_DISCARD: LocalText("Which card do you discard?", "Welche Karte legst du ab?"),
+    c.DECIDE_OPPONENT: LocalText("Which opponent?", "Welcher Gegner?"),
+}
+PLAIN: Final[Mapping[int, tuple[LocalText, str]]] = {
+    c.PASS: (LocalText("Pass", "Passen"), "STACK-4"),
+    c.EXCHANGE_DRAW: (LocalText("Exchange a command marker: draw a card", "Befehlsmarke tauschen: eine Karte ziehen"), "CMD-1"),
+    c.EXCHANGE_TOKEN: (
+        LocalText("Exchange a command marker: a resource token", "Befehlsmarke tauschen: ein Ressourcenspielstein"),
+        "CMD-2",
+    ),
+    c.EXCHANGE_POINT: (LocalText("Exchange a command marker: a victory point", "Befehlsmarke tauschen: ein Siegpunkt"), "CMD-3"),
+    c.GO_INTO_COMBAT: (LocalText("Go into combat", "In den Kampf gehen"), "ATK-1"),
+    c.END_DAY: (LocalText("End the day", "Den Tag beenden"), "TURN-4"),
+    c.END_COMBAT: (LocalText("End the combat", "Den Kampf beenden"), "ATK-4"),
+    c.NO_BLOCK: (LocalText("Don’t block", "Nicht blocken"), "ATK-3"),
+    c.BLOCK: (LocalText("Block", "Blocken"), "ATK-3"),
+    c.YES: (LocalText("Yes", "Ja"), ""),
+    c.NO: (LocalText("No", "Nein"), ""),
+    c.KEEP_HAND: (LocalText("Keep the hand", "Hand behalten"), "SET-4"),
+    c.SHUFFLE_HAND: (LocalText("Shuffle them all back and draw as many", "Alle zurückmischen und ebenso viele ziehen"), "SET-4"),
+}
+"""What options say that are the same whatever they are about."""
+DONE: Final = {
+    c.DECIDE_DISCARD: LocalText("The top card of the deck", "Die oberste Karte des Decks"),
+    c.DECIDE_TARGET: LocalText("That’s all", "Das ist alles"),
+}
+PAID: Final = LocalText("%(what)s for %(number)s", "%(what)s für %(number)s")
+SUPPORTED: Final = LocalText("%(what)s for %(number)s, support paid", "%(what)s für %(number)s, mit Unterstützung")
+WHAT: Final = {
+    c.PLAY: LocalText("Play", "Spielen"),
+    c.ATTACH: LocalText("Attach", "Anlegen"),
+    c.HIDE: LocalText("Attach hidden", "Verdeckt anlegen"),
+    c.TURN_UP: LocalText("Turn up", "Aufdecken"),
+    c.USE: LocalText("Use", "Nutzen"),
+}
+OF_OPTIONS: Final = {c.PLAY: "PLAY-1", c.ATTACH: "ITEM-1", c.HIDE: "ITEM-2", c.TURN_UP: "ITEM-4", c.USE: "STACK-3", c.DECLARE: "ATK-2"}
+NEUTRAL: Final = LocalText("Neutral", "Fraktionslos")
+PASSED: Final = (c.DECIDE_ANSWER, c.DECIDE_WINDOW)
+
+
+class QuestionWords:
+    """Puts the decisions of one match into words; `cards` are those of the match that have a text, by their ids."""
+
+    def __init__(self, game: State, player: PlayerId, cards: Mapping[int, TagewerkCard], number_of: Numbering = lambda card: card) -> None:
+        self.game = game
+        self.player = player
+        self.cards = cards
+        self.number_of = number_of
+
+    def question(self, decision: Decision) -> Question:
+        """The decision in words."""
+        choices = [self.choice(decision, index) for index in range(len(decision.options))]
+        kind = decision.kind
+        passing = 0 if kind in PASSED else -1
+        return Question(PROMPTS[kind], choices, CLAUSES[kind], self.id_of(decision.card), c.DECISION_NAMES[kind], passing)
+
+    def id_of(self, card: GameCard) -> int:
+        """The id of a card of the match; -1 for none, and for what lies at an empty seat."""
+        return -1 if card == NO_CARD else max(self.game.definitions[card].id, -1)
+
+    def choice(self, decision: Decision, index: int) -> Choice:
+        """An option in words."""
+        option = decision.options[index]
+        label, clause = self._words(decision, option)
+        card = option.card if option.card != NO_CARD else card_of(option.target)
+        is_aim = option.kind == c.DECLARE or (option.kind == c.PICK and decision.kind == c.DECIDE_TARGET)
+        target = self.number_of(card_of(option.target)) if is_aim and option.target >= 0 else NO_CARD
+        return Choice(index, label, clause, self.number_of(card), target)
+
+    def _words(self, decision: Decision, option: Option) -> tuple[Said, str]:
+        game, kind = self.game, option.kind
+        clause = OF_OPTIONS.get(kind, CLAUSES[decision.kind])
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind == c.DONE:
+            return DONE.get(decision.kind, DONE[c.DECIDE_TARGET]), clause
+        if kind == c.PAY_WITH:
+            slug = next((slug for slug, number in game.factions.items() if number == option.number), "")
+            return (LocalText(slug.capitalize(), slug.capitalize()) if slug else NEUTRAL), clause
+        if kind == c.CHOOSE_OPPONENT:
+            return message(LocalText("Seat %(number)s", "Platz %(number)s"), number=option.number + 1), clause
+        if kind == c.CHOOSE_MODE:
+            return self._mode(decision, option.number), clause
+        if kind == c.DECLARE:
+            return message(LocalText("Attack %(card)s", "%(card)s angreifen"), card=self.name(card_of(option.target))), clause
+        if kind == c.USE:
+            return self._ability(option), clause
+        if kind in WHAT:
+            return self._paid(option), clause
+        card = option.card if option.card != NO_CARD else card_of(option.target)
+        return self.name(card), clause
+
+    def _paid(self, option: Option) -> Said:
+        game, kind = self.game, option.kind
+        definition = game.definitions[option.card]
+        if kind == c.HIDE:
+            cost = play_cost(game, self.player, definition) if game.ruleset.hiding_pays else 0
+        elif kind == c.TURN_UP:
+            cost = turning_cost(game, self.player, definition)
+        else:
+            apart = game.players[self.player].place if definition.kind == c.PLACE else NO_CARD
+            cost = play_cost(game, self.player, definition, apart)
+        if option.number == WITH_SUPPORT:
+            return message(SUPPORTED, what=WHAT[kind], number=cost + definition.support)
+        return message(PAID, what=WHAT[kind], number=cost) if cost else WHAT[kind]
+
+    def _ability(self, option: Option) -> Said:
+        card = self.cards.get(self.id_of(option.card))
+        found = ability_words(card, option.number) if card is not None else None
+        return found or WHAT[c.USE]
+
+    def _mode(self, decision: Decision, number: int) -> Said:
+        frame = self.game.frames[-1]
+        step = getattr(frame, "step", None)
+        part = step.parts[number] if step is not None and number < len(step.parts) else []
+        words = [one.word for one in part if one.kind == c.STEP_RESOURCE and one.word]
+        if words:
+            said = message(LocalText("%(faction)s resource", "Ressource: %(faction)s"), faction=words[0].capitalize())
+            return said
+        return message(LocalText("Option %(number)s", "Möglichkeit %(number)s"), number=number + 1)
+
+    def name(self, card: GameCard) -> Said:
+        """What a card of the match is called; one whose face isn't known has no name."""
+        if card == NO_CARD:
+            return LocalText("The effect on the stack", "Der Effekt auf dem Stapel")
+        piece = self.game.pieces[card]
+        if piece is not None and piece.is_hidden and piece.player != self.player:
+            return LocalText("A hidden item", "Ein verdeckter Gegenstand")
+        id = self.id_of(card)
+        return CardName(id) if id >= 0 else LocalText("The place opposite", "Der Ort gegenüber")
+
+
+def ability_words(card: TagewerkCard, number: int) -> LocalText | None:
+    """The `number`-th activated ability of a card as its text says it; None where that can't be read."""
+    try:
+        nodes = parse_abilities(card.abilities, card.slug)
+    except AbilitiesError:
+        return None
+    found = [node for node in nodes if isinstance(node, Activated)]
+    if number >= len(found):
+        return None
+
+    def said(language: Language) -> str:
+        return plain(card_text(card, language).lines([found[number]])[0])
+
+    return LocalText(said("en"), said("de"))
+
+
+# --- What can't be done ----------------------------------------------------------------------------
+
+LABELS: Final[Mapping[str, LocalText]] = {
+    "play": WHAT[c.PLAY],
+    "attach": WHAT[c.ATTACH],
+    "hide": WHAT[c.HIDE],
+    "turn_up": WHAT[c.TURN_UP],
+    "use": WHAT[c.USE],
+    "attack": LocalText("Attack", "Angreifen"),
+    "block": LocalText("Block", "Blocken"),
+    "combat": PLAIN[c.GO_INTO_COMBAT][0],
+    "exchange_draw": PLAIN[c.EXCHANGE_DRAW][0],
+    "exchange_token": PLAIN[c.EXCHANGE_TOKEN][0],
+    "exchange_point": PLAIN[c.EXCHANGE_POINT][0],
+}
+CHOOSE: Final = LocalText("Choose", "Wählen")
+REASONS: Final[Mapping[str, LocalText]] = {
+    "over": LocalText("The game is over.", "Das Spiel ist vorbei."),
+    "eliminated": LocalText("You are out of the game.", "Du bist aus dem Spiel."),
+    "not_your_turn": LocalText("It isn’t your day.", "Es ist nicht dein Tag."),
+    "others_decide": LocalText("Somebody else decides now.", "Gerade entscheidet jemand anderes."),
+    "answers_only": LocalText(
+        "Now only abilities and hidden items: nothing is played from the hand.",
+        "Jetzt nur Fähigkeiten und verdeckte Gegenstände: Aus der Hand wird nichts gespielt.",
+    ),
+    "answer_first": LocalText("Something else is asked first.", "Erst ist etwas anderes zu entscheiden."),
+    "not_offered": LocalText("It can’t be done now.", "Das geht jetzt nicht."),
+    "no_marker": LocalText("There is no command marker for it.", "Dafür fehlt eine Befehlsmarke."),
+    "empty_deck": LocalText("The deck is empty.", "Das Deck ist leer."),
+    "once_a_turn": LocalText("Only once a turn.", "Nur einmal in jedem Zug."),
+    "not_trailing": LocalText("Only with fewer points than every other player.", "Nur mit weniger Punkten als alle anderen."),
+    "first_turn": LocalText("Not in the very first turn.", "Nicht im allerersten Zug."),
+    "no_attack": LocalText("There is nobody to attack, or nobody who could.", "Niemand kann angreifen oder angegriffen werden."),
+    "not_in_hand": LocalText("It isn’t in your hand.", "Sie ist nicht auf deiner Hand."),
+    "not_yours": LocalText("It isn’t yours.", "Sie gehört dir nicht."),
+    "not_hidden": LocalText("It isn’t hidden.", "Sie liegt nicht verdeckt."),
+    "stealthy": LocalText("The attacker is stealthy.", "Der Angreifer ist ungesehen."),
+    "no_slot": LocalText("All %(slots)s character slots are taken.", "Alle %(slots)s Charakterplätze sind belegt."),
+    "same_place": LocalText("That place is there already, or was before.", "Dieser Ort liegt schon da oder lag schon da."),
+    "not_so": LocalText("Its text allows it only the other way.", "Ihr Text erlaubt es nur anders."),
+    "no_bearer": LocalText("No card has a free item slot.", "Keine Karte hat einen freien Gegenstandsplatz."),
+    "no_support": LocalText("It has no support ability.", "Sie hat keine Unterstützerfähigkeit."),
+    "cost": LocalText("It costs %(cost)s, you have %(resources)s.", "Das kostet %(cost)s, du hast %(resources)s."),
+    "faction": LocalText("No resource of its faction is there.", "Keine Ressource ihrer Fraktion ist da."),
+    "no_target": LocalText("There is no target for it.", "Es gibt kein Ziel dafür."),
+    "no_ability": LocalText("It has no such ability.", "So eine Fähigkeit hat sie nicht."),
+    "exhausted": LocalText("It is exhausted.", "Sie ist erschöpft."),
+    "waits": LocalText("It came into play in this turn.", "Sie kam erst in diesem Zug ins Spiel."),
+    "rests": LocalText("Exhausted, its text does nothing.", "Erschöpft hat ihr Text keine Wirkung."),
+    "forbidden": LocalText("An effect forbids it.", "Ein Effekt verbietet es."),
+    "no_cards": LocalText("The cards it costs aren’t there.", "Die Karten, die es kostet, sind nicht da."),
+    "no_fighter": LocalText("It has no combat values.", "Sie hat keine Kampfwerte."),
+}
+"""What each obstacle of the rules is in words."""
+
+
+def refusal(card: GameCard, action: str, found: Obstacle, number_of: Numbering) -> Refusal:
+    """An obstacle in words."""
+    values: dict[str, Said] = dict(found.figures)
+    return Refusal(LABELS.get(action, CHOOSE), message(REASONS[found.code], **values), found.clause, number_of(card))
+
+
+def refusals(game: State, player: PlayerId, decision: Decision, number_of: Numbering = lambda card: card) -> list[Refusal]:
+    """What `player` can't do in the own day, card by card; nothing at other decisions."""
+    if decision.kind != c.DECIDE_DAY or decision.player != player:
+        return []
+    return list(_refused(game, player, {option.card for option in decision.options}, number_of))
+
+
+def _refused(game: State, player: PlayerId, offered: set[GameCard], number_of: Numbering) -> Iterator[Refusal]:
+    person = game.players[player]
+    wanted = [(card, "attach" if _is_attached(game, card) else "play") for card in person.hand]
+    wanted += [(card, "use") for card in person.able] + [(card, "turn_up") for card in person.hidden]
+    for card, action in wanted:
+        if card not in offered:
+            found = obstacle(game, player, card, action, 0)
+            if found is not None:
+                yield refusal(card, action, found, number_of)
+    for action in ("exchange_draw", "exchange_token", "exchange_point", "combat"):
+        found = obstacle(game, player, NO_CARD, action, 0)
+        if found is not None and not _is_plain_offer(game, action):
+            yield refusal(NO_CARD, action, found, number_of)
+
+
+def _is_attached(game: State, card: GameCard) -> bool:
+    definition = game.definitions[card]
+    return definition.kind == c.ITEM and not definition.is_direct
+
+
+def _is_plain_offer(game: State, action: str) -> bool:
+    decision = game.decision
+    return decision is not None and any(c.OPTION_NAMES[option.kind] == action for option in decision.options)

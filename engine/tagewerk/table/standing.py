@@ -1,0 +1,173 @@
+"""How a table of Tagewerk stands: of each seat figures and where its cards lie, the stack, who fights whom.
+
+What lies face down is shown to whose it is alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from engine.languages import LocalText
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.simulation.message import CardName, Joined, Said, message
+from engine.table import SeatStanding, Standing, TableCard, TableFigure, TableStanding, TableZone, WaitingEffect
+from engine.tagewerk.rules import codes as c
+from engine.tagewerk.rules.ids import card_of
+from engine.tagewerk.rules.pieces import Item, Piece
+from engine.tagewerk.rules.queries import attack_of, defence_of, keywords_of
+from engine.tagewerk.rules.state import State
+from engine.tagewerk.rules.text import card_about
+from engine.tagewerk.words.nouns import KEYWORDS as TERMS
+
+YOU: Final = LocalText("You", "Du")
+OPPONENT: Final = LocalText("The opponent", "Der Gegner")
+SEAT: Final = LocalText("Seat %(number)s", "Platz %(number)s")
+PHASES: Final = (
+    LocalText("First hands", "Erste Hände"),
+    LocalText("Morning", "Morgen"),
+    LocalText("Day", "Tag"),
+    LocalText("Combat", "Kampf"),
+    LocalText("Evening", "Abend"),
+    LocalText("Night", "Nacht"),
+)
+EFFECTS: Final[Mapping[int, LocalText]] = {
+    c.ABILITY_EFFECT: LocalText("Ability of %(card)s", "Fähigkeit von %(card)s"),
+    c.TRIGGER_EFFECT: LocalText("Triggered: %(card)s", "Ausgelöst: %(card)s"),
+    c.SUPPORT_EFFECT: LocalText("Support of %(card)s", "Unterstützung von %(card)s"),
+    c.ITEM_EFFECT: LocalText("%(card)s is played", "%(card)s wird gespielt"),
+    c.EXCHANGE_EFFECT: LocalText("A command marker is exchanged", "Eine Befehlsmarke wird getauscht"),
+}
+KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
+NEUTRAL: Final = LocalText("neutral", "fraktionslos")
+
+
+def seat_name(game: State, player: PlayerId, viewer: PlayerId) -> Said:
+    """A seat by what it is to the viewer; among several opponents, and to onlookers, by its number from 1."""
+    if player == viewer:
+        return YOU
+    if viewer != NOBODY and len(game.players) == 2:
+        return OPPONENT
+    return message(SEAT, number=player + 1)
+
+
+class StandingWords:
+    """Tells how one match stands, to `viewer` (NOBODY: an onlooker)."""
+
+    def __init__(self, game: State, viewer: PlayerId, number_of: Callable[[GameCard], GameCard] = lambda card: card) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.number_of = number_of
+
+    def table(self) -> TableStanding:
+        """The whole table."""
+        game = self.game
+        fight = (self._numbered(game.attacker), self._numbered(game.blocker if game.blocker != NO_REFERENCE else game.target))
+        waits_for = NOBODY if game.decision is None else game.decision.player
+        seats = [self._seat(PlayerId(player)) for player in range(len(game.players))]
+        stack = [self._effect(effect) for effect in game.stack]
+        return TableStanding(game.turn, c.PHASE_NAMES[game.phase], PHASES[game.phase], game.active, waits_for, seats, stack, fight)
+
+    def _numbered(self, reference: Reference) -> GameCard:
+        return self.number_of(card_about(self.game, reference)) if reference != NO_REFERENCE else NO_CARD
+
+    def _seat(self, player: PlayerId) -> SeatStanding:
+        person = self.game.players[player]
+        is_active = self.game.active == player and not self.game.is_over
+        standing = Standing(self.figures(player), self.zones(player))
+        return SeatStanding(player, player, seat_name(self.game, player, self.viewer), is_active, person.eliminated, standing)
+
+    def figures(self, player: PlayerId) -> list[TableFigure]:
+        """Points, markers, resources, cards."""
+        game, person = self.game, self.game.players[player]
+        goal = message(LocalText("%(number)s win", "%(number)s gewinnen"), number=game.ruleset.points_to_win)
+        ready = sum(person.ready)
+        resting = sum(sum(tokens) for tokens in person.resting)
+        spent = message(LocalText("%(number)s spent", "%(number)s ausgegeben"), number=resting)
+        note = Joined([self._by_faction(person.ready), spent], " · ") if ready or resting else ""
+        figures = [
+            TableFigure(LocalText("Victory points", "Siegpunkte"), game.points_of(player), goal, name="points"),
+            TableFigure(LocalText("Command markers", "Befehlsmarken"), person.markers, name="markers"),
+            TableFigure(LocalText("Ready resource tokens", "Bereite Ressourcenspielsteine"), ready, note, name="tokens"),
+            TableFigure(LocalText("Deck", "Deck"), len(person.deck), name="deck"),
+        ]
+        if any(person.pool):
+            figures.append(TableFigure(LocalText("Pool", "Pool"), sum(person.pool), self._by_faction(person.pool), name="pool"))
+        return figures
+
+    def _by_faction(self, numbers: Sequence[int]) -> Said:
+        parts: list[Said] = []
+        for slug, place in self.game.factions.items():
+            if numbers[place]:
+                name: Said = slug.capitalize() if slug else NEUTRAL
+                parts.append(message(LocalText("%(number)s %(faction)s", "%(number)s %(faction)s"), number=numbers[place], faction=name))
+        return Joined(parts, ", ") if parts else ""
+
+    # --- Where cards lie ---------------------------------------------------------------------
+
+    def zones(self, player: PlayerId) -> list[TableZone]:
+        """Everything that lies before a player; each bearer with its items behind it."""
+        person = self.game.players[player]
+        hand = self._cards(person.hand) if self.viewer == player else []
+        main = self._pieces([person.main] if person.main != NO_CARD else [])
+        characters = self._pieces(person.characters)
+        place = self._pieces([person.place] if person.place != NO_CARD else [])
+        return [
+            TableZone("hand", LocalText("Hand", "Hand"), hand, count=len(person.hand)),
+            TableZone("main", LocalText("Main character", "Hauptcharakter"), main, count=len(main)),
+            TableZone("characters", LocalText("Characters", "Charaktere"), characters, count=len(person.characters)),
+            TableZone("place", LocalText("Place", "Ort"), place, count=len(place)),
+            self._open("graveyard", LocalText("Discard pile, top card first", "Ablagestapel, oberste Karte zuerst"), person.discard[::-1]),
+            self._open("removed", LocalText("Void", "Leere"), person.void),
+        ]
+
+    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard]) -> TableZone:
+        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards))
+
+    def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
+        return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]
+
+    def _pieces(self, cards: Sequence[GameCard]) -> list[TableCard]:
+        found: list[TableCard] = []
+        for card in cards:
+            piece = self.game.pieces[card]
+            if piece is not None:
+                found.append(self._piece(piece))
+                found += [self._piece(item) for number in piece.items if (item := self.game.pieces[number]) is not None]
+        return found
+
+    def _piece(self, piece: Piece) -> TableCard:
+        game, definition = self.game, piece.definition
+        notes: list[Said] = []
+        if piece.bearer != NO_CARD:
+            bearer = CardName(game.definitions[piece.bearer].id)
+            notes.append(message(LocalText("on %(card)s", "an %(card)s"), card=bearer))
+        if piece.is_hidden:
+            notes.append(message(LocalText("hidden since turn %(turn)s", "verdeckt seit Zug %(turn)s"), turn=piece.entered))
+            if piece.player != self.viewer:
+                return TableCard(NO_CARD, -1, notes)
+        if definition.is_fighter:
+            values = LocalText("%(attack)s attack, %(defence)s defence", "%(attack)s Angriff, %(defence)s Verteidigung")
+            notes.append(message(values, attack=attack_of(game, piece), defence=defence_of(game, piece)))
+        if piece.damage:
+            notes.append(message(LocalText("%(number)s damage", "%(number)s Schaden"), number=piece.damage))
+        if piece.points:
+            notes.append(message(LocalText("%(number)s points on it", "%(number)s Punkte darauf"), number=piece.points))
+        changed = keywords_of(game, piece) ^ definition.keywords
+        for bit, word in KEYWORDS.items():
+            if changed & bit:
+                gained = definition.keywords & bit == 0
+                notes.append(word if gained else message(LocalText("without %(keyword)s", "ohne %(keyword)s"), keyword=word))
+        if piece.exhausted:
+            notes.append(message(LocalText("exhausted %(number)s×", "%(number)s× erschöpft"), number=piece.exhausted))
+        return TableCard(self.number_of(piece.card), max(definition.id, -1), notes, piece.exhausted)
+
+    # --- The stack ---------------------------------------------------------------------------
+
+    def _effect(self, effect: Item) -> WaitingEffect:
+        card = card_of(effect.source)
+        id = -1 if card == NO_CARD else max(self.game.definitions[card].id, -1)
+        said: Said = CardName(id) if id >= 0 else OPPONENT
+        chosen = [reference for step in effect.targets for selector in step for reference in selector]
+        targets = list(dict.fromkeys(self._numbered(one) for one in chosen if one < 0 or self.game.piece(one) is not None))
+        return WaitingEffect(message(EFFECTS[effect.kind], card=said), effect.player, self.number_of(card), id, targets)

@@ -1,0 +1,138 @@
+"""Tables of Tagewerk: who sits where, the match, and everything that its seats are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, cast
+
+from engine.languages import LocalText
+from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
+from engine.play import Bot, BotKind
+from engine.rng import Stream
+from engine.table import BOT, NOBODY_SITS, OPEN, Line, Question, Refusal, SeatPlan, SeatsError, Tables, TableStanding, Term
+from engine.table_numbers import TableNumbers, table_numbers
+from engine.tagewerk.bots.named import BOTS
+from engine.tagewerk.bots.nobody import NobodyBot
+from engine.tagewerk.cards import TagewerkCard
+from engine.tagewerk.decks import EMPTY_SEAT, PlayableDeck
+from engine.tagewerk.formats import Format
+from engine.tagewerk.rules.game import Game
+from engine.tagewerk.rules.rulesets import ruleset_named
+from engine.tagewerk.table.log import log_lines
+from engine.tagewerk.table.questions import QuestionWords, refusal, refusals
+from engine.tagewerk.table.standing import StandingWords
+
+DUEL: Final = SeatPlan(2, 2, (0, 1))
+WON: Final = LocalText("You have won.", "Du hast gewonnen.")
+LOST: Final = LocalText("You have lost.", "Du hast verloren.")
+DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
+ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
+
+
+class TagewerkTables(Tables):
+    """Duels of every format."""
+
+    levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
+
+    def plan(self, format: Format) -> SeatPlan:
+        """Two seats."""
+        return DUEL
+
+    def deal(
+        self, decks: Sequence[PlayableDeck], format: Format, seed: int, first: int | None = None, opponents: Sequence[str] = (OPEN,)
+    ) -> Match:
+        """Raises SeatsError for decks or opponents that make no table; GameNotPlayableError as `Game.new`."""
+        for opponent in opponents:
+            is_bot = opponent.startswith(BOT) and opponent.removeprefix(BOT) in self.levels
+            if not (is_bot or opponent in (OPEN, NOBODY_SITS)):
+                raise SeatsError(f"{opponent[:40]!r} can't sit at a table for 2")
+        if len(opponents) != 1:
+            raise SeatsError(f"{len(opponents)} opponents at a table for 2")
+        if first is not None and first not in (0, 1):
+            raise SeatsError(f"seat {first} can't begin: one of the first 2 does")
+        laid = [*decks, EMPTY_SEAT] if opponents[0] == NOBODY_SITS else list(decks)
+        if len(laid) != 2:
+            raise SeatsError(f"{len(decks)} decks don't fill the seats: {', '.join(opponents)}")
+        return Game.new(laid, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
+
+    def bot(self, sitter: str, chance: Stream) -> Bot:
+        """Nobody, or a bot of a level."""
+        if sitter == NOBODY_SITS:
+            return NobodyBot()
+        kind = self.levels.get(sitter.removeprefix(BOT)) if sitter.startswith(BOT) else None
+        if kind is None:
+            raise SeatsError(f"{sitter[:40]!r} is no bot")
+        return kind.make(chance)
+
+    # --- What a seat is told -----------------------------------------------------------------
+
+    def question(self, match: Match, player: PlayerId) -> Question | None:
+        """The decision in words."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        if decision is None or decision.player != player:
+            return None
+        return QuestionWords(game.state, player, _cards(game), _numbering(game)).question(decision)
+
+    def refusals(self, match: Match, player: PlayerId) -> Sequence[Refusal]:
+        """What the rules keep away in the own day."""
+        game = cast(Game, match)
+        decision = game.state.decision
+        return [] if decision is None else refusals(game.state, player, decision, _numbering(game))
+
+    def why_not(
+        self, match: Match, player: PlayerId, card: GameCard = NO_CARD, action: str = "", number: int = 0, target: GameCard = NO_CARD
+    ) -> Refusal | None:
+        """The first rule in the way, in words."""
+        game = cast(Game, match)
+        numbers, begun = _numbers(game)
+        meant = numbers.card_of(card) if card < begun else card
+        found = game.why_not(player, meant, action, number)
+        return None if found is None else refusal(meant, action, found, _numbering(game))
+
+    def standing(self, match: Match, player: PlayerId | None) -> TableStanding:
+        """Everything that lies there."""
+        game = cast(Game, match)
+        return StandingWords(game.state, NOBODY if player is None else player, _numbering(game)).table()
+
+    def lines(self, match: Match, player: PlayerId | None, since: int = 0) -> Sequence[Line]:
+        """What is worth telling of it."""
+        game, viewer = cast(Game, match), NOBODY if player is None else player
+        return log_lines(game.state, viewer, game.log_for(viewer), since)
+
+    def result(self, match: Match, player: PlayerId | None) -> Term | None:
+        """Won, lost or drawn, with the clause that ended it."""
+        result = match.result
+        if result is None:
+            return None
+        if result.draw or result.winner is None:
+            return Term(DRAWN, result.reason)
+        if player is None:
+            return Term(ENDED, result.reason)
+        return Term(WON if result.winner == player else LOST, result.reason)
+
+
+def _numbers(game: Game) -> tuple[TableNumbers, int]:
+    """The numbers of the cards that the match began with, and how many these are; tokens keep their own."""
+    begun = sum(1 for definition in game.state.definitions if not definition.is_token)
+    began = game.beginning
+    return table_numbers(0 if began is None else began.seed, begun), begun
+
+
+def _numbering(game: Game) -> Callable[[GameCard], GameCard]:
+    numbers, begun = _numbers(game)
+    return lambda card: numbers.number_of(card) if card < begun else card
+
+
+def _cards(game: Game) -> dict[int, TagewerkCard]:
+    """The cards of the match by their ids, for what their texts say."""
+    began = game.beginning
+    return {} if began is None else cards_of(began.decks)
+
+
+def cards_of(decks: Sequence[PlayableDeck]) -> dict[int, TagewerkCard]:
+    """Every card of these decks by its id, and the tokens that they may make."""
+    return {int(card.id): card for deck in decks for card in (*deck.all_cards, *deck.tokens.values())}
+
+
+TABLES: Final = TagewerkTables()

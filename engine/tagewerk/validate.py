@@ -1,0 +1,332 @@
+"""The one validator: every problem of a list, in a fixed order (CON-1 to CON-5, and advice)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import lru_cache
+from math import comb
+from typing import Any, Final
+
+from engine import verdict_words as say
+from engine.cards import CardId
+from engine.decklist import Decklist, unread_lines
+from engine.decklist.decklist import ZoneCount
+from engine.decklist.hashing import hash_of
+from engine.judging import CardJudge, is_in_editions, is_out, limits_of, unread_problems
+from engine.languages import LocalText
+from engine.tagewerk.cards import DECK, LAYOUT, MAIN, CardType, Catalog, TagewerkCard
+from engine.tagewerk.formats import Format
+from engine.verdict import Fix, FixAction, Problem, Severity, Verdict
+
+
+class Code(StrEnum):
+    """Every problem there is, in alphabetical order."""
+
+    CARD_BANNED = "CARD_BANNED"
+    CARD_LIMITED = "CARD_LIMITED"
+    CARD_NOT_IN_FORMAT = "CARD_NOT_IN_FORMAT"
+    CARD_NOT_RELEASED = "CARD_NOT_RELEASED"
+    CARD_UNKNOWN = "CARD_UNKNOWN"
+    COLLECTOR_MISSING = "COLLECTOR_MISSING"
+    COPY_LIMIT = "COPY_LIMIT"
+    DECK_TOO_LARGE = "DECK_TOO_LARGE"
+    DECK_TOO_SMALL = "DECK_TOO_SMALL"
+    FACTION_SOURCELESS = "FACTION_SOURCELESS"
+    FIRST_PLAYS_SCARCE = "FIRST_PLAYS_SCARCE"
+    MAIN_FREE = "MAIN_FREE"
+    MAIN_TOO_MANY = "MAIN_TOO_MANY"
+    NOT_MODELLED = "NOT_MODELLED"
+    NOT_OWNED = "NOT_OWNED"
+    QUANTITY_INVALID = "QUANTITY_INVALID"
+    WRONG_ZONE = "WRONG_ZONE"
+
+
+UNREAD_CLAUSES: Final = {MAIN: "CARD-1", DECK: "CARD-1"}
+SUGGESTIONS_MAX: Final = 3
+FIRST_HAND: Final = 5
+FIRST_COST: Final = 2
+"""What two turns can pay (CMD-2)."""
+SCARCE_BELOW_PERCENT: Final = 95
+
+
+def is_admitted(card: TagewerkCard, format: Format, as_of: date) -> bool:
+    """Whether `card` may be in a list of `format` on `as_of` at all; tokens never are (CON-4)."""
+    if card.token or card.id in format.banned:
+        return False
+    return is_in_editions(card, format) and is_out(card, format, as_of)
+
+
+@lru_cache(maxsize=64)
+def first_plays_needed(deck_size: int) -> int:
+    """The fewest cards of cost 0 to 2 that a deck should hold: 10 of 40, 8 of 30.
+
+    With that many at least 95 of 100 first hands of five hold one of them, hands without one having been shuffled back once (SET-4).
+    Counted exactly, in whole numbers.
+    """
+    hand = min(FIRST_HAND, deck_size)
+    ways = comb(deck_size, hand)
+    for number in range(deck_size + 1):
+        if 100 * (ways**2 - comb(deck_size - number, hand) ** 2) >= SCARCE_BELOW_PERCENT * ways**2:
+            return number
+    return deck_size
+
+
+def sources_of(cards: Iterable[TagewerkCard]) -> set[str]:
+    """The factions of which one of these cards gives resources or resource tokens (RES-3)."""
+    found: set[str] = set()
+    for card in cards:
+        if card.modelled:
+            _collect_sources(card.abilities, found)
+    return found
+
+
+def _collect_sources(node: Any, found: set[str]) -> None:
+    if isinstance(node, Mapping):
+        if ("resource" in node or "resource_token" in node) and isinstance(node.get("faction"), str):
+            found.add(node["faction"])
+        if isinstance(node.get("token_faction"), str):
+            found.add(node["token_faction"])
+        for value in node.values():
+            _collect_sources(value, found)
+    elif isinstance(node, list | tuple):
+        for part in node:
+            _collect_sources(part, found)
+
+
+def verdict(
+    deck: Decklist,
+    *,
+    format: Format,
+    catalog: Catalog,
+    as_of: date,
+    owned: Mapping[CardId, int] | None = None,
+) -> Verdict:
+    """The verdict on `deck` in `format` on the day `as_of`, whatever format the list itself names.
+
+    Every listed copy counts in the zone it was listed in, unknown and misplaced cards too; entries of a card add up. `owned` (copies by
+    card) adds advice on what is missing; None asks nothing. Lines that name no card are copies of their zone, too, and one problem a zone.
+    """
+    unread = unread_lines(deck, LAYOUT) if deck.unread or deck.withheld else ()
+    count = ZoneCount.of(deck.entries(DECK)).with_unread(line.copies for line in unread if line.zone == DECK)
+    judged = _Judged(deck, count, format, catalog, as_of, owned)
+    problems = sorted([*judged.problems(), *unread_problems(unread, UNREAD_CLAUSES)], key=_order)
+    return Verdict(
+        format=format.slug,
+        format_version=format.version,
+        ruleset=format.ruleset,
+        as_of=as_of,
+        hash=hash_of(deck.leaders, {DECK: count}, catalog),
+        problems=tuple(problems),
+        limits=tuple(limits_of({DECK: count.copies}, format, {DECK: format.copy_clause})),
+    )
+
+
+def _order(problem: Problem) -> tuple[int, str, tuple[CardId, ...]]:
+    """By zone (main, deck), code and card."""
+    return (LAYOUT.order[problem.zone], problem.code, problem.cards)
+
+
+def _cost(card: TagewerkCard) -> int:
+    return 0 if card.cost is None else card.cost
+
+
+@dataclass(frozen=True)
+class _Judged:
+    """The list, its counted deck, and what it is judged by."""
+
+    deck: Decklist
+    count: ZoneCount
+    format: Format
+    catalog: Catalog
+    as_of: date
+    owned: Mapping[CardId, int] | None
+
+    def problems(self) -> Iterator[Problem]:
+        """All problems but those of unread lines."""
+        yield from self.mains()
+        yield from self.cards()
+        yield from self.size()
+        yield from self.advice()
+
+    # --- The main character ------------------------------------------------------------------
+
+    def mains(self) -> Iterator[Problem]:
+        """What is wrong in the main slot (CON-3)."""
+        known: dict[CardId, int] = {}
+        for slug in dict.fromkeys(self.deck.leaders):
+            card = self.catalog.by_slug.get(slug)
+            if card is None:
+                yield self._unknown_main(slug)
+            elif not card.main:
+                yield self._no_main(card)
+            else:
+                known[card.id] = 1
+        judge = self._judge(MAIN, self._other_mains)
+        yield from judge.problems(ZoneCount(known, {}, len(known)))
+        listed = len(set(self.deck.leaders))
+        if listed > 1:
+            message = LocalText(f"{listed} main characters, 1 allowed.", f"{listed} Hauptcharaktere, erlaubt ist 1.")
+            fix = Fix(FixAction.REMOVE_HERO, MAIN, say.remove(1), hero=self.deck.leaders[-1])
+            yield Problem(Code.MAIN_TOO_MANY, Severity.ERROR, MAIN, (), listed, 1, "CON-3", message, fix)
+        elif listed == 0:
+            message = LocalText("No main character: its slot stays blocked.", "Kein Hauptcharakter: Sein Platz bleibt blockiert.")
+            label = say.label("Choose one", "Einen wählen")
+            fix = Fix(FixAction.CHOOSE_HERO, MAIN, label, heroes=tuple(self.catalog.leader_names)[:SUGGESTIONS_MAX])
+            yield Problem(Code.MAIN_FREE, Severity.INFO, MAIN, (), 0, 1, "CON-3", message, fix)
+
+    def _unknown_main(self, slug: str) -> Problem:
+        named = say.quoted(slug)
+        message = LocalText(f"No main character is called {named.en}.", f"Kein Hauptcharakter heißt {named.de}.")
+        near = tuple(get_close_matches(slug[:60].casefold(), self.catalog.leader_names, n=SUGGESTIONS_MAX))
+        fix = Fix(FixAction.REMOVE_HERO, MAIN, say.label("Remove", "Entfernen"), hero=slug, heroes=near)
+        return Problem(Code.CARD_UNKNOWN, Severity.ERROR, MAIN, (), 1, 0, "CARD-1", message, fix)
+
+    def _no_main(self, card: TagewerkCard) -> Problem:
+        message = LocalText(f"{card.name.en} is no main character.", f"{card.name.de} ist kein Hauptcharakter.")
+        fix = Fix(FixAction.REMOVE_HERO, MAIN, say.label("Remove", "Entfernen"), hero=card.slug)
+        return Problem(Code.WRONG_ZONE, Severity.ERROR, MAIN, (card.id,), 1, 0, "CON-3", message, fix)
+
+    def _other_mains(self, card: TagewerkCard) -> tuple[CardId, ...]:
+        return self._best(lambda other: bool(other.main) and other.id != card.id, lambda other: (other.faction != card.faction, other.id))
+
+    # --- The deck ----------------------------------------------------------------------------
+
+    def _judge(self, zone: str, near: Callable[[TagewerkCard], tuple[CardId, ...]], copy_clause: str = "CARD-1") -> CardJudge:
+        return CardJudge(self.format, self.catalog, self.as_of, self.owned, zone, "CARD-1", copy_clause, near)
+
+    def cards(self) -> Iterator[Problem]:
+        """Each card of the deck: known, in its place, allowed, not too often."""
+        judge, copies = self._judge(DECK, self._near), self._judge(DECK, self._near, self.format.copy_clause)
+        most = self.format.copies_max
+        for card_id, number in self.count.copies.items():
+            card = self.catalog.by_id.get(card_id)
+            if number > most:
+                yield copies.too_many(card_id, card, number, most)
+            if card is not None and (card.main or card.token):
+                yield self._misplaced(judge, card, number)
+        yield from judge.problems(self.count)
+        if not self.format.is_in_force(self.as_of):
+            yield judge.out_of_force(self.count.total, self.format.size_clause)
+
+    def _misplaced(self, judge: CardJudge, card: TagewerkCard, number: int) -> Problem:
+        name = card.name
+        if card.main:
+            message = LocalText(
+                f"{name.en} is a main character: it stands beside the deck.",
+                f"{name.de} ist ein Hauptcharakter und steht neben dem Deck.",
+            )
+            label = say.label("Choose as main character", "Als Hauptcharakter wählen")
+            fix = Fix(FixAction.MOVE, DECK, label, card=card.id, quantity=number, to=MAIN, hero=card.slug)
+            return judge.problem(Code.WRONG_ZONE, card.id, (number, 0), "CON-3", message, fix)
+        message = LocalText(f"{name.en} is a token: texts make it.", f"{name.de} ist ein Spielstein: Texte erzeugen ihn.")
+        fix = Fix(FixAction.REMOVE, DECK, say.remove(number), card=card.id, quantity=number)
+        return judge.problem(Code.WRONG_ZONE, card.id, (number, 0), "CON-4", message, fix)
+
+    def _near(self, card: TagewerkCard) -> tuple[CardId, ...]:
+        """Cards of the same type with room for them, of like faction and cost."""
+
+        def rank(other: TagewerkCard) -> tuple[bool, int, int]:
+            return (other.faction != card.faction, abs(_cost(other) - _cost(card)), other.id)
+
+        return self._best(lambda other: other.type is card.type and other.id != card.id and not other.main, rank)
+
+    def _best(self, fits: Callable[[TagewerkCard], bool], rank: Callable[[TagewerkCard], tuple[Any, ...]]) -> tuple[CardId, ...]:
+        found: list[CardId] = []
+        for card in sorted((card for card in self.catalog if fits(card)), key=rank):
+            room = self.format.copies_of(card.id, MAIN if card.main else DECK)
+            if self.count.copies.get(card.id, 0) < room and is_admitted(card, self.format, self.as_of):
+                found.append(card.id)
+                if len(found) == SUGGESTIONS_MAX:
+                    break
+        return tuple(found)
+
+    def size(self) -> Iterator[Problem]:
+        """DECK_TOO_SMALL, DECK_TOO_LARGE; with the right size FIRST_PLAYS_SCARCE."""
+        actual, limit, clause = self.count.total, self.format.deck_size, self.format.size_clause
+        said = say.cards(actual)
+        if actual < limit:
+            message = LocalText(f"{said.en}, {limit} needed.", f"{said.de}, nötig sind {limit}.")
+            fix = Fix(FixAction.ADD, DECK, say.add(limit - actual), quantity=limit - actual)
+            yield Problem(Code.DECK_TOO_SMALL, Severity.ERROR, DECK, (), actual, limit, clause, message, fix)
+        elif actual > limit:
+            may = say.allowed(limit)
+            message = LocalText(f"{said.en}, {may.en}.", f"{said.de}, {may.de}.")
+            fix = Fix(FixAction.REMOVE, DECK, say.remove(actual - limit), quantity=actual - limit)
+            yield Problem(Code.DECK_TOO_LARGE, Severity.ERROR, DECK, (), actual, limit, clause, message, fix)
+        else:
+            yield from self._first_plays()
+
+    def _is_first_play(self, card: TagewerkCard) -> bool:
+        return not card.main and not card.token and card.cost is not None and card.cost <= FIRST_COST
+
+    def _first_plays(self) -> Iterator[Problem]:
+        needed = first_plays_needed(self.format.deck_size)
+        actual = sum(number for card, number in self._known() if self._is_first_play(card))
+        if actual >= needed:
+            return
+        message = LocalText(
+            f"{say.cards(actual).en} of cost 0 to 2, {needed} advised: some games begin with nothing to play.",
+            f"{say.cards(actual).de} mit Kosten von 0 bis 2, ratsam sind {needed}: Manche Partie beginnt ohne spielbare Karte.",
+        )
+        ids = self._best(self._is_first_play, lambda card: (_cost(card), card.id))
+        label, query = say.label("Show some", "Zeigen"), "cost<=2"
+        fix = Fix(FixAction.ADD, DECK, label, quantity=needed - actual, suggestions=ids, query=query)
+        yield Problem(Code.FIRST_PLAYS_SCARCE, Severity.WARNING, DECK, (), actual, needed, "SET-4", message, fix)
+
+    # --- Advice ------------------------------------------------------------------------------
+
+    def _known(self) -> list[tuple[TagewerkCard, int]]:
+        """The cards of the deck that there are, with their copies."""
+        by_id = self.catalog.by_id
+        return [(by_id[card], number) for card, number in self.count.copies.items() if card in by_id]
+
+    def advice(self) -> Iterator[Problem]:
+        """COLLECTOR_MISSING and FACTION_SOURCELESS."""
+        mains = [card for slug in self.deck.leaders if (card := self.catalog.leader_card(slug)) is not None]
+        cards = [card for card, _ in self._known()]
+        if not any(card.points for card in (*mains, *cards)):
+            message = LocalText(
+                "No card collects victory points: exchanging markers alone never wins.",
+                "Keine Karte sammelt Siegpunkte: Tauschen allein gewinnt nie.",
+            )
+            found = self._best(
+                lambda card: bool(card.points) and not card.main, lambda card: (card.faction is not None, _cost(card), card.id)
+            )
+            fix = Fix(FixAction.ADD, DECK, say.label("Show some", "Zeigen"), quantity=1, suggestions=found, query="is:collector")
+            yield Problem(Code.COLLECTOR_MISSING, Severity.WARNING, DECK, (), 0, 1, "VP-1", message, fix)
+        given = sources_of([*mains, *cards])
+        fighting: dict[str, list[CardId]] = {}
+        for card in cards:
+            if card.type is CardType.CHARACTER and card.faction and not card.main and not card.token and card.faction not in given:
+                fighting.setdefault(card.faction, []).append(card.id)
+        for faction, ids in sorted(fighting.items()):
+            yield self._sourceless(faction, tuple(sorted(ids)))
+
+    def _sourceless(self, faction: str, ids: tuple[CardId, ...]) -> Problem:
+        """Characters of a faction that nothing in the list makes resources of (RES-4)."""
+        name = " ".join(part.capitalize() for part in faction.split("-"))
+        message = LocalText(
+            f"Nothing in the list gives resources of {name}, which its characters need.",
+            f"Nichts in der Liste gibt Ressourcen der Fraktion {name}, die ihre Charaktere brauchen.",
+        )
+        suggestions = self._best(lambda card: faction in sources_of([card]) and not card.main, lambda card: (_cost(card), card.id))
+        fix = Fix(FixAction.ADD, DECK, say.label("Show some", "Zeigen"), quantity=1, suggestions=suggestions)
+        return Problem(Code.FACTION_SOURCELESS, Severity.WARNING, DECK, ids, 0, 1, "RES-4", message, fix)
+
+
+FAULTS_OF_A_CARD: Final = frozenset(
+    {
+        Code.CARD_UNKNOWN,
+        Code.CARD_BANNED,
+        Code.CARD_LIMITED,
+        Code.CARD_NOT_IN_FORMAT,
+        Code.CARD_NOT_RELEASED,
+        Code.COPY_LIMIT,
+        Code.WRONG_ZONE,
+    }
+)
+"""The codes of problems that are a card's own, or of how often it is there."""

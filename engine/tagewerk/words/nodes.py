@@ -1,0 +1,232 @@
+"""What an ability of Tagewerk is read into; what means the same in every game stands in `engine/text/nodes.py` and `steps.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.tagewerk.words.vocabulary import Event, Keyword, Kind, PlayZone, Reference, Role, Stat
+from engine.text.nodes import (
+    ONE,
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Comparison,
+    Count,
+    Done,
+    Equal,
+    Greatest,
+    Least,
+    Many,
+    Not,
+    StatOf,
+    Step,
+    Steps,
+    Sum,
+    TurnOf,
+)
+from engine.text.vocabulary import Mode, Who, Whose
+
+# --- Selectors, amounts, conditions --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Cards that are looked for. `kind` is None only in `which` of a cost: any kind of card.
+
+    Of `main`, `token`, `hidden` and `fighter` None asks nothing. `many` is one in a step's target unless said; in `always`, `count`,
+    `for_each`, `of` and `which` it is `all`. `chooser` is who chooses the targets: you or enemy.
+    """
+
+    kind: Kind | None
+    whose: Whose = Whose.ANY
+    other: bool = False
+    faction: str | None = None
+    main: bool | None = None
+    token: bool | None = None
+    hidden: bool | None = None
+    fighter: bool | None = None
+    keyword: Keyword | None = None
+    comparisons: tuple[Comparison[Stat], ...] = ()
+    zone: PlayZone = PlayZone.BATTLEFIELD
+    many: Many = ONE
+    chooser: Who = Who.YOU
+
+    @property
+    def is_target(self) -> bool:
+        """Whether somebody chooses among what fits (TEXT-2)."""
+        return self.many.mode in (Mode.EXACTLY, Mode.UP_TO)
+
+
+Target: TypeAlias = Reference | Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Markers:
+    """The own command markers (CMD-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOf:
+    """The victory points of `who`; of several opponents the most."""
+
+    who: Who
+
+
+Amount: TypeAlias = "int | Count[Selector] | StatOf[Stat, Target] | Markers | PointsOf | Sum[Amount] | Least[Amount] | Greatest[Amount]"
+
+
+@dataclass(frozen=True, slots=True)
+class InCombat:
+    """Whether this card (of an item: its bearer) is in combat, in that role."""
+
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Trailing:
+    """Whether `who` has fewer points than every other player (CMD-3)."""
+
+    who: Who
+
+
+Condition: TypeAlias = (
+    "Done | AtLeast[Amount] | Equal[Amount] | TurnOf | InCombat | Trailing | Not[Condition] | AllOf[Condition] | AnyOf[Condition]"
+)
+
+# --- Steps of Tagewerk alone ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Resource(Step):
+    """Resources come into the pool of `who` (RES-2); neutral ones where `faction` is None."""
+
+    amount: Amount
+    faction: str | None
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class ResourceToken(Step):
+    """`who` gets resource tokens, exhausted so often (RES-1)."""
+
+    amount: Amount
+    faction: str | None
+    exhausted: int
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Step):
+    """`who` gets command markers; loses them where the amount is below 0, down to none (CMD-5)."""
+
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Step):
+    """`who` collects victory points; loses them where the amount is below 0, down to none (VP-1, VP-2)."""
+
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class MakeToken(Step):
+    """So many character tokens of that slug come into play, exhausted so often (TOKEN-3)."""
+
+    token: str
+    amount: Amount
+    exhausted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Step):
+    """Damage markers are removed."""
+
+    amount: Amount
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Step):
+    """Hidden items are turned up for nothing (ITEM-4)."""
+
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class TokenFaction(Step):
+    """The resource tokens that you exchange for have that faction (RES-3)."""
+
+    faction: str
+
+
+# --- Abilities -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What must be paid, all of it: resources, command markers, chosen cards of the hand and top cards of the deck (discarded)."""
+
+    resource: int = 0
+    markers: int = 0
+    hand: int = 0
+    deck: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility:
+    """The card has the keyword."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """When the event happens, and the condition holds then, the steps are carried out.
+
+    `of` is what the event is about: None for the card itself (or, of an item, its bearer, where the event befalls characters), for events
+    of players the own one. A `Whose` names whose cards, or which players.
+    """
+
+    event: Event
+    of: Target | Whose | None
+    condition: Condition | None
+    once_per_turn: bool
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability: exhaust the card so often, pay, carry the steps out."""
+
+    exhaust: int
+    payment: Payment
+    once_per_turn: bool
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """The support ability (PLAY-6)."""
+
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Always:
+    """Passive: holds while the card is in play."""
+
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What an item does that is played directly (CARD-4)."""
+
+    steps: Steps
+
+
+AbilityNode: TypeAlias = KeywordAbility | Trigger | Activated | Support | Always | Play

@@ -1,0 +1,40 @@
+"""What holds at every decision of every game of Tagewerk; `python -m tests.engine.tagewerk.invariants` plays thousands."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.compiled import is_compiled
+from engine.rng import stream
+from tests.engine.tagewerk.invariants import SEATS, examine, examine_many, random_game
+
+GAMES = 60 if is_compiled() else 15
+DEAR = 60
+"""The dear looks are taken at every so-manieth decision: about two in each game."""
+
+seats = pytest.mark.parametrize("seats", SEATS)
+
+
+@seats
+def test_every_game_is_sound_and_ends_and_its_copies_replays_and_views_are_what_they_should_be(seats: int) -> None:
+    assert examine_many(0, GAMES, seats, DEAR)[1] == ""
+
+
+@seats
+def test_the_dear_looks_at_every_decision_of_a_game(seats: int) -> None:
+    examine(GAMES, seats, dear=1)
+
+
+@seats
+def test_a_game_with_a_log_is_the_game_without(seats: int) -> None:
+    for seed in range(3):
+        chance = stream(seed, "choices")
+        silent, told = random_game(seed, seats), random_game(seed, seats, log=True)
+        while not silent.is_over:
+            assert told.digest() == silent.digest()
+            choice = chance.below(len(silent.decision.options))
+            silent.choose(choice)
+            told.choose(choice)
+        assert told.digest() == silent.digest()
+        assert told.log
+        assert not silent.log

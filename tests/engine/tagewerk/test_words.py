@@ -1,0 +1,68 @@
+"""How cards of Tagewerk read, and what is wrong with texts that can't be read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.languages import Language
+from engine.tagewerk.cards import TagewerkCard
+from engine.tagewerk.words import card_keywords, check_card, plain_text, render_text
+from tests.engine.tagewerk.makers import demo_catalog
+
+LEFT_OVER = re.compile(r"\{(?![a-z0-9-]+\})|[_\[\]|]|\bNone\b|  | [.,;:]|\.\.|\bthe the\b|\ba [aeio]|\$")
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+CARDS = list(demo_catalog())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_demo_set_reads_without_left_overs(language: Language) -> None:
+    for card in CARDS:
+        assert not check_card(card), card.slug
+        text = plain_text(card, language)
+        assert bool(text) == bool(card.abilities), card.slug
+        assert not LEFT_OVER.search(text), text
+        for line in render_text(card, language):
+            whole = "".join(run.text for run in line)
+            assert all(run.text for run in line)
+            assert whole.endswith(".") or all(run.kind == "keyword" or run.text == ", " for run in line), whole
+
+
+def texts() -> str:
+    """How every card reads, in both languages."""
+    parts = [f"{card.slug}\n{plain_text(card, 'en')}\n{plain_text(card, 'de')}\n" for card in CARDS if card.abilities]
+    return "\n".join(parts)
+
+
+def test_cards_read_as_people_wrote_them_down() -> None:
+    """Each was read by people and found right; a change of the words shows here."""
+    assert texts() == Path(__file__).with_name("texts.txt").read_text(encoding="utf-8")
+
+
+def test_a_keyword_of_a_card_is_found() -> None:
+    assert {keyword for card in CARDS for keyword in card_keywords(card)} <= {"watchful", "stealthy"}
+    assert any(card_keywords(card) for card in CARDS)
+
+
+def card_with(*abilities: Any, **facts: Any) -> TagewerkCard:
+    return replace(demo_catalog().by_slug["anvil-guard"], abilities=abilities, points=None, support=None, **facts)
+
+
+@pytest.mark.parametrize(
+    ("card", "path"),
+    [
+        (card_with({"when": "battlefield", "do": [{"damge": 1}]}), "abilities[0].do[0].damge"),
+        (card_with({"when": "sometimes", "do": [{"draw": 1}]}), "abilities[0].when"),
+        (card_with({"play": [{"draw": 1}]}), "abilities[0].play"),
+        (card_with({"when": "battlefield", "do": [{"points": 1}]}), "points"),
+        (card_with({"support": [{"draw": 1}]}), "support"),
+    ],
+)
+def test_what_cannot_be_read_is_told_with_its_place(card: TagewerkCard, path: str) -> None:
+    problems = check_card(card)
+
+    assert [problem.path for problem in problems][:1] == [path], problems
