@@ -144,7 +144,7 @@ class BaseCatalog(ABC, Generic[CardT]):
         """SHA-256, in hex, of the game and what its rules read of every card: all but names, printings and what is only shown."""
         lines = [self.layout.game]
         for card in self:
-            read = {field.name: getattr(card, field.name) for field in fields(card) if field.name not in NOT_PLAYED}
+            read = {field.name: getattr(card, field.name) for field in fields(card) if field.compare and field.name not in NOT_PLAYED}
             lines.append(json.dumps(read, sort_keys=True))
         return sha256("\n".join(lines).encode()).hexdigest()
 

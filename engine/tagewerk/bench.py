@@ -1,6 +1,6 @@
 """What is measured of Tagewerk: games of the demo edition's starter decks as they are in `bench.json`.
 
-`manage.py write_bench_decks` writes that file from `carddata/`; a test holds it up to date.
+`python -m tests.engine.tagewerk.makers` writes that file from `carddata/`; a test holds it up to date.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import yaml
 from engine.cards import CardId
 from engine.decklist import Decklist, Entry
 from engine.languages import LocalText
+from engine.tagewerk.bench import FILE, decks_to_json
 from engine.tagewerk.cards import Catalog, card_of
 from engine.tagewerk.decks import PlayableDeck, decklist_of, playable_deck
 
@@ -52,3 +54,12 @@ def starter_lists() -> dict[str, Decklist]:
 def starter_decks() -> tuple[PlayableDeck, ...]:
     """The starter decks with their cards."""
     return tuple(playable_deck(deck, demo_catalog()) for deck in starter_lists().values())
+
+
+def bench_text() -> str:
+    """What `bench.json` has to hold."""
+    return json.dumps(decks_to_json(demo_catalog(), starter_lists()), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(bench_text(), encoding="utf-8")
