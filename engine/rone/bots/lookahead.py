@@ -1,22 +1,22 @@
 """The look-ahead bot: tries its best few options in games that could be the real one, and keeps what came out best.
 
 For actions, reactions and targets of attacks it takes the options that the greedy bot likes most, plays each on in the
-same determinised games (`View.determinised`) with greedy bots on both sides for a few decisions, and weighs the positions reached
-together with the greedy bot's own price. Everything else it decides as the greedy bot does. Its budget is counted
+same determinised games (`View.determinised`) with greedy bots on both sides for a few decisions, and weighs the chances to win
+there (`evaluation.py`) together with the greedy bot's own price. Everything else it decides as the greedy bot does. Its budget is counted
 in playouts and decisions, so the same game gives the same choices on any machine.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from engine.considering import Considered, LookedAt, ThinkingBot, looked_at
 from engine.match import Decision, Match, PlayerId
 from engine.play import Watcher, play
 from engine.rng import Stream
+from engine.rone.bots.evaluation import Evaluation
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.rules.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION, UNIT
+from engine.rone.rules.codes import DECIDE_ACTION, DECIDE_ATTACK_TARGET, DECIDE_MAIN, DECIDE_REACTION
 from engine.rone.rules.game import Game
 from engine.rone.rules.running import choose
 from engine.rone.rules.state import State
@@ -28,9 +28,9 @@ HORIZON_TURNS: Final = 3
 """This turn, the enemy's and the next own one: shorter, and attacking looks too dear (docs/reference/engine.md)."""
 MOST_DECISIONS: Final = 160
 """Of one playout."""
-WON: Final = 20_000
-SCALE: Final = 400.0
-"""So much better a position wins as often against one of nothing as e to 1: what the worth of a position says of the chance to win."""
+PRICE_OF_WINNING: Final = 1_600.0
+"""So many hundredths of a card in the greedy bot's price weigh as much as the whole game."""
+MOST_OF_A_PRICE: Final = 600
 
 
 class Horizon(Watcher):
@@ -53,6 +53,7 @@ class LookAheadBot(ThinkingBot):
         self.chance = chance
         self.playouts = playouts
         self.greedy = GreedyBot()
+        self.evaluation = Evaluation()
 
     def consider(self, view: View) -> Considered:
         """What it takes, and the candidates with the chances that their positions gave."""
@@ -65,7 +66,6 @@ class LookAheadBot(ThinkingBot):
         candidates = self._candidates(decision, values)
         if len(candidates) == 1:
             return Considered(candidates[0], ())
-        totals = [0] * len(candidates)
         chances = [0.0] * len(candidates)
         for _ in range(self.playouts):
             start = view.determinised(self.chance)
@@ -74,19 +74,16 @@ class LookAheadBot(ThinkingBot):
             for place, index in enumerate(candidates):
                 trial = start.copy()
                 choose(trial, index)
-                worth = self._play_out(trial, view.player)
-                totals[place] += worth
-                chances[place] += 1 / (1 + exp(-worth / SCALE))
+                chances[place] += self._play_out(trial, view.player)
         best = 0
-        best_value = -10_000_000
+        best_value = -10.0
+        options: list[LookedAt] = []
         for place, index in enumerate(candidates):
-            price = max(min(values[index], 600), -600)
-            value = totals[place] // self.playouts + price
+            price = max(min(values[index], MOST_OF_A_PRICE), -MOST_OF_A_PRICE)
+            value = chances[place] / self.playouts + price / PRICE_OF_WINNING
             if value > best_value:
                 best = index
                 best_value = value
-        options: list[LookedAt] = []
-        for place, index in enumerate(candidates):
             options.append(looked_at(index, chances[place], self.playouts))
         options.sort(key=lambda option: option.index)
         return Considered(best, tuple(options))
@@ -100,27 +97,8 @@ class LookAheadBot(ThinkingBot):
             chosen.append(last)
         return chosen
 
-    def _play_out(self, game: State, player: PlayerId) -> int:
-        """Play on greedily to the horizon and say what the position is worth to `player`."""
+    def _play_out(self, game: State, player: PlayerId) -> float:
+        """Play on greedily to the horizon and say what chance to win `player` has there."""
         horizon = Horizon(game, game.turn + HORIZON_TURNS)
         play(Game(game), [self.greedy] * len(game.players), horizon, MOST_DECISIONS)
-        return self.position_worth(game, player)
-
-    def position_worth(self, game: State, player: PlayerId) -> int:
-        """What a position is worth to a player, in hundredths of a card: life, units, levels, water, against the enemy's."""
-        side = game.players[player].side
-        if game.is_over:
-            return 0 if game.winner < 0 else WON if game.winner == side else -WON
-        total = 0
-        for number, pile in enumerate(game.sides):
-            value = 100 * len(pile.deck) + 4 * len(pile.graveyard)
-            for card in pile.units:
-                unit = game.permanents[card]
-                if unit is not None and unit.definition.kind == UNIT:
-                    value += max(self.greedy.worth(unit.definition) + 45 * (unit.health() - unit.definition.health), 40)
-                    value -= 15 * unit.exhausted
-            for person in game.players:
-                if person.side == number:
-                    value += 120 * len(person.hand) + 15 * min(person.water, 12) + 220 * person.level + 110 * len(person.technologies)
-            total += value if number == side else -value // max(len(game.sides) - 1, 1)
-        return total
+        return self.evaluation.chance(game, game.players[player].side)
