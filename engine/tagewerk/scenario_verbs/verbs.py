@@ -149,7 +149,7 @@ class TagewerkScenario(PlayedScenario):
         if action.verb in PLAIN:
             return self.pick(lambda option: option.kind == PLAIN[action.verb])
         if action.verb == "block":
-            return self.pick(lambda option: option.kind == c.BLOCK and action.words[0] in self.names_of(option, player))
+            return self.pick(lambda option: option.kind == c.BLOCK and set(action.words) <= {*self.names_of(option, player)})
         if action.verb == "choose":
             return decision.kind not in (c.DECIDE_DAY, c.DECIDE_ATTACK, *PASSED) and self._choose_each(action, player)
         if action.verb == "attack":
