@@ -148,6 +148,8 @@ class _Table:
             piece = enter(state, card, player, bearer, is_hidden=bool(entry.get("hidden")))
             piece.exhausted = whole_number(entry.get("exhausted", 0), f"{where}.exhausted")
             piece.damage = whole_number(entry.get("damage", 0), f"{where}.damage")
+            if zone == "place":
+                person.places_played = [piece.definition.slug]
 
     def _factions(self, letter: str) -> list[str]:
         tokens = self.fields[letter].get("tokens") or []
