@@ -127,6 +127,8 @@ def put_card(game: State, card: GameCard, zone: int, *, at_bottom: bool = False)
 def leave(game: State, gone: list[Piece], zone: int, *, at_bottom: bool = False) -> None:
     """Cards leave play together for their owners' zones, their items with them for the discard piles (ITEM-5, ZONE-4, MAIN-3)."""
     every: list[Piece] = []
+    if len(gone) > 1 and zone == IN_GRAVEYARD:
+        gone = [piece for piece in pieces_in_order(game, CHARACTER | PLACE | ITEM, game.active) if piece in gone]
     for piece in gone:
         if piece not in every:
             every.append(piece)
