@@ -140,9 +140,9 @@ def slots_of(game: State, piece: Piece) -> int:
 
 def keywords_of(game: State, piece: Piece) -> int:
     """The keywords now, as bits."""
-    if piece.is_hidden:
+    if not is_awake(game, piece):
         return 0
-    found = piece.definition.keywords if is_awake(game, piece) else 0
+    found = piece.definition.keywords
     if piece.items or game.passives[GRANTS]:
         found |= _flags(game, piece, GRANTS)
     for change in piece.changes:
