@@ -87,6 +87,8 @@ class ActionFrame(Frame):
         self.number = number
         self.step = BEARER
         self.bearer = NO_CARD
+        self.cost = 0
+        """The resources that an ability costs, reckoned before anything is paid."""
         self.targets: list[list[list[Reference]]] = []
         """For each step of the text, for each of its selectors, what was chosen."""
         self.chosen: list[list[Reference]] = []
@@ -184,6 +186,7 @@ class ActionFrame(Frame):
         piece = game.pieces[self.card]
         assert piece is not None
         person = game.players[self.player]
+        self.cost = ability_cost(game, piece, ability)
         if ability.once:
             piece.used |= 1 << ability.number
         exhaust(game, piece, ability.exhaust)
@@ -200,9 +203,7 @@ class ActionFrame(Frame):
         definition = game.definitions[self.card]
         of = c.COST_OF_PLAY
         if self.kind == c.USE:
-            piece = game.pieces[self.card]
-            assert piece is not None
-            cost, of = ability_cost(game, piece, self._ability(game)), c.COST_OF_ABILITY
+            cost, of = self.cost, c.COST_OF_ABILITY
         elif self.kind == c.TURN_UP:
             cost = turning_cost(game, self.player, definition)
         elif self.kind == c.HIDE:
@@ -276,6 +277,7 @@ class ActionFrame(Frame):
         other = ActionFrame(self.player, self.kind, self.card, self.number)
         other.step = self.step
         other.bearer = self.bearer
+        other.cost = self.cost
         other.targets = self.targets
         other.chosen = self.chosen[:]
         return other

@@ -15,11 +15,11 @@ def _is_for(which: Sel | None, definition: Definition) -> bool:
 
 
 def _changed(game: State, player: PlayerId, of: int, definition: Definition, apart: GameCard) -> int:
-    """By how much texts change what `player` pays for a card; `apart` is a card in play that doesn't count (PLACE-3)."""
+    """By how much texts change what `player` pays for a card; `apart` is a card in play that doesn't count with its items (PLACE-3)."""
     total = 0
     for card in game.passives[CHANGES_COST]:
         source = game.pieces[card]
-        if card == apart or source is None or not is_awake(game, source):
+        if source is None or not is_awake(game, source) or (apart != NO_CARD and apart in (card, source.bearer)):
             continue
         for passive in source.definition.passives:
             is_it = passive.kind == CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == YOU)
