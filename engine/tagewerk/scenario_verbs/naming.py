@@ -90,9 +90,8 @@ class Names:
         if option.kind == c.CHOOSE_OPPONENT:
             return [self.seats.letters[option.number]]
         subject = option.target if option.target != NOTHING and option.kind != c.DECLARE else Reference(option.card)
-        if subject < NOTHING:
-            effect = next((one for one in state.stack if one.reference == subject), None)
-            return [] if effect is None else self.of_card(state, card_of(effect.source), player)
+        if subject < NOTHING:  # an effect: it may have left the stack since, the option keeps its card
+            return self.of_card(state, option.card, player)
         return self.of_card(state, card_of(subject), player) if subject != NOTHING else []
 
     def target_names(self, state: State, option: Option, player: PlayerId) -> list[str]:
