@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.cards import CardId
-from engine.errors import EngineError
 from engine.languages import LocalText
 from engine.scenarios.problems import ScenarioError, listed, only, record, whole_number
 from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.rules.compiling import definition_of
+from engine.text.problems import AbilitiesError
 
 FILLER: Final[dict[str, Any]] = {"cost": 1, "attack": 1, "defence": 1}
 NUMBERS: Final = {"cost": 99, "support": 99, "slots": 99, "attack": 99, "defence": 99}
 FIELDS: Final = frozenset({"type", "faction", "main", "token", "points", "attach", "abilities", *NUMBERS})
+
+ATTACHED: Final = ("own", "enemy")
 
 
 def read_cast(data: Any) -> dict[str, TagewerkCard]:
@@ -33,6 +35,8 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> TagewerkCard:
     kind = fields.get("type", "character")
     if kind not in tuple(CardType):
         raise ScenarioError(f"{where}.type: {kind!r} is none of {', '.join(CardType)}")
+    if fields.get("attach") not in (None, *ATTACHED):
+        raise ScenarioError(f"{where}.attach: {fields['attach']!r} is none of {', '.join(ATTACHED)}")
     numbers: dict[str, Any] = {
         name: whole_number(fields[name], f"{where}.{name}", 0, most) for name, most in NUMBERS.items() if fields.get(name) is not None
     }
@@ -54,6 +58,6 @@ def _card(slug: str, fields: dict[str, Any], number: int) -> TagewerkCard:
     )
     try:
         definition_of(card)
-    except EngineError as error:
-        raise ScenarioError(f"{where}.{error}") from error
+    except AbilitiesError as error:
+        raise ScenarioError(f"{where}.{error.problems[0]}") from error
     return card

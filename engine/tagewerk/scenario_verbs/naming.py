@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
 from engine.scenarios.played import ExpectedZone, Thing
+from engine.scenarios.problems import only
 from engine.scenarios.seats import LETTERS, Seats
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.ids import card_of
@@ -55,6 +56,7 @@ class Pool:
 def read_token(data: Any) -> tuple[str, int]:
     """A resource token: `neutral`, a faction, or `{faction: tide, exhausted: 1}`."""
     if isinstance(data, dict):
+        only(data, ("faction", "exhausted"), "a resource token")
         return str(data.get("faction", NEUTRAL)), int(data.get("exhausted", 0))
     return str(data), 0
 

@@ -36,6 +36,8 @@ def build_position(data: Mapping[str, Any], ruleset: Ruleset) -> tuple[Game, Nam
         ScenarioError: the position can't be read.
     """
     cast = read_cast(data.get("cards"))
+    if "teams" in data:
+        raise ScenarioError("teams: everybody plays for themselves (MULTI-1)")
     seats = read_seats(data)
     phase = data.get("phase", "day")
     if phase not in ("day", "setup"):

@@ -12,7 +12,7 @@ from engine.scenarios.problems import ScenarioError, listed
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import ActionFrame
 from engine.tagewerk.rules.game import Game
-from engine.tagewerk.rules.rulesets import RULESETS, Ruleset, ruleset_named, ruleset_of
+from engine.tagewerk.rules.rulesets import RULESETS, Ruleset, UnknownRulesetError, ruleset_named, ruleset_of
 from engine.tagewerk.scenario_verbs.naming import Names
 from engine.tagewerk.scenario_verbs.position import build_position
 
@@ -149,7 +149,7 @@ class TagewerkScenario(PlayedScenario):
         if action.verb in PLAIN:
             return self.pick(lambda option: option.kind == PLAIN[action.verb])
         if action.verb == "block":
-            return self.pick(lambda option: option.kind == c.BLOCK and set(action.words) <= {*self.names_of(option, player)})
+            return self.pick(lambda option: option.kind == c.BLOCK and not {*action.words}.isdisjoint(self.names_of(option, player)))
         if action.verb == "choose":
             return decision.kind not in (c.DECIDE_DAY, c.DECIDE_ATTACK, *PASSED) and self._choose_each(action, player)
         if action.verb == "attack":
@@ -289,6 +289,7 @@ class TagewerkScenario(PlayedScenario):
 
 
 def _ruleset(data: Any) -> Ruleset:
-    if isinstance(data, dict):
-        return ruleset_of(data)
-    return ruleset_named(str(data))
+    try:
+        return ruleset_of(data) if isinstance(data, dict) else ruleset_named(str(data))
+    except UnknownRulesetError as error:
+        raise ScenarioError(f"ruleset: {error}") from error
