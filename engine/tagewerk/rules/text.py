@@ -30,11 +30,22 @@ def card_about(game: State, reference: Reference) -> GameCard:
 
 
 class TargetFrame(Frame):
-    """Somebody is choosing targets, one after the other; the frame beneath receives them."""
+    """Somebody is choosing targets, one after the other; the frame beneath receives them.
+
+    Where that is one of several opponents, `chooser` is nobody until `player`, whose text it is, has named one (MULTI-2).
+    """
 
     def __init__(
-        self, chooser: PlayerId, candidates: list[Reference], left: int, is_optional: bool, chosen: list[Reference], card: GameCard
+        self,
+        player: PlayerId,
+        chooser: PlayerId,
+        candidates: list[Reference],
+        left: int,
+        is_optional: bool,
+        chosen: list[Reference],
+        card: GameCard,
     ) -> None:
+        self.player = player
         self.chooser = chooser
         self.candidates = candidates
         self.left = left
@@ -48,13 +59,19 @@ class TargetFrame(Frame):
             game.frames.pop()
             game.frames[-1].receive(game, self.chosen)
             return
+        if self.chooser == NOBODY:
+            ask_opponent(game, self.player, self.card)
+            return
         options = [Option(c.PICK, card_about(game, one), one) for one in self.candidates]
         if self.is_optional:
             options.append(Option(c.DONE))
         game.ask(self.chooser, c.DECIDE_TARGET, options, self.card)
 
     def answer(self, game: State, option: Option) -> None:
-        """Take the target."""
+        """Take the target, or the opponent who chooses it."""
+        if option.kind == c.CHOOSE_OPPONENT:
+            self.chooser = PlayerId(option.number)
+            return
         if option.kind == c.DONE:
             self.left = 0
             return
@@ -64,7 +81,13 @@ class TargetFrame(Frame):
 
     def copy(self) -> Frame:
         """The same frame, on its own; its lists are replaced, never changed."""
-        return TargetFrame(self.chooser, self.candidates, self.left, self.is_optional, self.chosen, self.card)
+        return TargetFrame(self.player, self.chooser, self.candidates, self.left, self.is_optional, self.chosen, self.card)
+
+
+def ask_opponent(game: State, player: PlayerId, card: GameCard) -> None:
+    """Ask a player which of the others the text of `card` is about (MULTI-2)."""
+    options = [Option(c.CHOOSE_OPPONENT, number=enemy) for enemy in game.enemies(player)]
+    game.ask(player, c.DECIDE_OPPONENT, options, card)
 
 
 def ask_targets(game: State, selector: Sel, context: Context) -> bool:
@@ -72,8 +95,12 @@ def ask_targets(game: State, selector: Sel, context: Context) -> bool:
     candidates = possible_targets(game, selector, context)
     if not candidates:
         return False
-    chooser = game.enemies(context.player)[0] if selector.enemy_chooses else context.player
-    game.frames.append(TargetFrame(chooser, candidates, selector.count, selector.mode == c.UP_TO, [], card_of(context.source)))
+    chooser = context.player
+    if selector.enemy_chooses:
+        enemies = game.enemies(context.player)
+        chooser = enemies[0] if len(enemies) == 1 else NOBODY
+    card = card_of(context.source)
+    game.frames.append(TargetFrame(context.player, chooser, candidates, selector.count, selector.mode == c.UP_TO, [], card))
     return True
 
 
@@ -112,8 +139,7 @@ class TextFrame(Frame):
         if step.who == c.ENEMY_PLAYER and self.opponent == NOBODY:
             enemies = game.enemies(self.context.player)
             if len(enemies) > 1:
-                options = [Option(c.CHOOSE_OPPONENT, number=enemy) for enemy in enemies]
-                game.ask(self.context.player, c.DECIDE_OPPONENT, options, card_of(self.context.source))
+                ask_opponent(game, self.context.player, card_of(self.context.source))
                 return
             self.opponent = enemies[0] if enemies else NOBODY
         if self.chosen and self.chosen[-1] and targets[-1].reference == c.NO_WORD:
