@@ -41,11 +41,7 @@ class CombatFrame(Frame):
             return
         if step == DECLARE:
             game.chain = 0
-            options = attack_options(game, game.active)
-            if options:
-                game.ask(game.active, c.DECIDE_ATTACK, options)
-            else:
-                self._end(game)
+            game.ask(game.active, c.DECIDE_ATTACK, attack_options(game, game.active))
         elif step == BLOCK:
             self._ask_block(game)
         elif step == WINDOW:
@@ -75,9 +71,7 @@ class CombatFrame(Frame):
         player = game.target_player
         if game.players[player].eliminated or game.players[player].is_idle:
             return
-        options = block_options(game, player)
-        if options:
-            game.ask(player, c.DECIDE_BLOCK, options, card_of(game.attacker))
+        game.ask(player, c.DECIDE_BLOCK, block_options(game, player), card_of(game.attacker))
 
     def _deal(self, game: State) -> None:
         """Damage, clearing, exhaustion (ATK-6 to ATK-10)."""

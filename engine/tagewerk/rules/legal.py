@@ -208,26 +208,24 @@ def attackable(game: State, player: PlayerId) -> list[Piece]:
 
 
 def attack_options(game: State, player: PlayerId) -> list[Option]:
-    """The attacks that may be declared, and ending the combat phase; nothing where there is no attack (ATK-4)."""
+    """The attacks that may be declared, and ending the combat phase (ATK-4)."""
     targets = attackable(game, player)
-    if not targets:
-        return []
     options: list[Option] = []
-    for piece in attackers(game, player):
-        for target in targets:
-            options.append(Option(c.DECLARE, piece.card, target.reference))
-    if options:
-        options.append(Option(c.END_COMBAT))
+    if targets:
+        for piece in attackers(game, player):
+            for target in targets:
+                options.append(Option(c.DECLARE, piece.card, target.reference))
+    options.append(Option(c.END_COMBAT))
     return options
 
 
 def block_options(game: State, player: PlayerId) -> list[Option]:
-    """Who may block, after not blocking; nothing where nobody may (ATK-3)."""
+    """Who may block, after not blocking (ATK-3)."""
     attacker = game.piece(game.attacker)
-    if attacker is None or keywords_of(game, attacker) & c.STEALTHY or is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED):
-        return []
     options: list[Option] = [Option(c.NO_BLOCK)]
+    if attacker is None or keywords_of(game, attacker) & c.STEALTHY or is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED):
+        return options
     for piece in fighters_of(game, player):
         if piece.exhausted == 0 and not is_forbidden(game, piece, c.CANNOT_BLOCK):
             options.append(Option(c.BLOCK, piece.card, piece.reference))
-    return options if len(options) > 1 else []
+    return options

@@ -106,6 +106,8 @@ class TagewerkScenario(PlayedScenario):
 
     def is_named(self, action: Action, passed: PassedOver, by_place: bool) -> bool:
         """Whether a step names it."""
+        if action.verb in PLAIN:
+            return passed.option.kind == PLAIN[action.verb]
         if action.verb != "choose" or len(action.words) != 1:
             return False
         word = action.words[0]
