@@ -94,11 +94,12 @@ class PayFrame(Frame):
             is_pool = bool(kinds)
             if not is_pool:
                 kinds = self._kinds(person.ready)
-            if len(kinds) > 1 and not self._takes_all(pool if is_pool else person.ready):
-                options = [Option(PAY_WITH, number=kind) for kind in kinds]
-                game.ask(self.player, DECIDE_PAY, options)
-                return
-            self._pay(game, kinds[0])
+            if len(kinds) == 1 or not self._takes_all(pool if is_pool else person.ready):
+                game.ask(self.player, DECIDE_PAY, [Option(PAY_WITH, number=kind) for kind in kinds])
+                if game.decision is not None:
+                    return
+            else:
+                self._pay(game, kinds[0])
         game.frames.pop()
 
     def _kinds(self, source: list[int]) -> list[int]:

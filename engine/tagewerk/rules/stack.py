@@ -74,11 +74,10 @@ class OrderFrame(Frame):
                 self.waiting = self.waiting[1:]
                 continue
             places = [place for place in range(len(own)) if not self._must_wait(own, place)]
-            if len(places) > 1:
-                options = [Option(c.PICK, card_of(own[place].source), own[place].source, place) for place in places]
-                game.ask(own[0].player, c.DECIDE_ORDER, options)
+            options = [Option(c.PICK, card_of(own[place].source), own[place].source, place) for place in places]
+            game.ask(own[0].player, c.DECIDE_ORDER, options)
+            if game.decision is not None:
                 return
-            self._take(places[0])
         game.frames.pop()
         _put_triggers(game, self.ordered)
 

@@ -32,7 +32,7 @@ def card_about(game: State, reference: Reference) -> GameCard:
 class TargetFrame(Frame):
     """Somebody is choosing targets, one after the other; the frame beneath receives them.
 
-    Where that is one of several opponents, `chooser` is nobody until `player`, whose text it is, has named one (MULTI-2).
+    Where that is an opponent, `chooser` is nobody until `player`, whose text it is, has named one (MULTI-2).
     """
 
     def __init__(
@@ -95,10 +95,7 @@ def ask_targets(game: State, selector: Sel, context: Context) -> bool:
     candidates = possible_targets(game, selector, context)
     if not candidates:
         return False
-    chooser = context.player
-    if selector.enemy_chooses:
-        enemies = game.enemies(context.player)
-        chooser = enemies[0] if len(enemies) == 1 else NOBODY
+    chooser = NOBODY if selector.enemy_chooses else context.player
     card = card_of(context.source)
     game.frames.append(TargetFrame(context.player, chooser, candidates, selector.count, selector.mode == c.UP_TO, [], card))
     return True
@@ -137,11 +134,8 @@ class TextFrame(Frame):
             if not self._settle_target(game, targets[len(self.chosen)]):
                 return
         if step.who == c.ENEMY_PLAYER and self.opponent == NOBODY:
-            enemies = game.enemies(self.context.player)
-            if len(enemies) > 1:
-                ask_opponent(game, self.context.player, card_of(self.context.source))
-                return
-            self.opponent = enemies[0] if enemies else NOBODY
+            ask_opponent(game, self.context.player, card_of(self.context.source))
+            return
         if self.chosen and self.chosen[-1] and targets[-1].reference == c.NO_WORD:
             self.context.that = self.chosen[-1][-1]
         self.position += 1
