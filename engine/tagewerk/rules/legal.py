@@ -44,7 +44,7 @@ def add_hand_options(game: State, player: PlayerId, card: GameCard, money: int, 
     """What may be done with a card of the hand, for so many resources."""
     definition = game.definitions[card]
     if definition.kind == c.CHARACTER:
-        if free_slots(game, player) > 0:
+        if free_slots(game, player) > 0 and not definition.is_main:
             _add_paid(game, player, card, c.PLAY, play_cost(game, player, definition), money, options)
     elif definition.kind == c.PLACE:
         if may_play_place(game, player, definition):

@@ -138,6 +138,8 @@ def _unplayable(game: State, player: PlayerId, card: GameCard, kind: int, number
     definition = game.definitions[card]
     if kind != c.PLAY and definition.kind != c.ITEM:
         return Obstacle("not_so", "CARD-4")
+    if definition.is_main:
+        return Obstacle("not_so", "MAIN-2")
     if definition.kind == c.CHARACTER and free_slots(game, player) == 0:
         return Obstacle("no_slot", "PLAY-2", {"slots": game.ruleset.character_slots})
     if definition.kind == c.PLACE:
