@@ -29,14 +29,14 @@ from cards.proxies import PROXIES_MOST, proxy_sheets
 from cards.reader import Played, asked_of, decks_of, holdings_of, played, work_of
 from cards.rules_text import named_keywords, spoken_rules_text
 from cards.search import Forgiven, fields_of, flags_of, known_order, order_names, orders_of
-from cards.search.parser import OPERATOR_WORDS
+from cards.search.parser import COMPOSED_WORDS, OPERATOR_WORDS
 from cards.search.understood import why_nothing
 from cards.selectors import Shelf, rulings_of, shelf
 from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from engine.languages import Language
 from web.answers import kept_answer
-from web.games import present_game
+from web.games import kit_of, present_game
 from web.text.language import reader_language
 
 SITE_PICTURE = "web/preview.png"
@@ -235,8 +235,18 @@ def _search_help(request: HttpRequest) -> HttpResponse:
     language = language_of(request)
     game = present_game()
     flags = [(slug, flag.name.in_language(language), flag.meaning) for slug, flag in flags_of(game).items()]
-    context = {"nav": "cards", "fields": fields_of(game), "flags": flags, "operators": OPERATOR_WORDS}
+    composed = [(query, urlencode({"q": query}), COMPOSED_WORDS[way]) for way, query in kit_of(game).cards.composed.items()]
+    context = {"nav": "cards", "fields": fields_of(game), "flags": flags, "operators": OPERATOR_WORDS, "composed": composed}
+    context["kinds"] = _kinds(kit_of(game), language)
     return render(request, "cards/search_help.html", context)
+
+
+def _kinds(kit: Kit, language: Language) -> str:
+    """What words of a search are looked for among, beside names and texts: types, keywords, and what subtypes are called here."""
+    if kit.decks.subtypes is None:
+        return gettext("types and keywords")
+    called = kit.decks.subtypes.in_language(language)
+    return gettext("types, %(subtypes)s and keywords") % {"subtypes": called if language == "de" else called.lower()}
 
 
 @require_safe

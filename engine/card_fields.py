@@ -41,6 +41,16 @@ class Filter(StrEnum):
     LEVELS = "levels"
 
 
+class Composed(StrEnum):
+    """How parts of a query are put together: what an example shows."""
+
+    BOTH = "both"
+    EITHER = "either"
+    WITHOUT = "without"
+    BRACKETS = "brackets"
+    QUOTED = "quoted"
+
+
 @dataclass(frozen=True, kw_only=True)
 class FieldSearch:
     """A field as the search knows it: its name there, other spellings of it, what the help says."""
@@ -137,7 +147,8 @@ class CardDescription:
     `unique` are the fields that no two cards have in common; cards that lack one of them are free. `subtypes` are the subtypes of
     the rulebook by slug, `subtypes_name` their reference data in addresses. `example_query` is what an empty search box suggests,
     `example_table` a table (CSV) of cards that an import reads. `orders` are the fields that cards may be put in order by, beside
-    name, type, number and id. `face` names the style in which faces are drawn.
+    name, type, number and id. `examples` are queries for fields that every game has, `meanings` what the help says of such a field
+    where there is more to say; `composed` shows how parts of a query are put together. `face` names the style in which faces are drawn.
     """
 
     types: Mapping[Any, CardTypeInfo]
@@ -153,6 +164,9 @@ class CardDescription:
     flags: Mapping[str, CardFlag] = field(default_factory=dict)
     flag_examples: Examples = ()
     orders: tuple[str, ...] = ("name", "type", "number", "id")
+    examples: Mapping[str, Examples] = field(default_factory=dict)
+    meanings: Mapping[str, LocalText] = field(default_factory=dict)
+    composed: Mapping[Composed, str] = field(default_factory=dict)
     face: str = "plain"
 
     def __iter__(self) -> Iterator[CardField]:

@@ -28,6 +28,15 @@ def listed_copies(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int
     return listed.copies()
 
 
+def copies_with_leaders(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
+    """Copies of each card that `listed` takes, with one of each card of its leaders."""
+    needed = listed.copies()
+    for slug in listed.leaders:
+        for card in cards.cards_of_leader(slug):
+            needed[card.id] = needed.get(card.id, 0) + 1
+    return needed
+
+
 @dataclass(frozen=True, kw_only=True)
 class Collecting:
     """The collections of a game.

@@ -26,7 +26,7 @@ class NumberTable:
 
     title: LocalText
     columns: tuple[LocalText, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | LocalText, ...], ...]
     note: LocalText = NO_TEXT
     clause: str = ""
 
@@ -86,7 +86,8 @@ class DeckDescription:
     Rows of lists stand in the order of the fields `order`, then by name, a missing number last; `order_words` says so behind a
     number of cards ("by cost"). `line_facts(card)` is what stands behind a name on paper. `subtypes` heads the subtypes of the
     cards, if the game has any worth counting. `examples` are searches for decks by the field that they show, `card_examples` those
-    that ask about the decks' cards. `hints` stand in empty searches.
+    that ask about the decks' cards. `hints` stand in empty searches. `example_list` is a list as somebody may write it, its card lines
+    in several ways.
     """
 
     order: tuple[str, ...] = ()
@@ -100,6 +101,7 @@ class DeckDescription:
     examples: Mapping[str, Examples] = field(default_factory=dict)
     card_examples: Examples = ()
     hints: Mapping[str, LocalText] = field(default_factory=dict)
+    example_list: LocalText = NO_TEXT
 
     def hint(self, place: str) -> LocalText:
         """What the search of `cards`, of a `group` of cards or of `decks` shows while it is empty."""

@@ -115,7 +115,7 @@ class EventForm(forms.Form):
     )
     also_banned = forms.CharField(
         label=_("Cards banned besides"),
-        help_text=_("A name a line. A hero’s name bans the hero."),
+        help_text=_("A name a line."),
         max_length=TEXT_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -123,6 +123,8 @@ class EventForm(forms.Form):
 
     def __init__(self, data: Any = None, *, event: Event | None = None) -> None:
         super().__init__(data, initial=self._shown(event) if event else None)
+        if present_kit().cards.leader is not None:
+            self.fields["also_banned"].help_text = _("A name a line. A hero’s name bans the hero.")
         self._event = event
         self._add_additions(Additions.from_json(event.additions) if event else Additions())
         language = reader_language()

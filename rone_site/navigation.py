@@ -25,7 +25,14 @@ def menu(request: HttpRequest) -> dict[str, object]:
     """Context of every page: what `{% main_menu %}` links to, the games to choose from if there are several, whether decks are played."""
     plays = present_kit().tables is not None
     entries = MAIN_MENU if plays else [entry for entry in MAIN_MENU if entry.key != "play"]
-    return {"menu_entries": entries, "plays_at_tables": plays, "games": _games(present_game()) if len(kits()) > 1 else ()}
+    has_leaders = present_kit().cards.leader is not None
+    return {
+        "menu_entries": entries,
+        "plays_at_tables": plays,
+        "games": _games(present_game()) if len(kits()) > 1 else (),
+        "has_leaders": has_leaders,
+        "searched_everywhere": _("Cards, heroes, decks, players, rules") if has_leaders else _("Cards, decks, players, rules"),
+    }
 
 
 def _games(present: str) -> list[Link]:

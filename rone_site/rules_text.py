@@ -52,14 +52,18 @@ class Part:
 
 
 def parse_rules(text: str) -> list[Part]:
-    """The parts of a rules file; what stands before the first part is its introduction and left out."""
+    """The parts of a rules file; what stands under other headings (an introduction, a table of options) is left out."""
     parts: list[Part] = []
+    is_inside = False
     for line in text.splitlines():
         if part := PART.match(line):
             parts.append(Part(part["id"], part["title"]))
-        elif parts and (clause := CLAUSE.match(line)):
+            is_inside = True
+        elif line.startswith("#"):
+            is_inside = False
+        elif is_inside and (clause := CLAUSE.match(line)):
             parts[-1].clauses.append(Clause(clause["id"], clause["text"]))
-        elif parts and parts[-1].clauses and line.strip():
+        elif is_inside and parts[-1].clauses and line.strip():
             parts[-1].clauses[-1].text += " " + line.strip()
     return parts
 

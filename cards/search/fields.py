@@ -9,7 +9,7 @@ part of the query is left out.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.utils.translation import gettext_lazy
@@ -20,7 +20,7 @@ from cards.search.folding import fold
 from cards.search.index import both_names
 from cards.search.kinds import Compile, card_number, choice_field, text_field
 from cards.search.particular import compile_in, compile_legal, compile_number_on_card, held_field
-from engine.card_fields import CardField, FieldKind, FieldSearch
+from engine.card_fields import CardDescription, CardField, Examples, FieldKind, FieldSearch
 from web.games import kit_of
 from web.text.language import in_reader_language
 
@@ -70,7 +70,7 @@ def _is(asked: Asked, names: frozenset[str]) -> Test:
 def _own_field(known: CardField, said: FieldSearch) -> Field:
     """A field of the game's own, as its description says."""
     name = known.name
-    examples = tuple((query, in_reader_language(found)) for query, found in said.examples)
+    examples = _read(said.examples)
     label = in_reader_language(said.label)
     if known.kind is FieldKind.NUMBER:
         compile_value = card_number(said.name)
@@ -96,6 +96,19 @@ search_names = text_field("name", "names")
 def fields_of(game: str) -> tuple[Field, ...]:
     """All fields of a game, in the order of the help page."""
     cards = kit_of(game).cards
+
+    def of_game(one: Field) -> Field:
+        meaning = in_reader_language(cards.meanings[one.name]) if one.name in cards.meanings else one.meaning
+        return replace(one, meaning=meaning, examples=_read(cards.examples.get(one.name, ())) or one.examples)
+
+    return tuple(of_game(one) for one in _fields(cards))
+
+
+def _read(examples: Examples) -> tuple[tuple[str, Text], ...]:
+    return tuple((query, in_reader_language(found)) for query, found in examples)
+
+
+def _fields(cards: CardDescription) -> tuple[Field, ...]:
     own: dict[FieldKind, list[Field]] = {known.kind: [] for known in cards}
     for known in cards:
         if known.search is not None and known.kind is not FieldKind.YES_NO:
@@ -110,7 +123,7 @@ def fields_of(game: str) -> tuple[Field, ...]:
             choice_field(
                 "type", _types, lambda asked, slugs: lambda entry: entry.card.type in slugs, gettext_lazy("No type is called “%(value)s”.")
             ),
-            tuple((query, in_reader_language(found)) for query, found in cards.type_examples),
+            _read(cards.type_examples),
         ),
         *own.get(FieldKind.SUBTYPE, ()),
         *own.get(FieldKind.CHOICE, ()),
@@ -124,7 +137,7 @@ def fields_of(game: str) -> tuple[Field, ...]:
             gettext_lazy("Is"),
             gettext_lazy("Something that a card is or is not."),
             choice_field("is", _flags, _is, gettext_lazy("A card can’t be “%(value)s”.")),
-            tuple((query, in_reader_language(found)) for query, found in cards.flag_examples),
+            _read(cards.flag_examples),
         ),
     )
 
@@ -142,7 +155,6 @@ _NAMES: tuple[Field, ...] = (
         gettext_lazy("Name"),
         gettext_lazy("Part of the name, in either language. A word without a field searches here."),
         search_names,
-        (("rust", gettext_lazy("“rust” in the name")), ('"rust hound"', gettext_lazy("these words, one after the other"))),
     ),
 )
 _TEXTS: tuple[Field, ...] = (
@@ -150,9 +162,8 @@ _TEXTS: tuple[Field, ...] = (
         "text",
         ("x", "regeltext"),
         gettext_lazy("Rules text"),
-        gettext_lazy("Part of the rules text, in either language. Symbols are written {water}, {card}, {melee}."),
+        gettext_lazy("Part of the rules text, in either language."),
         text_field("text", "texts"),
-        (("text:draw", gettext_lazy("“draw” in the text")), ("x:/gain.*water/", gettext_lazy("“gain”, and “water” somewhere behind it"))),
     ),
     Field(
         "keyword",
@@ -165,7 +176,6 @@ _TEXTS: tuple[Field, ...] = (
             lambda asked, slugs: lambda entry: not slugs.isdisjoint(entry.keywords),
             gettext_lazy("No keyword is called “%(value)s”."),
         ),
-        (("keyword:defender", gettext_lazy("cards with Defender")), ("k:battlefield -k:death", gettext_lazy("Battlefield but not Death"))),
     ),
 )
 _PRINTINGS: tuple[Field, ...] = (
@@ -181,7 +191,6 @@ _PRINTINGS: tuple[Field, ...] = (
             gettext_lazy("No edition is called “%(value)s”."),
             by_parts=True,
         ),
-        (('edition:"Dry Season"', gettext_lazy("cards of Dry Season")), ("e:dry", gettext_lazy("the same by its letters"))),
     ),
     Field(
         "number",
@@ -205,7 +214,6 @@ _PRINTINGS: tuple[Field, ...] = (
         gettext_lazy("Legal in"),
         gettext_lazy("Cards that a format admits today."),
         compile_legal,
-        (("legal:custom", gettext_lazy("cards for custom decks")), ("f:custom-first-edition", gettext_lazy("cards for the first edition"))),
     ),
     Field(
         "own",

@@ -18,6 +18,7 @@ from lark import Lark, Token, Transformer
 
 from cards.search.folding import plain_marks
 from cards.search.warnings import SearchWarning, left_out
+from engine.card_fields import Composed
 
 LONGEST = 500
 PARTS_MOST = 30
@@ -53,6 +54,14 @@ OPERATOR_WORDS: tuple[OperatorWord, ...] = (
 )
 """The words of the language beside its fields. Most are words of names too (“not”), so they tie only where `between` says;
 in quotation marks they are words everywhere."""
+COMPOSED_WORDS: Mapping[Composed, Text] = {
+    Composed.BOTH: gettext_lazy("both hold; “and” may stand between them"),
+    Composed.EITHER: gettext_lazy("one of them holds; “and” binds tighter than “or”"),
+    Composed.WITHOUT: gettext_lazy("a hyphen before a part: it does not hold"),
+    Composed.BRACKETS: gettext_lazy("brackets hold together"),
+    Composed.QUOTED: gettext_lazy("quotation marks make one of several words"),
+}
+"""What the examples of a game's search show (`CardDescription.composed`)."""
 _TOKEN_OF: Mapping[str, str] = {"-": "NOT", **{word: operator.token for operator in OPERATOR_WORDS for word in operator.also}}
 
 _parser = Lark(Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8"), start="query", parser="lalr", lexer="basic")

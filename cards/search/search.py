@@ -17,6 +17,8 @@ from cards.search.patterns import BudgetSpentError
 from cards.search.warnings import SearchWarning, left_out
 from cards.search.widely import compile_widely
 from engine.languages import Language
+from web.games import kits
+from web.text.language import reader_language
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,20 @@ def compile_query(tree: Query, asked: Asked) -> Sieve | None:
     return _every(sieves) if isinstance(tree, Every) else _either(sieves)
 
 
+def _unknown_field(term: Term, asked: Asked) -> SearchWarning:
+    """That no field is called so; or which other game of the site has it."""
+    game, suggestion = asked.index.kit.slug, ""
+    other = next((kit for slug, kit in kits().items() if slug != game and fold(term.field) in fields_by_name(slug)), None)
+    if other is None:
+        sentence = gettext("No field is called “%(field)s”.") % {"field": term.field}
+        spellings = [spelling for known in fields_of(game) for spelling in (known.name, *known.short)]
+        suggestion = asked.suggestion(term.field, lambda: spellings)
+    else:
+        name = other.name.in_language(reader_language())
+        sentence = gettext("“%(field)s” is a field of %(game)s.") % {"field": term.field, "game": name}
+    return SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), suggestion)
+
+
 def compile_term(term: Term, asked: Asked) -> Sieve | None:
     """What one part of the query keeps; None with a warning where it can't be used."""
     if not term.field:
@@ -80,11 +96,7 @@ def compile_term(term: Term, asked: Asked) -> Sieve | None:
     game = asked.index.kit.slug
     known = fields_by_name(game).get(fold(term.field))
     if known is None:
-        sentence = gettext("No field is called “%(field)s”.") % {"field": term.field}
-        suggestion = asked.suggestion(
-            term.field, lambda: [spelling for known in fields_of(game) for spelling in (known.name, *known.short)]
-        )
-        asked.warnings.append(SearchWarning("UNKNOWN_FIELD", left_out(sentence), term.start + 1, len(term.field), suggestion))
+        asked.warnings.append(_unknown_field(term, asked))
         return None
     if not term.value.strip():
         sentence = gettext("There is nothing after “%(field)s%(operator)s”.") % {"field": term.field, "operator": term.operator}

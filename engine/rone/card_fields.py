@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, FieldKind, FieldSearch, Filter
+from engine.card_fields import CardDescription, CardField, CardFlag, CardTypeInfo, Composed, FieldKind, FieldSearch, Filter
 from engine.languages import LocalText
 from engine.rone.cards import CardType
 
@@ -297,6 +297,41 @@ DESCRIPTION: Final = CardDescription(
         ("is:fast cost<=1", LocalText("cheap fast tactics", "billige schnelle Taktiken")),
     ),
     orders=("name", "cost", "level", "type", "race", "recycle", "health", "melee", "ranged", "speed", "number", "id"),
+    examples={
+        "name": (
+            ("rust", LocalText("“rust” in the name", "„rust“ im Namen")),
+            ('"rust hound"', LocalText("these words, one after the other", "diese Wörter, eins nach dem anderen")),
+        ),
+        "text": (
+            ("text:draw", LocalText("“draw” in the text", "„draw“ im Text")),
+            ("x:/gain.*water/", LocalText("“gain”, and “water” somewhere behind it", "„gain“ und irgendwo dahinter „water“")),
+        ),
+        "keyword": (
+            ("keyword:defender", LocalText("cards with Defender", "Karten mit Verteidiger")),
+            ("k:battlefield -k:death", LocalText("Battlefield but not Death", "Schlachtfeld, aber nicht Tod")),
+        ),
+        "edition": (
+            ('edition:"Dry Season"', LocalText("cards of Dry Season", "Karten aus Dürrezeit")),
+            ("e:dry", LocalText("the same by its letters", "dasselbe mit dem Kürzel")),
+        ),
+        "legal": (
+            ("legal:custom", LocalText("cards for custom decks", "Karten für den freien Deckbau")),
+            ("f:custom-first-edition", LocalText("cards for the first edition", "Karten für die erste Auflage")),
+        ),
+    },
+    meanings={
+        "text": LocalText(
+            "Part of the rules text, in either language. Symbols are written {water}, {card}, {melee}.",
+            "Teil des Regeltexts, in beiden Sprachen. Symbole schreibst du {water}, {card}, {melee}.",
+        )
+    },
+    composed={
+        Composed.BOTH: "type:unit cost<=2",
+        Composed.EITHER: "race:mutant or race:machine",
+        Composed.WITHOUT: "type:unit -race:human",
+        Composed.BRACKETS: "level:1 (race:mutant or keyword:shield)",
+        Composed.QUOTED: '"rust hound"',
+    },
     face="rone",
 )
 """The cards of RONE."""

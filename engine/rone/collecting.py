@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from engine.cards import BaseCatalog, CardId
-from engine.collecting import Collecting
-from engine.decklist import Decklist
+from engine.collecting import Collecting, copies_with_leaders
 from engine.rone.cards import Card, CardType
 from engine.rone.formats import CUSTOM
-
-
-def needed_copies(listed: Decklist, cards: BaseCatalog[Any]) -> dict[CardId, int]:
-    """Copies of each card that `listed` takes, with one of each level card of its heroes (CON-4)."""
-    needed = listed.copies()
-    for slug in listed.leaders:
-        for card in cards.cards_of_leader(slug):
-            needed[card.id] = needed.get(card.id, 0) + 1
-    return needed
 
 
 def most_copies(card: Card) -> int:
@@ -25,4 +14,4 @@ def most_copies(card: Card) -> int:
     return 1 if card.type in (CardType.HERO, CardType.TECHNOLOGY) else CUSTOM.copies_max
 
 
-COLLECTING: Final = Collecting(groups=("race", "hero"), needed=needed_copies, most_copies=most_copies)
+COLLECTING: Final = Collecting(groups=("race", "hero"), needed=copies_with_leaders, most_copies=most_copies)

@@ -134,6 +134,10 @@ DECKS: Final = DeckDescription(
         "group": LocalText("type:unit level:1", "typ:einheit stufe:1"),
         "decks": LocalText("hero:ilsa keyword:defender likes>=3", "hero:ilsa keyword:defender likes>=3"),
     },
+    example_list=LocalText(
+        "# Cistern Watch\nHero: Ilsa Varn\n2x Pipe Warden\n2 Rust Hound\nFlash Flood x1\nTechnologies\n1 Dew Nets",
+        "# Zisternenwacht\nHeld: Ilsa Varn\n2x Rohrwart\n2 Rosthund\nSturzflut x1\nTechnologien\n1 Taunetze",
+    ),
     card_examples=(
         ("keyword:defender cost<=2", LocalText("with a Defender that costs at most 2", "mit einem Verteidiger, der höchstens 2 kostet")),
         (

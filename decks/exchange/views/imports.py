@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,13 +22,14 @@ from decks.list.selectors import default_format, format_named, state_verdict
 from decks.list.services.making import create_deck
 from engine.errors import EngineError
 from web.errors import SiteError
+from web.games import present_kit
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_list(request: HttpRequest) -> HttpResponse:
     """The form, the review, and at the end the deck."""
     if request.method != "POST":
-        return render(request, "decks/exchange/import.html", {"nav": "build", "text": request.GET.get("text", "")[:LONGEST_TEXT]})
+        return render(request, "decks/exchange/import.html", _form(request.GET.get("text", "")))
     try:
         text, review = read_pasted(request)
     except (SiteError, EngineError) as error:
@@ -79,8 +82,13 @@ def _reviewed(request: HttpRequest, text: str, review: Review) -> HttpResponse:
     return render(request, "decks/exchange/review.html", context)
 
 
+def _form(text: str) -> dict[str, Any]:
+    """The context of the form, with a list that its game would write as an example."""
+    return {"nav": "build", "text": text[:LONGEST_TEXT], "example": present_kit().decks.example_list}
+
+
 def _asked_again(request: HttpRequest, text: str, problem: str) -> HttpResponse:
-    context = {"nav": "build", "text": text[:LONGEST_TEXT], "problem": problem, "is_of_file": "file" in request.FILES}
+    context = {**_form(text), "problem": problem, "is_of_file": "file" in request.FILES}
     return render(request, "decks/exchange/import.html", context, status=422)
 
 
