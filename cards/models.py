@@ -47,6 +47,7 @@ class Edition(models.Model):
 
         DRY = "dry", _("Sun over a dry line")
         SALT = "salt", _("Crystal")
+        BELL = "bell", _("Bell")
 
     game = GameField()
     slug = models.CharField(_("slug"), max_length=60, validators=[SLUG])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cards.faces import plain, rone
+from cards.faces import plain, rone, tagewerk
 from cards.faces.sheet import EditionMark
 from cards.faces.text import Paragraph
 from engine.cards import BaseCard
@@ -15,7 +15,7 @@ DRAWING = 2
 """Counted up whenever faces are drawn differently, so that browsers don't keep old ones."""
 
 
-STYLES: Mapping[str, Callable[..., str]] = {"plain": plain.draw_face, "rone": rone.draw_face}
+STYLES: Mapping[str, Callable[..., str]] = {"plain": plain.draw_face, "rone": rone.draw_face, "tagewerk": tagewerk.draw_face}
 
 
 def draw_face(card: BaseCard, language: Language, *, text: Sequence[Paragraph], description: str, edition: EditionMark) -> str:

@@ -64,9 +64,9 @@ def _figure(card: Card, lot: Random) -> str:
     outline, core = OF_RACE.get(card.race or "", OF_RACE["human"])
     return "".join(
         (
-            _rings(card.level, colour, lot),
-            _blades(melee, radius, colour),
-            _rays(ranged, radius, colour),
+            draw_rings(card.level, colour, lot),
+            draw_blades(melee, radius, colour),
+            draw_rays(ranged, radius, colour),
             outline(count, radius, colour),
             core(count, radius, colour),
         )
@@ -78,13 +78,14 @@ def _crest(card: Card, lot: Random) -> str:
     colour = ground_of(card).line
     core = lot.choice(CORES)
     count, radius, inner = lot.randrange(5, 10), lot.uniform(22, 27), lot.randrange(3, 9)
-    blades = _blades(card.level + lot.randrange(0, 3), radius, colour) if lot.randrange(3) else ""
+    blades = draw_blades(card.level + lot.randrange(0, 3), radius, colour) if lot.randrange(3) else ""
     outline = OF_RACE.get(card.race or "", OF_RACE["human"])[0]
-    rays = _rays(card.level + lot.randrange(0, 2), radius, colour)
-    return "".join((_rings(card.level, colour, lot), blades, rays, outline(count, radius, colour), core(inner, radius * 0.6, colour)))
+    rays = draw_rays(card.level + lot.randrange(0, 2), radius, colour)
+    return "".join((draw_rings(card.level, colour, lot), blades, rays, outline(count, radius, colour), core(inner, radius * 0.6, colour)))
 
 
-def _rings(level: int, colour: str, lot: Random) -> str:
+def draw_rings(level: int, colour: str, lot: Random) -> str:
+    """Dashed rings round an emblem, as many as `level`."""
     drawn = []
     for index in range(level):
         radius = 43 + index * 6
@@ -104,7 +105,8 @@ def _rings(level: int, colour: str, lot: Random) -> str:
     return "".join(drawn)
 
 
-def _blades(melee: int, radius: float, colour: str) -> str:
+def draw_blades(melee: int, radius: float, colour: str) -> str:
+    """Blades round a figure of `radius`, longer and more of them the stronger the attack."""
     count = melee * 2 if melee < 4 else melee
     return "".join(
         element(
@@ -121,7 +123,8 @@ def _blades(melee: int, radius: float, colour: str) -> str:
     )
 
 
-def _rays(ranged: int, radius: float, colour: str) -> str:
+def draw_rays(ranged: int, radius: float, colour: str) -> str:
+    """Rays with dots round a figure of `radius`, four for each point of the attack."""
     count = ranged * 4
     return "".join(
         stroke(line_path(on_circle(radius + 5, angle), on_circle(37, angle)), colour, 1.2, 0.8) + disc(*on_circle(39, angle), 1.7, colour)

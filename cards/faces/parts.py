@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from zlib import crc32
 
-from cards.faces.emblem import draw_emblem, stroke
+from cards.faces.emblem import stroke
 from cards.faces.palette import (
     EDGE,
     FIGURE_ON_INK,
@@ -22,7 +22,7 @@ from cards.faces.palette import (
     WATER,
     WATER_ON_INK,
     WHITE,
-    ground_of,
+    Ground,
 )
 from cards.faces.sheet import HEIGHT, WIDTH
 from cards.faces.svg import element, group, line_path, translate
@@ -78,19 +78,22 @@ def draw_recycle(recycle: int | None, x: float, y: float) -> str:
     return group(ground, arrows, figure(str(recycle), y=6.2, size=17, colour=INK), transform=translate(x, y))
 
 
-def draw_panel(card: Card, *, lower: int = 0) -> str:
-    """The picture: dry land under a pale sun, and the emblem before it; `lower` by so many units than it usually is."""
-    ground, line = ground_of(card)
-    lot = Random(crc32(card.slug.encode()) + 1)
+def draw_panel(slug: str, colours: Ground, emblem: str, *, lower: int = 0) -> str:
+    """The picture: dry land under a pale sun, and the emblem before it; `lower` by so many units than it usually is.
+
+    What is left to chance is seeded by the card's `slug`.
+    """
+    ground, line = colours
+    lot = Random(crc32(slug.encode()) + 1)
     rect = {"x": PANEL_X, "y": PANEL_Y, "width": PANEL_WIDTH, "height": PANEL_HEIGHT - lower}
     sun = element("circle", cx=lot.randrange(80, 212), cy=lot.randrange(40, 80), r=lot.randrange(26, 44), fill=line, opacity=0.13)
     place = f"{translate(145, 79 - lower / 2)} scale({1.14 * (1 - lower / PANEL_HEIGHT):.2f})"
-    emblem = group(element("circle", r=52, fill=ground, opacity=0.6), draw_emblem(card), transform=place)
+    drawn = group(element("circle", r=52, fill=ground, opacity=0.6), emblem, transform=place)
     land = group(sun, _strata(line, lot), transform=translate(0, -lower)) if lower else sun + _strata(line, lot)
     return "".join(
         (
             element("clipPath", element("rect", rx=5, **rect), id="panel"),
-            group(element("rect", fill=ground, **rect), land, emblem, clip_path="url(#panel)"),
+            group(element("rect", fill=ground, **rect), land, drawn, clip_path="url(#panel)"),
         )
     )
 
@@ -133,9 +136,9 @@ def draw_figures(card: Card) -> str:
             (
                 _bar(),
                 _divider(126),
-                _use("water", 46, 310, 19, WATER_ON_INK),
+                draw_symbol("water", 46, 310, 19, WATER_ON_INK),
                 figure(f"+{card.water_income}", x=70, y=326.5, size=19, colour=FIGURE_ON_INK, anchor=None),
-                _use("card", 154, 310, 19, ICON_ON_INK),
+                draw_symbol("card", 154, 310, 19, ICON_ON_INK),
                 figure(f"+{card.card_income}", x=178, y=326.5, size=19, colour=FIGURE_ON_INK, anchor=None),
             )
         )
@@ -160,7 +163,8 @@ def _divider(x: float) -> str:
     return element("path", d=f"M{x:.0f} 310V329", stroke=EDGE)
 
 
-def _use(name: str, x: float, y: float, side: float, colour: str | None = None) -> str:
+def draw_symbol(name: str, x: float, y: float, side: float, colour: str | None = None) -> str:
+    """A symbol of the sprite."""
     return element("use", href=f"#i-{name}", x=x, y=y, width=side, height=side, color=colour)
 
 
@@ -168,9 +172,9 @@ def _stat(index: int, name: str, value: int) -> str:
     x = BAR_X + index * 54
     divider = _divider(x) if index else ""
     if name.startswith("exhaust"):
-        return divider + _use(name, x + 17, 309, 21)
+        return divider + draw_symbol(name, x + 17, 309, 21)
     return (
         divider
-        + _use(name, x + 8, 311, 17, ICON_ON_INK)
+        + draw_symbol(name, x + 8, 311, 17, ICON_ON_INK)
         + figure(str(value), x=x + 30, y=326.5, size=19, colour=FIGURE_ON_INK, anchor=None)
     )

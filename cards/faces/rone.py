@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cards.faces.palette import INK_2, RULE
+from cards.faces.emblem import draw_emblem
+from cards.faces.palette import INK_2, RULE, ground_of
 from cards.faces.parts import draw_cost, draw_figures, draw_level, draw_panel, draw_recycle, draw_tab, unit_stats
 from cards.faces.sheet import LEFT, RIGHT, EditionMark, document, draw_name, draw_paper, draw_small_line
 from cards.faces.svg import element
@@ -50,7 +51,7 @@ def draw_face(card: Card, language: Language, *, text: Sequence[Paragraph], desc
         _in_words(card, language, description),
         element("defs", symbol_definitions(used)),
         draw_paper(),
-        draw_panel(card, lower=raised),
+        draw_panel(card.slug, ground_of(card), draw_emblem(card), lower=raised),
         draw_level(card.level, 29, 33 if not raised else 31),
         draw_cost(card.cost, 29, 84 if not raised else 73),
         draw_recycle(card.recycle, 29, 128 if not raised else 110),

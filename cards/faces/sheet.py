@@ -51,10 +51,10 @@ def draw_paper() -> str:
     return element("rect", x=0.5, y=0.5, width=WIDTH - 1, height=HEIGHT - 1, rx=13, fill=PAPER, stroke=EDGE)
 
 
-def draw_name(card: BaseCard, language: Language, raised: int = 0) -> str:
-    """Name and type line; a long name is set smaller, and at last narrower."""
+def draw_name(card: BaseCard, language: Language, raised: int = 0, width: float = NAME_WIDTH) -> str:
+    """Name and type line; a name wider than `width` is set smaller, and at last narrower."""
     name, size = card.name.in_language(language), NAME_SIZE
-    while text_width(name, size, bold=True) > NAME_WIDTH and size > NAME_SMALLEST:
+    while text_width(name, size, bold=True) > width and size > NAME_SMALLEST:
         size -= 0.5
     return element(
         "text",
@@ -65,7 +65,7 @@ def draw_name(card: BaseCard, language: Language, raised: int = 0) -> str:
         font_weight="700",
         fill=INK,
         font_family=HEAD_FONT,
-        textLength=min(NAME_WIDTH, text_width(name, size, bold=True)),
+        textLength=min(width, text_width(name, size, bold=True)),
         lengthAdjust="spacingAndGlyphs",
     ) + element("text", text_content(type_line_of(card, language)), x=LEFT, y=190 - raised, font_size=12, fill=INK_2)
 

@@ -15,7 +15,7 @@ from django import template
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from cards.face_images import face_version
 from cards.faces.plain import figures_of
@@ -38,6 +38,7 @@ SYMBOL_IN_WORD = re.compile(r"(?<![^\s<>])(?:[^\s<>]+(?:<svg [^>]*>.*?</svg>)+[^
 CLAUSE = re.compile(r"[A-Z]+-([0-9]+|[A-Z-]+)\Z")
 
 register = template.Library()
+RESOURCE = "M-9.5 -16.5H9.5L19 0 9.5 16.5H-9.5L-19 0z"
 DROP = "M0 -24C9 -13.5 15.5 -6 15.5 2.5A15.5 15.5 0 0 1 -15.5 2.5C-15.5 -6 -9 -13.5 0 -24z"
 
 
@@ -67,6 +68,19 @@ def _water(amount: int | None, language: str) -> SafeString:
         DROP,
         number,
         spoken,
+    )
+
+
+@register.simple_tag
+def coin(amount: int | None, faction: str | None) -> SafeString:
+    """A cost in resources, in the colour of a faction; a dash where the card has none."""
+    return format_html(
+        '<span class="cost coin coin-{}"><svg viewBox="-20 -17.5 40 35" aria-hidden="true"><path d="{}"/></svg>'
+        '<span>{}<span class="hidden-text"> {}</span></span></span>',
+        faction or "none",
+        RESOURCE,
+        "–" if amount is None else amount,
+        gettext("no cost") if amount is None else ngettext("resource", "resources", amount),
     )
 
 

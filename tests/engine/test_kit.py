@@ -7,7 +7,7 @@ from engine.rone.kit import KIT
 
 
 def test_the_games_are_the_folders_with_a_kit() -> None:
-    assert games() == ("rone",)
+    assert games() == ("rone", "tagewerk")
     assert kit_named("rone") is KIT
 
 
@@ -25,6 +25,18 @@ def test_a_kit_holds_together() -> None:
     card = next(iter(KIT.bench().decks)).cards[0]
     assert KIT.text_of(card, "de")
     assert list(KIT.check_card(card)) == []
+
+
+def test_the_kit_of_tagewerk_holds_together() -> None:
+    kit = kit_named("tagewerk")
+    assert kit.default_format.slug == "standard"
+    assert {format.ruleset for format in kit.formats.values()} == set(kit.rulesets) == set(kit.simulated.rulesets)
+    assert kit.layout is kit.catalog_of([]).layout
+    deck = next(iter(kit.bench().decks))
+    assert all(not list(kit.check_card(card)) and kit.text_of(card, "de") for card in deck.cards if card.abilities)
+    cards = {card.slug: card for card in deck.all_cards}
+    assert kit.collecting.most_copies(deck.main) == 1
+    assert all(kit.cards.problems(card.type, kit.cards.facts_of(card)) == [] for card in cards.values())
 
 
 def test_heroes_and_technologies_are_owned_once_and_other_cards_as_often_as_a_deck_holds_them() -> None:

@@ -1,0 +1,68 @@
+"""Tagewerk as the rest of the project knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from engine.kit import Kit
+from engine.languages import LocalText
+from engine.tagewerk.bench import TagewerkBench
+from engine.tagewerk.card_fields import DESCRIPTION
+from engine.tagewerk.cards import GAME, LAYOUT, CardType, Catalog, card_of
+from engine.tagewerk.collecting import COLLECTING
+from engine.tagewerk.deck_description import DECKS
+from engine.tagewerk.formats import FORMATS, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
+from engine.tagewerk.keywords import KEYWORDS
+from engine.tagewerk.measures.simulated import TAGEWERK
+from engine.tagewerk.rules.game import read_replay
+from engine.tagewerk.rules.rulesets import RULESETS
+from engine.tagewerk.scenario_verbs import TagewerkScenario
+from engine.tagewerk.table.tables import TABLES
+from engine.tagewerk.validate import is_admitted, verdict
+from engine.tagewerk.words import card_keywords, check_card, plain_text, render_text
+
+KIT: Final = Kit(
+    slug=GAME,
+    name=LocalText("Tagewerk", "Tagewerk"),
+    layout=LAYOUT,
+    cards=DESCRIPTION,
+    card_of=card_of,
+    decks=DECKS,
+    keywords=KEYWORDS,
+    keywords_of=card_keywords,
+    text_lines=render_text,
+    format_limits=LIMITS,
+    format_of=Format,
+    is_admitted=is_admitted,
+    catalog_of=Catalog.of,
+    formats=FORMATS,
+    rulesets=RULESETS,
+    ruleset_names=RULESET_NAMES,
+    verdict=verdict,
+    text_of=plain_text,
+    check_card=check_card,
+    simulated=TAGEWERK,
+    scenarios=TagewerkScenario,
+    read_replay=read_replay,
+    bench=TagewerkBench,
+    rulesets_in_words=RULESETS_IN_WORDS,
+    rules=Path(__file__).parents[2] / "docs" / "reference" / "tagewerk-rules.md",
+    rules_note=LocalText(
+        "A ruling is ours, where the source is silent. A name in square brackets is an option that a ruleset may set.",
+        "Eine Festlegung ist von uns, wo die Quelle schweigt. Ein Name in eckigen Klammern ist eine Option, die ein Regelsatz setzen kann.",
+    ),
+    example_card="anvil-guard",
+    welcome=(LocalText("Two markers a day.", "Zwei Marken am Tag."), LocalText("Spend them well.", "Gib sie gut aus.")),
+    about=LocalText(
+        "Tagewerk is a card game for two to four in which each day’s work brings cards, resources or points.",
+        "Tagewerk ist ein Kartenspiel für zwei bis vier, in dem jedes Tagewerk Karten, Ressourcen oder Punkte bringt.",
+    ),
+    showcase=(
+        lambda card: card.type is CardType.CHARACTER and not card.main and not card.token,
+        lambda card: bool(card.main),
+        lambda card: card.type is CardType.ITEM,
+    ),
+    collecting=COLLECTING,
+    tables=TABLES,
+)
