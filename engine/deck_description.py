@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.card_fields import Examples
+from engine.card_fields import Examples, FieldSearch
 from engine.languages import NO_TEXT, LocalText
 from engine.opening import Opening
 
@@ -72,9 +72,13 @@ class Spread:
 
 @dataclass(frozen=True, kw_only=True)
 class LeaderSearch:
-    """How decks are searched by what they are built around: what asking for leaders, and for their subtypes, means; in filters `title`."""
+    """How decks are searched by what they are built around: what asking for leaders, and for their subtypes, means; in filters `title`.
+
+    `search` is how leaders are asked for in a game where no field of its cards names them.
+    """
 
     meaning: LocalText
+    search: FieldSearch | None = None
     subtype_meaning: LocalText = NO_TEXT
     subtype_title: LocalText = NO_TEXT
 

@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 import engine
-from engine.card_fields import CardDescription
+from engine.card_fields import CardDescription, FieldSearch
 from engine.cards import BaseCatalog
 from engine.collecting import ALL_CARDS, Collecting
 from engine.deck_description import DeckDescription
@@ -122,6 +122,13 @@ class Kit:
     def version(self) -> str:
         """Part of everything stored that the game's rules computed."""
         return self.simulated.version
+
+    @property
+    def leader_search(self) -> FieldSearch | None:
+        """How searches for decks ask for leaders: as those for cards do, or else as its decks say; None where nobody can ask."""
+        if self.decks.leader_search is None:
+            return None
+        return self.cards.leader.search if self.cards.leader else self.decks.leader_search.search
 
     @property
     def default_format(self) -> BaseFormat:

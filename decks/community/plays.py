@@ -32,8 +32,8 @@ def plays_of(card: BaseCard) -> Played:
 
     At most five queries, none of which looks at every deck.
     """
-    leader = kit_of(card.game).cards.leader
-    hero = getattr(card, leader.name) if leader else None
+    kit = kit_of(card.game)
+    leader, hero = kit.leader_search, kit.catalog_of(()).leader_of(card)
     counted = PlayCount.objects.filter(game=present_game()).first()
     found = CardPlays.objects.filter(**({"leader": hero} if hero else {"card": card.id}), count=counted).first() if counted else None
     decks = _newest(

@@ -84,13 +84,13 @@ def compile_words(term: Term, asked: DeckAsked) -> Q | None:
 
 
 def _leader(term: Term, asked: DeckAsked) -> Q | None:
-    field = asked.shelf.kit.cards.leader
-    if field is None or field.search is None or not asked.is_simple(term, field.search.name):
+    words = asked.shelf.kit.leader_search
+    if words is None or not asked.is_simple(term, words.name):
         return None
     if term.value.strip() == "-":
         return inverted_if(term.operator == "!=", Q(hero_slugs=""))
     known = {slug: both_names(name) for slug, name in asked.shelf.catalog.leader_names.items()}
-    slugs = chosen(term, asked, known, localized(field.search.unknown), by_parts=True)
+    slugs = chosen(term, asked, known, localized(words.unknown), by_parts=True)
     return inverted_if(term.operator == "!=", has_hero(slugs)) if slugs else None
 
 
@@ -346,10 +346,10 @@ def deck_fields(game: str) -> tuple[DeckField, ...]:
 
 
 def _leader_fields(kit: Kit) -> Iterator[DeckField]:
-    leader, subtype, search = kit.cards.leader, kit.cards.subtype, kit.decks.leader_search
-    if leader is None or leader.search is None or search is None:
+    leader, subtype, search = kit.leader_search, kit.cards.subtype, kit.decks.leader_search
+    if leader is None or search is None:
         return
-    yield DeckField(leader.search.name, leader.search.short, _localized(leader.search.label), _localized(search.meaning), _leader)
+    yield DeckField(leader.name, leader.short, _localized(leader.label), _localized(search.meaning), _leader)
     if subtype is not None and subtype.search is not None and search.subtype_meaning.en:
         words = subtype.search
         yield DeckField(words.name, words.short, _localized(words.label), _localized(search.subtype_meaning), _leader_subtype)

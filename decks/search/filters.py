@@ -50,7 +50,7 @@ class GalleryFilters:
     def _leaders(self) -> Iterator[Facet]:
         """What the decks are built around, and its subtypes, in games that have such."""
         shelf, language = self.gallery.shelf, self.language
-        leader, subtype, search = shelf.kit.cards.leader, shelf.kit.cards.subtype, shelf.kit.decks.leader_search
+        leader, subtype, search = shelf.kit.leader_search, shelf.kit.cards.subtype, shelf.kit.decks.leader_search
         if leader is None or search is None:
             return
         leaders = {slug: name.in_language(language) for slug, name in shelf.catalog.leader_names.items()}

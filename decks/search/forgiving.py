@@ -46,9 +46,9 @@ def by_card(query: str, *, shelf: Shelf, language: Language, today: date) -> str
     first = next(iter(found.named or (found.alike if found.is_guess else ())), None)
     if first is None:
         return ""
-    leader, field = shelf.catalog.leader_of(first), shelf.kit.cards.leader
-    if leader is not None and field is not None and field.search is not None:
-        return with_other_words(query, f"{field.search.name}:{leader}")
+    leader, asked = shelf.catalog.leader_of(first), shelf.kit.leader_search
+    if leader is not None and asked is not None:
+        return with_other_words(query, f"{asked.name}:{leader}")
     names = [fold(name) for name in (first.name.en, first.name.de)]
     value = words if any(fold(words) in name for name in names) else first.name.in_language(language)
     return with_other_words(query, f"card:{quoted(value)}")

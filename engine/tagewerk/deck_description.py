@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from engine.card_fields import FieldSearch
 from engine.deck_description import Curve, CurveNote, DeckDescription, LeaderSearch, Listed, NumberTable, Spread
 from engine.languages import LocalText
 from engine.opening import CardGroup, Mulligan, Opening
@@ -90,6 +91,12 @@ DECKS: Final = DeckDescription(
     ),
     subtypes=LocalText("Factions", "Fraktionen"),
     leader_search=LeaderSearch(
+        search=FieldSearch(
+            name="main",
+            short=("hauptcharakter",),
+            label=LocalText("Main character", "Hauptcharakter"),
+            unknown=LocalText("No main character is called “%(value)s”.", "Kein Hauptcharakter heißt „%(value)s“."),
+        ),
         meaning=LocalText("The deck’s main character, by name.", "Der Hauptcharakter des Decks, nach Namen."),
         subtype_meaning=LocalText("The faction of the deck’s main character.", "Die Fraktion des Hauptcharakters."),
         subtype_title=LocalText("Faction of the main character", "Fraktion des Hauptcharakters"),
@@ -117,6 +124,11 @@ DECKS: Final = DeckDescription(
     examples={
         "name": (("iron", LocalText("“iron” in the name, or in the author’s", "„iron“ im Namen oder in dem des Autors")),),
         "author": (("author:marit", LocalText("decks by Marit", "Decks von Marit")),),
+        "main": (
+            ("main:brida", LocalText("decks with Brida Kohl", "Decks mit Brida Kohl")),
+            ("main:-", LocalText("decks without a main character", "Decks ohne Hauptcharakter")),
+        ),
+        "faction": (("faction:tide", LocalText("a main character of Tide leads the deck", "ein Hauptcharakter der Flut führt das Deck")),),
         "card": (('card:"pearl diver"', LocalText("decks with Pearl Diver", "Decks mit Perlentaucherin")),),
         "format": (("format:short", LocalText("decks for the short game", "Decks fürs kurze Spiel")),),
         "legal": (

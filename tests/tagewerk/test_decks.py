@@ -57,6 +57,16 @@ def test_starters_are_legal_and_read_in_both_languages(starters: list[Deck]) -> 
         assert Client().get(f"{CALLS}decks/{iron.public_id}/export/?as={form}").content.startswith(b"%PDF")
 
 
+def test_decks_are_searched_by_their_main_character(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    copied = client.post(f"/tagewerk/decks/{starters[0].public_id}/copy/").headers["Location"].split("/decks/")[1].split("/")[0]
+    Deck.objects.filter(public_id=copied).update(visibility="public", published_at=timezone.now())
+    for query, is_found in (("main:brida", True), ("hauptcharakter:marten", False), ("main:-", False), ("faction:ember", True)):
+        assert (copied in page(Client(), f"/tagewerk/decks/?q={query}")) is is_found, query
+    assert "Faction of the main character" in page(Client(), "/tagewerk/decks/")
+    assert "/tagewerk/decks/?main=brida-kohl" in page(Client(), "/tagewerk/cards/brida-kohl/")
+
+
 def test_the_builder_takes_a_main_character_and_cards_and_judges_them() -> None:
     owner = make_user()
     client = make_client(owner)

@@ -170,7 +170,7 @@ def _context(request: HttpRequest, read: ReadableDeck, state: Decklist, desk: De
         "exports": EXPORTS,
         "kit": desk.kit,
         "cards_revision": desk.cards_revision,
-        "leader_field": desk.kit.cards.leader.name if desk.kit.cards.leader else "",
+        "leader_field": desk.kit.leader_search.name if desk.kit.leader_search else "",
         "short_hash": short_hash(view.verdict.hash),
         "code": find_deck_code(state, desk.cards),
         "missing": lacking(needed_copies(state, desk.cards), owned=desk.owned, free=desk.held.free) if desk.owned else [],

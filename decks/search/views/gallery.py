@@ -98,7 +98,7 @@ def _address(query: str, beside: dict[str, str]) -> str:
 def _written_out(request: HttpRequest) -> str:
     """The address with the short ways into the gallery (`?hero=…`) written as a query; empty where there is none."""
     terms = []
-    leader = present_kit().cards.leader
+    leader = present_kit().leader_search
     for name in (*([leader.name] if leader else []), *SHORT_WAYS):
         value = request.GET.get(name, "").replace('"', "").strip()
         if value:
