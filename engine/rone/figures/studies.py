@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.languages import LocalText
-from engine.rone.figures.swaps import SHOWN, advice_of, gain, is_faster, swap_figures
-from engine.rone.figures.words import KEYS, MORE_DAMAGE, SOONER, SOONER_COUNTS, full_deck, gains_on_a_sheet, of_deck
+from engine.rone.figures.swaps import SWAPS
+from engine.rone.figures.words import MORE_DAMAGE, SOONER_COUNTS, full_deck, of_deck
 from engine.simulation.figure import Column, Difference, Figure, IntervalsFigure, Json, is_difference_told
 from engine.simulation.game_figures import StudyFigures
 from engine.simulation.message import CardName, Joined, Message, Number, Said, message, names_of_cards, plural, whole
+from engine.simulation.swap_figures import KEYS, SHOWN, SOONER, gain, gains_on_a_sheet, is_faster
 
 KEPT: Final[Json] = {"mean": 0.0, "low": 0.0, "high": 0.0}
 """How much sooner a hand that is kept is than itself."""
@@ -275,23 +276,7 @@ def mulligan_figures(result: Json) -> Sequence[Figure]:
 
 
 STUDIES: Final = (
-    StudyFigures(
-        slug="swaps",
-        name=LocalText("Swaps", "Tausche"),
-        headline=LocalText("What to change in %(name)s", "Was an %(name)s zu ändern wäre"),
-        headline_of_a_list=LocalText("What to change in this list", "Was an dieser Liste zu ändern wäre"),
-        lead=LocalText(
-            "Every swap in %(games)s games without an opponent, %(turns)s turns each, each beside its twin without the swap.",
-            "Jeder Tausch in %(games)s Partien ohne Gegner zu je %(turns)s Zügen, jede neben ihrem Zwilling ohne den Tausch.",
-        ),
-        button=LocalText("Find the best swaps", "Die besten Tausche finden"),
-        figures=swap_figures,
-        advice=advice_of,
-        lead_against=LocalText(
-            "Every swap in %(games)s games against %(others)s other decks, each beside its twin without the swap.",
-            "Jeder Tausch in %(games)s Partien gegen %(others)s andere Decks, jede neben ihrem Zwilling ohne den Tausch.",
-        ),
-    ),
+    SWAPS,
     StudyFigures(
         slug="technologies",
         name=LocalText("Technology plan", "Technologieplan"),

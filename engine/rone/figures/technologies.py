@@ -9,11 +9,9 @@ from engine.languages import LocalText
 from engine.rone.figures.hand import CARD
 from engine.rone.figures.words import (
     MORE_DAMAGE,
-    SOONER,
     SOONER_COUNTS,
     decided,
     full_deck,
-    gains_on_a_sheet,
     half_by,
     of_deck,
     told_turns,
@@ -32,6 +30,7 @@ from engine.simulation.figure import (
     is_difference_told,
 )
 from engine.simulation.message import CardName, Joined, Number, Percent, Said, message, names_of_cards, whole
+from engine.simulation.swap_figures import SOONER, gains_on_a_sheet
 
 TECHNOLOGY: Final = LocalText("Technology", "Technologie")
 

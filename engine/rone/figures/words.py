@@ -24,10 +24,7 @@ BOTS: Final[Mapping[str, LocalText]] = {
 }
 LEVEL_2: Final = LocalText("Level 2", "Stufe 2")
 LEVEL_3: Final = LocalText("Level 3", "Stufe 3")
-KEYS: Final = ("mean", "low", "high")
-"""An estimate and the ends of its interval, as results hold them and sheets list them."""
 MORE_DAMAGE: Final = LocalText("More damage by the last turn", "Mehr Schaden bis zum letzten Zug")
-SOONER: Final = LocalText("Sooner, turns", "Züge früher")
 DECIDED: Final = 0.99
 """The share of games that have dealt a whole deck's damage by the last turn that pages tell."""
 Turn = TypeVar("Turn")
@@ -41,11 +38,6 @@ def full_deck(result: Mapping[str, Any]) -> int:
 def of_deck(text: LocalText, **values: Said) -> Callable[[Mapping[str, Any]], Message]:
     """What says `text` of a result, with the damage that is a whole deck in its place `damage`."""
     return lambda result: message(text, damage=full_deck(result), **values)
-
-
-def gains_on_a_sheet(entry: Mapping[str, Any]) -> list[Any]:
-    """By how many turns something is sooner and how much more damage it brings, each with its interval: six columns of a sheet."""
-    return [entry[part][key] for part in ("sooner", "more") for key in KEYS]
 
 
 def plan_name(policy: str) -> Said:

@@ -130,7 +130,7 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
 
     def blank(self, card: TagewerkCard) -> TagewerkCard:
         """A place that nobody can pay for."""
-        return TagewerkCard(id=CardId(-1), slug="blank", type=card.type, name=card.name, cost=20 + 79, abilities=())
+        return TagewerkCard(id=CardId(-1), slug="blank", type=card.type, name=card.name, cost=99, abilities=())
 
     def may_be_added(self, card: TagewerkCard) -> bool:
         """Everything but main characters and tokens."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.match import NO_CARD, Decision, Match, PlayerId
+from engine.match import NO_CARD, Decision, GameCard, Match, PlayerId
 from engine.play import Bot, Watcher, play
 from engine.simulation.counters import Counter
 from engine.tagewerk.bots.greedy import GreedyBot
@@ -166,9 +166,11 @@ class GoldfishTable:
         dearest = max((card.cost for card in self.brought.cards), default=0)
         self.bots: list[Bot] = [GreedyBot(settings.policy, dearest), NobodyBot()]
 
-    def deal(self, seed: int, index: int, *, log: bool = False) -> Game:
-        """Game number `index`: even numbers begin."""
+    def deal(self, seed: int, index: int, *, log: bool = False, order: Sequence[GameCard] | None = None) -> Game:
+        """Game number `index`: even numbers begin. With `order` the deck lies so, the top card first."""
         state = shuffled_state([self.brought, self.opponent], self.ruleset, seed, index)
+        if order is not None:
+            state.players[DECK].deck = list(reversed(order))
         enter(state, state.players[OTHER].deck.pop(), OTHER)
         state.pending = []
         if log:

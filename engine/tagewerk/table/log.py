@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine.languages import LocalText
@@ -117,8 +117,13 @@ EXCHANGES: Final = {c.EXCHANGE_DRAW: "exchange_draw", c.EXCHANGE_TOKEN: "exchang
 TOLD_ELSEWHERE: Final = ("hides", "enters", "turn_up", "carries_out", "end_day", "looks", "changes", "resources", "markers", "falls")
 
 
-def happening_line(game: State, viewer: PlayerId, happening: Happening) -> tuple[Said, str, list[int]] | None:
-    """A happening as a sentence, with its clause and the ids of the cards in it; None for what isn't worth telling."""
+def happening_line(
+    numbers: Sequence[int], viewer: PlayerId, happening: Happening, name_of: Callable[[PlayerId], Said]
+) -> tuple[Said, str, list[int]] | None:
+    """A happening as a sentence, with its clause and the ids of the cards in it; None for what isn't worth telling.
+
+    `numbers` are the cards' ids by their numbers in the match.
+    """
     kind = happening.kind
     if kind == "exchanges":
         kind = EXCHANGES[happening.number]
@@ -130,16 +135,16 @@ def happening_line(game: State, viewer: PlayerId, happening: Happening) -> tuple
     ids: list[int] = []
 
     def named(card: int, otherwise: Said) -> Said:
-        if card < 0 or card >= len(game.definitions) or game.definitions[card].id < 0:
+        if card < 0 or card >= len(numbers) or numbers[card] < 0:
             return otherwise
-        ids.append(game.definitions[card].id)
-        return CardName(game.definitions[card].id)
+        ids.append(numbers[card])
+        return CardName(numbers[card])
 
     is_you = happening.player == viewer and viewer != NOBODY
     clause = happening.text if kind in ("ends", "eliminated") and happening.text else sentence.clause
     text = message(
         sentence.you if is_you else sentence.they,
-        who=seat_name(game, PlayerId(happening.player), viewer) if happening.player >= 0 else "",
+        who=name_of(PlayerId(happening.player)) if happening.player >= 0 else "",
         card=named(happening.card, HIDDEN if kind == "hide" else A_CARD),
         other=named(happening.other, A_CARD) if "%(other)s" in sentence.you.en else "",
         number=abs(happening.number),
@@ -151,13 +156,18 @@ def happening_line(game: State, viewer: PlayerId, happening: Happening) -> tuple
 def log_lines(game: State, viewer: PlayerId, happenings: Sequence[Happening], since: int) -> list[Line]:
     """The sentences of what happened after the first `since` happenings."""
     found: list[Line] = []
+    numbers = [definition.id for definition in game.definitions]
     turn = 0
+
+    def name_of(player: PlayerId) -> Said:
+        return seat_name(game, player, viewer)
+
     for number, happening in enumerate(happenings):
         if happening.kind == "turn":
             turn = happening.number
         if number < since:
             continue
-        told = happening_line(game, viewer, happening)
+        told = happening_line(numbers, viewer, happening, name_of)
         if told is not None:
             text, clause, ids = told
             found.append(Line(number, text, happening.kind, PlayerId(happening.player), turn, clause, ids))

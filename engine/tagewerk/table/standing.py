@@ -39,6 +39,7 @@ EFFECTS: Final[Mapping[int, LocalText]] = {
     c.EXCHANGE_EFFECT: LocalText("A command marker is exchanged", "Eine Befehlsmarke wird getauscht"),
 }
 KEYWORDS: Final = {1 << place: LocalText(term.english, term.german) for place, term in enumerate(TERMS)}
+TOP_CARD_FIRST: Final = LocalText("The top card first", "Die oberste Karte zuerst")
 NEUTRAL: Final = LocalText("neutral", "fraktionslos")
 
 
@@ -54,8 +55,12 @@ def seat_name(game: State, player: PlayerId, viewer: PlayerId) -> Said:
 class StandingWords:
     """Tells how one match stands, to `viewer` (NOBODY: an onlooker)."""
 
-    def __init__(self, game: State, viewer: PlayerId, number_of: Callable[[GameCard], GameCard] = lambda card: card) -> None:
+    def __init__(
+        self, game: State, viewer: PlayerId, number_of: Callable[[GameCard], GameCard] = lambda card: card, *, goal: int | None = None
+    ) -> None:
+        """`goal`: the points that win, where the match itself goes on past them."""
         self.game = game
+        self.goal = game.ruleset.points_to_win if goal is None else goal
         self.viewer = viewer
         self.number_of = number_of
 
@@ -80,7 +85,7 @@ class StandingWords:
     def figures(self, player: PlayerId) -> list[TableFigure]:
         """Points, markers, resources, cards."""
         game, person = self.game, self.game.players[player]
-        goal = message(LocalText("%(number)s win", "%(number)s gewinnen"), number=game.ruleset.points_to_win)
+        goal = message(LocalText("%(number)s win", "%(number)s gewinnen"), number=self.goal)
         ready = sum(person.ready)
         resting = sum(sum(tokens) for tokens in person.resting)
         spent = message(LocalText("%(number)s spent", "%(number)s ausgegeben"), number=resting)
@@ -117,12 +122,12 @@ class StandingWords:
             TableZone("main", LocalText("Main character", "Hauptcharakter"), main, count=len(main)),
             TableZone("characters", LocalText("Characters", "Charaktere"), characters, count=len(person.characters)),
             TableZone("place", LocalText("Place", "Ort"), place, count=len(place)),
-            self._open("graveyard", LocalText("Discard pile, top card first", "Ablagestapel, oberste Karte zuerst"), person.discard[::-1]),
+            self._open("graveyard", LocalText("Discard pile", "Ablagestapel"), person.discard[::-1], TOP_CARD_FIRST),
             self._open("removed", LocalText("Void", "Leere"), person.void),
         ]
 
-    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard]) -> TableZone:
-        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards))
+    def _open(self, name: str, title: LocalText, cards: Sequence[GameCard], note: Said = "") -> TableZone:
+        return TableZone(name, title, self._cards(cards), has_faces=False, count=len(cards), note=note)
 
     def _cards(self, cards: Sequence[GameCard]) -> list[TableCard]:
         return [TableCard(self.number_of(card), self.game.definitions[card].id) for card in cards]

@@ -50,16 +50,21 @@ STATS: Final = {
 class FactionName:
     """A faction in texts: its name, and in German behind a noun and behind "gehören"."""
 
-    english: str
+    name: LocalText
     of: str
     to: str
 
+    @property
+    def english(self) -> str:
+        """The name in English."""
+        return self.name.en
+
 
 FACTIONS: Final = {
-    "ember": FactionName("Ember", "der Glut", "zur Glut"),
-    "tide": FactionName("Tide", "der Flut", "zur Flut"),
-    "loam": FactionName("Loam", "des Lehms", "zum Lehm"),
-    "lantern": FactionName("Lantern", "der Laterne", "zur Laterne"),
+    "ember": FactionName(LocalText("Ember", "Glut"), "der Glut", "zur Glut"),
+    "tide": FactionName(LocalText("Tide", "Flut"), "der Flut", "zur Flut"),
+    "loam": FactionName(LocalText("Loam", "Lehm"), "des Lehms", "zum Lehm"),
+    "lantern": FactionName(LocalText("Lantern", "Laterne"), "der Laterne", "zur Laterne"),
 }
 """Factions whose German names are declined; others stand behind the word."""
 TOKENS: Final = {"seedling": LocalText("Seedling", "Setzling"), "scarecrow": LocalText("Scarecrow", "Vogelscheuche")}
@@ -74,7 +79,7 @@ def title(slug: str) -> str:
 def faction(slug: str) -> FactionName:
     """A faction in texts."""
     name = title(slug)
-    return FACTIONS.get(slug) or FactionName(name, f"der Fraktion {name}", f"zur Fraktion {name}")
+    return FACTIONS.get(slug) or FactionName(LocalText(name, name), f"der Fraktion {name}", f"zur Fraktion {name}")
 
 
 def token(slug: str, language: Language) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engine.rone.decks import PlayableDeck
-from engine.rone.figures.swaps import advice_of
+from engine.rone.figures.swaps import SWAPS
 from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.simulated import RONE
 from engine.simulation.duel_settings import DuelSettings
@@ -53,21 +53,21 @@ def test_a_swap_that_wins_more_is_found_and_advised_first() -> None:
     assert best["add"] == BETTER.id
     assert best["wins"]["found"]
     assert best["wins"]["low"] > 0
-    advice = advice_of(report())
+    advice = SWAPS.advice(report())
     assert (advice.changes[0].cut, advice.changes[0].add) == (best["cut"], best["add"])
 
 
 def test_a_card_that_is_never_played_brings_nothing_and_is_told_as_weak() -> None:
     junk = next(card for card in report()["cards"] if card["card"] == JUNK.id)
     assert (junk["wins"]["mean"], junk["wins"]["found"], junk["played"]["chance"]) == (0.0, False, 0.0)
-    assert JUNK.id in [weak.card for weak in advice_of(report()).weak]
+    assert JUNK.id in [weak.card for weak in SWAPS.advice(report()).weak]
 
 
 def test_equal_cards_make_no_difference_and_no_swap_is_advised() -> None:
     plan = SwapPlan((FAIR[0].id,), (FAIR[1].id,), 2)
     found = STUDY.report(known_deck(), plan, SETTINGS, played(0, 16, plan), seed=1, field=field())
     assert [(swap["wins"]["mean"], swap["wins"]["found"]) for swap in found["swaps"]] == [(0.0, False)]
-    advice = advice_of(found)
+    advice = SWAPS.advice(found)
     assert not advice.changes
     assert "No swap is known to help" in repr(advice.summary)
 
