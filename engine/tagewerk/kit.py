@@ -12,9 +12,11 @@ from engine.tagewerk.card_fields import DESCRIPTION
 from engine.tagewerk.cards import GAME, LAYOUT, CardType, Catalog, card_of
 from engine.tagewerk.collecting import COLLECTING
 from engine.tagewerk.deck_description import DECKS
+from engine.tagewerk.figures import FIGURES
 from engine.tagewerk.formats import FORMATS, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
 from engine.tagewerk.keywords import KEYWORDS
 from engine.tagewerk.measures.simulated import TAGEWERK
+from engine.tagewerk.practice import PRACTICE
 from engine.tagewerk.rules.game import read_replay
 from engine.tagewerk.rules.rulesets import RULESETS
 from engine.tagewerk.scenario_verbs import TagewerkScenario
@@ -63,6 +65,8 @@ KIT: Final = Kit(
         lambda card: bool(card.main),
         lambda card: card.type is CardType.ITEM,
     ),
+    figures=FIGURES,
     collecting=COLLECTING,
+    practice=PRACTICE,
     tables=TABLES,
 )
