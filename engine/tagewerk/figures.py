@@ -39,6 +39,7 @@ from engine.tagewerk.table.log import happening_line
 from engine.tagewerk.words.nouns import faction
 
 POLICIES: Final = {
+    "greedy": BOTS["greedy"].label,
     "steady": LocalText("Steady: what is needed", "Stetig: was gebraucht wird"),
     "builder": LocalText("Builder: resources first", "Aufbauend: Ressourcen zuerst"),
     "drawer": LocalText("Drawer: cards first", "Ziehend: Karten zuerst"),

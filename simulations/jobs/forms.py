@@ -17,9 +17,10 @@ from web.text.language import reader_language
 
 
 def bot_choices(names: Iterable[str] | None = None) -> list[tuple[str, str]]:
-    """The present game's bots with what they are called in the reader's language: those of these names, or all."""
-    bots, language = present_kit().simulated.bots, reader_language()
-    return [(name, bots[name].label.in_language(language)) for name in (bots if names is None else names)]
+    """The present game's bots with what they are called in the reader's language: those of these names (policies too), or all."""
+    kit, language = present_kit(), reader_language()
+    labels = {**kit.figures.bots, **{name: bot.label for name, bot in kit.simulated.bots.items()}}
+    return [(name, labels[name].in_language(language)) for name in (kit.simulated.bots if names is None else names)]
 
 
 class NumberField(forms.IntegerField):

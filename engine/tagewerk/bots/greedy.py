@@ -24,14 +24,14 @@ STEADY: Final = "steady"
 BUILDER: Final = "builder"
 DRAWER: Final = "drawer"
 CHASER: Final = "chaser"
-POLICIES: Final = (STEADY, BUILDER, DRAWER, CHASER)
-"""What command markers are for, where a deck is played alone; everything else is the greedy bot's."""
+POLICIES: Final = (GREEDY, STEADY, BUILDER, DRAWER, CHASER)
+"""What command markers are for, where a deck is played alone: whatever brings most, or by a plan; everything else is the greedy bot's."""
 FIRST: Final = 5_000
 """Exchanges come first, so that all of the turn can use what they bring."""
 
 
 class GreedyBot(Bot):
-    """Prices each option. `plan` is what markers are exchanged for: GREEDY, or one of POLICIES; `dearest` the dearest card of the list."""
+    """Prices each option. `plan` is what markers are exchanged for, one of POLICIES; `dearest` the dearest card of the list."""
 
     def __init__(self, plan: str = GREEDY, dearest: int = ENOUGH_TOKENS) -> None:
         super().__init__(plan)
