@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from engine.simulation.message import CardName, Number, Percent, Said
+from engine.languages import LocalText
+from engine.simulation.message import CardName, Number, Percent, Said, message
 
 Json = Mapping[str, Any]
 Source = str | Callable[[Any], Any]
@@ -361,6 +362,13 @@ class Place:
     decks: int
     low: int
     high: int
+
+
+def interval_of(low: float | None, high: float | None, say: Callable[[float], Said]) -> Said:
+    """From where to where 95 % lie, each end as `say` says it; nothing where an end isn't known."""
+    if low is None or high is None:
+        return ""
+    return message(LocalText("%(low)s to %(high)s", "%(low)s bis %(high)s"), low=say(low), high=say(high))
 
 
 @dataclass(frozen=True, kw_only=True)

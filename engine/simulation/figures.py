@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from statistics import NormalDist
 from typing import Any
@@ -56,6 +56,17 @@ def first_turn(histogram: Mapping[int, int], games: int, percent: int) -> int | 
         if seen * 100 >= percent * games:
             return turn
     return None
+
+
+HALF = 0.5
+Estimate = tuple[float | None, float | None, float | None]
+"""A value and its interval; None for what never came to pass."""
+
+
+def half_turn(turns: Sequence[Mapping[str, Any]]) -> Estimate:
+    """The turn by which half the games are there, of rates by turn; its bounds are the turns at which the interval's edges are."""
+    places = [next((turn["turn"] for turn in turns if turn[key] >= HALF), None) for key in ("chance", "high", "low")]
+    return places[0], places[1], places[2]
 
 
 def z_for(looks: int) -> float:

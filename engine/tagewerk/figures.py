@@ -23,6 +23,7 @@ from engine.simulation.figure import (
     StackedFigure,
     StackedPart,
     TableFigure,
+    interval_of,
     is_difference_told,
     mean_column,
     middle_column,
@@ -556,16 +557,18 @@ def dials(result: Json) -> list[Dial]:
     told = []
     for found in result["verdict"]["dials"]:
         title, unit, sentence = DIALS[found["dial"]]
-        value = found["value"]
-        shown: Said = "–"
-        if value is not None:
-            shown = Percent(value, has_sign=False) if unit == "%" else Number(value, 0 if found["dial"] == "points" else 1)
+        value, decimals = found["value"], 0 if found["dial"] == "points" else 1
+
+        def say(number: float, unit: Said = unit, decimals: int = decimals, *, has_sign: bool = True) -> Said:
+            return Percent(number, has_sign=has_sign) if unit == "%" else Number(number, decimals)
+
         told.append(
             Dial(
                 title=title,
-                value=shown,
+                value="–" if value is None else say(value, has_sign=False),
                 unit=unit if value is not None else "",
                 sentence=NEVER if value is None and found["dial"] == "points" else sentence,
+                interval=interval_of(found["low"], found["high"], say),
             )
         )
     return told

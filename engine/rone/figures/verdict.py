@@ -7,7 +7,7 @@ from typing import Final
 from engine.languages import LocalText
 from engine.rone.figures.words import full_deck
 from engine.rone.measures.report_verdict import EARLY_TURNS
-from engine.simulation.figure import Dial, Json, Place
+from engine.simulation.figure import Dial, Json, Place, interval_of
 from engine.simulation.message import Joined, Number, Percent, Said, message
 
 SHARES: Final = ("curve", "resilience")
@@ -109,15 +109,12 @@ def _number(name: str, value: float, *, has_sign: bool) -> Said:
 
 
 def _interval(name: str, low: float | None, high: float | None) -> Said:
-    """How sure the value is: from where to where 95 % lie."""
-    if low is None or high is None:
-        return ""
-    low, high = (max(low, 0), min(high, 1)) if name in SHARES else (low, high)
-    return message(
-        LocalText("%(low)s to %(high)s", "%(low)s bis %(high)s"),
-        low=_number(name, low, has_sign=True),
-        high=_number(name, high, has_sign=True),
-    )
+    """How sure the value is. A share ends at 0 and 1."""
+
+    def say(end: float) -> Said:
+        return _number(name, min(max(end, 0), 1) if name in SHARES else end, has_sign=True)
+
+    return interval_of(low, high, say)
 
 
 def _place(name: str, found: Json | None) -> Place | None:

@@ -10,16 +10,14 @@ from math import hypot, inf
 from pathlib import Path
 from typing import Any, Final
 
+from engine.simulation.figures import Estimate, half_turn
+
 EARLY_TURNS = 5
 RACE_PRESSURE = 6
-HALF = 0.5
 FILE: Final = Path(__file__).with_name("dials.json")
 """The dials of the decks that were measured; `python -m tests.engine.simulation.dials` writes them."""
 PLACED_BY: Final = ("ruleset", "policy", "turns", "pressure", "deck_size")
 """A report has a place among decks that were played by the same of these settings."""
-
-Estimate = tuple[float | None, float | None, float | None]
-"""A value and its interval; None for what never came to pass."""
 
 
 @dataclass(frozen=True)
@@ -115,19 +113,13 @@ def _curve(report: Mapping[str, Any]) -> Estimate:
 
 def _levels(report: Mapping[str, Any]) -> Estimate:
     """The turn by which half the games have level 3."""
-    return _half(report["levels"]["3"])
+    return half_turn(report["levels"]["3"])
 
 
 def _damage(report: Mapping[str, Any]) -> Estimate:
     """The mean turn in which a whole deck's damage is dealt (`clock.mean`); none where fewer than half the games get there."""
     found = report["clock"]
     return (found["mean"], found["low"], found["high"]) if found["n"] and found["p50"] is not None else (None, None, None)
-
-
-def _half(turns: list[Mapping[str, Any]]) -> Estimate:
-    """The turn by which half the games are there; its bounds are the turns at which the interval's edges are."""
-    places = [next((turn["turn"] for turn in turns if turn[key] >= HALF), None) for key in ("chance", "high", "low")]
-    return places[0], places[1], places[2]
 
 
 def _resilience(report: Mapping[str, Any]) -> Estimate:

@@ -5,15 +5,16 @@ A goldfish figure tells how a deck runs, never how often it wins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import hypot
 from typing import Any, Final
 
 from engine.opening import chance_of_at_least_one, hand_odds
 from engine.simulation.alone import SAMPLED, SIDE, GamesAlone, PlaysAlone, Way
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import Counter, MeasureCounter
-from engine.simulation.figures import by_turn, first_turn, games_by_seat, rate
+from engine.simulation.figures import Estimate, by_turn, first_turn, games_by_seat, half_turn, rate
 from engine.simulation.lists import coverage_of
 from engine.simulation.measure import (
     Added,
@@ -29,6 +30,7 @@ from engine.simulation.measure import (
 )
 from engine.simulation.notes import Note, told
 from engine.simulation.tally import Tally
+from engine.statistics import Distribution, Mean
 from engine.tagewerk.bots.greedy import POLICIES
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.cards import (
@@ -275,27 +277,62 @@ def policies(tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
 
 def dials(report: dict[str, Any], tally: Tally, settings: GoldfishSettings) -> list[dict[str, Any]]:
     """Five figures that a reader should know before all others, each with how sure it is."""
+    n = {"resilience": tally.get(f"{SIDE}/games")}
+    return [
+        {"dial": name, "value": value, "low": low, "high": high, "n": n.get(name, tally.get("games")), "place": None}
+        for name, (value, low, high) in estimates(report, tally, settings)
+    ]
+
+
+def estimates(report: dict[str, Any], tally: Tally, settings: GoldfishSettings) -> Iterator[tuple[str, Estimate]]:
+    """The dials by their names.
+
+    Where a dial adds up several figures its interval adds up theirs, as if all erred in the same direction: rather too wide than too
+    narrow.
+    """
     early = min(EARLY_TURNS, settings.turns)
-    rows = report["resources"]["turns"][:early]
-    made, spent = (sum(row[name]["mean"] for row in rows) for name in ("made", "spent"))
-    screwed = [max((one["turns"][turn]["screwed"]["chance"] for one in report["factions"]), default=0.0) for turn in range(early)]
-    idle = [row["nothing"]["chance"] for row in report["flow"]["turns"]]
-    pressed, free = (_points_under(tally, settings, pressure) for pressure in (HARD_PRESSURE, 0))
-    values = {
-        "curve": spent / made if made else None,
-        "points": report["clock"]["p50"],
-        "factions": sum(screwed) / early if early else 0.0,
-        "flow": sum(idle),
-        "resilience": pressed / free if pressed is not None and free else None,
-    }
-    games = tally.get("games")
-    return [{"dial": name, "value": value, "low": value, "high": value, "n": games, "place": None} for name, value in values.items()]
+    yield "curve", _curve(report["resources"]["turns"][:early])
+    yield "points", half_turn(report["clock"]["turns"])
+    worst = [max((one["turns"][turn]["screwed"] for one in report["factions"]), key=_chance, default=NEVER) for turn in range(early)]
+    yield "factions", _summed(worst, early)
+    yield "flow", _summed([row["nothing"] for row in report["flow"]["turns"]])
+    yield "resilience", _resilience(*(_points_under(tally, settings, pressure) for pressure in (HARD_PRESSURE, 0)))
 
 
-def _points_under(tally: Tally, settings: GoldfishSettings, pressure: int) -> float | None:
-    """The mean points after twelve turns, or the last, at that pressure."""
+NEVER: Final[Mapping[str, float]] = {"chance": 0.0, "low": 0.0, "high": 0.0}
+
+
+def _chance(found: Mapping[str, float]) -> float:
+    return found["chance"]
+
+
+def _summed(rates: Sequence[Mapping[str, float]], parts: int = 1) -> Estimate:
+    value, low, high = (sum(found[key] for found in rates) / parts for key in ("chance", "low", "high"))
+    return value, low, high
+
+
+def _curve(turns: Sequence[Mapping[str, Any]]) -> Estimate:
+    """The share of the resources that is spent."""
+    made, spent = (sum(turn[name]["mean"] for turn in turns) for name in ("made", "spent"))
+    if not made:
+        return None, None, None
+    share = spent / made
+    of_made, of_spent = (sum(turn[name]["high"] - turn[name]["mean"] for turn in turns) for name in ("made", "spent"))
+    half = (of_spent + share * of_made) / made
+    return share, max(share - half, 0.0), min(share + half, 1.0)
+
+
+def _resilience(pressed: Mean, free: Mean) -> Estimate:
+    """The points under pressure as a share of those without. Both are of the same games, which makes them surer than is told."""
+    if not pressed.n or not free.n or not free.value:
+        return None, None, None
+    share = pressed.value / free.value
+    halves = [found.high - one.value if (found := one.interval()) else 0.0 for one in (pressed, free)]
+    half = hypot(halves[0], share * halves[1]) / free.value
+    return share, max(share - half, 0.0), share + half
+
+
+def _points_under(tally: Tally, settings: GoldfishSettings, pressure: int) -> Mean:
+    """The points after twelve turns, or the last, at that pressure."""
     name = SIDE if pressure == settings.pressure else f"pressure/{pressure}"
-    turn = min(12, settings.turns)
-    histogram = tally.histogram(f"{name}/points/{turn}")
-    games = sum(histogram.values())
-    return sum(points * number for points, number in histogram.items()) / games if games else None
+    return Distribution(tally.histogram(f"{name}/points/{min(12, settings.turns)}")).mean

@@ -26,15 +26,15 @@ LANTERN = DECKS[3]
 
 
 @cache
-def games(games: int = 20) -> GamesAlone:
+def games(number: int = 20) -> GamesAlone:
     found = TAGEWERK.games_alone(LANTERN, GoldfishSettings(turns=8), seed=3)
-    found.play(first=0, count=games)
+    found.play(first=0, count=number)
     return found
 
 
 @cache
-def report() -> dict[str, Any]:
-    return TAGEWERK.report_alone(LANTERN, GoldfishSettings(turns=8), games().tally(), seed=3)
+def report(number: int = 20) -> dict[str, Any]:
+    return TAGEWERK.report_alone(LANTERN, GoldfishSettings(turns=8), games(number).tally(), seed=3)
 
 
 def written(said: Any, language: str = "de") -> str:
@@ -91,8 +91,22 @@ def test_the_dials_stand_above_and_a_picture_beside() -> None:
     found = FIGURES.dials(result)
     assert len(found) == 5
     assert all(written(dial.sentence) for dial in found)
+    for dial, told in zip(found, result["verdict"]["dials"], strict=True):
+        if told["value"] is None:
+            continue
+        assert told["low"] is None or told["low"] <= told["value"]
+        assert told["high"] is None or told["value"] <= told["high"]
+        assert bool(dial.interval) == (None not in (told["low"], told["high"]))
+    assert sum(told["low"] != told["high"] for told in result["verdict"]["dials"]) >= 4
     assert FIGURES.picture is not None
     assert read(FIGURES.picture.rows, result)[-1]["chance"] > 0
+
+
+def test_a_dial_is_surer_of_more_games() -> None:
+    few, many = ({told["dial"]: told for told in report(number)["verdict"]["dials"]} for number in (20, 80))
+    for name in ("curve", "flow", "resilience"):
+        assert many[name]["high"] - many[name]["low"] < few[name]["high"] - few[name]["low"]
+        assert few[name]["low"] <= many[name]["value"] <= few[name]["high"]
 
 
 def test_portions_of_games_make_the_report_of_the_whole() -> None:
