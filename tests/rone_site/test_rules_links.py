@@ -11,11 +11,13 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
+from pytest_django import Settings
 
 from cards.selectors import catalog
 from engine.rone.keywords import keywords_of
 from rone_site.rules_text import REFERENCE, parse_rules, rules
 from tests.rone_site.world import addresses, make_world
+from web.games import playing
 
 ROOT = Path(settings.BASE_DIR)
 CITING = ("engine", "carddata", *settings.OWN_APPS)
@@ -43,8 +45,11 @@ def cited_in(folder: str) -> dict[str, set[str]]:
     return found
 
 
-def test_the_german_rules_say_the_same_clause_by_clause() -> None:
-    english, german = rules(), rules_in_german()
+@pytest.mark.parametrize("game", ["rone", SECOND])
+def test_the_german_rules_say_the_same_clause_by_clause(game: str, settings: Settings) -> None:
+    settings.GAMES = ["rone", SECOND]
+    with playing(game):
+        english, german = rules(), rules_in_german()
     assert [part["id"] for part in german] == [part["id"] for part in english]
     for ours, theirs in zip(english, german, strict=True):
         assert theirs["language"] == "de"
