@@ -13,6 +13,7 @@ from engine.cards import BaseCard, BaseCatalog
 from engine.kit import Kit
 from events.models import Event
 from events.templatetags.events import left
+from rone_site.guide import taught
 from simulations.jobs.models import Job
 from simulations.jobs.samples import find_sample
 from simulations.jobs.selectors import result_of
@@ -67,7 +68,7 @@ def front_page(desk: Desk, rows: FrontRows) -> dict[str, Any]:
         "new_decks": tiles(desk, rows.newest),
         "events": [{"event": event, "format": desk.format(event.format)} for event in rows.events],
         "sample": sample_report(desk.cards, rows.report),
-        "short_guide": f"learn/{kit.guide.style}/short.html" if kit.guide else "",
+        **({"short_guide": f"learn/{kit.guide.style}/short.html", **taught(kit.guide, desk.shelf)} if kit.guide else {}),
     }
 
 

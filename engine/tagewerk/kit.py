@@ -14,6 +14,7 @@ from engine.tagewerk.collecting import COLLECTING
 from engine.tagewerk.deck_description import DECKS
 from engine.tagewerk.figures import FIGURES
 from engine.tagewerk.formats import FORMATS, LIMITS, RULESET_NAMES, RULESETS_IN_WORDS, Format
+from engine.tagewerk.guide import GUIDE
 from engine.tagewerk.keywords import KEYWORDS
 from engine.tagewerk.measures.simulated import TAGEWERK
 from engine.tagewerk.practice import PRACTICE
@@ -67,6 +68,7 @@ KIT: Final = Kit(
     ),
     figures=FIGURES,
     collecting=COLLECTING,
+    guide=GUIDE,
     practice=PRACTICE,
     tables=TABLES,
 )

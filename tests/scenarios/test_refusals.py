@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.kit import games
 from engine.rone.rules.rulesets import RULESETS
 from engine.rone.scenario_verbs import RoneScenario
 from engine.scenarios import Outcome, ScenarioError, play_scenario
@@ -48,7 +49,7 @@ def test_a_game_that_there_is_not_is_refused_by_its_name(tmp_path: Path) -> None
     file = tmp_path / "mate-in-two.yaml"
     file.write_text("game: chess\nrulesets: [fide]")
 
-    assert list(play_file(file)) == [Outcome("mate-in-two", "", "game: there is no 'chess'; there are rone")]
+    assert list(play_file(file)) == [Outcome("mate-in-two", "", f"game: there is no 'chess'; there are {', '.join(games())}")]
 
 
 @pytest.mark.parametrize("text", ["[" * 200_000, "- " * 50_000 + "x", "a: " + "{a: " * 5_000 + "}" * 5_000, "[" * 200 + "]" * 200])
