@@ -184,6 +184,9 @@ def test_several_decks_at_once_and_what_taking_apart_would_free() -> None:
     assert "Lying there" in page
     both = client.get(f"/decks/together/?deck={lying.public_id}").content.decode()
     assert "What taking apart would free" not in both
+    for asked in ([wanted, lying, other], [other, wanted, lying]):
+        query = "&".join(f"deck={deck.public_id}" for deck in asked)
+        assert [deck for deck, _alone in client.get(f"/decks/together/?{query}").context["chosen"]] == asked
 
 
 def test_nobody_sees_a_foreign_private_deck_beside_theirs() -> None:
