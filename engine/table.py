@@ -7,9 +7,10 @@ tells where in its list a card stands. A choice is an index of the question: not
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from itertools import islice
+from typing import Any, Final, TypeVar
 
 from engine.considering import Considered, ThinkingBot
 from engine.errors import EngineError
@@ -17,6 +18,8 @@ from engine.match import NO_CARD, NOBODY, GameCard, Match, PlayerId
 from engine.play import Bot, BotKind
 from engine.rng import Stream
 from engine.simulation.message import Said
+
+Deck = TypeVar("Deck")
 
 OPEN: Final = "open"
 """A seat for a person."""
@@ -189,11 +192,35 @@ class Line:
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """The seats of a format: how many people, how many decks, and which deck each seat plays (of a team two the same)."""
+    """The seats of a table: how many people, how many decks, and which deck each seat plays (of a team two the same)."""
 
     seats: int
     decks: int
     deck_of: Sequence[int]
+
+    def lay(
+        self, decks: Sequence[Deck], opponents: Sequence[str], levels: Collection[str], empty_seat: Deck, first: int | None = None
+    ) -> list[Deck]:
+        """A deck for each side, `empty_seat` where nobody sits. `opponents` as `Tables.deal` takes them, bots by one of `levels`.
+
+        Raises:
+            SeatsError: so many decks, such opponents, or who is to begin make no table. Nobody sits only in duels.
+        """
+        for opponent in opponents:
+            is_bot = opponent.startswith(BOT) and opponent.removeprefix(BOT) in levels
+            if not (is_bot or opponent == OPEN or (opponent == NOBODY_SITS and self.seats == 2)):
+                raise SeatsError(f"{opponent[:40]!r} can't sit at a table for {self.seats}")
+        if len(opponents) != self.seats - 1:
+            raise SeatsError(f"{len(opponents)} opponents at a table for {self.seats}")
+        if first is not None and not 0 <= first < self.decks:
+            raise SeatsError(f"seat {first} can't begin: one of the first {self.decks} does")
+        brought = iter(decks)
+        laid: list[Deck] = []
+        for deck in range(self.decks):
+            laid += [empty_seat] if deck and opponents[deck - 1] == NOBODY_SITS else islice(brought, 1)
+        if len(laid) != self.decks or next(brought, None) is not None:
+            raise SeatsError(f"{len(decks)} decks don't fill the seats: {', '.join(opponents)}")
+        return laid
 
 
 class Tables(ABC):
@@ -201,10 +228,12 @@ class Tables(ABC):
 
     levels: Mapping[str, BotKind]
     """The bots to sit down against, the weakest first."""
+    players: Sequence[int] = ()
+    """How many may sit down together, the fewest first, where that is left open; empty where the format alone says it."""
 
     @abstractmethod
-    def plan(self, format: Any) -> SeatPlan:
-        """The seats of a format."""
+    def plan(self, format: Any, players: int | None = None) -> SeatPlan:
+        """The seats of a table of `format` for `players`, or for as near to so many as it can be played by; None: for the fewest."""
 
     @abstractmethod
     def deal(self, decks: Sequence[Any], format: Any, seed: int, first: int | None = None, opponents: Sequence[str] = (OPEN,)) -> Match:

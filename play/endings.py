@@ -35,9 +35,16 @@ def lost_by(seat: Seat, seats: Sequence[Seat], ending: Ending, turns: int) -> di
     if len(others) == 1:
         winner = next(other.number for other in seats if other.side == others[0])
         return {"winner": winner, "draw": False, "turns": turns, "reason": ending.value}
-    if any(other.is_human and not other.has_left and other.number != seat.number for other in seats):
+    if any(other.is_human and not other.has_left and not is_same_person(other, seat) for other in seats):
         return None
     return without_winner(ending, turns, is_draw=False)
+
+
+def is_same_person(one: Seat, other: Seat) -> bool:
+    """Whether these seats are one, or one person plays both."""
+    if one.number == other.number:
+        return True
+    return (one.user_id or one.guest_id) is not None and (one.user_id, one.guest_id) == (other.user_id, other.guest_id)
 
 
 def time_spent_ms(table: Table, now: datetime) -> int:

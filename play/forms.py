@@ -100,6 +100,7 @@ class SittingForm(forms.Form):
         initial=BY_CHANCE,
         help_text=gettext_lazy("A friend brings a deck along, unless you choose one here."),
     )
+    players = forms.TypedChoiceField(label=pgettext_lazy("at a table", "Players"), required=False, coerce=int, empty_value=None)
     format = forms.ChoiceField(label=gettext_lazy("Format"), required=False)
     seat_1 = forms.ChoiceField(label=gettext_lazy("Second seat"), required=False)
     seat_2 = forms.ChoiceField(label=gettext_lazy("Third seat"), required=False)
@@ -137,7 +138,15 @@ class SittingForm(forms.Form):
         self._choose("format", [("", _("That of the deck")), *known])
         for number in range(1, MOST_OTHERS + 1):
             self._choose(f"seat_{number}", [("", _("As above")), *others])
-        self._choose("first", [("", _("Chance decides")), ("0", _("I do")), ("1", _("The others do"))])
+        players = tables_of_game().players
+        if players:
+            self._choose("players", [(number, str(number)) for number in players])
+            later = [_("Second seat"), _("Third seat"), _("Fourth seat")][: players[-1] - 1]
+        else:
+            del self.fields["players"]
+            later = [_("The others do")]
+        begin = [_("Chance decides"), _("I do"), *later]
+        self._choose("first", [(str(seat) if seat >= 0 else "", name) for seat, name in enumerate(begin, start=-1)])
         if chosen:
             self.fields["deck"].initial = chosen
 
@@ -171,7 +180,7 @@ class SittingForm(forms.Form):
         data = self.cleaned_data
         own = chosen_deck(self.person, data["deck"])
         played = format_named(data["format"]) if data["format"] else own.format
-        plan = tables_of_game().plan(played)
+        plan = tables_of_game().plan(played, data.get("players"))
         opponents = [data[f"seat_{number}"] or data["opponent"] for number in range(1, min(plan.seats, MOST_OTHERS + 1))]
         sides = _sides_to_fill(plan.deck_of, opponents, is_chosen=data["against"] not in (LIKE_MINE, BY_CHANCE))
         clock = Clock(data["clock"] or Clock.OFF)

@@ -66,7 +66,7 @@ def planned_seats(sitting: Sitting) -> list[PlannedSeat]:
     Raises:
         TableRefusedError: with everything that is wrong with who is to sit there.
     """
-    plan = tables_of_game().plan(sitting.format)
+    plan = tables_of_game().plan(sitting.format, len(sitting.opponents) + 1)
     sides, others = plan.deck_of, plan.seats - 1
     asked = list(sitting.opponents) * others if len(sitting.opponents) == 1 else list(sitting.opponents)
     if len(asked) != others:
@@ -112,7 +112,7 @@ def check_lists(sitting: Sitting, *, as_of: date) -> None:
         TableRefusedError: naming everything that keeps one from being played.
         CardsNotModelledError: cards without modelled text, and `ignore_unmodelled` is off.
     """
-    sides = tables_of_game().plan(sitting.format).decks
+    sides = tables_of_game().plan(sitting.format, len(sitting.opponents) + 1).decks
     if len(sitting.decks) > sides:
         text = _("%(number)s decks; %(format)s has %(sides)s sides.")
         values = {"number": len(sitting.decks), "format": sitting.format.slug, "sides": sides}

@@ -43,7 +43,7 @@ class RoneTables(Tables):
         "search": BOTS["search"],
     }
 
-    def plan(self, format: Format) -> SeatPlan:
+    def plan(self, format: Format, players: int | None = None) -> SeatPlan:
         """Two decks with two heroes each are two teams; decks of three players are known by their size clause (CON-8, CON-9)."""
         if format.heroes == 2:
             return TEAMS
@@ -63,27 +63,8 @@ class RoneTables(Tables):
             SeatsError: so many decks or such opponents make no table of this format.
             GameNotPlayableError, EditionsError: as `Game.new`.
         """
-        plan = self.plan(format)
-        self._refuse(plan, opponents)
-        if first is not None and not 0 <= first < plan.decks:
-            raise SeatsError(f"seat {first} can't begin: one of the first {plan.decks} does")
-        brought = list(decks)
-        laid = [
-            EMPTY_SEAT if deck and opponents[deck - 1] == NOBODY_SITS else brought.pop(0) if brought else None for deck in range(plan.decks)
-        ]
-        if brought or None in laid:
-            raise SeatsError(f"{len(decks)} decks don't fill the seats: {', '.join(opponents)}")
-        dealt = [deck for deck in laid if deck is not None]
-        return Game.new(dealt, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
-
-    def _refuse(self, plan: SeatPlan, opponents: Sequence[str]) -> None:
-        """Raise SeatsError for opponents that there are not, or too many or few; nobody sits alone in no duel."""
-        for opponent in opponents:
-            is_bot = opponent.startswith(BOT) and opponent.removeprefix(BOT) in self.levels
-            if not (is_bot or opponent == OPEN or (opponent == NOBODY_SITS and plan is DUEL)):
-                raise SeatsError(f"{opponent[:40]!r} can't sit at a table for {plan.seats}")
-        if len(opponents) != plan.seats - 1:
-            raise SeatsError(f"{len(opponents)} opponents at a table for {plan.seats}")
+        laid = self.plan(format).lay(decks, opponents, self.levels, EMPTY_SEAT, first)
+        return Game.new(laid, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
 
     def bot(self, sitter: str, chance: Stream) -> Bot:
         """Nobody, or a bot of a level."""

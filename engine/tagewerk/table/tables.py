@@ -22,7 +22,6 @@ from engine.tagewerk.table.log import log_lines
 from engine.tagewerk.table.questions import QuestionWords, refusal, refusals
 from engine.tagewerk.table.standing import StandingWords
 
-DUEL: Final = SeatPlan(2, 2, (0, 1))
 WON: Final = LocalText("You have won.", "Du hast gewonnen.")
 LOST: Final = LocalText("You have lost.", "Du hast verloren.")
 DRAWN: Final = LocalText("The game is a draw.", "Das Spiel endet unentschieden.")
@@ -30,29 +29,21 @@ ENDED: Final = LocalText("The game is over.", "Das Spiel ist vorbei.")
 
 
 class TagewerkTables(Tables):
-    """Duels of every format."""
+    """Two to four players in every format, each for themselves (MULTI-1)."""
 
     levels: Mapping[str, BotKind] = {"random": BOTS["random"], "greedy": BOTS["greedy"], "lookahead": BOTS["look-ahead"]}
+    players: Sequence[int] = (2, 3, 4)
 
-    def plan(self, format: Format) -> SeatPlan:
-        """Two seats."""
-        return DUEL
+    def plan(self, format: Format, players: int | None = None) -> SeatPlan:
+        """A seat for each player."""
+        seats = min(max(players or 0, self.players[0]), self.players[-1])
+        return SeatPlan(seats, seats, tuple(range(seats)))
 
     def deal(
         self, decks: Sequence[PlayableDeck], format: Format, seed: int, first: int | None = None, opponents: Sequence[str] = (OPEN,)
     ) -> Match:
         """Raises SeatsError for decks or opponents that make no table; GameNotPlayableError as `Game.new`."""
-        for opponent in opponents:
-            is_bot = opponent.startswith(BOT) and opponent.removeprefix(BOT) in self.levels
-            if not (is_bot or opponent in (OPEN, NOBODY_SITS)):
-                raise SeatsError(f"{opponent[:40]!r} can't sit at a table for 2")
-        if len(opponents) != 1:
-            raise SeatsError(f"{len(opponents)} opponents at a table for 2")
-        if first is not None and first not in (0, 1):
-            raise SeatsError(f"seat {first} can't begin: one of the first 2 does")
-        laid = [*decks, EMPTY_SEAT] if opponents[0] == NOBODY_SITS else list(decks)
-        if len(laid) != 2:
-            raise SeatsError(f"{len(decks)} decks don't fill the seats: {', '.join(opponents)}")
+        laid = self.plan(format, len(opponents) + 1).lay(decks, opponents, self.levels, EMPTY_SEAT, first)
         return Game.new(laid, ruleset_named(format.ruleset), seed, first=first, ignore_unmodelled=True)
 
     def bot(self, sitter: str, chance: Stream) -> Bot:

@@ -1,0 +1,125 @@
+"""Tables of Tagewerk: two to four sit down by form and API, and play whole games by what the pages and calls offer."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from pytest_django import Settings
+
+from decks.list.models import Deck
+from decks.list.selectors import deck_state
+from play.models import SeatKind, State, Table
+from tests.accounts.makers import make_client, make_user
+
+pytestmark = pytest.mark.django_db
+CALLS = "/api/v1/games/tagewerk/"
+
+
+@pytest.fixture
+def starters(settings: Settings) -> list[Deck]:
+    """The four starter decks."""
+    call_command("load_starter_decks", str(settings.CARD_DATA_DIR / "tagewerk" / "starter-decks"), game="tagewerk", verbosity=0)
+    return list(Deck.objects.filter(game="tagewerk").order_by("pk"))
+
+
+def post(client: Client, path: str, body: Any, status: int) -> Any:
+    response = client.post(f"{CALLS}{path}", body, content_type="application/json")
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def sat_down(client: Client, deck: Deck, **fields: object) -> Table:
+    answer = client.post("/tagewerk/play/", {"deck": deck.public_id, **fields})
+    assert answer.status_code == 302, re.findall(r"<p>\s*([^<]+)", answer.content.decode())
+    return Table.objects.get(public_id=answer.headers["Location"].split("/")[3])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_so_many_sit_down_by_the_form_each_for_themselves(starters: list[Deck], players: int) -> None:
+    client = make_client(make_user())
+    table = sat_down(client, starters[0], players=players, opponent="bot:random", first=str(players - 1), seed="5")
+    seats = list(table.seats.all())
+    assert [(seat.number, seat.side) for seat in seats] == [(number, number) for number in range(players)]
+    assert len({seat.deck_id for seat in seats}) > 1
+    assert table.state == State.PLAYING
+    page = client.get(f"/tagewerk/play/{table.public_id}/").content.decode()
+    assert re.findall(r'data-seat="(\d)"', page) == [*map(str, range(1, players)), "0"]
+
+
+def test_each_seat_of_the_form_may_have_its_own_player(starters: list[Deck]) -> None:
+    table = sat_down(make_client(make_user()), starters[0], players=4, opponent="bot:greedy", seat_2="open", seat_3="self")
+    assert [(seat.kind, seat.bot) for seat in table.seats.all()] == [("human", ""), ("bot", "greedy"), ("human", ""), ("human", "")]
+    assert table.state == State.OPEN
+
+
+@pytest.mark.parametrize("sent", [{"players": "5"}, {"players": "1"}, {"players": "two"}, {"players": "2", "first": "2"}])
+def test_the_form_refuses_what_no_table_has(starters: list[Deck], sent: dict[str, str]) -> None:
+    answer = make_client(make_user()).post("/tagewerk/play/", {"deck": starters[0].public_id, **sent})
+    assert answer.status_code == 422
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_whole_game_of_several_is_played_by_calls(starters: list[Deck], players: int) -> None:
+    client = make_client(make_user())
+    decks = [deck.public_id for deck in starters[:players]]
+    opponents = ["bot:greedy", "bot:random", "self"][: players - 1]
+    told = post(client, "tables/", {"deck": decks[0], "decks": decks[1:], "opponents": opponents, "first": 1, "seed": 3}, 201)
+    assert [seat["side"] for seat in told["seats"]] == list(range(players))
+    while told["decision"] is not None:
+        option = told["decision"]["options"][-1]["index"]
+        told = post(client, f"tables/{told['id']}/choices/", {"number": told["number"], "option": option}, 200)
+    assert told["state"] == "over"
+    assert told["result"]["reason"] in ("END-1", "END-3", "END-5")
+    titles = [seat.title for seat in Table.objects.get().seats.all()]
+    assert titles == [deck.name for deck in starters[:players]]
+
+
+def test_calls_say_what_makes_no_table(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    deck, bot = starters[0].public_id, "bot:greedy"
+
+    def refused(**more: Any) -> list[tuple[str, str]]:
+        answer = post(client, "tables/", {"deck": deck, "opponents": [bot, bot], **more}, 422)
+        return [(error["path"], error["code"]) for error in answer["errors"]]
+
+    assert refused(opponents=[bot] * 4) == [("opponents", "OPPONENTS")]
+    assert refused(opponents=["nobody", bot, "bot:lucky"]) == [("opponents.0", "OPPONENT_UNKNOWN"), ("opponents.2", "OPPONENT_UNKNOWN")]
+    assert refused(first=3) == [("first", "OUT_OF_RANGE")]
+    assert refused(decks=[deck] * 3) == [("decks", "DECKS")]
+    assert not Table.objects.exists()
+
+
+def test_among_three_a_bot_plays_on_for_who_gives_up_while_another_person_plays(starters: list[Deck]) -> None:
+    ada, ben = make_client(make_user("ada")), make_client(make_user("ben"))
+    told = post(ada, "tables/", {"deck": starters[0].public_id, "opponents": ["open", "bot:greedy"], "seed": 4}, 201)
+    post(ben, f"tables/{told['id']}/seats/", {"key": told["seats"][1]["key"], "deck": starters[1].public_id}, 200)
+    assert ada.delete(f"{CALLS}tables/{told['id']}/").json()["state"] == "playing"
+    told = ben.get(f"{CALLS}tables/{told['id']}/").json()
+    while told["decision"] is not None:
+        told = post(ben, f"tables/{told['id']}/choices/", {"number": told["number"], "option": 0}, 200)
+    assert told["state"] == "over"
+
+
+def test_a_rematch_of_several_moves_everybody_on_by_a_seat(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    decks = [deck.public_id for deck in starters]
+    told = post(client, "tables/", {"deck": decks[0], "decks": decks[1:], "opponents": ["bot:random", "bot:greedy", "self"]}, 201)
+    client.delete(f"{CALLS}tables/{told['id']}/")
+    again = post(client, f"tables/{told['id']}/rematch/", {}, 201)
+    assert [seat["kind"] for seat in again["seats"]] == ["human", "human", "bot:random", "bot:greedy"]
+    moved = [seat.title for seat in Table.objects.get(public_id=again["id"]).seats.all()]
+    assert moved == [deck.name for deck in (starters[3], *starters[:3])]
+
+
+def test_what_several_begin_with_is_the_list_each_brought(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    post(client, "tables/", {"deck": starters[0].public_id, "decks": [starters[1].public_id], "opponents": ["bot:greedy"] * 3}, 201)
+    seats = list(Table.objects.get().seats.all())
+    assert [seat.kind for seat in seats] == [SeatKind.HUMAN, *[SeatKind.BOT] * 3]
+    assert [seat.title for seat in seats] == [starters[0].name, starters[1].name, starters[0].name, starters[0].name]
+    assert len({deck_state(deck) for deck in starters[:2]}) == 2
