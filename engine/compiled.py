@@ -35,8 +35,10 @@ COMPLETE = "complete"
 
 MODULES = (
     "engine.considering",
+    "engine.dealt",
     "engine.fingerprints",
     "engine.match",
+    "engine.match_parts",
     "engine.play",
     "engine.rng",
     "engine.simulation.counters",

@@ -180,9 +180,13 @@ class Replay:
         """What the match began with, beside its seed: lists, ruleset with its options, who began; JSON."""
         raise NotImplementedError
 
+    def with_choices(self, choices: tuple[int, ...]) -> Replay:
+        """The same beginning with other choices."""
+        raise NotImplementedError
+
     def upto(self, steps: int) -> Replay:
         """The replay of the first `steps` choices: where another game may go on."""
-        raise NotImplementedError
+        return self.with_choices(self.choices[:steps])
 
     def play(self, steps: int | None = None) -> Any:
         """The match after the first `steps` choices, all of them if None.

@@ -76,6 +76,9 @@ class HarbourReplay(Replay):
     def begin(self) -> HarbourMatch:
         return HarbourMatch(self.piles, self.ruleset, self.seed, self.first)
 
+    def with_choices(self, choices: tuple[int, ...]) -> HarbourReplay:
+        return HarbourReplay(self.piles, self.ruleset, self.first, self.seed, choices)
+
     def beginning(self) -> dict[str, Any]:
         return {"piles": [[card.id for card in pile] for pile in self.piles], "ruleset": self.ruleset, "first": self.first}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.rone.rules.action_texts import ability_of, only_aiming, source_of, texts_of
 from engine.rone.rules.codes import (
     ABILITY_EFFECT,
@@ -46,9 +47,9 @@ from engine.rone.rules.payments import (
     remove_top_of_graveyard,
     tell_of_playing,
 )
-from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN, Context
+from engine.rone.rules.pieces import NO_FURTHER_TARGETS, NO_TARGETS, NONE_CHOSEN
 from engine.rone.rules.stack import open_window
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.text import ask_targets, is_chosen_early
 
 # Where an action has got to.

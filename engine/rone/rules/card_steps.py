@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.match import Reference
+from engine.match_parts import Modifier
 from engine.rone.rules.choices import AbilityFrame, FightFrame
 from engine.rone.rules.codes import (
     CANNOT_REFRESH,
@@ -53,7 +54,6 @@ from engine.rone.rules.pieces import (
     GRANTS_KEYWORD,
     LOSES_KEYWORD,
     PREVENTS,
-    Modifier,
     Permanent,
 )
 from engine.rone.rules.queries import amount_of, cannot

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import GameCard, Option, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.rone.rules.codes import (
     DECIDE_ABILITY,
     DECIDE_CARD_ORDER,
@@ -23,9 +24,8 @@ from engine.rone.rules.definitions import CompiledAbility, CompiledStep
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import put_card
 from engine.rone.rules.options import numbered_options
-from engine.rone.rules.pieces import Context
 from engine.rone.rules.queries import standing_melee, standing_ranged
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 
 MODES: Final = numbered_options(MODE)

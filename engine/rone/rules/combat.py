@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_REFERENCE, NOBODY, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Frame
 from engine.rone.rules.codes import (
     DECIDE_FOLLOWING_ATTACK,
     DEFENDER,
@@ -22,7 +23,7 @@ from engine.rone.rules.moves import end_modifier, exhaust
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import cannot, keywords_of, melee_of, ranged_of
 from engine.rone.rules.stack import open_window
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
 
 

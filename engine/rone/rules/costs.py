@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOTHING, PlayerId
+from engine.match_parts import Context
 from engine.rone.rules.codes import (
     COST_OF_ABILITY,
     COST_OF_LEVEL_UP,
@@ -14,7 +15,6 @@ from engine.rone.rules.definitions import (
     PASSIVE_COST,
     Definition,
 )
-from engine.rone.rules.pieces import Context
 from engine.rone.rules.printed import card_fits
 from engine.rone.rules.queries import amount_of
 from engine.rone.rules.references import controller_of

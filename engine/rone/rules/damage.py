@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NOBODY, NOTHING, Option, PlayerId, Reference
+from engine.match_parts import Frame, Modifier
 from engine.rone.rules.codes import (
     DECIDE_DEATH_ORDER,
     DECIDE_DESTROY,
@@ -23,9 +24,9 @@ from engine.rone.rules.graveyard import destroy_permanent, to_graveyard
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import mark_dying
 from engine.rone.rules.options import plain_options
-from engine.rone.rules.pieces import PREVENTS, Modifier, Permanent
+from engine.rone.rules.pieces import PREVENTS, Permanent
 from engine.rone.rules.references import permanents_in_order
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
 
 GIVING_UP_THE_TOP: Final = Option(TOP_OF_DECK)

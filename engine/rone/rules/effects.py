@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, NOTHING, GameCard, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.rone.rules.codes import (
     ABILITY_EFFECT,
     END_TURN_EFFECT,
@@ -26,8 +27,8 @@ from engine.rone.rules.graveyard import become_shield, to_graveyard
 from engine.rone.rules.ids import card_of
 from engine.rone.rules.moves import enter_battlefield, has_room, put_card, raise_level, technology_goes
 from engine.rone.rules.payments import pay_slow
-from engine.rone.rules.pieces import Context, Permanent, StackItem
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.pieces import Permanent, StackItem
+from engine.rone.rules.state import State
 from engine.rone.rules.text import TextFrame
 from engine.rone.rules.triggers import fire, fire_of_card, fire_own
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
+from functools import partial
 from typing import Any, Final
 
-from engine import ENGINE_VERSION
 from engine.compiled import mypyc_attr
-from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError, UnmodelledCardsError
-from engine.match import NO_CARD, Decision, GameCard, Happening, Match, Obstacle, PlayerId, Replay, Result
+from engine.dealt import DealtMatch, DealtReplay, read_dealt
+from engine.errors import GameNotPlayableError, IllegalChoiceError, UnmodelledCardsError
+from engine.match import NO_CARD, GameCard, Happening, Obstacle, Option, PlayerId, Result
 from engine.rng import Stream, stream
 from engine.rone.cards import Card, Catalog
 from engine.rone.decks import EMPTY_SEAT, PlayableDeck
@@ -22,7 +22,7 @@ from engine.rone.rules.ids import NO_SIDE, SideId
 from engine.rone.rules.known_log import known_log
 from engine.rone.rules.obstacles import obstacle
 from engine.rone.rules.rulesets import SECOND_EDITION, Ruleset, ruleset_named
-from engine.rone.rules.running import SeatCards, SideCards, begin, choose, lay_out, run
+from engine.rone.rules.running import SeatCards, SideCards, begin, lay_out, run, take
 from engine.rone.rules.state import State
 from engine.rone.rules.view import View
 
@@ -115,15 +115,12 @@ def reward_deck(decks: Sequence[PlayableDeck], chance: Stream) -> list[Card]:
     return [pool[chance.below(len(pool))] for _ in range(4)] if pool else []
 
 
-class Game(Match):
+class Game(DealtMatch[State, View]):
     """One game of RONE. Ask `decision`, `choose` one of its options by index, until `is_over`."""
 
     def __init__(self, state: State, replay: RoneReplay | None = None) -> None:
         """`replay`: what the game began with; None for a copy or a position."""
-        self.state = state
-        self._beginning = replay
-        self._choices: list[int] = []
-        self._views = [View(state, PlayerId(player)) for player in range(len(state.players))]
+        super().__init__(state, [View(state, PlayerId(player)) for player in range(len(state.players))], replay)
 
     @classmethod
     def new(
@@ -155,28 +152,6 @@ class Game(Match):
         return cls(state, RoneReplay(seed, decks, ruleset, first, ignore_unmodelled))
 
     @property
-    def decision(self) -> Decision:
-        """What must be decided now.
-
-        Raises:
-            IllegalChoiceError: the game is over.
-        """
-        decision = self.state.decision
-        if decision is None:
-            raise IllegalChoiceError("the game is over: nothing is to be decided")
-        return decision
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.is_over
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, of all players together."""
-        return self.state.turn
-
-    @property
     def result(self) -> Result | None:
         """How it ended; None while it goes on."""
         state = self.state
@@ -185,23 +160,9 @@ class Game(Match):
         winner = None if state.winner == NO_SIDE else state.side_players(state.winner)[0]
         return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason, active=state.active)
 
-    @property
-    def log(self) -> list[Happening]:
-        """What has happened so far; empty in a game without a log."""
-        return self.state.log if self.state.log is not None else []
-
-    def choose(self, index: Any) -> None:
-        """Take option `index` and run until the next decision or the end.
-
-        Raises:
-            IllegalChoiceError: there is no such option; nothing has changed.
-        """
-        decision = self.state.decision
-        if decision is None or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(decision.options):
-            count = 0 if decision is None else len(decision.options)
-            raise IllegalChoiceError(f"there is no option {index!r} among {count}")
-        self._choices.append(index)
-        choose(self.state, index)
+    def take(self, option: Option) -> None:
+        """Take an option of the pending decision and run on."""
+        take(self.state, option)
 
     def announce(self, index: Any) -> None:
         """Announce the kind of action of option `index` and leave open which card it will be (STACK-7).
@@ -234,14 +195,6 @@ class Game(Match):
     def copy(self) -> Game:
         """The same game, on its own: nothing that changes is shared. The copy keeps no log and no replay."""
         return Game(self.state.copy())
-
-    def digest(self) -> str:
-        """SHA-256, in hex, of the whole state; equal for equal states."""
-        return sha256(repr(self.state.key()).encode()).hexdigest()
-
-    def view_for(self, player: PlayerId) -> View:
-        """What `player` may know of the game now; the same view for the whole game."""
-        return self._views[player]
 
     def choose_again(self, choice: int) -> None:
         """Take what a replay's `choice` stands for; below 0 it is an announcement of option -1 - choice."""
@@ -277,80 +230,39 @@ class Game(Match):
         """
         return obstacle(self.state, player, card, action, number, target)
 
-    @property
-    def beginning(self) -> RoneReplay | None:
-        """What the game began with; None for a copy or a position."""
-        return self._beginning
-
-    @property
-    def replay(self) -> RoneReplay:
-        """Enough to play this game again up to here.
-
-        Raises:
-            GameNotPlayableError: the game is a copy or a position and has no beginning to replay from.
-        """
-        began = self._beginning
-        if began is None:
-            raise GameNotPlayableError("a copy or a position has no replay")
-        return began.with_choices(tuple(self._choices))
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RoneReplay(Replay):
+class RoneReplay(DealtReplay):
     """Seed, decks, ruleset and choices: the whole game."""
 
-    def __init__(
-        self,
-        seed: int,
-        decks: Sequence[PlayableDeck],
-        ruleset: Ruleset,
-        first: int | None,
-        ignore_unmodelled: bool,
-        choices: tuple[int, ...] = (),
-        engine_version: str = ENGINE_VERSION,
-    ) -> None:
-        super().__init__(GAME, seed, choices, engine_version)
-        self.decks = tuple(decks)
-        self.ruleset = ruleset
-        self.first = first
-        self.ignore_unmodelled = ignore_unmodelled
+    GAME = GAME
 
     def begin(self) -> Game:
         """The game with its first hands dealt."""
         return Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
 
-    def with_choices(self, choices: tuple[int, ...]) -> RoneReplay:
-        """The same beginning with other choices."""
-        return RoneReplay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
+    def card_digest(self) -> str:
+        """Of every card in the decks; of an empty seat nothing is read."""
+        cards: dict[int, Card] = {}
+        for deck in self.decks:
+            if not deck.is_endless:
+                for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies):
+                    cards[card.id] = card
+        return Catalog.of(cards.values()).digest
 
-    def upto(self, steps: int) -> RoneReplay:
-        """The same beginning, with the first `steps` choices."""
-        return self.with_choices(self.choices[:steps])
-
-    def beginning(self) -> dict[str, Any]:
-        """Ruleset with its options, who began, and the decks: heroes by slug, every copy by its card's number, in order."""
+    def deck_to_json(self, deck: PlayableDeck) -> dict[str, Any] | None:
+        """A deck by its numbers; None for an empty seat."""
+        if deck.is_endless:
+            return None
         return {
-            "ruleset": self.ruleset.to_json(),
-            "first": self.first,
-            "ignore_unmodelled": self.ignore_unmodelled,
-            "cards": digest_of(self.decks),
-            "decks": [deck_to_json(deck) for deck in self.decks],
+            "heroes": [hero.slug for hero in deck.heroes],
+            "cards": [int(card.id) for card in deck.cards],
+            "technologies": [int(card.id) for card in deck.technologies],
         }
 
 
-def deck_to_json(deck: PlayableDeck) -> dict[str, Any] | None:
-    """A deck by its numbers; None for an empty seat."""
-    if deck.is_endless:
-        return None
-    return {
-        "heroes": [hero.slug for hero in deck.heroes],
-        "cards": [int(card.id) for card in deck.cards],
-        "technologies": [int(card.id) for card in deck.technologies],
-    }
-
-
 def deck_from_json(data: Mapping[str, Any] | None, catalog: Catalog) -> PlayableDeck:
-    """What `deck_to_json` wrote. Raises KeyError for a card that isn't there any more."""
+    """What `RoneReplay.deck_to_json` wrote. Raises KeyError for a card that isn't there any more."""
     if data is None:
         return EMPTY_SEAT
     return PlayableDeck(
@@ -360,36 +272,14 @@ def deck_from_json(data: Mapping[str, Any] | None, catalog: Catalog) -> Playable
     )
 
 
-def digest_of(decks: Sequence[PlayableDeck]) -> str:
-    """SHA-256, in hex, of what the rules read of every card in `decks`: with other texts the same choices are another game."""
-    cards: dict[int, Card] = {}
-    for deck in decks:
-        if deck.is_endless:
-            continue  # of an empty seat nothing is read
-        for card in (*[card for hero in deck.heroes for card in hero.levels.values()], *deck.cards, *deck.technologies):
-            cards[card.id] = card
-    return Catalog.of(cards.values()).digest
-
-
 def read_replay(data: Mapping[str, Any], catalog: Catalog) -> RoneReplay:
     """The replay that `to_json` wrote, with the cards of `catalog`.
 
     Raises:
         ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
     """
-    if data.get("game") != GAME:
-        raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {GAME!r}")
-    try:
-        ruleset = ruleset_named(data["ruleset"]["name"])
-        decks = [deck_from_json(deck, catalog) for deck in data["decks"]]
-        choices = tuple([int(choice) for choice in data["choices"]])
-        replay = RoneReplay(
-            int(data["seed"]), decks, ruleset, data["first"], bool(data["ignore_unmodelled"]), choices, str(data["engine_version"])
-        )
-    except (KeyError, TypeError, ValueError, EngineError) as error:
-        raise ReplayError(f"the replay can't be read: {type(error).__name__}: {str(error)[:100]}") from error
-    if ruleset.to_json() != data["ruleset"]:
-        raise ReplayError(f"the replay is of another {ruleset.name}: {str(data['ruleset'])[:200]}")
-    if digest_of(decks) != data.get("cards"):
-        raise ReplayError("a card of the replay says something else now")
-    return replay
+    return read_dealt(RoneReplay, data, _read_ruleset, partial(deck_from_json, catalog=catalog))
+
+
+def _read_ruleset(data: Mapping[str, Any]) -> Ruleset:
+    return ruleset_named(data["name"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import Decision, GameCard, Option, PlayerId
+from engine.match_parts import Frame
 from engine.rone.rules.codes import (
     DECIDE_GRAVEYARD_END,
     IN_BATTLEFIELD,
@@ -25,7 +26,7 @@ from engine.rone.rules.ids import MOST_CARDS
 from engine.rone.rules.moves import leave_battlefield, naming_player, put_card, tell_of_leaving
 from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import keywords_of
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire, fire_own
 
 BOTH_ENDS: Final = [[Option(TO_TOP, GameCard(card)), Option(TO_BOTTOM, GameCard(card))] for card in range(MOST_CARDS)]

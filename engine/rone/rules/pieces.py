@@ -6,24 +6,9 @@ from typing import Final
 
 from engine.fingerprints import MatchPart
 from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match_parts import Modifier
 from engine.rone.rules.definitions import CompiledStep, CompiledTrigger, Definition, Passive
 from engine.rone.rules.ids import SideId, reference_of_effect, reference_of_stay
-
-
-class Modifier(MatchPart):
-    """A change that lasts: to a stat or keyword of a permanent, to what it may do, to damage it takes."""
-
-    def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
-        self.kind = kind
-        self.value = value
-        self.duration = duration
-        self.source = source
-        self.player = player
-
-    def copy(self) -> Modifier:
-        """The same change, on its own."""
-        return Modifier(self.kind, self.value, self.duration, self.source, self.player)
-
 
 CHANGES_MELEE: Final = 0
 
@@ -194,30 +179,6 @@ class Side(MatchPart):
         other.graveyard = self.graveyard[:]
         other.removed = self.removed[:]
         other.units = self.units[:]
-        return other
-
-
-class Context(MatchPart):
-    """Who a text belongs to and what it speaks of."""
-
-    def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
-        self.player = player
-        """Whose text it is: "you"."""
-        self.source = source
-        """The card it stands on: "self"."""
-        self.cause = cause
-        """What a trigger is about."""
-        self.cause_player = cause_player
-        self.that = NO_REFERENCE
-        """The last target."""
-        self.done = False
-        """Whether the step before had its effect."""
-
-    def copy(self) -> Context:
-        """The same context, on its own."""
-        other = Context(self.player, self.source, self.cause, self.cause_player)
-        other.that = self.that
-        other.done = self.done
         return other
 
 

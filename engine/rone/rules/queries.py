@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOTHING, Reference
+from engine.match_parts import Context
 from engine.rone.rules.codes import (
     ANY,
     DAMAGE,
@@ -18,7 +19,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD, PASSIVE_MELEE, PASSIVE_RANGED
 from engine.rone.rules.ids import SideId, card_of
-from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Context, Permanent
+from engine.rone.rules.pieces import CHANGES_MELEE, CHANGES_RANGED, FORBIDS, GRANTS_KEYWORD, LOSES_KEYWORD, Permanent
 from engine.rone.rules.printed import card_fits, compare, printed_stat
 from engine.rone.rules.references import controller_of, is_shared, permanents_in_order, references_of, zone_cards
 from engine.rone.rules.selectors import (

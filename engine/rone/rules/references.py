@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOBODY, NOTHING, GameCard, PlayerId, Reference
+from engine.match_parts import Context
 from engine.rone.rules.codes import (
     ATTACKER,
     CAUSE,
@@ -21,7 +22,7 @@ from engine.rone.rules.codes import (
     YOU,
 )
 from engine.rone.rules.ids import SideId, card_of, is_of_stay
-from engine.rone.rules.pieces import Context, Permanent
+from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.selectors import CompiledSelector
 from engine.rone.rules.state import State
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, Decision, Option, PlayerId
+from engine.match_parts import Frame
 from engine.rone.rules.codes import (
     DECIDE_REACTION,
     DECIDE_TRIGGER_ORDER,
@@ -19,7 +20,7 @@ from engine.rone.rules.ids import card_of
 from engine.rone.rules.legal import reactions
 from engine.rone.rules.payments import pay_for_ability
 from engine.rone.rules.pieces import PendingTrigger
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 
 # --- Windows -------------------------------------------------------------------------------------
 

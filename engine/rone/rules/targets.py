@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOTHING, GameCard, PlayerId, Reference
+from engine.match_parts import Context
 from engine.rone.rules.codes import (
     ANY,
     CANNOT_BE_TARGETED,
@@ -16,7 +17,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import PASSIVE_CANNOT, PASSIVE_KEYWORD
 from engine.rone.rules.ids import SideId
-from engine.rone.rules.pieces import Context, Permanent
+from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import all_fitting, cannot, is_described, keywords_of, permanent_fits, units_fitting
 from engine.rone.rules.references import permanents_in_order, references_of
 from engine.rone.rules.selectors import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.rone.rules.codes import (
     DECIDE_TARGET,
     DONE,
@@ -16,11 +17,10 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import CompiledStep
 from engine.rone.rules.ids import card_of
-from engine.rone.rules.pieces import Context
 from engine.rone.rules.queries import all_fitting, fits
 from engine.rone.rules.references import references_of
 from engine.rone.rules.selectors import CompiledSelector
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.targets import is_possible_target, possible_targets
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NOTHING, PlayerId, Reference
+from engine.match_parts import Context
 from engine.rone.rules.codes import (
     ANY,
     ENEMY_PLAYER,
@@ -15,7 +16,7 @@ from engine.rone.rules.codes import (
 )
 from engine.rone.rules.definitions import CompiledTrigger, Definition
 from engine.rone.rules.ids import card_of
-from engine.rone.rules.pieces import Context, PendingTrigger, Permanent
+from engine.rone.rules.pieces import PendingTrigger, Permanent
 from engine.rone.rules.printed import compare, printed_stat
 from engine.rone.rules.queries import holds, keywords_of, permanent_stat
 from engine.rone.rules.references import controller_of, is_shared, references_of

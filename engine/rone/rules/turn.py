@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import Decision, GameCard, Option, PlayerId
+from engine.match_parts import Frame
 from engine.rone.rules.actions import start_action
 from engine.rone.rules.codes import (
     BEGINNING_PHASE,
@@ -36,7 +37,7 @@ from engine.rone.rules.options import numbered_options
 from engine.rone.rules.queries import cannot
 from engine.rone.rules.references import controlled_cards
 from engine.rone.rules.stack import open_window
-from engine.rone.rules.state import Frame, State
+from engine.rone.rules.state import State
 from engine.rone.rules.triggers import fire
 
 DRAWS: Final = numbered_options(DRAW)

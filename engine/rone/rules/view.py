@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.match import NO_CARD, NOTHING, Decision, GameCard, PlayerId, Reference
+from engine.match_parts import Context
 from engine.rng import Stream
 from engine.rone.rules.actions import NAME, ActionFrame
 from engine.rone.rules.choices import ModeFrame
@@ -27,7 +28,7 @@ from engine.rone.rules.definitions import CompiledStep, Definition
 from engine.rone.rules.effects import EffectFrame
 from engine.rone.rules.ids import SideId
 from engine.rone.rules.legal import first_targets
-from engine.rone.rules.pieces import Context, Permanent
+from engine.rone.rules.pieces import Permanent
 from engine.rone.rules.queries import all_fitting, amount_of, holds, melee_of, ranged_of
 from engine.rone.rules.references import permanents_in_order
 from engine.rone.rules.selectors import COUNTED, Amount, CompiledSelector, Condition

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_CARD, GameCard, PlayerId, Reference
+from engine.match_parts import Context
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel, Step
-from engine.tagewerk.rules.pieces import Context, Piece
+from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import all_fitting, amount_of, attack_of, cannot, defence_of, is_trailing, keywords_of
 from engine.tagewerk.rules.state import State
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import PayFrame, ability_cost, play_cost, use_up_changes
 from engine.tagewerk.rules.definitions import Ability, Amount, Step
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import WITH_SUPPORT, bearers, turning_cost
 from engine.tagewerk.rules.moves import clear, discard, enter, exhaust, leave, put_card, turn_up
-from engine.tagewerk.rules.pieces import NO_TARGETS, Context
+from engine.tagewerk.rules.pieces import NO_TARGETS
 from engine.tagewerk.rules.stack import order_triggers, put_effect
-from engine.tagewerk.rules.state import Frame, State
+from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import DiscardFrame, ask_targets
 from engine.tagewerk.rules.triggers import fire, support
 

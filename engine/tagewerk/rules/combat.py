@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, Option, Reference
+from engine.match_parts import Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import attack_options, block_options
@@ -12,7 +13,7 @@ from engine.tagewerk.rules.moves import clear, deal_damage, empty_pools, end_cha
 from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import attack_of, keywords_of
 from engine.tagewerk.rules.stack import WindowFrame, order_triggers, settle
-from engine.tagewerk.rules.state import Frame, State
+from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fire
 
 # What comes next.

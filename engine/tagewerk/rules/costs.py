@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, GameCard, Option, PlayerId
+from engine.match_parts import Context, Frame
 from engine.tagewerk.rules.codes import CHANGES_COST, CONSTANT, COST_OF_ABILITY, COST_OF_PLAY, DECIDE_PAY, PAY_WITH, YOU
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel
-from engine.tagewerk.rules.pieces import Context, Piece, Player
+from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.queries import amount_of, fits_card, is_awake
-from engine.tagewerk.rules.state import Frame, State
+from engine.tagewerk.rules.state import State
 
 
 def _is_for(which: Sel | None, definition: Definition) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, NO_REFERENCE, NOTHING, PlayerId, Reference
+from engine.match_parts import Context, Modifier
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Step
 from engine.tagewerk.rules.ids import MOST_CARDS, card_of
@@ -22,7 +23,7 @@ from engine.tagewerk.rules.moves import (
     refresh,
     turn_up,
 )
-from engine.tagewerk.rules.pieces import Change, Context, CostChange, Piece
+from engine.tagewerk.rules.pieces import CostChange, Piece
 from engine.tagewerk.rules.queries import amount_of, attack_of, cannot, pile_of
 from engine.tagewerk.rules.state import State
 
@@ -126,7 +127,7 @@ def _on_piece(game: State, step: Step, context: Context, piece: Piece, amount: i
     lay_on(
         game,
         piece,
-        Change(
+        Modifier(
             change,
             amount if change <= c.CHANGES_SLOTS or change == c.PREVENTS else step.value,
             step.duration,

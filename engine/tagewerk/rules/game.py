@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
+from functools import partial
 from typing import Any
 
-from engine import ENGINE_VERSION
 from engine.cards import CardId
-from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError, UnmodelledCardsError
-from engine.match import NO_CARD, NOBODY, Decision, GameCard, Happening, Match, Obstacle, PlayerId, Replay, Result
+from engine.dealt import DealtMatch, DealtReplay, read_dealt
+from engine.errors import GameNotPlayableError, UnmodelledCardsError
+from engine.match import NO_CARD, NOBODY, GameCard, Happening, Obstacle, Option, PlayerId, Result
 from engine.rng import stream
 from engine.tagewerk.cards import GAME, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck
@@ -53,15 +53,12 @@ def shuffled_state(brought: Sequence[Brought], ruleset: Ruleset, seed: int, inde
     return state
 
 
-class Game(Match):
+class Game(DealtMatch[State, View]):
     """One match of Tagewerk. Ask `decision`, `choose` one of its options by index, until `is_over`."""
 
     def __init__(self, state: State, replay: TagewerkReplay | None = None) -> None:
         """`replay`: what the match began with; None for a copy or a position."""
-        self.state = state
-        self._beginning = replay
-        self._choices: list[int] = []
-        self._views = [View(state, PlayerId(player)) for player in range(len(state.players))]
+        super().__init__(state, [View(state, PlayerId(player)) for player in range(len(state.players))], replay)
 
     @classmethod
     def new(
@@ -92,28 +89,6 @@ class Game(Match):
         return cls(state, TagewerkReplay(seed, decks, ruleset, first, ignore_unmodelled))
 
     @property
-    def decision(self) -> Decision:
-        """What must be decided now.
-
-        Raises:
-            IllegalChoiceError: the match is over.
-        """
-        decision = self.state.decision
-        if decision is None:
-            raise IllegalChoiceError("the match is over: nothing is to be decided")
-        return decision
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.state.is_over
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, of all players together."""
-        return self.state.turn
-
-    @property
     def result(self) -> Result | None:
         """How it ended; None while it goes on."""
         state = self.state
@@ -122,35 +97,13 @@ class Game(Match):
         winner = None if state.winner == NOBODY else state.winner
         return Result(winner=winner, draw=winner is None, turns=state.turn, reason=state.reason, active=state.active)
 
-    @property
-    def log(self) -> list[Happening]:
-        """What has happened so far; empty in a match without a log."""
-        return self.state.log if self.state.log is not None else []
-
-    def choose(self, index: Any) -> None:
-        """Take option `index` and run until the next decision or the end.
-
-        Raises:
-            IllegalChoiceError: there is no such option; nothing has changed.
-        """
-        decision = self.state.decision
-        if decision is None or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(decision.options):
-            count = 0 if decision is None else len(decision.options)
-            raise IllegalChoiceError(f"there is no option {index!r} among {count}")
-        self._choices.append(index)
-        take(self.state, decision.options[index])
+    def take(self, option: Option) -> None:
+        """Take an option of the pending decision and run on."""
+        take(self.state, option)
 
     def copy(self) -> Game:
         """The same match, on its own: nothing that changes is shared. The copy keeps no log and no replay."""
         return Game(self.state.copy())
-
-    def digest(self) -> str:
-        """SHA-256, in hex, of the whole state; equal for equal states."""
-        return sha256(repr(self.state.key()).encode()).hexdigest()
-
-    def view_for(self, player: PlayerId) -> View:
-        """What `player` may know now; the same view for the whole match."""
-        return self._views[player]
 
     def log_for(self, player: PlayerId) -> list[Happening]:
         """What `player` may know of the log; of NOBODY what lies open."""
@@ -162,81 +115,31 @@ class Game(Match):
         """What keeps `player` from one of the actions in `OPTION_NAMES`; None where it is among the options."""
         return obstacle(self.state, player, card, action, number)
 
-    @property
-    def beginning(self) -> TagewerkReplay | None:
-        """What the match began with; None for a copy or a position."""
-        return self._beginning
 
-    @property
-    def replay(self) -> TagewerkReplay:
-        """Enough to play this match again up to here.
-
-        Raises:
-            GameNotPlayableError: the match is a copy or a position and has no beginning to replay from.
-        """
-        if self._beginning is None:
-            raise GameNotPlayableError("a copy or a position has no replay")
-        return self._beginning.with_choices(tuple(self._choices))
-
-
-class TagewerkReplay(Replay):
+class TagewerkReplay(DealtReplay):
     """Seed, decks, ruleset and choices: the whole match."""
 
-    def __init__(
-        self,
-        seed: int,
-        decks: Sequence[PlayableDeck],
-        ruleset: Ruleset,
-        first: int | None,
-        ignore_unmodelled: bool,
-        choices: tuple[int, ...] = (),
-        engine_version: str = ENGINE_VERSION,
-    ) -> None:
-        super().__init__(GAME, seed, choices, engine_version)
-        self.decks = tuple(decks)
-        self.ruleset = ruleset
-        self.first = first
-        self.ignore_unmodelled = ignore_unmodelled
+    GAME = GAME
 
     def begin(self) -> Game:
         """The match with its first hands dealt."""
         return Game.new(self.decks, self.ruleset, self.seed, first=self.first, ignore_unmodelled=self.ignore_unmodelled)
 
-    def with_choices(self, choices: tuple[int, ...]) -> TagewerkReplay:
-        """The same beginning with other choices."""
-        return TagewerkReplay(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
+    def card_digest(self) -> str:
+        """Of all cards, and of the tokens that their texts may make."""
+        cards: dict[int, TagewerkCard] = {card.id: card for deck in self.decks for card in (*deck.all_cards, *deck.tokens.values())}
+        return Catalog.of(cards.values()).digest
 
-    def upto(self, steps: int) -> TagewerkReplay:
-        """The same beginning, with the first `steps` choices."""
-        return self.with_choices(self.choices[:steps])
-
-    def beginning(self) -> dict[str, Any]:
-        """Ruleset with its options, who began, and the decks: the main character, every copy by its card's number, in order."""
-        return {
-            "ruleset": self.ruleset.to_json(),
-            "first": self.first,
-            "ignore_unmodelled": self.ignore_unmodelled,
-            "cards": digest_of(self.decks),
-            "decks": [deck_to_json(deck) for deck in self.decks],
-        }
-
-
-def deck_to_json(deck: PlayableDeck) -> dict[str, Any]:
-    """A deck by the numbers of its cards."""
-    return {"main": deck.main.id if deck.main else None, "cards": [card.id for card in deck.cards], "is_idle": deck.is_idle}
+    def deck_to_json(self, deck: PlayableDeck) -> dict[str, Any]:
+        """A deck by the numbers of its cards."""
+        return {"main": deck.main.id if deck.main else None, "cards": [card.id for card in deck.cards], "is_idle": deck.is_idle}
 
 
 def deck_from_json(data: Mapping[str, Any], catalog: Catalog) -> PlayableDeck:
-    """The deck that `deck_to_json` wrote. Raises LookupError for a card that there isn't."""
+    """The deck that `TagewerkReplay.deck_to_json` wrote. Raises LookupError for a card that there isn't."""
     main = None if data["main"] is None else catalog.by_id[CardId(data["main"])]
     cards = tuple(catalog.by_id[CardId(card)] for card in data["cards"])
     return PlayableDeck(main, cards, catalog.tokens, bool(data.get("is_idle", False)))
-
-
-def digest_of(decks: Sequence[PlayableDeck]) -> str:
-    """What the rules read of all cards of decks, and of the tokens they may make, in one."""
-    cards: dict[int, TagewerkCard] = {card.id: card for deck in decks for card in (*deck.all_cards, *deck.tokens.values())}
-    return Catalog.of(cards.values()).digest
 
 
 def read_replay(data: Mapping[str, Any], catalog: Catalog) -> TagewerkReplay:
@@ -245,25 +148,11 @@ def read_replay(data: Mapping[str, Any], catalog: Catalog) -> TagewerkReplay:
     Raises:
         ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
     """
-    if data.get("game") != GAME:
-        raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {GAME!r}")
-    try:
-        ruleset = dict(data["ruleset"])
-        base = str(ruleset.pop("name")).split("+")[0]
-        decks = [deck_from_json(deck, catalog) for deck in data["decks"]]
-        choices = tuple([int(choice) for choice in data["choices"]])
-        first = data["first"]
-        replay = TagewerkReplay(
-            int(data["seed"]),
-            decks,
-            ruleset_of(ruleset, base),
-            None if first is None else int(first),
-            bool(data["ignore_unmodelled"]),
-            choices,
-            str(data["engine_version"]),
-        )
-    except (LookupError, TypeError, ValueError, EngineError) as error:
-        raise ReplayError(f"the replay can't be read: {type(error).__name__} {error}") from error
-    if digest_of(decks) != data.get("cards"):
-        raise ReplayError("a card of the replay says something else now")
-    return replay
+    return read_dealt(TagewerkReplay, data, _read_ruleset, partial(deck_from_json, catalog=catalog))
+
+
+def _read_ruleset(data: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of its options: those that differ stand in its name, too."""
+    options = dict(data)
+    base = str(options.pop("name")).split("+")[0]
+    return ruleset_of(options, base)

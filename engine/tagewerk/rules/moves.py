@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match_parts import Modifier
 from engine.tagewerk.rules.codes import (
     CANNOT_REFRESH,
     CHANGES_DEFENCE,
@@ -30,7 +31,7 @@ from engine.tagewerk.rules.codes import (
     WHILE_HERE,
 )
 from engine.tagewerk.rules.ids import MOST_CARDS
-from engine.tagewerk.rules.pieces import Change, Piece
+from engine.tagewerk.rules.pieces import Piece
 from engine.tagewerk.rules.queries import cannot, defence_of, is_awake, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fall_silent, fire, listen
@@ -242,7 +243,7 @@ def deal_damage(game: State, source: Reference, dealer: Piece | None, piece: Pie
     return points
 
 
-def lay_on(game: State, piece: Piece, change: Change) -> None:
+def lay_on(game: State, piece: Piece, change: Modifier) -> None:
     """Lay a change on a card in play."""
     piece.changes.append(change)
     game.timed = 1

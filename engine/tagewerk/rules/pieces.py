@@ -6,23 +6,9 @@ from typing import Final
 
 from engine.fingerprints import MatchPart
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match_parts import Modifier
 from engine.tagewerk.rules.definitions import Definition, Sel, Step, Trigger
 from engine.tagewerk.rules.ids import reference_of_effect, reference_of_stay
-
-
-class Change(MatchPart):
-    """A change that lasts on a card in play: to a stat or keyword, to what it may do, to damage it takes."""
-
-    def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
-        self.kind = kind
-        self.value = value
-        self.duration = duration
-        self.source = source
-        self.player = player
-
-    def copy(self) -> Change:
-        """The same change, on its own."""
-        return Change(self.kind, self.value, self.duration, self.source, self.player)
 
 
 class Piece(MatchPart):
@@ -51,7 +37,7 @@ class Piece(MatchPart):
         self.triggered = 0
         """Triggers used this turn, as bits of their numbers; `used`: abilities."""
         self.used = 0
-        self.changes: list[Change] = []
+        self.changes: list[Modifier] = []
 
     def copy(self) -> Piece:
         """The same piece, on its own."""
@@ -202,30 +188,6 @@ class Player(MatchPart):
         other.loses = self.loses
         other.eliminated = self.eliminated
         other.is_idle = self.is_idle
-        return other
-
-
-class Context(MatchPart):
-    """Who a text belongs to and what it speaks of."""
-
-    def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
-        self.player = player
-        """Whose text it is: "you"."""
-        self.source = source
-        """The card it stands on: "self"."""
-        self.cause = cause
-        """What a trigger is about."""
-        self.cause_player = cause_player
-        self.that = NO_REFERENCE
-        """The last target."""
-        self.done = False
-        """Whether the step before had its effect."""
-
-    def copy(self) -> Context:
-        """The same context, on its own."""
-        other = Context(self.player, self.source, self.cause, self.cause_player)
-        other.that = self.that
-        other.done = self.done
         return other
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match_parts import Context
 from engine.tagewerk.rules.codes import (
     ALL,
     ANY,
@@ -59,7 +60,7 @@ from engine.tagewerk.rules.codes import (
 )
 from engine.tagewerk.rules.definitions import Amount, Condition, Definition, Passive, Sel
 from engine.tagewerk.rules.ids import MOST_CARDS, card_of
-from engine.tagewerk.rules.pieces import Context, Piece, Player
+from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.state import State
 
 MISSING = -1

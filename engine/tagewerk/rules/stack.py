@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.match import NOBODY, Option, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Step
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import reactions
 from engine.tagewerk.rules.moves import clear, end
-from engine.tagewerk.rules.pieces import NO_TARGETS, Context, Item, Pending
-from engine.tagewerk.rules.state import Frame, State
+from engine.tagewerk.rules.pieces import NO_TARGETS, Item, Pending
+from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import TextFrame
 
 LONGEST_CHAIN = 2_000

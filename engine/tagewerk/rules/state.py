@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.fingerprints import MatchPart
-from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
+from engine.match import NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
+from engine.match_parts import MatchState
 from engine.rng import Stream
 from engine.tagewerk.rules.codes import EVENTS, PASSIVE_KINDS, SETUP
 from engine.tagewerk.rules.definitions import Definition
@@ -14,70 +14,40 @@ from engine.tagewerk.rules.pieces import Item, Pending, Piece, Player
 from engine.tagewerk.rules.rulesets import Ruleset
 
 
-class Frame(MatchPart):
-    """Something that is going on. The top frame is asked to go on until somebody must decide."""
-
-    def advance(self, game: State) -> None:
-        """Do the next thing: one change, one question, or push or pop a frame."""
-        raise NotImplementedError
-
-    def answer(self, game: State, option: Option) -> None:
-        """Go on with what the player decided."""
-        raise NotImplementedError
-
-    def receive(self, game: State, references: list[Reference]) -> None:
-        """Go on with what a frame above chose."""
-        raise NotImplementedError
-
-    def copy(self) -> Frame:
-        """The same frame, on its own."""
-        raise NotImplementedError
-
-
-class State(MatchPart):
+class State(MatchState):
     """A whole match at one moment."""
 
     NOT_COMPARED = ("factions", "listening", "log", "passives", "shuffles", "tokens")
 
     __slots__ = (
-        "active",
         "attacker",
         "blocker",
-        "chain",
         "chance",
-        "decision",
         "definitions",
-        "effect_number",
         "factions",
-        "frames",
         "fresh",
         "is_acting",
-        "is_over",
         "leaving",
         "listening",
-        "log",
         "owners",
         "passives",
         "pending",
-        "phase",
         "pieces",
         "players",
-        "reason",
         "ruleset",
-        "serial",
-        "shuffles",
         "stack",
         "target",
         "target_player",
         "timed",
         "tokens",
-        "turn",
         "winner",
     )
 
     def __init__(
         self, ruleset: Ruleset, definitions: list[Definition], owners: list[PlayerId], factions: dict[str, int], chance: Stream
     ) -> None:
+        super().__init__()
+        self.phase = SETUP
         self.ruleset = ruleset
         self.definitions = definitions
         """By game card; replaced where a token is made, never changed. So are the `owners` (ZONE-7)."""
@@ -86,15 +56,12 @@ class State(MatchPart):
         """The numbers of the factions, by the alphabet from 1 on; "" is 0, neutral. Shared, never changed."""
         self.chance = chance
         """Chance inside the match: random targets."""
-        self.shuffles: list[Stream] = []
-        """Chance of each player's shuffling, used before the first turn and shared from then on."""
         self.tokens: dict[str, Definition] = {}
         """The tokens that texts may make, by slug; shared, never changed."""
         self.players: list[Player] = []
         self.pieces: list[Piece | None] = [None] * len(definitions)
         """The cards in play, by game card."""
         self.stack: list[Item] = []
-        self.frames: list[Frame] = []
         self.fresh: list[Pending] = []
         """What the action that is going on has triggered: it goes on the stack at once (STACK-5)."""
         self.pending: list[Pending] = []
@@ -107,26 +74,15 @@ class State(MatchPart):
         """For each kind the cards in play with such passive abilities; replaced, too."""
         self.timed = 0
         """How many changes with an end were made since the last time that none was left: a match without one never looks."""
-        self.phase = SETUP
-        self.turn = 0
-        self.active = PlayerId(0)
         self.attacker = NO_REFERENCE
         self.target = NO_REFERENCE
         self.blocker = NO_REFERENCE
         """The three of the attack that goes on."""
         self.target_player = NOBODY
         """Whose fighter is attacked, also when it has gone."""
-        self.serial = 0
-        self.effect_number = 0
-        self.chain = 0
-        """Rounds of triggers within one action (END-4)."""
-        self.decision: Decision | None = None
         self.leaving: list[PlayerId] = []
         """Who has lost at the last clearing and leaves before anything goes on (END-5); replaced, never changed."""
-        self.is_over = False
         self.winner = NOBODY
-        self.reason = ""
-        self.log: list[Happening] | None = None
 
     def copy(self) -> State:
         """The same match, on its own: nothing that changes is shared."""
@@ -140,28 +96,19 @@ class State(MatchPart):
                 pieces[place] = piece.copy()
         other.pieces = pieces
         other.stack = self.stack[:]
-        other.frames = [frame.copy() for frame in self.frames]
+        other.go_on_from(self)
         other.fresh = self.fresh[:]
         other.pending = self.pending[:]
         other.is_acting = self.is_acting
         other.listening = self.listening[:]
         other.passives = self.passives[:]
         other.timed = self.timed
-        other.phase = self.phase
-        other.turn = self.turn
-        other.active = self.active
         other.attacker = self.attacker
         other.target = self.target
         other.blocker = self.blocker
         other.target_player = self.target_player
-        other.serial = self.serial
-        other.effect_number = self.effect_number
-        other.chain = self.chain
-        other.decision = self.decision
         other.leaving = self.leaving
-        other.is_over = self.is_over
         other.winner = self.winner
-        other.reason = self.reason
         return other
 
     def piece(self, reference: Reference) -> Piece | None:
@@ -170,20 +117,6 @@ class State(MatchPart):
             return None
         found = self.pieces[card_of(reference)]
         return found if found is not None and found.reference == reference else None
-
-    def ask(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
-        """Have `player` decide; a single option is taken at once."""
-        if len(options) == 1:
-            if self.log is not None:
-                self.log.append(PassedOver(Decision(player, kind, options, card)))
-            self.frames[-1].answer(self, options[0])
-        else:
-            self.decision = Decision(player, kind, options, card)
-
-    def note(self, kind: str, player: int = NOBODY, card: int = NOTHING, other: int = NOTHING, number: int = 0, text: str = "") -> None:
-        """Write a happening into the log; callers look first whether there is one."""
-        if self.log is not None:
-            self.log.append(Happening(kind, player, card, other, number, text))
 
     def in_turn(self, first: PlayerId) -> list[PlayerId]:
         """The players who are still there in the order of turns, `first` first."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, NOBODY, NOTHING, GameCard, Option, PlayerId, Reference
+from engine.match_parts import Context, Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Sel, Step
 from engine.tagewerk.rules.effects import carry_out
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.moves import discard
-from engine.tagewerk.rules.pieces import NO_TARGETS, Context
+from engine.tagewerk.rules.pieces import NO_TARGETS
 from engine.tagewerk.rules.queries import (
     all_fitting,
     amount_of,
@@ -16,7 +17,7 @@ from engine.tagewerk.rules.queries import (
     is_still_fitting,
     possible_targets,
 )
-from engine.tagewerk.rules.state import Frame, State
+from engine.tagewerk.rules.state import State
 
 
 def card_about(game: State, reference: Reference) -> GameCard:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.match import NO_CARD, GameCard, PlayerId, Reference
+from engine.match_parts import Context
 from engine.tagewerk.rules.codes import ANY, ENEMY, FITTING, ITSELF, NO_WORD, OF_BEARER, OWN, YOU
 from engine.tagewerk.rules.definitions import Definition, Trigger
-from engine.tagewerk.rules.pieces import Context, Pending, Piece
+from engine.tagewerk.rules.pieces import Pending, Piece
 from engine.tagewerk.rules.queries import fits_card, fits_piece, holds, is_awake, named_by
 from engine.tagewerk.rules.state import State
 

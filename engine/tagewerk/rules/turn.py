@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, Decision, Option, PlayerId
+from engine.match_parts import Frame
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.actions import start_action
 from engine.tagewerk.rules.combat import CombatFrame
 from engine.tagewerk.rules.legal import day_options, may_go_into_combat
 from engine.tagewerk.rules.moves import clear, draw, empty_pools, end, end_changes, refresh
 from engine.tagewerk.rules.stack import WindowFrame, settle
-from engine.tagewerk.rules.state import Frame, State
+from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fire
 
 # What comes next in a turn.

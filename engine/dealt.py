@@ -1,0 +1,168 @@
+"""Matches that are dealt from decks by a ruleset, and their replays: what is the same whatever is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, ClassVar, Generic, TypeVar
+
+from engine import ENGINE_VERSION
+from engine.compiled import mypyc_attr
+from engine.errors import EngineError, GameNotPlayableError, IllegalChoiceError, ReplayError
+from engine.match import Decision, Happening, Match, Option, PlayerId, Replay
+from engine.match_parts import MatchState
+
+S = TypeVar("S", bound=MatchState)
+V = TypeVar("V")
+
+
+class DealtMatch(Match, Generic[S, V]):
+    """A match with a state (`S`) that its game's rules change, and a view (`V`) of it for each seat."""
+
+    def __init__(self, state: S, views: list[V], began: DealtReplay | None) -> None:
+        """`began`: what the match began with; None for a copy or a position."""
+        self.state = state
+        self._views = views
+        self._beginning = began
+        self._choices: list[int] = []
+
+    @property
+    def decision(self) -> Decision:
+        """What must be decided now.
+
+        Raises:
+            IllegalChoiceError: the game is over.
+        """
+        decision = self.state.decision
+        if decision is None:
+            raise IllegalChoiceError("the game is over: nothing is to be decided")
+        return decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.is_over
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, of all players together."""
+        return self.state.turn
+
+    @property
+    def log(self) -> list[Happening]:
+        """What has happened so far; empty in a match without a log."""
+        return self.state.log if self.state.log is not None else []
+
+    def choose(self, index: Any) -> None:
+        """Take option `index` and run until the next decision or the end.
+
+        Raises:
+            IllegalChoiceError: there is no such option; nothing has changed.
+        """
+        decision = self.state.decision
+        if decision is None or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(decision.options):
+            count = 0 if decision is None else len(decision.options)
+            raise IllegalChoiceError(f"there is no option {index!r} among {count}")
+        self._choices.append(index)
+        self.take(decision.options[index])
+
+    def take(self, option: Option) -> None:
+        """Take an option of the pending decision and run on. Nobody outside calls this: no replay would know of it."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """SHA-256, in hex, of the whole state; equal for equal states."""
+        return sha256(repr(self.state.key()).encode()).hexdigest()
+
+    def view_for(self, player: PlayerId) -> V:
+        """What `player` may know of the match now; the same view for the whole match."""
+        return self._views[player]
+
+    @property
+    def beginning(self) -> DealtReplay | None:
+        """What the match began with; None for a copy or a position."""
+        return self._beginning
+
+    @property
+    def replay(self) -> DealtReplay:
+        """Enough to play this match again up to here.
+
+        Raises:
+            GameNotPlayableError: the match is a copy or a position and has no beginning to replay from.
+        """
+        if self._beginning is None:
+            raise GameNotPlayableError("a copy or a position has no replay")
+        return self._beginning.with_choices(tuple(self._choices))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DealtReplay(Replay):
+    """Seed, decks, ruleset and choices: the whole match. `first` is who began; None: chance decided."""
+
+    GAME: ClassVar[str]
+
+    def __init__(
+        self,
+        seed: int,
+        decks: Sequence[Any],
+        ruleset: Any,
+        first: int | None,
+        ignore_unmodelled: bool,
+        choices: tuple[int, ...] = (),
+        engine_version: str = ENGINE_VERSION,
+    ) -> None:
+        super().__init__(self.GAME, seed, choices, engine_version)
+        self.decks = tuple(decks)
+        self.ruleset = ruleset
+        self.first = first
+        self.ignore_unmodelled = ignore_unmodelled
+
+    def with_choices(self, choices: tuple[int, ...]) -> DealtReplay:
+        """The same beginning with other choices."""
+        return type(self)(self.seed, self.decks, self.ruleset, self.first, self.ignore_unmodelled, choices, self.engine_version)
+
+    def beginning(self) -> dict[str, Any]:
+        """Ruleset with its options, who began, and the decks: every copy by its card's number, in order."""
+        return {
+            "ruleset": self.ruleset.to_json(),
+            "first": self.first,
+            "ignore_unmodelled": self.ignore_unmodelled,
+            "cards": self.card_digest(),
+            "decks": [self.deck_to_json(deck) for deck in self.decks],
+        }
+
+    def card_digest(self) -> str:
+        """SHA-256, in hex, of what the rules read of every card in the decks: with other texts the same choices are another match."""
+        raise NotImplementedError
+
+    def deck_to_json(self, deck: Any) -> Any:
+        """A deck by its numbers."""
+        raise NotImplementedError
+
+
+R = TypeVar("R", bound=DealtReplay)
+
+
+def read_dealt(
+    kind: type[R], data: Mapping[str, Any], read_ruleset: Callable[[Mapping[str, Any]], Any], read_deck: Callable[[Any], Any]
+) -> R:
+    """The replay of that kind that `to_json` wrote. `read_deck` may raise any LookupError for a card that there isn't any more.
+
+    Raises:
+        ReplayError: it is of another game or ruleset, or a card in it is not there any more or says something else now.
+    """
+    if data.get("game") != kind.GAME:
+        raise ReplayError(f"the replay is of the game {str(data.get('game'))[:40]!r}, not of {kind.GAME!r}")
+    try:
+        ruleset = read_ruleset(data["ruleset"])
+        decks = [read_deck(deck) for deck in data["decks"]]
+        first = None if data["first"] is None else int(data["first"])
+        choices = tuple([int(choice) for choice in data["choices"]])
+        replay = kind(int(data["seed"]), decks, ruleset, first, bool(data["ignore_unmodelled"]), choices, str(data["engine_version"]))
+    except (LookupError, TypeError, ValueError, EngineError) as error:
+        raise ReplayError(f"the replay can't be read: {type(error).__name__}: {str(error)[:100]}") from error
+    if ruleset.to_json() != data["ruleset"]:
+        raise ReplayError(f"the replay is of another {ruleset.name}: {str(data['ruleset'])[:200]}")
+    if replay.card_digest() != data.get("cards"):
+        raise ReplayError("a card of the replay says something else now")
+    return replay

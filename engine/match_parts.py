@@ -1,0 +1,139 @@
+"""What the state of a match has in common in every game: what is going on, what is asked, whose turn it is, and the log.
+
+A frame is something the engine is in the middle of (a turn, an attack, a text). Frames stand on a stack of their own and are plain data
+with a step counter, so that a match can be copied, stored and replayed at any decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fingerprints import MatchPart
+from engine.match import NO_CARD, NO_REFERENCE, NOBODY, NOTHING, Decision, GameCard, Happening, Option, PassedOver, PlayerId, Reference
+from engine.rng import Stream
+
+
+class Frame(MatchPart):
+    """Something the engine is in the middle of. The top frame is asked to go on until somebody must decide.
+
+    `game` is the game's own state, a `MatchState`.
+    """
+
+    def advance(self, game: Any) -> None:
+        """Do the next thing: one change, one question, or push or pop a frame."""
+        raise NotImplementedError
+
+    def answer(self, game: Any, option: Option) -> None:
+        """Go on with what the player decided."""
+        raise NotImplementedError
+
+    def receive(self, game: Any, references: list[Reference]) -> None:
+        """Go on with what a frame above chose."""
+        raise NotImplementedError
+
+    def copy(self) -> Frame:
+        """The same frame, on its own."""
+        raise NotImplementedError
+
+
+class MatchState(MatchPart):
+    """A match at one moment, as far as its game doesn't matter."""
+
+    __slots__ = (  # interpreted, an object of more than 30 attributes is else made three times as slowly and read by a third more
+        "active",
+        "chain",
+        "decision",
+        "effect_number",
+        "frames",
+        "is_over",
+        "log",
+        "phase",
+        "reason",
+        "serial",
+        "shuffles",
+        "turn",
+    )
+
+    def __init__(self) -> None:
+        self.shuffles: list[Stream] = []
+        """Chance of shuffling, used before the first turn and shared from then on."""
+        self.frames: list[Frame] = []
+        self.phase = 0
+        self.turn = 0
+        self.active = PlayerId(0)
+        self.serial = 0
+        """How many cards have come into play, or onto the battlefield."""
+        self.effect_number = 0
+        self.chain = 0
+        """Rounds of triggers within one action: what never ends is known by it."""
+        self.decision: Decision | None = None
+        self.is_over = False
+        self.reason = ""
+        """The clause by which it ended."""
+        self.log: list[Happening] | None = None
+
+    def go_on_from(self, other: MatchState) -> None:
+        """Be where `other` is, in all that is said here but the chance of shuffling and the log."""
+        self.frames = [frame.copy() for frame in other.frames]
+        self.phase = other.phase
+        self.turn = other.turn
+        self.active = other.active
+        self.serial = other.serial
+        self.effect_number = other.effect_number
+        self.chain = other.chain
+        self.decision = other.decision
+        self.is_over = other.is_over
+        self.reason = other.reason
+
+    def ask(self, player: PlayerId, kind: int, options: list[Option], card: GameCard = NO_CARD) -> None:
+        """Have `player` decide; a single option is taken at once (what is asked even so isn't asked by this)."""
+        if len(options) == 1:
+            if self.log is not None:
+                self.log.append(PassedOver(Decision(player, kind, options, card)))
+            self.frames[-1].answer(self, options[0])
+        else:
+            self.decision = Decision(player, kind, options, card)
+
+    def note(self, kind: str, player: int = NOBODY, card: int = NOTHING, other: int = NOTHING, number: int = 0, text: str = "") -> None:
+        """Write a happening into the log; callers look first whether there is one."""
+        if self.log is not None:
+            self.log.append(Happening(kind, player, card, other, number, text))
+
+
+class Context(MatchPart):
+    """Who a text belongs to and what it speaks of."""
+
+    def __init__(self, player: PlayerId, source: Reference, cause: Reference = NO_REFERENCE, cause_player: PlayerId = NOBODY) -> None:
+        self.player = player
+        """Whose text it is: "you"."""
+        self.source = source
+        """The card it stands on: "self"."""
+        self.cause = cause
+        """What a trigger is about."""
+        self.cause_player = cause_player
+        self.that = NO_REFERENCE
+        """The last target."""
+        self.done = False
+        """Whether the step before had its effect."""
+
+    def copy(self) -> Context:
+        """The same context, on its own."""
+        other = Context(self.player, self.source, self.cause, self.cause_player)
+        other.that = self.that
+        other.done = self.done
+        return other
+
+
+class Modifier(MatchPart):
+    """A change that lasts on a card in play: to a stat or keyword, to what it may do, to damage it takes."""
+
+    def __init__(self, kind: int, value: int, duration: int, source: Reference, player: PlayerId) -> None:
+        self.kind = kind
+        self.value = value
+        self.duration = duration
+        self.source = source
+        self.player = player
+
+    def copy(self) -> Modifier:
+        """The same change, on its own."""
+        return Modifier(self.kind, self.value, self.duration, self.source, self.player)
