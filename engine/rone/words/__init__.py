@@ -57,11 +57,7 @@ def parse_abilities(abilities: Sequence[Any], where: str = "") -> tuple[AbilityN
     Raises:
         AbilitiesError: with everything that could not be read.
     """
-    reader = Reader()
-    read = reader.abilities(abilities)
-    if reader.problems:
-        raise AbilitiesError(tuple(reader.problems), where)
-    return read
+    return Reader().parsed(abilities, where)
 
 
 def marked_lines(card: Card, language: Language) -> list[str]:

@@ -21,7 +21,6 @@ from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import steps as shared
-from engine.text.fields import shown
 from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, loops_in
 from engine.text.problems import AbilityProblem
 from engine.text.table import Reads
@@ -295,13 +294,5 @@ class Checker(PartChecker):
 def check_abilities(card: Card, races: Collection[str] | None = None) -> list[AbilityProblem]:
     """Everything that is wrong with a card's abilities, in the order of its text; empty when nothing is."""
     reader = Reader(races)
-    entries: list[tuple[int, nodes.AbilityNode]] = []
-    if isinstance(card.abilities, str) or not isinstance(card.abilities, list | tuple):
-        reader.fields.refuse("abilities", shown(card.abilities), "abilities are a list.")
-    else:
-        for index, data in enumerate(card.abilities):
-            node = reader.ability(data, f"abilities[{index}]")
-            if node is not None:
-                entries.append((index, node))
-    Checker(card, reader).check(tuple(entries))
+    Checker(card, reader).check(tuple(reader.abilities(card.abilities)))
     return reader.problems

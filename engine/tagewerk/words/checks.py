@@ -13,7 +13,7 @@ from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.words import nodes
 from engine.tagewerk.words.nodes import Payment, Selector, Target
 from engine.tagewerk.words.nouns import SYMBOLS
-from engine.tagewerk.words.reading import Reader, read_abilities
+from engine.tagewerk.words.reading import Reader
 from engine.tagewerk.words.steps import STEPS
 from engine.tagewerk.words.vocabulary import OF_FIGHTERS, OF_PLAYERS, Event, Kind, PlayZone, Reference, Stat
 from engine.text import nodes as shared
@@ -322,7 +322,7 @@ def check_card(card: TagewerkCard, factions: Collection[str] | None = None) -> l
     """
     reader = Reader(factions)
     if card.modelled or card.abilities:
-        entries = read_abilities(reader, card.abilities)
+        entries = reader.abilities(card.abilities)
         checker = Checker(card, reader)
         if not reader.problems:
             checker.facts(entries)
