@@ -10,7 +10,7 @@
 | `WEB_PROCESSES`, `WORKER_PROCESSES` | how many serve pages, how many simulate | 2, one for each core |
 | `SECRET_KEY` | signs sessions and links | made and kept in `DATA_DIR` (production: must be given) |
 | `ALLOWED_HOSTS` | the names the site answers to, with commas | this machine's (production: must be given) |
-| `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone` |
+| `GAMES` | the games of the site, with commas; the first is what addresses without a game mean | `rone,tagewerk` |
 | `SITE_NAME` | what pages, mails and the admin call the site | the name of the game and “decks” |
 | `LOG_LEVEL`, `LOG_FORMAT` | how much is logged (`WARNING`) and how (`console`, `json`) | see `logs.py` |
 | `API_RATE_TOKEN`, `API_RATE_USER`, `API_RATE_ADDRESS` | calls of the API a minute, each | 6000, 6000, 3000 |
@@ -56,7 +56,7 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
 
-GAMES: list[str] = env.list("GAMES", ["rone"])  # kits in use, the first is what addresses without a game mean
+GAMES: list[str] = env.list("GAMES", ["rone", "tagewerk"])  # kits in use, the first is what addresses without a game mean
 # What pages, pictures, mails and the admin call the site; "": each game’s pages are called by it (`web.site_name`).
 SITE_NAME = " ".join(env.str("SITE_NAME", "").split())
 NAME_WITHOUT_GAME = SITE_NAME or "RONE decks"  # where no game is known yet
