@@ -65,6 +65,17 @@ class Watcher:
         """Option `index` of `decision` is about to be taken."""
 
 
+class UntilTurn(Watcher):
+    """Watches until the turn of number `end` begins."""
+
+    def __init__(self, end: int) -> None:
+        self.end = end
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether that turn has not come yet."""
+        return match.turn < self.end
+
+
 def play(match: Match, bots: Sequence[Bot], watch: Watcher | None = None, most_decisions: int = MOST_DECISIONS) -> int:
     """Play `match` on until it is over, `watch` has seen enough or so many decisions were taken; returns how many were.
 

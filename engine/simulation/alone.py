@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from engine.errors import EngineError
 from engine.simulation.counters import Counter, MeasureCounter, add_differences
@@ -55,6 +55,15 @@ class Way(NamedTuple):
     play: PlaysAlone
     counter: MeasureCounter
     is_other: Callable[[int], bool] = lambda index: True
+
+
+def sampled_games(tally: Tally, parts: int = 1) -> list[dict[str, Any]]:
+    """Three games to look at: good, typical, bad, by their clock (10th, 50th, 90th percentile), a turn being so many `parts`."""
+    clocks = sorted((tally.get(f"sample/{index}") - 1, index) for index in range(SAMPLED) if tally.get(f"sample/{index}"))
+    if not clocks:
+        return []
+    picked = [(which, clocks[(len(clocks) - 1) * percent // 100]) for which, percent in (("good", 10), ("typical", 50), ("bad", 90))]
+    return [{"which": which, "game": index, "clock": clock if parts == 1 else clock / parts} for which, (clock, index) in picked]
 
 
 def has_side_games(index: int) -> bool:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.considering import Considered, LookedAt, ThinkingBot, looked_at
-from engine.match import Decision, Match, PlayerId
-from engine.play import Watcher, play
+from engine.match import Decision, PlayerId
+from engine.play import UntilTurn, play
 from engine.rng import Stream
 from engine.rone.bots.evaluation import Evaluation
 from engine.rone.bots.greedy import GreedyBot
@@ -31,18 +31,6 @@ MOST_DECISIONS: Final = 160
 PRICE_OF_WINNING: Final = 1_600.0
 """So many hundredths of a card in the greedy bot's price weigh as much as the whole game."""
 MOST_OF_A_PRICE: Final = 600
-
-
-class Horizon(Watcher):
-    """Ends a playout with the turn before number `end`."""
-
-    def __init__(self, game: State, end: int) -> None:
-        self.game = game
-        self.end = end
-
-    def goes_on(self, match: Match) -> bool:
-        """Whether that turn has not come yet."""
-        return self.game.turn < self.end
 
 
 class LookAheadBot(ThinkingBot):
@@ -99,6 +87,6 @@ class LookAheadBot(ThinkingBot):
 
     def _play_out(self, game: State, player: PlayerId) -> float:
         """Play on greedily to the horizon and say what chance to win `player` has there."""
-        horizon = Horizon(game, game.turn + HORIZON_TURNS)
+        horizon = UntilTurn(game.turn + HORIZON_TURNS)
         play(Game(game), [self.greedy] * len(game.players), horizon, MOST_DECISIONS)
         return self.evaluation.chance(game, game.players[player].side)

@@ -14,11 +14,10 @@ from typing import Final
 
 from engine.considering import Considered, LookedAt, ThinkingBot, looked_at
 from engine.match import NOTHING, Decision, Option
-from engine.play import play
+from engine.play import UntilTurn, play
 from engine.rng import Stream
 from engine.rone.bots.evaluation import Evaluation
 from engine.rone.bots.greedy import GreedyBot
-from engine.rone.bots.lookahead import Horizon
 from engine.rone.rules.codes import (
     DECIDE_ACTION,
     DECIDE_ATTACK_TARGET,
@@ -114,7 +113,7 @@ class SearchBot(ThinkingBot):
 
     def _iterate(self, game: State, root: Node, side: SideId) -> None:
         """Walk down the tree in one deal to a move that was never made, play on from there, and note all the way what came of it."""
-        horizon = Horizon(game, game.turn + HORIZON_TURNS)
+        horizon = UntilTurn(game.turn + HORIZON_TURNS)
         match = Game(game)
         path = [root]
         node = root

@@ -7,8 +7,7 @@ from typing import Any
 
 from engine import ENGINE_VERSION
 from engine.errors import EngineError, ReplayError
-from engine.match import Match
-from engine.play import Watcher, play
+from engine.play import UntilTurn, play
 from engine.rone.cards import Catalog
 from engine.rone.decks import PlayableDeck, empty_seat
 from engine.rone.measures.goldfish_settings import GoldfishSettings
@@ -66,18 +65,6 @@ class GoldfishReplay(RoneReplay):
         return {**super().beginning(), "alone": {"game": self.index, "pressure": self.pressure}}
 
 
-class _UpToTurn(Watcher):
-    """Watches until the deck's own turn of that number is over."""
-
-    def __init__(self, turn: int, begins: bool) -> None:
-        self.last = 2 * turn - (1 if begins else 0)
-        """The turn of both players together that is to be over."""
-
-    def goes_on(self, match: Match) -> bool:
-        """Until the turn after it has begun."""
-        return match.turn <= self.last
-
-
 def replay_of_game(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, index: int, turn: int) -> GoldfishReplay:
     """Game number `index` as a report counts it, with every choice up to the end of own turn `turn`.
 
@@ -88,7 +75,8 @@ def replay_of_game(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int,
     alone = PlayableDeck(deck.heroes[:1], deck.cards, deck.technologies)
     began = GoldfishReplay(seed, alone, table.start.ruleset, settings.ignore_unmodelled, index=index, pressure=settings.pressure)
     game = began.begin()
-    play(game, table.bots, _UpToTurn(turn, begins=index % 2 == 0))
+    last = 2 * turn - (1 if index % 2 == 0 else 0)  # the turn of both players together that is to be over
+    play(game, table.bots, UntilTurn(last + 1))
     replay = game.replay
     assert isinstance(replay, GoldfishReplay)
     return replay

@@ -18,7 +18,7 @@ from engine.rone.measures.goldfish_table import key_card
 from engine.rone.measures.opening import opening_odds
 from engine.rone.measures.report_verdict import verdict
 from engine.rone.rules.turn import HAND_SIZE
-from engine.simulation.alone import SAMPLED, SIDE
+from engine.simulation.alone import SIDE, sampled_games
 from engine.simulation.figures import by_turn, first_turn, games_by_seat, mean
 from engine.simulation.measure import differences, tell
 from engine.simulation.notes import Note, told
@@ -92,18 +92,9 @@ def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: 
     return method | {
         "seats": games_by_seat(games),
         "side_games": tally.get(f"{SIDE}/games"),
-        "samples": samples(tally),
+        "samples": sampled_games(tally, HUNDREDTHS.parts),
         "approximations": told(APPROXIMATIONS, method),
     }
-
-
-def samples(tally: Tally) -> list[dict[str, Any]]:
-    """Three games to look at: a good one, a typical one, a bad one, by when a whole deck was dealt (10th, 50th, 90th percentile)."""
-    clocks = sorted((tally.get(f"sample/{index}") - 1, index) for index in range(SAMPLED) if tally.get(f"sample/{index}"))
-    if not clocks:
-        return []
-    picked = [(which, clocks[(len(clocks) - 1) * percent // 100]) for which, percent in (("good", 10), ("typical", 50), ("bad", 90))]
-    return [{"which": which, "game": index, "clock": clock / HUNDREDTHS.parts} for which, (clock, index) in picked]
 
 
 def level_race(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:

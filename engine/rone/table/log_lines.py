@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, Happening, PlayerId, Reference
@@ -13,24 +13,7 @@ from engine.rone.rules.state import State
 from engine.rone.table.seat_names import seat_name
 from engine.simulation.message import CardName, Said, message
 from engine.table import Line
-
-
-class Sentence(NamedTuple):
-    """A sentence about the reader, the same about somebody else (`who`), and the clause it follows."""
-
-    you: LocalText
-    they: LocalText
-    clause: str = ""
-
-
-def _same(en: str, de: str, clause: str = "") -> Sentence:
-    """A sentence in which nobody acts."""
-    return Sentence(LocalText(en, de), LocalText(en, de), clause)
-
-
-def _both(en: str, de: str, they: str, other: str, clause: str = "") -> Sentence:
-    return Sentence(LocalText(f"You {en}.", f"Du {de}."), LocalText(f"%(who)s {they}.", f"%(who)s {other}."), clause)
-
+from engine.table_sentences import Sentence, impersonal, told
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "turn": Sentence(
@@ -38,100 +21,108 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         LocalText("Turn %(number)s: %(who)s.", "Zug %(number)s: %(who)s."),
         "TURN-1",
     ),
-    "draws": _both("draw %(card)s", "ziehst %(card)s", "draws %(card)s", "zieht %(card)s", "TURN-4"),
-    "draws_hidden": _both("draw a card", "ziehst eine Karte", "draws a card", "zieht eine Karte", "TURN-4"),
-    "water_gained": _both(
+    "draws": told("draw %(card)s", "ziehst %(card)s", "draws %(card)s", "zieht %(card)s", "TURN-4"),
+    "draws_hidden": told("draw a card", "ziehst eine Karte", "draws a card", "zieht eine Karte", "TURN-4"),
+    "water_gained": told(
         "gain %(number)s water", "erhältst %(number)s Wasser", "gains %(number)s water", "erhält %(number)s Wasser", "TURN-4"
     ),
-    "water_lost": _both("lose %(number)s water", "verlierst %(number)s Wasser", "loses %(number)s water", "verliert %(number)s Wasser"),
-    "pays": _both("pay %(number)s water", "bezahlst %(number)s Wasser", "pays %(number)s water", "bezahlt %(number)s Wasser", "PLAY-1"),
-    "level": _both(
+    "water_lost": told("lose %(number)s water", "verlierst %(number)s Wasser", "loses %(number)s water", "verliert %(number)s Wasser"),
+    "pays": told("pay %(number)s water", "bezahlst %(number)s Wasser", "pays %(number)s water", "bezahlt %(number)s Wasser", "PLAY-1"),
+    "level": told(
         "rise to level %(number)s",
         "steigst auf Stufe %(number)s",
         "rises to level %(number)s",
         "steigt auf Stufe %(number)s",
         "LEVEL-1",
     ),
-    "plays": _both("play %(card)s", "spielst %(card)s", "plays %(card)s", "spielt %(card)s", "PLAY-1"),
-    "announces_play": _both(
+    "plays": told("play %(card)s", "spielst %(card)s", "plays %(card)s", "spielt %(card)s", "PLAY-1"),
+    "announces_play": told(
         "announce that you play a card",
         "kündigst an, eine Karte zu spielen",
         "announces a card to be played",
         "kündigt an, eine Karte zu spielen",
         "STACK-7",
     ),
-    "announces_technology": _both(
+    "announces_technology": told(
         "announce that you play a technology",
         "kündigst an, eine Technologie zu spielen",
         "announces a technology to be played",
         "kündigt an, eine Technologie zu spielen",
         "STACK-7",
     ),
-    "announces_attack": _same("%(card)s is about to attack.", "%(card)s will angreifen.", "ATK-2"),
-    "announces_level_up": _both(
+    "announces_attack": impersonal("%(card)s is about to attack.", "%(card)s will angreifen.", "ATK-2"),
+    "announces_level_up": told(
         "announce that you level up", "kündigst an, aufzusteigen", "announces to level up", "kündigt an, aufzusteigen", "STACK-7"
     ),
-    "announces_recycle": _both(
+    "announces_recycle": told(
         "announce that you recycle",
         "kündigst an, wiederzuverwerten",
         "announces to recycle",
         "kündigt an, wiederzuverwerten",
         "STACK-7",
     ),
-    "announces_end_turn": _both(
+    "announces_end_turn": told(
         "declare the end of the turn",
         "erklärst den Zug für beendet",
         "declares the end of the turn",
         "erklärt den Zug für beendet",
         "STACK-7",
     ),
-    "uses": _both("use %(card)s", "nutzt %(card)s", "uses %(card)s", "nutzt %(card)s", "EXH-2"),
-    "recycles": _both("recycle %(card)s", "verwertest %(card)s wieder", "recycles %(card)s", "verwertet %(card)s wieder", "REC-1"),
-    "triggers": _same("%(card)s triggers.", "%(card)s wird ausgelöst.", "STACK-4"),
-    "initiative": _same("The Initiative of %(card)s is carried out.", "Die Initiative von %(card)s wird ausgeführt.", "KEY-INITIATIVE"),
-    "attacks": _same("%(card)s attacks %(other)s.", "%(card)s greift %(other)s an.", "ATK-2"),
-    "damage": _same("%(card)s takes %(number)s damage.", "%(card)s erleidet %(number)s Schaden.", "ATK-3"),
-    "health_up": _same("The health of %(card)s rises by %(number)s.", "Die Lebenspunkte von %(card)s steigen um %(number)s.", "TEXT-8"),
-    "health_down": _same("The health of %(card)s falls by %(number)s.", "Die Lebenspunkte von %(card)s sinken um %(number)s.", "TEXT-9"),
-    "dies": _same("%(card)s dies.", "%(card)s stirbt.", "KEY-DEATH"),
-    "enters": _same("%(card)s enters the battlefield.", "%(card)s kommt auf das Schlachtfeld.", "PLAY-5"),
-    "exhausted": _same("%(card)s is exhausted (%(number)s of 3).", "%(card)s ist erschöpft (%(number)s von 3).", "EXH-1"),
-    "refreshed": _same("%(card)s is refreshed (%(number)s of 3 left).", "%(card)s wird aufgefrischt (noch %(number)s von 3).", "EXH-1"),
-    "control": _both("take control of %(card)s", "übernimmst %(card)s", "takes control of %(card)s", "übernimmt %(card)s", "TEXT-7"),
-    "destroys_deck": _both(
+    "uses": told("use %(card)s", "nutzt %(card)s", "uses %(card)s", "nutzt %(card)s", "EXH-2"),
+    "recycles": told("recycle %(card)s", "verwertest %(card)s wieder", "recycles %(card)s", "verwertet %(card)s wieder", "REC-1"),
+    "triggers": impersonal("%(card)s triggers.", "%(card)s wird ausgelöst.", "STACK-4"),
+    "initiative": impersonal(
+        "The Initiative of %(card)s is carried out.", "Die Initiative von %(card)s wird ausgeführt.", "KEY-INITIATIVE"
+    ),
+    "attacks": impersonal("%(card)s attacks %(other)s.", "%(card)s greift %(other)s an.", "ATK-2"),
+    "damage": impersonal("%(card)s takes %(number)s damage.", "%(card)s erleidet %(number)s Schaden.", "ATK-3"),
+    "health_up": impersonal(
+        "The health of %(card)s rises by %(number)s.", "Die Lebenspunkte von %(card)s steigen um %(number)s.", "TEXT-8"
+    ),
+    "health_down": impersonal(
+        "The health of %(card)s falls by %(number)s.", "Die Lebenspunkte von %(card)s sinken um %(number)s.", "TEXT-9"
+    ),
+    "dies": impersonal("%(card)s dies.", "%(card)s stirbt.", "KEY-DEATH"),
+    "enters": impersonal("%(card)s enters the battlefield.", "%(card)s kommt auf das Schlachtfeld.", "PLAY-5"),
+    "exhausted": impersonal("%(card)s is exhausted (%(number)s of 3).", "%(card)s ist erschöpft (%(number)s von 3).", "EXH-1"),
+    "refreshed": impersonal(
+        "%(card)s is refreshed (%(number)s of 3 left).", "%(card)s wird aufgefrischt (noch %(number)s von 3).", "EXH-1"
+    ),
+    "control": told("take control of %(card)s", "übernimmst %(card)s", "takes control of %(card)s", "übernimmt %(card)s", "TEXT-7"),
+    "destroys_deck": told(
         "give up %(card)s from the deck",
         "gibst %(card)s aus dem Deck her",
         "gives up %(card)s from the deck",
         "gibt %(card)s aus dem Deck her",
         "LIFE-1",
     ),
-    "destroys_hand": _both(
+    "destroys_hand": told(
         "give up %(card)s from the hand",
         "gibst %(card)s aus der Hand her",
         "gives up %(card)s from the hand",
         "gibt %(card)s aus der Hand her",
         "LIFE-1",
     ),
-    "shield_used": _both(
+    "shield_used": told(
         "prevent 1 damage with %(card)s",
         "verhinderst mit %(card)s 1 Schaden",
         "prevents 1 damage with %(card)s",
         "verhindert mit %(card)s 1 Schaden",
         "KEY-SHIELD",
     ),
-    "becomes_shield": _same("%(card)s goes face up under the deck.", "%(card)s kommt offen unter das Deck.", "KEY-SHIELD"),
-    "countered": _same("%(card)s is countered.", "%(card)s wird gekontert.", "STACK-6"),
-    "countered_ability": _same("The ability of %(card)s is countered.", "Die Fähigkeit von %(card)s wird gekontert.", "STACK-6"),
-    "to_hand": _same("%(card)s goes to the hand.", "%(card)s kommt auf die Hand.", "TEXT-7"),
-    "to_deck_top": _same("%(card)s goes on top of the deck.", "%(card)s kommt oben auf das Deck.", "TEXT-7"),
-    "to_deck_bottom": _same("%(card)s goes under the deck.", "%(card)s kommt unter das Deck.", "TEXT-7"),
-    "to_graveyard": _same("%(card)s goes to the graveyard.", "%(card)s kommt auf den Friedhof.", "GRAVE-1"),
-    "to_removed": _same("%(card)s leaves the game.", "%(card)s wird aus dem Spiel entfernt.", "REC-2"),
-    "to_technologies": _same("%(card)s goes back to the technology deck.", "%(card)s geht zurück in das Technologiedeck.", "PLAY-9"),
-    "eliminated": _both("are out of the game", "bist aus dem Spiel", "is out of the game", "ist aus dem Spiel", "TRI-6"),
-    "draw": _same("The game is a draw.", "Das Spiel endet unentschieden.", "END-1"),
-    "won": _both("have won the game", "hast das Spiel gewonnen", "has won the game", "hat das Spiel gewonnen", "END-1"),
-    "side_won": _both(
+    "becomes_shield": impersonal("%(card)s goes face up under the deck.", "%(card)s kommt offen unter das Deck.", "KEY-SHIELD"),
+    "countered": impersonal("%(card)s is countered.", "%(card)s wird gekontert.", "STACK-6"),
+    "countered_ability": impersonal("The ability of %(card)s is countered.", "Die Fähigkeit von %(card)s wird gekontert.", "STACK-6"),
+    "to_hand": impersonal("%(card)s goes to the hand.", "%(card)s kommt auf die Hand.", "TEXT-7"),
+    "to_deck_top": impersonal("%(card)s goes on top of the deck.", "%(card)s kommt oben auf das Deck.", "TEXT-7"),
+    "to_deck_bottom": impersonal("%(card)s goes under the deck.", "%(card)s kommt unter das Deck.", "TEXT-7"),
+    "to_graveyard": impersonal("%(card)s goes to the graveyard.", "%(card)s kommt auf den Friedhof.", "GRAVE-1"),
+    "to_removed": impersonal("%(card)s leaves the game.", "%(card)s wird aus dem Spiel entfernt.", "REC-2"),
+    "to_technologies": impersonal("%(card)s goes back to the technology deck.", "%(card)s geht zurück in das Technologiedeck.", "PLAY-9"),
+    "eliminated": told("are out of the game", "bist aus dem Spiel", "is out of the game", "ist aus dem Spiel", "TRI-6"),
+    "draw": impersonal("The game is a draw.", "Das Spiel endet unentschieden.", "END-1"),
+    "won": told("have won the game", "hast das Spiel gewonnen", "has won the game", "hat das Spiel gewonnen", "END-1"),
+    "side_won": told(
         "have won with your team", "hast mit deinem Team gewonnen", "has won with the team", "hat mit dem Team gewonnen", "TEAM-6"
     ),
 }

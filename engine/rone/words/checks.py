@@ -16,12 +16,13 @@ from engine.rone.words import nodes
 from engine.rone.words import player_steps as on_players
 from engine.rone.words.events import EVENTS, Event
 from engine.rone.words.nodes import Payment, Selector, Target
-from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker, Where
+from engine.rone.words.part_checks import KEYWORD_TYPES, PartChecker
 from engine.rone.words.reading import Reader
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import FIGHTERS, Act, CostOf, Duration, Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import steps as shared
 from engine.text.nodes import Choose, ForEach, Repeat, Step, Steps, all_steps, loops_in
+from engine.text.places import Where
 from engine.text.problems import AbilityProblem
 from engine.text.table import Reads
 from engine.text.vocabulary import Mode, Who, Whose

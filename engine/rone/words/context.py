@@ -10,26 +10,20 @@ from engine.rone.words.nouns import KINDS, RACES
 from engine.rone.words.part_checks import KIND_OF
 from engine.rone.words.steps import STEPS
 from engine.rone.words.vocabulary import Kind, PlayZone, Reference, Stat
-from engine.text.grammar import Said
+from engine.text.context import SaidText
 from engine.text.nodes import Step
 from engine.text.nouns import Noun
 from engine.text.steps import ChangeStat
 from engine.text.table import Reads
-from engine.text.vocabulary import Mode, Whose
+from engine.text.vocabulary import Whose
 
 
-class TextContext:
+class TextContext(SaidText[nodes.Trigger]):
     """One card's text, as far as it is said; what holds in every language alike."""
 
     def __init__(self, card: Card) -> None:
+        super().__init__(Reference.THAT)
         self.card = card
-        self.said = Said()
-        self.trigger: nodes.Trigger | None = None
-
-    def begin(self, trigger: nodes.Trigger | None = None) -> None:
-        """Another ability begins."""
-        self.said.begin()
-        self.trigger = trigger
 
     # --- Nouns -------------------------------------------------------------------------------
 
@@ -55,16 +49,6 @@ class TextContext:
         return KINDS[said_of.get(EVENTS[trigger.event].about, Kind.CARD)]
 
     # --- Targets -----------------------------------------------------------------------------
-
-    def is_plural(self, target: Target) -> bool:
-        """Whether a target takes a plural verb."""
-        if isinstance(target, Selector):
-            return target.many.is_several
-        return target is Reference.THAT and self.said.many
-
-    def is_every(self, target: Target) -> bool:
-        """Whether all cards that fit are meant."""
-        return isinstance(target, Selector) and target.many.mode is Mode.ALL
 
     def note(self, target: Target, singular: bool = False) -> None:
         """Remember what `that` means from here on."""

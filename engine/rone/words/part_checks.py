@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from engine.rone.cards import Card, CardType
 from engine.rone.words import nodes
 from engine.rone.words.events import EVENTS
@@ -11,6 +9,7 @@ from engine.rone.words.nodes import Amount, Condition, Payment, Selector, Target
 from engine.rone.words.reading import Reader
 from engine.rone.words.vocabulary import Keyword, Kind, PlayZone, Reference, Stat
 from engine.text import nodes as shared
+from engine.text.places import Where
 from engine.text.table import Part
 from engine.text.vocabulary import Mode, Who, Written
 
@@ -37,26 +36,6 @@ MOST_CARDS = 40
 def _is_of_an_event(kinds: tuple[Written, ...]) -> bool:
     """Whether these are the kinds that some event can be about: then a tactic is one that is played, wherever it lies."""
     return any(event.kinds == kinds for event in EVENTS.values())
-
-
-@dataclass(frozen=True)
-class Where:
-    """Where in a card's text something stands, as far as it decides what may stand there."""
-
-    path: str
-    in_trigger: bool = False
-    in_always: bool = False
-    is_about_player: bool = False
-    """In a trigger whose event is about a player: `cause` is no card there."""
-    has_that: bool = False
-    has_step_before: bool = False
-
-    def at(self, *parts: object) -> Where:
-        """A place below this one."""
-        path = self.path
-        for part in parts:
-            path += f"[{part}]" if isinstance(part, int) else f".{part}"
-        return replace(self, path=path)
 
 
 class PartChecker:

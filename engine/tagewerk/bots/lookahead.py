@@ -11,8 +11,8 @@ from math import exp
 from typing import Final
 
 from engine.considering import Considered, LookedAt, ThinkingBot, looked_at
-from engine.match import Match, PlayerId
-from engine.play import Watcher, play
+from engine.match import PlayerId
+from engine.play import UntilTurn, play
 from engine.rng import Stream
 from engine.tagewerk.bots.greedy import GreedyBot
 from engine.tagewerk.bots.prices import POINT
@@ -32,18 +32,6 @@ WON: Final = 20_000
 SCALE: Final = 500.0
 """So much better a position wins as often against one of nothing as e to 1."""
 THOUGHT_OVER: Final = (c.DECIDE_DAY, c.DECIDE_ATTACK, c.DECIDE_BLOCK, c.DECIDE_ANSWER, c.DECIDE_WINDOW)
-
-
-class Horizon(Watcher):
-    """Ends a playout with the turn before number `end`."""
-
-    def __init__(self, game: State, end: int) -> None:
-        self.game = game
-        self.end = end
-
-    def goes_on(self, match: Match) -> bool:
-        """Whether that turn has not come yet."""
-        return self.game.turn < self.end
 
 
 class LookAheadBot(ThinkingBot):
@@ -91,7 +79,7 @@ class LookAheadBot(ThinkingBot):
 
     def _play_out(self, game: State, player: PlayerId) -> int:
         """Play on greedily to the horizon and say what the position is worth to `player`."""
-        play(Game(game), [self.greedy] * len(game.players), Horizon(game, game.turn + HORIZON_TURNS), MOST_DECISIONS)
+        play(Game(game), [self.greedy] * len(game.players), UntilTurn(game.turn + HORIZON_TURNS), MOST_DECISIONS)
         return self.position_worth(game, player)
 
     def position_worth(self, game: State, player: PlayerId) -> int:

@@ -11,7 +11,7 @@ from math import hypot
 from typing import Any, Final
 
 from engine.opening import chance_of_at_least_one, hand_odds
-from engine.simulation.alone import SAMPLED, SIDE, GamesAlone, PlaysAlone, Way
+from engine.simulation.alone import SIDE, GamesAlone, PlaysAlone, Way, sampled_games
 from engine.simulation.alone_settings import method_alone
 from engine.simulation.counters import Counter, MeasureCounter
 from engine.simulation.figures import Estimate, by_turn, first_turn, games_by_seat, half_turn, rate
@@ -195,18 +195,9 @@ def _method(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally, seed: 
         "points_to_win": goal_of(settings),
         "seats": games_by_seat(games),
         "side_games": tally.get(f"{SIDE}/games"),
-        "samples": samples(tally),
+        "samples": sampled_games(tally),
         "approximations": told(APPROXIMATIONS, method),
     }
-
-
-def samples(tally: Tally) -> list[dict[str, Any]]:
-    """Three games to look at: a good one, a typical one, a bad one, by when the points were there."""
-    clocks = sorted((tally.get(f"sample/{index}") - 1, index) for index in range(SAMPLED) if tally.get(f"sample/{index}"))
-    if not clocks:
-        return []
-    picked = [(which, clocks[(len(clocks) - 1) * percent // 100]) for which, percent in (("good", 10), ("typical", 50), ("bad", 90))]
-    return [{"which": which, "game": index, "clock": clock} for which, (clock, index) in picked]
 
 
 def opening(deck: PlayableDeck, settings: GoldfishSettings) -> dict[str, Any]:

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.languages import LocalText
 from engine.match import NO_CARD, NOBODY, Happening, PlayerId
 from engine.simulation.message import CardName, Said, message
 from engine.table import Line
+from engine.table_sentences import Sentence, impersonal, told
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.table.standing import PHASES, seat_name
-
-
-class Sentence(NamedTuple):
-    """A sentence about the reader, the same about somebody else (`who`), and the clause it follows."""
-
-    you: LocalText
-    they: LocalText
-    clause: str = ""
-
-
-def _same(en: str, de: str, clause: str = "") -> Sentence:
-    """A sentence in which nobody acts."""
-    return Sentence(LocalText(en, de), LocalText(en, de), clause)
-
-
-def _both(en: str, de: str, they: str, other: str, clause: str = "") -> Sentence:
-    return Sentence(LocalText(f"You {en}.", f"Du {de}."), LocalText(f"%(who)s {they}.", f"%(who)s {other}."), clause)
-
 
 A_CARD: Final = LocalText("a card", "eine Karte")
 HIDDEN: Final = LocalText("an item", "einen Gegenstand")
@@ -39,79 +22,79 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
         LocalText("Turn %(number)s: %(who)s.", "Zug %(number)s: %(who)s."),
         "TURN-1",
     ),
-    "phase": _same("%(phase)s.", "%(phase)s.", "TURN-1"),
-    "mulligan": _both("shuffle the hand back", "mischst die Hand zurück", "shuffles the hand back", "mischt die Hand zurück", "SET-4"),
-    "draws": _both("draw %(card)s", "ziehst %(card)s", "draws %(card)s", "zieht %(card)s", "CMD-1"),
-    "keeps": _both("keep %(card)s", "behältst %(card)s", "keeps %(card)s", "behält %(card)s"),
-    "exchange_draw": _both(
+    "phase": impersonal("%(phase)s.", "%(phase)s.", "TURN-1"),
+    "mulligan": told("shuffle the hand back", "mischst die Hand zurück", "shuffles the hand back", "mischt die Hand zurück", "SET-4"),
+    "draws": told("draw %(card)s", "ziehst %(card)s", "draws %(card)s", "zieht %(card)s", "CMD-1"),
+    "keeps": told("keep %(card)s", "behältst %(card)s", "keeps %(card)s", "behält %(card)s"),
+    "exchange_draw": told(
         "exchange a marker for a card",
         "tauschst eine Marke gegen eine Karte",
         "exchanges a marker for a card",
         "tauscht eine Marke gegen eine Karte",
         "CMD-1",
     ),
-    "exchange_token": _both(
+    "exchange_token": told(
         "exchange a marker for a resource token",
         "tauschst eine Marke gegen einen Ressourcenspielstein",
         "exchanges a marker for a resource token",
         "tauscht eine Marke gegen einen Ressourcenspielstein",
         "CMD-2",
     ),
-    "exchange_point": _both(
+    "exchange_point": told(
         "exchange a marker for a point",
         "tauschst eine Marke gegen einen Siegpunkt",
         "exchanges a marker for a point",
         "tauscht eine Marke gegen einen Siegpunkt",
         "CMD-3",
     ),
-    "play": _both("play %(card)s", "spielst %(card)s", "plays %(card)s", "spielt %(card)s", "PLAY-1"),
-    "attach": _both(
+    "play": told("play %(card)s", "spielst %(card)s", "plays %(card)s", "spielt %(card)s", "PLAY-1"),
+    "attach": told(
         "attach %(card)s to %(other)s",
         "legst %(card)s an %(other)s an",
         "attaches %(card)s to %(other)s",
         "legt %(card)s an %(other)s an",
         "ITEM-1",
     ),
-    "hide": _both(
+    "hide": told(
         "hide %(card)s at %(other)s",
         "legst %(card)s verdeckt an %(other)s an",
         "hides %(card)s at %(other)s",
         "legt %(card)s verdeckt an %(other)s an",
         "ITEM-2",
     ),
-    "use": _both("use %(card)s", "nutzt %(card)s", "uses %(card)s", "nutzt %(card)s", "STACK-1"),
-    "turned_up": _both("turn up %(card)s", "deckst %(card)s auf", "turns up %(card)s", "deckt %(card)s auf", "ITEM-4"),
-    "attacks": _same("%(card)s attacks %(other)s.", "%(card)s greift %(other)s an.", "ATK-2"),
-    "blocks": _same("%(card)s blocks.", "%(card)s blockt.", "ATK-3"),
-    "damaged": _same("%(card)s takes %(number)s damage.", "%(card)s erleidet %(number)s Schaden.", "ATK-8"),
-    "heals": _same("%(card)s loses %(number)s damage.", "%(card)s verliert %(number)s Schaden."),
-    "exhausted": _same("%(card)s is exhausted.", "%(card)s wird erschöpft.", "EXH-2"),
-    "refreshed": _same("%(card)s is made ready.", "%(card)s wird bereit gemacht.", "EXH-5"),
-    "defeats": _same("%(card)s defeats %(other)s.", "%(card)s besiegt %(other)s."),
-    "leaves": _same("%(card)s leaves play.", "%(card)s verlässt das Spiel.", "ZONE-4"),
-    "moves": _same("%(card)s is moved.", "%(card)s wird bewegt."),
-    "discards": _both("discard %(card)s", "legst %(card)s ab", "discards %(card)s", "legt %(card)s ab", "ZONE-4"),
-    "points": _both(
+    "use": told("use %(card)s", "nutzt %(card)s", "uses %(card)s", "nutzt %(card)s", "STACK-1"),
+    "turned_up": told("turn up %(card)s", "deckst %(card)s auf", "turns up %(card)s", "deckt %(card)s auf", "ITEM-4"),
+    "attacks": impersonal("%(card)s attacks %(other)s.", "%(card)s greift %(other)s an.", "ATK-2"),
+    "blocks": impersonal("%(card)s blocks.", "%(card)s blockt.", "ATK-3"),
+    "damaged": impersonal("%(card)s takes %(number)s damage.", "%(card)s erleidet %(number)s Schaden.", "ATK-8"),
+    "heals": impersonal("%(card)s loses %(number)s damage.", "%(card)s verliert %(number)s Schaden."),
+    "exhausted": impersonal("%(card)s is exhausted.", "%(card)s wird erschöpft.", "EXH-2"),
+    "refreshed": impersonal("%(card)s is made ready.", "%(card)s wird bereit gemacht.", "EXH-5"),
+    "defeats": impersonal("%(card)s defeats %(other)s.", "%(card)s besiegt %(other)s."),
+    "leaves": impersonal("%(card)s leaves play.", "%(card)s verlässt das Spiel.", "ZONE-4"),
+    "moves": impersonal("%(card)s is moved.", "%(card)s wird bewegt."),
+    "discards": told("discard %(card)s", "legst %(card)s ab", "discards %(card)s", "legt %(card)s ab", "ZONE-4"),
+    "points": told(
         "collect %(number)s point(s)",
         "sammelst %(number)s Siegpunkt(e)",
         "collects %(number)s point(s)",
         "sammelt %(number)s Siegpunkt(e)",
         "VP-1",
     ),
-    "points_lost": _both(
+    "points_lost": told(
         "lose %(number)s point(s)",
         "verlierst %(number)s Siegpunkt(e)",
         "loses %(number)s point(s)",
         "verliert %(number)s Siegpunkt(e)",
         "VP-2",
     ),
-    "tokens": _both(
+    "tokens": told(
         "get a resource token", "erhältst einen Ressourcenspielstein", "gets a resource token", "erhält einen Ressourcenspielstein", "RES-1"
     ),
-    "triggers": _same("%(card)s triggers.", "%(card)s wird ausgelöst.", "STACK-5"),
-    "countered": _same("An effect is cancelled.", "Ein Effekt wird abgebrochen.", "STACK-7"),
-    "eliminated": _both("leave the game", "verlässt das Spiel", "leaves the game", "verlässt das Spiel", "END-5"),
-    "ends": _same("The game is over.", "Das Spiel ist vorbei.", "END-1"),
+    "triggers": impersonal("%(card)s triggers.", "%(card)s wird ausgelöst.", "STACK-5"),
+    "countered": impersonal("An effect is cancelled.", "Ein Effekt wird abgebrochen.", "STACK-7"),
+    "eliminated": told("leave the game", "verlässt das Spiel", "leaves the game", "verlässt das Spiel", "END-5"),
+    "ends": impersonal("The game is over.", "Das Spiel ist vorbei.", "END-1"),
 }
 EXCHANGES: Final = {c.EXCHANGE_DRAW: "exchange_draw", c.EXCHANGE_TOKEN: "exchange_token", c.EXCHANGE_POINT: "exchange_point"}
 TOLD_ELSEWHERE: Final = ("hides", "enters", "turn_up", "carries_out", "end_day", "looks", "changes", "resources", "markers", "falls")

@@ -6,7 +6,7 @@ The shape is right already (`reading`); here a tree is walked with the card in v
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.tagewerk.cards import CardType, TagewerkCard
@@ -19,6 +19,7 @@ from engine.tagewerk.words.vocabulary import OF_FIGHTERS, OF_PLAYERS, Event, Kin
 from engine.text import nodes as shared
 from engine.text import steps as on
 from engine.text.nodes import Step, Steps, all_steps, loops_in
+from engine.text.places import Where
 from engine.text.problems import AbilityProblem
 from engine.text.table import Part, Reads
 from engine.text.vocabulary import Mode, Who, Whose
@@ -28,25 +29,6 @@ KINDS: Final = {CardType.CHARACTER: Kind.CHARACTER, CardType.PLACE: Kind.PLACE, 
 IN_COMBAT: Final = (Reference.ATTACKER, Reference.BLOCKER, Reference.TARGET)
 CAUSED: Final = {Event.DRAWS: "draw", Event.GAINS_POINTS: "points", Event.DAMAGED: "damage", Event.DEALS_DAMAGE: "damage"}
 """Events that a step of the same text would cause again."""
-
-
-@dataclass(frozen=True)
-class Where:
-    """Where in a card's text something stands, as far as it decides what may stand there."""
-
-    path: str
-    in_trigger: bool = False
-    in_always: bool = False
-    is_about_player: bool = False
-    has_that: bool = False
-    has_step_before: bool = False
-
-    def at(self, *parts: object) -> Where:
-        """A place below this one."""
-        path = self.path
-        for part in parts:
-            path += f"[{part}]" if isinstance(part, int) else f".{part}"
-        return replace(self, path=path)
 
 
 class Checker:

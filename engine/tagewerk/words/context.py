@@ -8,27 +8,21 @@ from engine.tagewerk.words.nodes import Selector, Target
 from engine.tagewerk.words.nouns import BEARER, FIGHTER, KINDS, noun_of
 from engine.tagewerk.words.steps import STEPS
 from engine.tagewerk.words.vocabulary import OF_BEARERS, Kind, Reference
-from engine.text.grammar import Said
+from engine.text.context import SaidText
 from engine.text.nodes import Step
 from engine.text.nouns import Noun
 from engine.text.table import Reads
-from engine.text.vocabulary import Mode, Whose
+from engine.text.vocabulary import Whose
 
 SELF_KINDS = {CardType.CHARACTER: Kind.CHARACTER, CardType.PLACE: Kind.PLACE, CardType.ITEM: Kind.ITEM}
 
 
-class TextContext:
+class TextContext(SaidText[nodes.Trigger]):
     """One card's text, as far as it is said; what holds in every language alike."""
 
     def __init__(self, card: TagewerkCard) -> None:
+        super().__init__(Reference.THAT)
         self.card = card
-        self.said = Said()
-        self.trigger: nodes.Trigger | None = None
-
-    def begin(self, trigger: nodes.Trigger | None = None) -> None:
-        """Another ability begins."""
-        self.said.begin()
-        self.trigger = trigger
 
     @property
     def is_item(self) -> bool:
@@ -57,16 +51,6 @@ class TextContext:
     def is_of_bearer(self, node: nodes.Trigger) -> bool:
         """Whether a trigger is about the item's bearer."""
         return node.of is Reference.BEARER or (node.of is None and self.is_item and node.event in OF_BEARERS)
-
-    def is_plural(self, target: Target) -> bool:
-        """Whether a target takes a plural verb."""
-        if isinstance(target, Selector):
-            return target.many.is_several
-        return target is Reference.THAT and self.said.many
-
-    def is_every(self, target: Target) -> bool:
-        """Whether all cards that fit are meant."""
-        return isinstance(target, Selector) and target.many.mode is Mode.ALL
 
     def note(self, target: Target, singular: bool = False) -> None:
         """Remember what `that` means from here on."""
