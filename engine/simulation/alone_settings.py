@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine import ENGINE_VERSION
 from engine.errors import EngineError
 from engine.formats import BaseFormat
+from engine.languages import LocalText
 
 
 class GoldfishSettingsError(EngineError):
@@ -17,25 +18,53 @@ class GoldfishSettingsError(EngineError):
     code = "GOLDFISH_SETTINGS_INVALID"
 
 
+class OwnSetting(NamedTuple):
+    """A setting of games alone that not every game has: a field of its `AloneSettings` that orders, results and forms call `name`.
+
+    `values`: all that it may be, in order; `usual` where an order doesn't name it. `title` and `hint` stand in forms and reports,
+    `unusual` tells a value among other reports (`number`).
+    """
+
+    name: str
+    title: LocalText
+    hint: LocalText
+    unusual: LocalText
+    values: Sequence[float]
+    usual: float = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every whole number between the first value and the last is one, and nothing else."""
+        return isinstance(self.values, range)
+
+    def value(self, given: float) -> float | None:
+        """The value that `given` is, written as the game writes it (1, not 1.0); None if it is none."""
+        return next((value for value in self.values if value == given), None)
+
+    def known(self) -> str:
+        """What it may be, in signs: `0 to 6`, or one after the other."""
+        return f"{self.values[0]} to {self.values[-1]}" if self.is_whole else ", ".join(str(value) for value in self.values)
+
+
 @dataclass(frozen=True)
 class AloneSettings:
-    """How the games are played: own turns (from 1), policy, pressure (what the opponent does each turn, from 0), ruleset.
+    """How the games are played: own turns (from 1), policy, ruleset, and what else a game has.
 
-    The bounds are a game's own: `most_pressure` 0 for one without pressure. The defaults of the fields are what is usual in it.
+    The bounds are a game's own. The defaults of the fields are what is usual in it.
     """
 
     policies: ClassVar[Sequence[str]]
     """The bots that play a deck alone."""
     rulesets: ClassVar[Collection[str]]
     most_turns: ClassVar[int] = 30
-    most_pressure: ClassVar[int] = 0
+    own_settings: ClassVar[Sequence[OwnSetting]] = ()
+    """Those of its fields that orders name."""
 
     said_by_formats: ClassVar[Sequence[str]] = ()
     """Settings beside the ruleset that an order has from its format, which calls them so too."""
 
     turns: int = 10
     policy: str = "greedy"
-    pressure: int = 0
     ruleset: str = ""
     ignore_unmodelled: bool = False
 
@@ -48,15 +77,17 @@ class AloneSettings:
     @property
     def own(self) -> dict[str, Any]:
         """The settings that not every game has, as a result says them."""
-        return {"pressure": self.pressure} if self.most_pressure else {}
+        return {setting.name: getattr(self, setting.name) for setting in self.own_settings}
 
     def __post_init__(self) -> None:
         if not 1 <= self.turns <= self.most_turns:
             raise GoldfishSettingsError(f"turns must be 1 to {self.most_turns}, not {self.turns}")
         if self.policy not in self.policies:
             raise GoldfishSettingsError(f"there is no policy {self.policy!r}; there are {', '.join(self.policies)}")
-        if not 0 <= self.pressure <= self.most_pressure:
-            raise GoldfishSettingsError(f"pressure must be 0 to {self.most_pressure}, not {self.pressure}")
+        for setting in self.own_settings:
+            given = getattr(self, setting.name)
+            if setting.value(given) is None:
+                raise GoldfishSettingsError(f"{setting.name} must be {setting.known()}, not {given}")
         if self.ruleset not in self.rulesets:
             raise GoldfishSettingsError(f"there is no ruleset {self.ruleset!r}; there are {', '.join(self.rulesets)}")
 

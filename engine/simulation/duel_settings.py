@@ -9,6 +9,8 @@ from engine.errors import EngineError
 FINEST, COARSEST = 0.002, 0.2
 """Half widths of an interval that may be asked for, as shares of 1."""
 MOST_TURNS = 100
+USUAL_BOT = "greedy"
+"""Who plays where nobody is named; every game has a bot of that name."""
 
 
 class DuelSettingsError(EngineError):
@@ -25,8 +27,8 @@ class DuelSettings:
     interval that is enough, a share of 1; None plays all games.
     """
 
-    policy: str = "greedy"
-    against_policy: str = "greedy"
+    policy: str = USUAL_BOT
+    against_policy: str = USUAL_BOT
     turns: int = 0
     ruleset: str = "second-edition"
     ignore_unmodelled: bool = False

@@ -73,15 +73,6 @@ class StudyFigures:
     lead_against: LocalText | None = None
 
 
-class Setting(NamedTuple):
-    """A setting of orders that is the game's own: its name, and how an unusual value is told among other reports (`number`)."""
-
-    name: str
-    title: LocalText
-    unusual: LocalText
-    usual: int = 0
-
-
 class SharedPicture(NamedTuple):
     """What is drawn beside a link to a report: the share of games by the turn in which something happened first.
 
@@ -157,7 +148,6 @@ class GameFigures:
     dials: Callable[[Json], Sequence[Dial]] = lambda result: ()
     studies: Sequence[StudyFigures] = ()
     bots: Mapping[str, LocalText] = field(default_factory=dict)
-    settings: Sequence[Setting] = ()
     compared: Mapping[str, LocalText] = field(default_factory=dict)
     endings: Mapping[str, LocalText] = field(default_factory=lambda: ENDINGS)
     card_states: Mapping[str, LocalText] = field(default_factory=lambda: CARD_STATES)

@@ -29,7 +29,7 @@ from engine.simulation.figure import (
     middle_column,
     rate_column,
 )
-from engine.simulation.game_figures import GameFigures, Setting, SharedPicture
+from engine.simulation.game_figures import GameFigures, SharedPicture
 from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
 from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone
 from engine.simulation.swap_figures import SwapWords, swap_study
@@ -658,25 +658,6 @@ FIGURES: Final = GameFigures(
     dials=dials,
     studies=(SWAPS,),
     bots={**POLICIES, **{name: bot.label for name, bot in BOTS.items()}},
-    settings=(
-        Setting(
-            "pressure",
-            LocalText("Attack of the raider", "Angriff des Plünderers"),
-            LocalText("raider of attack %(number)s", "Plünderer mit Angriff %(number)s"),
-        ),
-        Setting(
-            "pace",
-            LocalText("Points a turn of the opponent", "Siegpunkte des Gegners pro Zug"),
-            LocalText("%(number)s points a turn", "%(number)s Siegpunkte pro Zug"),
-            usual=1,
-        ),
-        Setting(
-            "dummies",
-            LocalText("Idle fighters opposite", "Untätige Kämpfer gegenüber"),
-            LocalText("%(number)s idle fighters", "%(number)s untätige Kämpfer"),
-            usual=1,
-        ),
-    ),
     compared={
         "clock": LocalText("Turn in which the points that win are there", "Zug, in dem die Siegpunkte da sind, die gewinnen"),
         "points": LocalText("Victory points", "Siegpunkte"),

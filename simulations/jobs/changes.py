@@ -81,7 +81,7 @@ def swaps_of(order: Order, *, against: tuple[Opponent, ...]) -> Order:
         against=against,
         games=study.games_against if against else study.games,
         turns=order.turns if is_alone else None,
-        policy=order.policy if order.policy in kit.settings_alone.policies else "greedy",
+        policy=order.policy if order.policy in kit.settings_alone.policies else "",
         against_policy="",
         precision=None,
         is_table=False,

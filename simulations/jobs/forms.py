@@ -10,10 +10,12 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
+from engine.simulation.alone_settings import OwnSetting
 from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, LARGEST_SEED
 from simulations.jobs.pools import PoolCards
 from web.games import present_kit
 from web.text.language import reader_language
+from web.text.numbers import short_number_text
 
 
 def bot_choices(names: Iterable[str] | None = None) -> list[tuple[str, str]]:
@@ -32,13 +34,25 @@ class NumberField(forms.IntegerField):
     }
 
 
+def own_setting_field(setting: OwnSetting) -> forms.Field:
+    """The field of a setting that is the present game's own: a number, or one of a few."""
+    language = reader_language()
+    told: dict[str, Any] = {
+        "label": setting.title.in_language(language),
+        "help_text": setting.hint.in_language(language),
+        "initial": setting.usual,
+    }
+    if setting.is_whole:
+        return NumberField(min_value=int(setting.values[0]), max_value=int(setting.values[-1]), **told)
+    return forms.ChoiceField(choices=[(str(value), short_number_text(value)) for value in setting.values], **told)
+
+
 class OrderForm(forms.Form):
     """How the games are played, as the present game has it. Every field has a value that is fine to leave as it is."""
 
     games = NumberField(label=_("Games"), min_value=1, initial=DEFAULT_GAMES)
     turns = NumberField(label=_("Turns in each"), min_value=1)
-    policy = forms.ChoiceField(label=_("Plan"), initial="greedy", help_text=_("How the deck is played."))
-    pressure = NumberField(label=_("Damage a turn"), min_value=0, initial=0, help_text=_("What the opponent deals you each turn."))
+    policy = forms.ChoiceField(label=_("Plan"), help_text=_("How the deck is played."))
     seed = NumberField(
         label=_("Seed"), min_value=0, max_value=LARGEST_SEED, initial=DEFAULT_SEED, help_text=_("The same seed shuffles the same way.")
     )
@@ -66,21 +80,31 @@ class OrderForm(forms.Form):
     ) -> None:
         super().__init__(*arguments, **named)
         alone = present_kit().simulated.settings_alone
-        most = {"games": most_games or settings.SIMULATION_MOST_GAMES, "turns": alone.most_turns, "pressure": alone.most_pressure}
+        most = {"games": most_games or settings.SIMULATION_MOST_GAMES, "turns": alone.most_turns}
         for name, number in most.items():
             self.fields[name].validators.append(MaxValueValidator(number))
             self.fields[name].widget.attrs["max"] = number
-        self.fields["turns"].initial = alone.turns
+        self.fields["turns"].initial, self.fields["policy"].initial = alone.turns, alone.policy
         self.fields["policy"].choices = bot_choices(alone.policies)  # type: ignore[attr-defined]
-        if not alone.most_pressure:
-            del self.fields["pressure"]
+        self.fields |= {setting.name: own_setting_field(setting) for setting in alone.own_settings}
         if not can_find_changes:
             del self.fields["finds_changes"], self.fields["cards"]
         if not has_unmodelled:
             self.fields["ignore_unmodelled"].widget = forms.HiddenInput()
 
+    def own_fields(self) -> list[forms.BoundField]:
+        """The settings that are the game's own."""
+        return [self[setting.name] for setting in present_kit().simulated.settings_alone.own_settings]
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings of the order."""
+        cleaned = dict(self.cleaned_data)
+        own = {field.name: float(cleaned.pop(field.name)) for field in self.own_fields()}
+        return {**cleaned, "own": own}
+
     @classmethod
     def of(cls, data: Mapping[str, Any], **known: Any) -> OrderForm:
         """The form as it was sent; a field that a short form (a button on a deck's page) left out has its initial value."""
-        initial = {name: field.initial for name, field in cls().fields.items() if field.initial is not None}
+        initial = {name: field.initial for name, field in cls(**known).fields.items() if field.initial is not None}
         return cls({**initial, **{name: data[name] for name in data}}, **known)

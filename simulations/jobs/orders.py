@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain
 from typing import Any
@@ -18,7 +18,8 @@ from decks.list.snapshots import snapshot_of
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
 from engine.kit import Kit
-from engine.simulation.duel_settings import COARSEST, FINEST
+from engine.simulation.alone_settings import OwnSetting
+from engine.simulation.duel_settings import COARSEST, FINEST, USUAL_BOT
 from engine.simulation.duel_settings import MOST_TURNS as MOST_DUEL_TURNS
 from simulations.jobs.errors import OrderRefusedError
 from simulations.jobs.models import Kind
@@ -58,6 +59,7 @@ class Order:
     Lines of the list that name no card count in its verdict as everywhere, and no game is played without them.
 
     `games`: of each pairing. `turns`: own turns in each game, None for what is usual (goldfish: the game's, duels as many as it takes).
+    `policy`: "" for who usually plays. `own`: settings of games alone that are the game's own, by name; what is left out is usual.
     `against`: who a duel or gauntlet is played against; of a comparison the other list, and then whom both lists play
     (nobody: goldfish).
     `study`: another question than the report of a goldfish, one of the game's; `pool`: the cards that it may put in, if it takes any.
@@ -71,9 +73,9 @@ class Order:
     games: int = DEFAULT_GAMES
     kind: str = Kind.GOLDFISH
     turns: int | None = None
-    policy: str = "greedy"
+    policy: str = ""
     against_policy: str = ""
-    pressure: int = 0
+    own: Mapping[str, float] = field(default_factory=dict)
     seed: int = DEFAULT_SEED
     ignore_unmodelled: bool = False
     precision: float | None = None
@@ -105,20 +107,31 @@ class Order:
         return self.games * self.pairings
 
     @property
+    def player(self) -> str:
+        """The bot or policy that plays the deck."""
+        return self.policy or (USUAL_BOT if self.is_duel else present_kit().simulated.settings_alone.policy)
+
+    @property
     def parameters(self) -> dict[str, Any]:
         """Everything but lists and seed that the answer depends on, defaults filled in."""
-        common = {"games": self.games, "policy": self.policy, "ruleset": self.format.ruleset, "ignore_unmodelled": self.ignore_unmodelled}
+        common = {"games": self.games, "policy": self.player, "ruleset": self.format.ruleset, "ignore_unmodelled": self.ignore_unmodelled}
         if not self.is_duel:
             alone = present_kit().simulated.settings_alone
             turns = {"turns": alone.turns if self.turns is None else self.turns}
-            pressure = {"pressure": self.pressure} if alone.most_pressure else {}
+            own = {setting.name: self._own_value(setting) for setting in alone.own_settings}
             study = {"study": self.study} if self.study else {}
             pool = {"pool": list(self.pool)} if has_pool(self.study) else {}
             field = {"has_field": True} if self.study and self.against else {}
-            return common | turns | pressure | alone.of_format(self.format) | study | pool | field
-        duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.policy}
+            return common | turns | own | alone.of_format(self.format) | study | pool | field
+        duel = {"turns": self.turns or 0, "against_policy": self.against_policy or self.player}
         precise = {} if self.precision is None else {"precision": self.precision}
         return common | duel | precise | ({"is_table": self.is_table} if self.kind == Kind.GAUNTLET else {})
+
+    def _own_value(self, setting: OwnSetting) -> float:
+        """The value of a setting as the game writes it; one that is none as it was given."""
+        given = self.own.get(setting.name, setting.usual)
+        value = setting.value(given)
+        return given if value is None else value
 
 
 def has_pool(study: str) -> bool:
@@ -171,16 +184,22 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
     ranges = (
         ("games", order.games, 1, most_games or LARGEST_SEED),
         ("turns", order.parameters["turns"], *turns),
-        ("pressure", order.pressure if alone.most_pressure else 0, 0, alone.most_pressure),
         ("seed", order.seed, 0, LARGEST_SEED),
         ("precision", FINEST if order.precision is None else order.precision, FINEST, COARSEST),
     )
     for name, value, low, high in ranges:
         if not low <= value <= high:
-            text = _("%(name)s is %(value)s; it goes from %(low)s to %(high)s.")
-            yield FieldError("OUT_OF_RANGE", name, text % {"name": name, "value": value, "low": low, "high": high})
+            yield _out_of_range(name, value, low, high)
+    for setting in () if order.is_duel else alone.own_settings:
+        given = order.own.get(setting.name, setting.usual)
+        if setting.value(given) is None and setting.is_whole:
+            yield _out_of_range(setting.name, given, setting.values[0], setting.values[-1])
+        elif setting.value(given) is None:
+            text = _("%(name)s is %(value)s; it may be %(known)s.")
+            values = {"name": setting.name, "value": given, "known": setting.known()}
+            yield FieldError("OUT_OF_RANGE", setting.name, text % values)
     known = game.bots if order.is_duel else alone.policies
-    for name, policy in (("policy", order.policy), ("against_policy", order.against_policy or order.policy)):
+    for name, policy in (("policy", order.player), ("against_policy", order.against_policy or order.player)):
         if policy not in known and (name == "policy" or order.against_policy):
             text = _("No policy is called %(policy)s; there are %(policies)s.")
             yield FieldError("POLICY_UNKNOWN", name, text % {"policy": in_quotes(policy[:40]), "policies": ", ".join(known)})
@@ -191,14 +210,19 @@ def _setting_faults(order: Order, kit: Kit, most_games: int | None, most_long_ga
         yield FieldError("POOL_EMPTY", "study", _("There is no card that could be put in."))
     if order.study in game.studies and (fault := game.studies[order.study].fault(order.deck)):
         yield FieldError(fault.code, "study", fault.message.in_language(reader_language()))
-    yield from _unused_settings(order, has_pressure=bool(alone.most_pressure))
+    yield from _unused_settings(order, {setting.name: setting.usual for setting in alone.own_settings})
     yield from _opponent_faults(order, most_long_games if order.kind == Kind.GAUNTLET else most_games)
 
 
-def _unused_settings(order: Order, *, has_pressure: bool) -> Iterator[FieldError]:
-    """Settings that mean nothing to what is ordered are refused, not ignored."""
+def _out_of_range(name: str, value: float, low: float, high: float) -> FieldError:
+    text = _("%(name)s is %(value)s; it goes from %(low)s to %(high)s.")
+    return FieldError("OUT_OF_RANGE", name, text % {"name": name, "value": value, "low": low, "high": high})
+
+
+def _unused_settings(order: Order, usual: Mapping[str, float]) -> Iterator[FieldError]:
+    """Settings that mean nothing to what is ordered are refused, not ignored; `usual` are the values of the game's own."""
     unused = {
-        "pressure": bool(order.pressure) and (order.is_duel or not has_pressure),
+        **{name: name not in usual or (order.is_duel and value != usual[name]) for name, value in order.own.items()},
         "against_policy": bool(order.against_policy) and not order.is_duel,
         "precision": order.precision is not None and order.kind not in (Kind.DUEL, Kind.COMPARE),
         "study": bool(order.study) and order.kind != Kind.GOLDFISH,

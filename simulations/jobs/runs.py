@@ -17,7 +17,7 @@ from engine.simulation.alone_settings import AloneSettings
 from engine.simulation.compare import CompareDuels, compare_alone
 from engine.simulation.compare_report import compare_alone_report, compare_duels_report, is_difference_enough
 from engine.simulation.duel_report import duel_report, is_enough, moments
-from engine.simulation.duel_settings import DuelSettings
+from engine.simulation.duel_settings import USUAL_BOT, DuelSettings
 from engine.simulation.duel_tally import DuelTally
 from engine.simulation.duels import Duels, field_pairings, table_pairings
 from engine.simulation.field import FieldGames
@@ -83,6 +83,7 @@ class Asked(NamedTuple):
         if len(self.decks) == 1:
             return None
         policy, ruleset = self.parameters["policy"], self.parameters["ruleset"]
+        policy = policy if policy in self.game.bots else USUAL_BOT
         ignore = self.parameters["ignore_unmodelled"]
         return Field(self.decks[1:], DuelSettings(policy=policy, against_policy=policy, ruleset=ruleset, ignore_unmodelled=ignore))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,13 +12,16 @@ from rest_framework import serializers
 
 from decks.list.given import DECK_SCHEMA, GivenDeckField
 from decks.list.serializers import DeckListSerializer
+from engine.simulation.alone_settings import OwnSetting
 from engine.simulation.duel_settings import COARSEST, FINEST
 from simulations.jobs.models import Job, Kind
-from simulations.jobs.orders import DEFAULT_SEED, MOST_OPPONENTS
+from simulations.jobs.orders import DEFAULT_SEED, LARGEST_SEED, MOST_OPPONENTS
 from simulations.jobs.pools import PoolCards
 from simulations.jobs.selectors import Progress, result_of
 from simulations.jobs.services import Plan
 from web.api.strict import BriefChoiceField, StrictSerializer, TextField, TruthField, WholeNumberField
+from web.games import kits, present_kit
+from web.text.language import reader_language
 
 
 @extend_schema_field(
@@ -59,21 +62,33 @@ class OpponentsField(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
-@extend_schema_field({"type": "number", "minimum": FINEST, "maximum": COARSEST})
-class PrecisionField(serializers.Field[Any, Any, Any, Any]):
+class RationalField(serializers.Field[Any, Any, Any, Any]):
     """A number; whether it is in its range is judged with the order."""
 
     default_error_messages = {"invalid": _("{value} is no number.")}
 
     def to_internal_value(self, data: object) -> float:
         """The number. Raises `ValidationError`."""
-        if isinstance(data, bool) or not isinstance(data, int | float) or not math.isfinite(data):
+        if isinstance(data, bool) or not isinstance(data, int | float) or not -LARGEST_SEED <= data <= LARGEST_SEED:
             self.fail("invalid", value=repr(str(data)[:40]))
         return float(data)
 
     def to_representation(self, value: Any) -> Any:
         """Orders are only read."""
         return value
+
+
+@extend_schema_field({"type": "number", "minimum": FINEST, "maximum": COARSEST})
+class PrecisionField(RationalField):
+    """Half the width of an interval."""
+
+
+def own_setting_field(setting: OwnSetting) -> serializers.Field[Any, Any, Any, Any]:
+    """The field of a setting that is a game's own."""
+    told: dict[str, Any] = {"required": False, "help_text": setting.hint.in_language(reader_language())}
+    if setting.is_whole:
+        return WholeNumberField(**told)
+    return extend_schema_field({"type": "number", "enum": list(setting.values)})(RationalField)(**told)
 
 
 class OrderSerializer(StrictSerializer):
@@ -91,9 +106,8 @@ class OrderSerializer(StrictSerializer):
     )
     turns = WholeNumberField(required=False)
     seed = WholeNumberField(required=False, default=DEFAULT_SEED)
-    policy = TextField(required=False, default="greedy", max_length=40)
+    policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays; else whoever usually does in the game."))
     against_policy = TextField(required=False, default="", max_length=40, help_text=_("Who plays the other decks; else the same bot."))
-    pressure = WholeNumberField(required=False, default=0)
     ignore_unmodelled = TruthField(required=False, default=False)
     study = TextField(
         required=False, default="", max_length=40, help_text=_("Of a goldfish: mulligan, swaps or technologies in place of the report.")
@@ -112,6 +126,24 @@ class OrderSerializer(StrictSerializer):
             ]
         },
     )
+
+    def get_fields(self) -> dict[str, Any]:
+        """Those of every game, and the settings that are the present game's own."""
+        own = present_kit().simulated.settings_alone.own_settings
+        return {**super().get_fields(), **{setting.name: own_setting_field(setting) for setting in own}}
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The values, as ever; `own` are those of games' own settings. `check_order` refuses those of other games by name.
+
+        Raises:
+            ValidationError: as ever.
+        """
+        settings = {setting.name: setting for kit in kits().values() for setting in kit.simulated.settings_alone.own_settings}
+        given = data if isinstance(data, Mapping) else {}
+        others = {name: given[name] for name in settings if name in given and name not in self.fields}
+        values = super().to_internal_value({name: given[name] for name in given if name not in others} if others else data)
+        own = {name: values.pop(name) for name in settings if name in values}
+        return {**values, "own": own | {name: own_setting_field(settings[name]).run_validation(value) for name, value in others.items()}}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Refuse opponents where there are none. Raises `ValidationError`."""

@@ -255,10 +255,10 @@ def order_again(*, job: Job, owner: User, now: datetime) -> Job:
 def order_of(job: Job) -> Order:
     """The order that `job` came from."""
     kit = present_kit()
-    of_format = {
-        name: job.parameters[name] for name in ("ruleset", *kit.simulated.settings_alone.said_by_formats) if name in job.parameters
-    }
-    settings_given = {name: value for name, value in job.parameters.items() if name not in (*of_format, "has_field")}
+    alone = kit.simulated.settings_alone
+    of_format = {name: job.parameters[name] for name in ("ruleset", *alone.said_by_formats) if name in job.parameters}
+    own = {setting.name: job.parameters[setting.name] for setting in alone.own_settings if setting.name in job.parameters}
+    settings_given = {name: value for name, value in job.parameters.items() if name not in (*of_format, *own, "has_field")}
     played_format = replace(kit.default_format, **of_format)
     return Order(
         kind=job.kind,
@@ -269,6 +269,7 @@ def order_of(job: Job) -> Order:
         title=job.title,
         source=job.deck,
         is_confidential=job.is_confidential,
+        own=own,
         **settings_given | {"pool": tuple(job.parameters.get("pool", ()))},
     )
 

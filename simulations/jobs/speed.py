@@ -22,7 +22,8 @@ def sort_of(game: str, kind: str, parameters: Mapping[str, Any]) -> str:
 
 def _sort_in_game(game: str, kind: str, parameters: Mapping[str, Any]) -> str:
     bots = kit_of(game).simulated.bots
-    if any(bots[parameters[name]].is_slow for name in ("policy", "against_policy") if name in parameters):
+    named = [str(parameters.get(name, "")) for name in ("policy", "against_policy")]
+    if any(bots[name].is_slow for name in named if name in bots):  # a policy of decks alone need be no bot
         return "slow"
     if "against_policy" in parameters:
         return f"duel/{parameters['policy']}/{parameters['against_policy']}" + ("/both" if kind == Kind.COMPARE else "")

@@ -288,7 +288,7 @@ def turns_text(numbers: Sequence[int]) -> str:
 
 def _setting_name(kit: Kit, name: str, reader: Reader) -> str:
     names: dict[str, str] = {"engine_version": _("Engine"), "ruleset": _("Ruleset"), "policy": _("Plan"), "deck_size": _("Cards in a deck")}
-    return names.get(name) or named({setting.name: setting.title for setting in kit.figures.settings}, name)
+    return names.get(name) or named({setting.name: setting.title for setting in kit.simulated.settings_alone.own_settings}, name)
 
 
 def _setting(kit: Kit, name: str, value: Any) -> str:

@@ -15,7 +15,7 @@ from simulations.reports.figure import Json
 from simulations.reports.reader import Reader
 from web.games import present_kit
 from web.text.language import reader_language
-from web.text.numbers import number_text, whole_text
+from web.text.numbers import number_text, short_number_text, whole_text
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,13 @@ def settings_words(parameters: Json) -> str:
         return ngettext("%(number)s game for each pairing", "%(number)s games for each pairing", parameters["games"]) % {
             "number": whole_text(parameters["games"])
         }
-    if parameters["policy"] != "greedy":
+    alone = kit.simulated.settings_alone
+    if parameters["policy"] != alone.policy:
         words.append(bot_name(kit, parameters["policy"]))
-    for setting in kit.figures.settings:
+    for setting in alone.own_settings:
         if parameters.get(setting.name, setting.usual) != setting.usual:
-            words.append(setting.unusual.in_language(language) % {"number": parameters[setting.name]})
-    if parameters["turns"] != kit.simulated.settings_alone.turns:
+            words.append(setting.unusual.in_language(language) % {"number": short_number_text(parameters[setting.name])})
+    if parameters["turns"] != alone.turns:
         words.append(ngettext("%(number)s turn", "%(number)s turns", parameters["turns"]) % {"number": parameters["turns"]})
     return ", ".join(words)
 
@@ -79,8 +80,8 @@ def method_facts(method: Json, kit: Kit) -> Sequence[Fact]:
     if "turns" in method:
         facts.append(Fact(_("Turns"), whole_text(method["turns"])))
     facts += [
-        Fact(setting.title.in_language(language), whole_text(method[setting.name]))
-        for setting in kit.figures.settings
+        Fact(setting.title.in_language(language), short_number_text(method[setting.name]))
+        for setting in kit.simulated.settings_alone.own_settings
         if setting.name in method
     ]
     return facts

@@ -59,7 +59,9 @@ def other_list() -> Decklist:
 
 
 def make_order(**values: Any) -> Order:
-    return Order(**{"deck": values.pop("deck", None) or make_list(), "format": BUILTIN_FORMATS["custom"], "games": 300, **values})
+    """An order of 300 games; settings that are the game's own may stand beside the others."""
+    own = {name: values.pop(name) for name in ("pressure",) if name in values}
+    return Order(own=own, **{"deck": values.pop("deck", None) or make_list(), "format": BUILTIN_FORMATS["custom"], "games": 300, **values})
 
 
 def make_job(owner: User | None = None, **values: Any) -> Job:

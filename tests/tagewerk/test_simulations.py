@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
@@ -51,17 +52,57 @@ def played(user: User, **data: Any) -> Any:
 
 def test_a_deck_is_played_alone_and_its_report_read_in_both_languages(starters: list[Deck]) -> None:
     user = make_user()
-    told = played(user, deck=starters[0].public_id, pressure=1)
+    told = played(user, deck=starters[0].public_id, pressure=1, pace=1.5)
     method = told["result"]["method"]
-    assert (method["pace"], method["dummies"], method["pressure"], method["points_to_win"]) == (1, 1, 1, 10)
+    assert (method["pace"], method["dummies"], method["pressure"], method["points_to_win"]) == (1.5, 1, 1, 10)
+    assert (method["policy"], told["parameters"]["pace"], told["parameters"]["dummies"]) == ("steady", 1.5, 1)
     client = make_client(user)
     address = f"/tagewerk/reports/{told['id']}/"
-    for language, words in (("en", "Half the games"), ("de", "Hälfte der Partien")):
+    for language, words in (("en", "half the games have"), ("de", "hat die Hälfte der Partien")):
         shown = page(client, address, language)
         assert words in shown
+        assert ("1.5" if language == "en" else "1,5") + "</dd>" in shown.replace(" ", "")
         for figure in FIGURES.alone:
             assert f'id="{figure.slug}"' in shown or not figure.is_there(told["result"]), figure.slug
     assert page(client, f"{address}games/{method['samples'][0]['game']}/", "de")
+
+
+def test_the_same_settings_are_the_same_question(starters: list[Deck]) -> None:
+    user, deck = make_user(), starters[0].public_id
+    first = played(user, deck=deck)
+    for same in ({"pace": 1}, {"pace": 1.0}, {"dummies": 1, "pressure": 0}, {"policy": "steady"}):
+        assert (again := order(user, deck=deck, **same))["state"] == "done", same
+        assert again["result"] == first["result"]
+    for other in ({"pace": 0}, {"dummies": 2}, {"pressure": 1}, {"policy": "greedy"}):
+        assert order(user, deck=deck, **other)["state"] == "queued", other
+
+
+def test_the_page_asks_what_the_game_has_and_orders_it(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    form = page(client, f"/tagewerk/simulate/?deck={starters[0].public_id}", "de")
+    for name in ("pace", "dummies", "pressure"):
+        assert f'name="{name}"' in form
+    sent = {"deck": starters[0].public_id, "games": 12, "pace": "0.5", "dummies": 3, "policy": "chaser", "turns": 8}
+    answer = client.post("/tagewerk/simulate/", sent)
+    assert answer.status_code == 302, answer.context["form"].errors
+    job = Job.objects.get()
+    asked = {name: job.parameters[name] for name in ("pace", "dummies", "pressure", "policy", "turns")}
+    assert asked == {"pace": 0.5, "dummies": 3, "pressure": 0, "policy": "chaser", "turns": 8}
+    assert "0,5 Siegpunkte pro Zug, 3 untätige Kämpfer" in page(client, "/tagewerk/reports/", "de")
+    refused = client.post("/tagewerk/simulate/", sent | {"pace": "0.7", "dummies": 4})
+    assert (refused.status_code, set(refused.context["form"].errors)) == (422, {"pace", "dummies"})
+
+
+def test_the_command_takes_what_the_game_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text("Main\n1 Brida Kohl\nCharacters\n3 Bellows Boy\n3 Hammer Sister\n3 Anvil Guard\n", encoding="utf-8")
+    arguments = ["simulate", "goldfish", "--game", "tagewerk", "--deck", str(file), "--games", "4", "--turns", "3"]
+    call_command(*arguments, "--pace", "0.5", "--dummies", "2")
+    assert {"Points a turn of the opponent: 0.5", "Idle fighters opposite: 2", "Plan: Steady: what is needed"} <= set(
+        capsys.readouterr().out.splitlines()
+    )
+    with pytest.raises(CommandError, match=r"pace is 0.7; it may be 0, 0.5, 1, 1.5, 2."):
+        call_command(*arguments, "--pace", "0.7")
 
 
 def test_orders_are_placed_on_the_page(starters: list[Deck]) -> None:
@@ -92,6 +133,34 @@ def test_settings_that_there_are_not_are_refused_by_name(starters: list[Deck]) -
     deck = starters[0].public_id
     assert order(make_user(), 422, deck=deck, study="mulligan")["code"] == "STUDY_UNKNOWN"
     assert order(make_user(), 422, deck=deck, policy="rush")["code"] == "POLICY_UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "code", "word"),
+    [
+        ({"pace": 0.7}, 422, "OUT_OF_RANGE", "pace is 0.7; it may be 0, 0.5, 1, 1.5, 2."),
+        ({"dummies": 4}, 422, "OUT_OF_RANGE", "dummies is 4; it goes from 0 to 3."),
+        ({"pressure": -1}, 422, "OUT_OF_RANGE", "pressure"),
+        ({"pace": "1"}, 400, "MALFORMED", "pace"),
+        ({"pace": 10**400}, 400, "MALFORMED", "pace"),
+        ({"dummies": 1.5}, 400, "MALFORMED", "dummies"),
+        ({"dummy": 1}, 400, "MALFORMED", "dummies"),
+        ({"pace": 2, "kind": "duel"}, 422, "SETTING_UNUSED", "pace"),
+    ],
+)
+def test_own_settings_that_are_wrong_are_refused_by_name(
+    starters: list[Deck], given: dict[str, Any], status: int, code: str, word: str
+) -> None:
+    more = {"against": starters[1].public_id} if given.get("kind") == "duel" else {}
+    told = order(make_user(), status, deck=starters[0].public_id, **more, **given)
+    assert told["code"] == code
+    assert any(word in fault["message"] or word in fault["path"] for fault in told["errors"])
+
+
+def test_another_game_refuses_them_by_name() -> None:
+    asked = {"kind": "goldfish", "games": 4, "turns": 2, "deck": {"cards": []}, "pace": 1}
+    answer = make_client(make_user()).post("/api/v1/simulations/", asked, "application/json")
+    assert (answer.status_code, answer.json()["code"], answer.json()["errors"][0]["path"]) == (422, "SETTING_UNUSED", "pace")
 
 
 def test_a_starter_is_practised(starters: list[Deck]) -> None:

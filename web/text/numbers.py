@@ -25,6 +25,11 @@ def number_text(value: float, decimals: int = 1) -> str:
     return _written(f"{value:.{decimals}f}", decimals, get_language() or "en")
 
 
+def short_number_text(value: float) -> str:
+    """`value` with one decimal, and with none where it is whole: `1.5`, `2`."""
+    return whole_text(int(value)) if value == int(value) else number_text(value)
+
+
 @lru_cache(maxsize=20_000)
 def _written(digits: str, decimals: int, language: str) -> str:
     """As it is written in `language`, the present one: a report has two thousand numbers, and most stand there more than once."""

@@ -19,7 +19,7 @@ from engine.rone.figures.verdict import verdict_dials
 from engine.rone.figures.water import SPENDING, WATER
 from engine.rone.figures.words import BOTS
 from engine.simulation.figure import Json
-from engine.simulation.game_figures import GameFigures, Setting, SharedPicture
+from engine.simulation.game_figures import GameFigures, SharedPicture
 from engine.simulation.message import Message, Said, message
 
 __all__ = ["FIGURES"]
@@ -55,13 +55,6 @@ FIGURES: Final = GameFigures(
     dials=verdict_dials,
     studies=STUDIES,
     bots=BOTS,
-    settings=(
-        Setting(
-            "pressure",
-            LocalText("Damage a turn", "Schaden pro Zug"),
-            LocalText("%(number)s damage a turn", "%(number)s Schaden pro Zug"),
-        ),
-    ),
     compared={
         "kill_turn": LocalText("Turn in which a whole deck’s damage is dealt", "Zug, in dem der Schaden ein ganzes Deck ist"),
         "damage": LocalText("Damage dealt", "Schaden zugefügt"),

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from engine.languages import LocalText
 from engine.rone.bots.greedy import PLANS
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
 from engine.rone.formats import CUSTOM
 from engine.rone.rules.rulesets import RULESETS
-from engine.simulation.alone_settings import AloneSettings, GoldfishSettingsError, method_alone
+from engine.simulation.alone_settings import AloneSettings, GoldfishSettingsError, OwnSetting, method_alone
 from engine.simulation.lists import Unplayed, coverage_of
 
 POLICIES = PLANS
 """Who plays: greedy weighs cards against levels, rush levels first, curve plays cards first."""
+PRESSURE: Final = OwnSetting(
+    "pressure",
+    LocalText("Damage a turn", "Schaden pro Zug"),
+    LocalText("What the opponent deals you each turn.", "Was der Gegner dir in jedem Zug zufügt."),
+    LocalText("%(number)s damage a turn", "%(number)s Schaden pro Zug"),
+    range(7),
+)
 
 
 @dataclass(frozen=True)
@@ -27,10 +35,11 @@ class GoldfishSettings(AloneSettings):
 
     policies = POLICIES
     rulesets = RULESETS
-    most_pressure = 6
+    own_settings = (PRESSURE,)
     said_by_formats = ("deck_size",)
 
     ruleset: str = "second-edition"
+    pressure: int = 0
     deck_size: int = CUSTOM.deck_size
 
     def __post_init__(self) -> None:

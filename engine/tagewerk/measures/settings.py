@@ -7,16 +7,46 @@ from typing import Any, Final
 
 from engine.cards import CardId
 from engine.languages import LocalText
-from engine.simulation.alone_settings import AloneSettings, GoldfishSettingsError
+from engine.simulation.alone_settings import AloneSettings, OwnSetting
 from engine.tagewerk.bots.greedy import POLICIES
 from engine.tagewerk.cards import CardType, TagewerkCard
 from engine.tagewerk.rules.compiling import definition_of
 from engine.tagewerk.rules.rulesets import RULESETS, Ruleset, ruleset_named
 from engine.tagewerk.rules.running import Brought
 
-PACES: Final = (0, 0.5, 1, 1.5, 2)
-"""Points that the opponent has more after each of its turns, rounded down in sum."""
-MOST_DUMMIES: Final = 3
+OWN_SETTINGS: Final = (
+    OwnSetting(
+        "pressure",
+        LocalText("Attack of the raider", "Angriff des Plünderers"),
+        LocalText(
+            "A raider of so much attack goes for the fighter worth most, once a turn; 0: nobody does.",
+            "Ein Plünderer mit so viel Angriff geht einmal je Zug auf den wertvollsten Kämpfer los; 0: niemand.",
+        ),
+        LocalText("raider of attack %(number)s", "Plünderer mit Angriff %(number)s"),
+        range(7),
+    ),
+    OwnSetting(
+        "pace",
+        LocalText("Points a turn of the opponent", "Siegpunkte des Gegners pro Zug"),
+        LocalText(
+            "So many more after each of its turns, so that markers become points for whoever is behind (CMD-3).",
+            "So viele mehr nach jedem seiner Züge, damit Marken zu Punkten werden, wenn du hinten liegst (CMD-3).",
+        ),
+        LocalText("%(number)s points a turn", "%(number)s Siegpunkte pro Zug"),
+        (0, 0.5, 1, 1.5, 2),
+        usual=1,
+    ),
+    OwnSetting(
+        "dummies",
+        LocalText("Idle fighters opposite", "Untätige Kämpfer gegenüber"),
+        LocalText("1/2 each; they neither attack nor block.", "Je 1/2; sie greifen nicht an und blocken nicht."),
+        LocalText("%(number)s idle fighters", "%(number)s untätige Kämpfer"),
+        range(4),
+        usual=1,
+    ),
+)
+MOST_DEFENCE: Final = 30
+"""Of a raider, healed every morning: it takes damage and stays."""
 PAST_ALL_POINTS: Final = 1_000_000
 """The game goes on past the points that win; what is told is when."""
 
@@ -27,24 +57,13 @@ class GoldfishSettings(AloneSettings):
 
     policies = POLICIES
     rulesets = RULESETS
-    most_pressure = 6
+    own_settings = OWN_SETTINGS
 
     policy: str = "steady"
     ruleset: str = "standard"
+    pressure: int = 0
     pace: float = 1
     dummies: int = 1
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.pace not in PACES:
-            raise GoldfishSettingsError(f"pace must be one of {', '.join(str(pace) for pace in PACES)}, not {self.pace}")
-        if not 0 <= self.dummies <= MOST_DUMMIES:
-            raise GoldfishSettingsError(f"dummies must be 0 to {MOST_DUMMIES}, not {self.dummies}")
-
-    @property
-    def own(self) -> dict[str, Any]:
-        """Pressure, pace and dummies."""
-        return {**super().own, "pace": self.pace, "dummies": self.dummies}
 
 
 def alone_ruleset(name: str) -> Ruleset:
@@ -83,9 +102,11 @@ def opponent(settings: GoldfishSettings) -> Brought:
         if most:
             there = {"at_least": [{"count": {"character": "own", "faction": slug}}, most]}
             texts.append({"when": "morning", "if": {"not": there}, "do": [{"token": slug}]})
+    if settings.pressure:
+        texts.append({"when": "morning", "do": [{"heal": MOST_DEFENCE, "to": {"character": "own", "faction": "raider"}}]})
     place = TagewerkCard(
         id=CardId(-2), slug="nobody", type=CardType.PLACE, name=LocalText("nobody", "niemand"), cost=0, abilities=tuple(texts)
     )
-    raider = _token(-4, "raider", settings.pressure, 3, "block")
+    raider = _token(-4, "raider", settings.pressure, MOST_DEFENCE, "block")
     tokens = {card.slug: definition_of(card) for card in (_token(-3, "dummy", 1, 2, "attack", "block"), raider)}
     return Brought(None, [definition_of(place)], tokens, is_idle=True)

@@ -60,13 +60,14 @@ def order(request: HttpRequest) -> HttpResponse:
     }
     form = OrderForm.of(request.POST, **known) if request.method == "POST" else OrderForm(**known, initial={"finds_changes": True})
     if request.method == "POST" and form.is_valid():
-        finds_changes, pool_cards = form.cleaned_data.pop("finds_changes", False), PoolCards(form.cleaned_data.pop("cards", PoolCards.ALL))
+        chosen = form.settings
+        finds_changes, pool_cards = chosen.pop("finds_changes", False), PoolCards(chosen.pop("cards", PoolCards.ALL))
         wanted = Order(
             deck=listed,
             format=format_named(deck.format),
             title=deck.name,
             source=deck,
-            **form.cleaned_data,
+            **chosen,
         )
         try:
             job = ordered_or_found(request, wanted)

@@ -20,6 +20,7 @@ from django.utils.translation import override
 from cards.selectors import catalog, formats
 from engine.decklist import DecklistReading, read_decklist
 from engine.errors import EngineError
+from engine.simulation.alone_settings import OwnSetting
 from simulations.jobs.orders import DEFAULT_GAMES, DEFAULT_SEED, Opponent, Order, check_order, has_pool
 from simulations.jobs.pools import swap_pool
 from simulations.jobs.questions import result_text
@@ -27,7 +28,7 @@ from simulations.jobs.runs import Run
 from simulations.reports.as_text import difference_lines, report_lines
 from simulations.reports.versus.words import deck_names
 from web.errors import SiteError
-from web.games import first_game, playing, present_kit
+from web.games import first_game, kits, playing, present_kit
 
 DEFAULT_DUELS = 2_000
 LIST_HELP = "a decklist in any format; - reads standard input"
@@ -45,7 +46,7 @@ class Command(BaseCommand):
         goldfish.add_argument("--deck", required=True, action="append", metavar="FILE", help=LIST_HELP)
         goldfish.set_defaults(opponent=[])
         add_settings(goldfish, games=DEFAULT_GAMES, turns=None)
-        add_pressure(goldfish)
+        add_own_settings(goldfish)
         goldfish.add_argument("--study", default="", help="another question than the report, of those that the game has")
         duel = kinds.add_parser("duel", help="two decks against each other, from both seats on the same chance")
         duel.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice")
@@ -57,7 +58,7 @@ class Command(BaseCommand):
         compare.add_argument("--opponent", action="append", default=[], metavar="FILE", help="whom both play, any number; none: goldfish")
         add_settings(compare, games=DEFAULT_DUELS, turns=None)
         add_duel_settings(compare)
-        add_pressure(compare)
+        add_own_settings(compare)
         gauntlet = kinds.add_parser("gauntlet", help="the first deck against each of the others")
         gauntlet.add_argument("--deck", required=True, action="append", metavar="FILE", help=f"{LIST_HELP}; twice or more")
         gauntlet.add_argument("--table", action="store_true", help="every deck against every other")
@@ -97,7 +98,7 @@ class Command(BaseCommand):
         slug = options["format"] or first.deck.format or present_kit().default_format.slug
         if slug not in known:
             raise CommandError(f"no format is called {slug!r}; there are {', '.join(sorted(known))}")
-        names = ("games", "turns", "policy", "against_policy", "pressure", "seed", "precision", "ignore_unmodelled")
+        names = ("games", "turns", "policy", "against_policy", "seed", "precision", "ignore_unmodelled")
         order = Order(
             kind=options["kind"],
             deck=first.deck,
@@ -107,6 +108,7 @@ class Command(BaseCommand):
             study=options.get("study") or "",
             pool=swap_pool(first.deck, known[slug], as_of=timezone.now().date()) if has_pool(options.get("study") or "") else (),
             format=known[slug],
+            own={name: options[name] for name in own_settings() if options.get(name) is not None},
             **{name: options[name] for name in names if options.get(name) is not None},
         )
         return order, play_out(check_order(order, as_of=timezone.now().date(), most_games=None), order.all_games)
@@ -135,15 +137,26 @@ def add_settings(parser: ArgumentParser, *, games: int, turns: int | None) -> No
     parser.add_argument("--games", type=int, default=games, metavar="N", help="how many games, of each pairing (%(default)s)")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED, metavar="S", help="what the chance is made of (%(default)s)")
     parser.add_argument("--turns", type=int, default=turns, help="own turns in each game; of a duel 0 for as many as it takes")
-    parser.add_argument("--policy", default="greedy", help="who plays (%(default)s)")
+    parser.add_argument("--policy", help="who plays (the game's usual)")
     parser.add_argument("--format", help="the format whose ruleset is played (the list's own, else custom)")
     parser.add_argument("--ignore-unmodelled", action="store_true", help="play cards whose text isn't modelled as cards without text")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def add_pressure(parser: ArgumentParser) -> None:
-    """What goldfish can be told."""
-    parser.add_argument("--pressure", type=int, default=0, help="damage the opponent deals each turn (%(default)s)")
+def own_settings() -> dict[str, list[OwnSetting]]:
+    """The settings of goldfish that are games' own, by their names: one may mean something in several games."""
+    found: dict[str, list[OwnSetting]] = {}
+    for kit in kits().values():
+        for setting in kit.simulated.settings_alone.own_settings:
+            found.setdefault(setting.name, []).append(setting)
+    return found
+
+
+def add_own_settings(parser: ArgumentParser) -> None:
+    """What goldfish can be told that not every game has."""
+    for name, settings in own_settings().items():
+        told = " / ".join(f"{setting.hint.en} {setting.known()} ({setting.usual})" for setting in settings)
+        parser.add_argument(f"--{name}", type=int if all(setting.is_whole for setting in settings) else float, help=told)
 
 
 def add_duel_settings(parser: ArgumentParser, *, has_precision: bool = True) -> None:
