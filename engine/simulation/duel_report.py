@@ -93,6 +93,7 @@ def duel_report(
         "length": length_json(tally, 0),
         "endings": endings_json(tally, 0),
         "cards": cards,
+        **game.duel_figures(tally),
     }
 
 

@@ -42,8 +42,15 @@ class DuelTally(Tally):
                 self.add(f"{cell}/card/{whose}/{number}/played/{own}")
             for number in cards.recycled:
                 self.add(f"{cell}/card/{whose}/{number}/recycled/{own}")
+            for name, value in cards.numbers.items():
+                self.add(f"{cell}/of/{whose}/{name}/{own}/{value}")
         self.add(f"half/{cell}/{pair}/{seat}", points + 1)
         self._pair_up(f"half/{cell}/{pair}")
+
+    def numbers(self, cell: int, whose: int, name: str) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
+        """How often a number of the game's own had each value, in games lost, drawn and won by the side (0: the deck asked about)."""
+        lost, drawn, won = (self.histogram(f"{cell}/of/{whose}/{name}/{points}") for points in (0, 1, 2))
+        return lost, drawn, won
 
     def pairs(self, cell: int) -> dict[tuple[int, int], int]:
         """How often a pair of pairing `cell` brought so many half points from the first and from the second seat."""

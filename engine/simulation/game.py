@@ -17,6 +17,7 @@ from engine.rng import stream
 from engine.simulation.alone import GamesAlone
 from engine.simulation.alone_settings import AloneSettings, method_alone
 from engine.simulation.counters import MeasureCounter
+from engine.simulation.duel_tally import DuelTally
 from engine.simulation.lists import Deck, ListBound, ListFault, Unplayed, coverage_of
 from engine.simulation.measure import Measure
 from engine.simulation.notes import Note
@@ -128,6 +129,10 @@ class SimulatedGame(ABC, Generic[Deck]):
         if kind is None:
             raise UnknownBotError(f"there is no bot {name!r}; there are {', '.join(self.bots)}")
         return kind.make(stream(seed, f"bot-{seat}", index))
+
+    def duel_figures(self, tally: DuelTally) -> dict[str, Any]:
+        """What a duel report of this game tells beside that of every game, out of the numbers that its `card_watch` read."""
+        return {}
 
     # --- A deck alone ------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ class DuelCards:
         """Card id to what became of its best placed copy."""
         self.played: dict[int, bool] = {}
         self.recycled: dict[int, bool] = {}
+        self.numbers: dict[str, int] = {}
+        """What else the game's own watch read of this side, by the names of the game."""
 
 
 class DuelRecord:

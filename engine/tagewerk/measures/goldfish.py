@@ -81,7 +81,7 @@ MEASURES: Final[Sequence[Measure[AloneWatch]]] = (
     Measure("there", TURNS, lambda watch: watch.points() >= watch.goal, When.FIRST, {REPORT: None}),
     Measure("characters", CARDS, lambda watch: len(watch.me.characters), When.TURN, {"report.board.turns.characters": spread}),
     Measure("free", CARDS, lambda watch: watch.free_slots(), When.TURN, {"report.board.turns.free": spread}),
-    Measure("ready", CARDS, lambda watch: watch.ready_fighters(), When.TURN, {"report.board.turns.ready": spread}),
+    Measure("ready", CARDS, lambda watch: len(watch.ready_fighters()), When.TURN, {"report.board.turns.ready": spread}),
     Measure("attack", POINTS, lambda watch: watch.attack(), When.TURN, {"report.board.turns.attack": spread}),
     Measure("defence", POINTS, lambda watch: watch.defence(), When.TURN, {"report.board.turns.defence": spread}),
     Measure("items-open", CARDS, lambda watch: watch.open_items(), When.TURN, {"report.board.turns.items_open": spread}),
@@ -145,7 +145,9 @@ def report_games(deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, i
     factions = deck_factions(deck)
     first, second = ([_counter(settings, REPORT), CardCounter(settings.turns), FactionCounter(factions, settings.turns)] for _ in range(2))
     beside = None if is_plain else _counter(settings, PLAN, PRESSED)
-    return GamesAlone(_plays(deck, settings, seed), (first, second), frozenset({"games"}), beside, lambda: ways_of(deck, settings, seed))
+    return GamesAlone(
+        _plays(deck, settings, seed), (first, second), frozenset({"games", "there"}), beside, lambda: ways_of(deck, settings, seed)
+    )
 
 
 def ways_of(deck: PlayableDeck, settings: GoldfishSettings, seed: int) -> list[Way]:
@@ -222,12 +224,16 @@ def opening(deck: PlayableDeck, settings: GoldfishSettings) -> dict[str, Any]:
 
 
 def exact_no_source(deck: PlayableDeck, factions: Sequence[str], settings: GoldfishSettings) -> dict[str, list[float] | None]:
-    """The chance by each turn to have seen no source of a faction, one card drawn a turn; None where a text draws."""
+    """The chance by each turn to have seen no source of a faction, one card drawn a turn, half the games from each seat.
+
+    None where a text draws, or another policy than the steady one.
+    """
     definitions = [definition_of(card) for card in deck.all_cards if card.modelled]
     kinds = {step.kind for definition in definitions for text in texts_of(definition) for step in text}
     main = definition_of(deck.main) if deck.main is not None and deck.main.modelled else None
     found: dict[str, list[float] | None] = {}
-    size, hand = len(deck.cards), ruleset_named(settings.ruleset).hand_size
+    rules, size = ruleset_named(settings.ruleset), len(deck.cards)
+    hands = (rules.hand_size, rules.hand_size + rules.later_cards)
     for faction in factions:
         if kinds & {STEP_DRAW, STEP_LOOK} or settings.policy != "steady":
             found[faction] = None
@@ -235,17 +241,23 @@ def exact_no_source(deck: PlayableDeck, factions: Sequence[str], settings: Goldf
             found[faction] = [0.0] * settings.turns
         else:
             copies = sum(1 for card in deck.cards if card.modelled and faction in sources_in(definition_of(card)))
-            found[faction] = [1 - chance_of_at_least_one(copies, size, min(hand + turn, size)) for turn in range(1, settings.turns + 1)]
+            found[faction] = [
+                sum(1 - chance_of_at_least_one(copies, size, min(hand + turn, size)) for hand in hands) / len(hands)
+                for turn in range(1, settings.turns + 1)
+            ]
     return found
 
 
 def clock(tally: Tally, settings: GoldfishSettings) -> dict[str, Any]:
-    """By which turn the points that win are there, and how often before an opponent of that pace (a race, never a win rate)."""
+    """By which turn the points that win are there, and how often before an opponent of that pace (a race, never a win rate).
+
+    Whoever begins has a turn before the other's of the same number.
+    """
     games = tally.get("games")
-    there = tally.histogram("there")
+    there, beginning = tally.histogram("there"), tally.histogram("first/there")
     goal = goal_of(settings)
     other = -(-goal // settings.pace) if settings.pace else settings.turns + 1
-    first = sum(number for turn, number in there.items() if turn <= other)
+    first = sum(number if turn < other else beginning.get(turn, 0) for turn, number in there.items() if turn <= other)
     return {
         "points": goal,
         "turns": by_turn(there, games, settings.turns),

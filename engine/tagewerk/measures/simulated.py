@@ -13,6 +13,7 @@ from engine.languages import LocalText
 from engine.match import Match, PlayerId
 from engine.simulation.alone import GamesAlone
 from engine.simulation.counters import MeasureCounter
+from engine.simulation.duel_tally import DuelTally
 from engine.simulation.game import SimulatedGame
 from engine.simulation.lists import ListBound
 from engine.simulation.notes import Note
@@ -23,6 +24,7 @@ from engine.tagewerk.bots.named import BOTS
 from engine.tagewerk.cards import DECK, Catalog, TagewerkCard
 from engine.tagewerk.decks import PlayableDeck, playable_deck
 from engine.tagewerk.measures.duel_cards import HandWatch
+from engine.tagewerk.measures.duel_figures import duel_figures
 from engine.tagewerk.measures.goldfish import PAIRED, goldfish_report, play_compared, report_games
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.stories import tell_game
@@ -92,6 +94,10 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
     def card_watch(self, match: Match) -> CardWatch:
         """Who watches the hands."""
         return HandWatch(cast(Game, match).state)
+
+    def duel_figures(self, tally: DuelTally) -> dict[str, Any]:
+        """Points, markers, main characters, blocks, and what being ahead is worth."""
+        return duel_figures(tally)
 
     def games_alone(self, deck: PlayableDeck, settings: GoldfishSettings, *, seed: int, is_plain: bool = False) -> GamesAlone:
         """Goldfish games."""

@@ -82,17 +82,17 @@ class AloneWatch(Watcher):
         """The own fighters."""
         return fighters_of(self.game, DECK)
 
-    def ready_fighters(self) -> int:
+    def ready_fighters(self) -> list[Piece]:
         """Those that aren't exhausted."""
-        return sum(1 for piece in self.fighters() if piece.exhausted == 0)
+        return [piece for piece in self.fighters() if piece.exhausted == 0]
 
     def attack(self) -> int:
-        """Their attack in sum."""
-        return sum(attack_of(self.game, piece) for piece in self.fighters())
+        """The attack of the ready ones in sum."""
+        return sum(attack_of(self.game, piece) for piece in self.ready_fighters())
 
     def defence(self) -> int:
-        """Their defence in sum."""
-        return sum(defence_of(self.game, piece) for piece in self.fighters())
+        """The defence of the ready ones in sum."""
+        return sum(defence_of(self.game, piece) for piece in self.ready_fighters())
 
     def open_items(self) -> int:
         """Own items that lie face up."""
