@@ -1,4 +1,4 @@
-"""Plant faults in the rules and see whether the scenarios notice: `python -m tests.engine.faults --count 40 --seed 7`.
+"""Plant faults in a game's rules and see whether its scenarios notice: `python -m tests.engine.faults --game rone --count 40 --seed 7`.
 
 One fault at a time is planted in the syntax tree of a module, in memory: a comparison turned round, a condition negated, `and` and
 `or` swapped, a number off by one, a call for its effect left out. Then all scenarios are played, interpreted, in a process of its own.
@@ -16,6 +16,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.abc import MetaPathFinder, SourceLoader
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
@@ -24,13 +25,11 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from simulations.management.commands.play_scenarios import GAMES as PLAYED_BY
 from simulations.management.commands.play_scenarios import load_scenario
-from tests.scenarios.coverage import SCENARIOS
+from tests.scenarios import coverage
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "engine" / "rone" / "rules"
-NO_RULES = frozenset({"codes", "game", "options", "telling", "view"})
-"""Modules that only name things, say what somebody sees, or are the surface around the rules."""
 NO_RULE_FUNCTIONS = frozenset({"key", "note"})
 SECONDS = 60
 """Of processor time for all scenarios, ten times what they need: a fault that makes a game go on for ever is noticed by it."""
@@ -51,9 +50,36 @@ TURNED_ROUND: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 @dataclass(frozen=True)
-class Fault:
-    """The fault with this number among those that can be planted in `module`."""
+class Rules:
+    """The rules of a game and the scenarios that hold them.
 
+    `no_rules` are modules that only name things, say what somebody sees, or are the surface around the rules.
+    """
+
+    game: str
+    scenarios: Path
+    no_rules: frozenset[str]
+
+    @property
+    def folder(self) -> Path:
+        """Where the modules of the rules lie."""
+        return ROOT / "engine" / self.game / "rules"
+
+    def modules(self) -> list[str]:
+        """The modules that hold rules."""
+        return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in self.no_rules and path.stem != "__init__")
+
+
+RONE = Rules("rone", coverage.RONE.folder, frozenset({"codes", "game", "options", "telling", "view"}))
+TAGEWERK = Rules("tagewerk", coverage.TAGEWERK.folder, frozenset({"codes", "game", "known_log", "obstacles", "view"}))
+GAMES = {rules.game: rules for rules in (RONE, TAGEWERK)}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The fault with this number among those that can be planted in `module` of the rules."""
+
+    rules: Rules
     module: str
     number: int
     line: int
@@ -152,26 +178,21 @@ def is_about_the_log(test: ast.expr) -> bool:
 
 
 @cache
-def source_of(module: str) -> str:
+def source_of(rules: Rules, module: str) -> str:
     """The text of a module of the rules."""
-    return (RULES / f"{module}.py").read_text(encoding="utf-8")
+    return (rules.folder / f"{module}.py").read_text(encoding="utf-8")
 
 
-def modules() -> list[str]:
-    """The modules that hold rules."""
-    return sorted(path.stem for path in RULES.glob("*.py") if path.stem not in NO_RULES and path.stem != "__init__")
-
-
-def faults_of(module: str) -> list[Fault]:
+def faults_of(rules: Rules, module: str) -> list[Fault]:
     """Everything that can be broken in a module."""
     planter = Planter()
-    planter.visit(ast.parse(source_of(module)))
-    return [Fault(module, number, line, what) for number, (line, what) in enumerate(planter.found)]
+    planter.visit(ast.parse(source_of(rules, module)))
+    return [Fault(rules, module, number, line, what) for number, (line, what) in enumerate(planter.found)]
 
 
 def broken_tree(fault: Fault) -> ast.Module:
     """The module of a fault with the fault in it."""
-    tree = ast.parse(source_of(fault.module))
+    tree = ast.parse(source_of(fault.rules, fault.module))
     Planter(fault.number).visit(tree)
     return ast.fix_missing_locations(tree)
 
@@ -184,11 +205,11 @@ class BrokenModule(SourceLoader):
 
     def get_filename(self, fullname: str) -> str:
         """Where the module would stand."""
-        return str(RULES / f"{self.fault.module}.py")
+        return str(self.fault.rules.folder / f"{self.fault.module}.py")
 
     def get_data(self, path: str) -> bytes:
         """Its text, for tracebacks."""
-        return source_of(self.fault.module).encode()
+        return source_of(self.fault.rules, self.fault.module).encode()
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the broken tree in place of the text."""
@@ -203,19 +224,20 @@ class BrokenModuleFinder(MetaPathFinder):
 
     def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """The broken module where it is asked for."""
-        if fullname != f"engine.rone.rules.{self.fault.module}":
+        if fullname != f"engine.{self.fault.rules.game}.rules.{self.fault.module}":
             return None
         return spec_from_loader(fullname, BrokenModule(self.fault))
 
 
 @cache
-def scenarios() -> dict[str, dict[str, Any]]:
+def scenarios(rules: Rules) -> dict[str, dict[str, Any]]:
     """All scenarios, by their files."""
-    return {str(path.relative_to(SCENARIOS)): load_scenario(path) for path in sorted(SCENARIOS.rglob("*.yaml"))}
+    return {str(path.relative_to(rules.scenarios)): load_scenario(path) for path in sorted(rules.scenarios.rglob("*.yaml"))}
 
 
-def play_broken(fault: Fault | None) -> None:
+def play_broken(rules: Rules, fault: Fault | None) -> None:
     """Play all scenarios with the fault, in a process that has nothing else to do; ends it with UNNOTICED if all pass."""
+    played_by = PLAYED_BY[rules.game]
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     os.environ["ENGINE_INTERPRETED"] = "1"
     for name in [name for name in sys.modules if name.partition(".")[0] == "engine"]:
@@ -223,23 +245,23 @@ def play_broken(fault: Fault | None) -> None:
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "engine.compiled"]
     if fault is not None:
         sys.meta_path.insert(0, BrokenModuleFinder(fault))
-    from engine.rone.scenario_verbs import RoneScenario  # anew, with the fault
-    from engine.scenarios import play_scenario
+    from engine.scenarios import play_scenario  # anew, with the fault, as is what plays them
 
-    for name, scenario in scenarios().items():
-        for ruleset in RoneScenario.rulesets_of(scenario):
-            if not play_scenario(scenario, ruleset, RoneScenario).passed:
+    played = getattr(import_module(played_by.__module__), played_by.__name__)
+    for name, scenario in scenarios(rules).items():
+        for ruleset in played.rulesets_of(scenario):
+            if not play_scenario(scenario, ruleset, played).passed:
                 print(f"        noticed by {name} ({ruleset.name})", flush=True)
                 return
     sys.stdout.flush()
     os._exit(UNNOTICED)
 
 
-def is_noticed(fault: Fault | None) -> bool:
+def is_noticed(rules: Rules, fault: Fault | None) -> bool:
     """Whether a scenario fails, can't be played or goes on without end with the fault planted; None is the rules as they are."""
-    scenarios()
+    scenarios(rules)
     sys.stdout.flush()
-    process = multiprocessing.get_context("fork").Process(target=play_broken, args=(fault,))
+    process = multiprocessing.get_context("fork").Process(target=play_broken, args=(rules, fault))
     process.start()
     process.join()
     return process.exitcode != UNNOTICED
@@ -248,21 +270,25 @@ def is_noticed(fault: Fault | None) -> bool:
 def main() -> int:
     """Plant faults taken by chance and list the survivors."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.faults", description="Plant faults in the rules.")
+    parser.add_argument("--game", choices=GAMES, default=RONE.game, help="in the rules of which game (%(default)s)")
     parser.add_argument("--count", type=int, default=40, help="how many faults")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
-    parser.add_argument("--module", choices=modules(), help="only in this module")
+    parser.add_argument("--module", help="only in this module")
     parser.add_argument("--line", type=int, help="only in this line, all of them")
     options = parser.parse_args()
-    faults = [fault for module in modules() if options.module in (None, module) for fault in faults_of(module)]
+    rules = GAMES[options.game]
+    if options.module not in (None, *rules.modules()):
+        parser.error(f"there is no module {options.module!r}; there are {', '.join(rules.modules())}")
+    faults = [fault for module in rules.modules() if options.module in (None, module) for fault in faults_of(rules, module)]
     faults = [fault for fault in faults if options.line in (None, fault.line)]
     Random(options.seed).shuffle(faults)
     chosen = faults if options.line else faults[: options.count]
-    if is_noticed(None):
+    if is_noticed(rules, None):
         sys.exit("the scenarios fail without a fault")
     survivors: list[Fault] = []
     for fault in chosen:
         print(fault, flush=True)
-        if not is_noticed(fault):
+        if not is_noticed(rules, fault):
             print("        SURVIVED", flush=True)
             survivors.append(fault)
     print(f"{len(survivors)} survived of {len(chosen)}, of {len(faults)} that can be planted")

@@ -11,7 +11,7 @@ from engine.rone.measures.goldfish_settings import GoldfishSettings
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable, game_chance
 from engine.rone.rules.codes import DECIDE_REACTION
 from engine.rone.rules.rulesets import ruleset_named
-from tests.engine.frozen.games import looks, odd_deck
+from tests.engine.frozen.rone import looks, odd_deck
 
 MOST_DECISIONS = 300
 
