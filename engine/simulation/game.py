@@ -97,6 +97,10 @@ class SimulatedGame(ABC, Generic[Deck]):
         """What else of a deck can be played, as `ListedCard`s."""
         return ()
 
+    def with_cards_beside(self, deck: Deck, cards: Sequence[Any]) -> Deck:
+        """The same deck with these of its `cards_beside`."""
+        return deck
+
     @abstractmethod
     def blank(self, card: Any) -> Any:
         """A card that does nothing, to stand in the place of `card`."""

@@ -1,20 +1,20 @@
-"""RONE’s starter decks in a folder of card data as lists to play with, read without the site's database."""
+"""The starter decks of a game in a folder of card data as lists to play with, read without the site's database."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import yaml
 
 from cards.loading import Known, read_folders
+from engine.cards import BaseCatalog
 from engine.decklist import Decklist, Entry
-from engine.kit import kit_named
-from engine.rone.cards import Catalog
-from engine.rone.decks import decklist_of
+from engine.kit import Kit
 
 
-def starter_lists(folder: Path, editions: str = "*") -> tuple[Catalog, Mapping[str, Decklist]]:
+def starter_lists(kit: Kit, folder: Path, editions: str = "*") -> tuple[BaseCatalog[Any], Mapping[str, Decklist]]:
     """The cards of the editions in `folder` (those whose folder is called `editions`), and its starter decks by slug.
 
     Raises:
@@ -22,14 +22,19 @@ def starter_lists(folder: Path, editions: str = "*") -> tuple[Catalog, Mapping[s
         KeyError: a starter deck names a card that there isn't; `load_starter_decks` says more.
     """
     paths = sorted(path.parent for path in folder.glob(f"{editions}/edition.yaml"))
-    data = read_folders(paths or [folder], Known(kit=kit_named("rone"), cards={}, subtypes={}, editions={}))
-    catalog = Catalog.of(card.card for card in data.cards)
+    data = read_folders(paths or [folder], Known(kit=kit, cards={}, subtypes={}, editions={}))
+    catalog = kit.catalog_of(card.card for card in data.cards)
     lists = {}
     for path in sorted((folder / "starter-decks").glob("*.yaml")):
         read = yaml.safe_load(path.read_text(encoding="utf-8"))
-        lists[read["slug"]] = decklist_of(
-            heroes=(read["hero"],),
-            cards=tuple(Entry(catalog.by_slug[slug].id, number) for slug, number in read["cards"].items()),
-            technologies=tuple(Entry(catalog.by_slug[slug].id, 1) for slug in read.get("technologies", ())),
+        zones = {zone.slug: read.get(zone.key, ()) for zone in kit.layout.zones}
+        lists[read["slug"]] = Decklist(
+            (read[kit.layout.one_leader_key],),
+            {slug: tuple(Entry(catalog.by_slug[card].id, number) for card, number in counted(listed)) for slug, listed in zones.items()},
         )
     return catalog, lists
+
+
+def counted(listed: Mapping[str, int] | Sequence[str]) -> Iterable[tuple[str, int]]:
+    """Cards with their numbers of copies; a plain list holds one of each."""
+    return listed.items() if isinstance(listed, Mapping) else ((card, 1) for card in listed)

@@ -187,6 +187,10 @@ class RoneSimulated(SimulatedGame[PlayableDeck]):
         """The technologies."""
         return deck.technologies
 
+    def with_cards_beside(self, deck: PlayableDeck, cards: Sequence[Card]) -> PlayableDeck:
+        """The same deck with these technologies."""
+        return replace(deck, technologies=tuple(cards))
+
     def blank(self, card: Card) -> Card:
         """A card that can be neither played nor recycled."""
         return replace(card, id=CardId(-1), slug="blank", level=3, cost=None, recycle=None, abilities=())

@@ -10,7 +10,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from engine.kit import kit_named
 from engine.rone.bench import FILE, decks_to_json
+from engine.rone.cards import Catalog
 from simulations.management.starter_lists import starter_lists
 
 
@@ -34,5 +36,5 @@ class Command(BaseCommand):
 
 def bench_decks_text(folder: Path) -> str:
     """What the file has to hold for the card data in `folder`."""
-    catalog, lists = starter_lists(folder, editions="demo")
-    return json.dumps(decks_to_json(catalog, lists), ensure_ascii=False, separators=(",", ":"), indent=None) + "\n"
+    catalog, lists = starter_lists(kit_named("rone"), folder, editions="demo")
+    return json.dumps(decks_to_json(Catalog.of(catalog), lists), ensure_ascii=False, separators=(",", ":"), indent=None) + "\n"

@@ -1,20 +1,26 @@
 """Measuring balance: few games, small decks, so that what is counted can be said beforehand."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from engine.cards import CardId
 from engine.languages import LocalText
-from engine.rone.balance import BalanceTable, Finding, Players, RemovalSettings, decks_with_removals, measure_cards, play_all_pairs
-from engine.rone.balance.cards import BLANK, name_without, without
-from engine.rone.balance.playing import DRAWN, LOST, WON, Played, play_seed
 from engine.rone.bench import bench_catalog, bench_lists
 from engine.rone.cards import Card, CardType
 from engine.rone.decks import PlayableDeck, playable_deck
+from engine.rone.measures.simulated import RONE
+from engine.simulation.balance import BalanceTable, Finding, Players, RemovalSettings, decks_with_removals, measure_cards, play_all_pairs
+from engine.simulation.balance.cards import name_without, without
+from engine.simulation.balance.playing import DRAWN, LOST, WON, Played, play_seed, table_of
+from engine.simulation.game import SimulatedGame
+from engine.tagewerk.measures.simulated import TAGEWERK
+from tests.engine.tagewerk.makers import starter_decks
 
 CATALOG = bench_catalog()
 DECKS = {name: playable_deck(deck, CATALOG) for name, deck in bench_lists(CATALOG).items()}
+RULESET = "second-edition"
 THREE = dict(list(DECKS.items())[:3])
 
 
@@ -34,9 +40,10 @@ STRONG, WEAK = unit(9001, "strong", 4), unit(9002, "weak", 1)
 
 
 def test_a_seed_is_played_from_both_seats() -> None:
-    played = play_seed(deck_of(STRONG), deck_of(WEAK), seed=1, index=0)
+    table = table_of(RONE, RULESET, {"strong": deck_of(STRONG), "weak": deck_of(WEAK)}, seed=1)
+    played = play_seed(table, "strong", "weak", index=0)
     assert played.points == (WON, WON)
-    assert play_seed(deck_of(WEAK), deck_of(STRONG), seed=1, index=0).points == (LOST, LOST)
+    assert play_seed(table, "weak", "strong", index=0).points == (LOST, LOST)
     assert all(turns > 0 for turns in played.turns)
 
 
@@ -53,28 +60,33 @@ def test_the_table_counts_each_game_for_both_decks() -> None:
 
 
 def test_every_two_decks_meet_and_the_games_add_up() -> None:
-    with Players(THREE, seed=3) as players:
+    with Players(RONE, RULESET, THREE, seed=3) as players:
         table = play_all_pairs(players, tuple(THREE), seeds=2)
     assert [table.overall(name).games for name in THREE] == [8, 8, 8]
     assert sum(table.overall(name).won for name in THREE) + table.beginning.drawn == table.turns.n == 12
 
 
-def test_the_same_seed_gives_the_same_table_in_one_process_or_two() -> None:
-    with Players(THREE, seed=3) as alone, Players(THREE, seed=3, processes=2) as together:
-        assert play_all_pairs(alone, tuple(THREE), seeds=2).to_json() == play_all_pairs(together, tuple(THREE), seeds=2).to_json()
+@pytest.mark.parametrize(
+    ("game", "ruleset", "decks"),
+    [(RONE, RULESET, THREE), (TAGEWERK, "standard", dict(zip("ab", starter_decks(), strict=False)))],
+    ids=["rone", "tagewerk"],
+)
+def test_the_same_seed_gives_the_same_table_in_one_process_or_two(game: SimulatedGame[Any], ruleset: str, decks: dict[str, Any]) -> None:
+    with Players(game, ruleset, decks, seed=3) as alone, Players(game, ruleset, decks, seed=3, processes=2) as together:
+        assert play_all_pairs(alone, tuple(decks), seeds=2).to_json() == play_all_pairs(together, tuple(decks), seeds=2).to_json()
 
 
 def test_a_removed_card_leaves_blanks_at_its_places_and_a_removed_technology_nothing() -> None:
     deck = next(iter(DECKS.values()))
     card, technology = deck.cards[0], deck.technologies[0]
-    removed = without(deck, card.id)
+    removed = without(RONE, deck, card.id)
     assert len(removed.cards) == len(deck.cards)
-    assert [place for place, one in enumerate(removed.cards) if one is BLANK] == [
+    assert [place for place, one in enumerate(removed.cards) if one.slug == "blank"] == [
         place for place, one in enumerate(deck.cards) if one == card
     ]
     assert removed.technologies == deck.technologies
-    assert technology not in without(deck, technology.id).technologies
-    assert len(without(deck, technology.id).technologies) == len(deck.technologies) - 1
+    assert technology not in without(RONE, deck, technology.id).technologies
+    assert len(without(RONE, deck, technology.id).technologies) == len(deck.technologies) - 1
 
 
 def test_a_card_that_wins_games_is_needed_and_one_that_loses_them_is_harmful() -> None:
@@ -82,7 +94,7 @@ def test_a_card_that_wins_games_is_needed_and_one_that_loses_them_is_harmful() -
     trap = replace(unit(9003, "trap", 2), abilities=(curse,))  # worth a little by itself, so that the bots play one beside the other
     mixed = PlayableDeck(deck_of(STRONG).heroes, (STRONG,) * 6 + (trap,) * 6, ())
     decks = {"mixed": mixed, "two": deck_of(unit(9004, "two", 2)), "three": deck_of(unit(9005, "three", 3))}
-    with Players(decks_with_removals(decks), seed=5) as players:
+    with Players(RONE, RULESET, decks_with_removals(RONE, decks), seed=5) as players:
         found = {v.card: v for v in measure_cards(players, tuple(decks), RemovalSettings((15, 30)), only=("mixed",))}
     assert found["strong"].verdict is Finding.NEEDED
     assert found["trap"].verdict is Finding.HARMFUL
@@ -91,11 +103,11 @@ def test_a_card_that_wins_games_is_needed_and_one_that_loses_them_is_harmful() -
 
 
 def test_a_blank_for_a_blank_makes_no_difference() -> None:
-    spare = replace(BLANK, id=CardId(9006), slug="spare")
+    spare = replace(RONE.blank(WEAK), id=CardId(9006), slug="spare")
     decks = {"spare": PlayableDeck(deck_of(WEAK).heroes, (WEAK,) * 10 + (spare,) * 2, ()), "plain": deck_of(WEAK)}
-    with Players(decks_with_removals(decks), seed=5) as players:
+    with Players(RONE, RULESET, decks_with_removals(RONE, decks), seed=5) as players:
         found = {v.card: v for v in measure_cards(players, tuple(decks), RemovalSettings((2, 4)), only=("spare",))}
-    assert name_without("spare", "spare") in decks_with_removals(decks)
+    assert name_without("spare", "spare") in decks_with_removals(RONE, decks)
     assert found["spare"].verdict is Finding.NO_DIFFERENCE
     assert found["spare"].effect == 0
     assert found["spare"].games == 8

@@ -1,9 +1,8 @@
 """Does every card earn its place? Each card of a deck against blanks in its place, on the same seeds.
 
-A removed card of the player deck is replaced by a blank: a card that can't be played or recycled and counts as life,
-as every card does (LIFE-1). Taken out without replacement, any card would look good, because each is a point of life;
-replaced by other cards of the deck, one card would always be the worst. A removed technology is simply left out: it is
-no life (PLAY-8).
+A removed card of the pile that is shuffled is replaced by the game's blank, a card that does nothing. Taken out without replacement, any
+card would look good: the others would come sooner, and where every card is a point of life (RONE, LIFE-1) one would be missing; replaced by
+other cards of the deck, one card would always be the worst. What lies beside the pile (RONE's technologies) is simply left out.
 
 Both decks play the same opponents on the same seeds, so that only the difference counts. Cards are looked at after ever
 more games, the obvious ones with few: a card is *needed* once its removal costs wins beyond a 95 % interval, and *harmful* once
@@ -14,20 +13,15 @@ fine cards chance condemns none. What is neither at the last look made no differ
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from statistics import NormalDist
 from typing import Any, Final
 
-from engine.cards import CardId
-from engine.languages import LocalText
-from engine.rone.balance.playing import Players, Task
-from engine.rone.cards import Card, CardType
-from engine.rone.decks import PlayableDeck
+from engine.simulation.balance.playing import Players, Task
+from engine.simulation.game import SimulatedGame
 from engine.statistics import Z_95, Interval, Mean
 
-BLANK: Final = Card(id=CardId(0), slug="blank", type=CardType.TACTIC, name=LocalText("Blank", "Leere Karte"), level=1, cost=None)
-"""A point of life and nothing else: both costs are greyed out (CARD-5)."""
 POINTS: Final = 4
 """The points of one seed's two games."""
 BETWEEN: Final = "\0"
@@ -84,13 +78,10 @@ class CardVerdict:
         return f"{self.deck}  {self.card:<20}{effect}{self.games:9,}  {self.verdict}"
 
 
-def without(deck: PlayableDeck, card: CardId) -> PlayableDeck:
-    """`deck` with a blank for each copy of `card`, at the same places; a technology is left out."""
-    return replace(
-        deck,
-        cards=tuple(BLANK if one.id == card else one for one in deck.cards),
-        technologies=tuple(one for one in deck.technologies if one.id != card),
-    )
+def without(game: SimulatedGame[Any], deck: Any, card: int) -> Any:
+    """`deck` with a blank for each copy of `card`, at the same places; what lies beside the pile is left out."""
+    pile = [game.blank(one) if one.id == card else one for one in game.cards(deck)]
+    return game.with_cards_beside(game.with_cards(deck, pile), [one for one in game.cards_beside(deck) if one.id != card])
 
 
 def name_without(deck: str, card: str) -> str:
@@ -98,12 +89,12 @@ def name_without(deck: str, card: str) -> str:
     return f"{deck}{BETWEEN}{card}"
 
 
-def decks_with_removals(decks: Mapping[str, PlayableDeck]) -> dict[str, PlayableDeck]:
+def decks_with_removals(game: SimulatedGame[Any], decks: Mapping[str, Any]) -> dict[str, Any]:
     """`decks`, and each of them without each of its cards."""
     found = dict(decks)
     for name, deck in decks.items():
-        for card in (*deck.cards, *deck.technologies):
-            found[name_without(name, card.slug)] = without(deck, card.id)
+        for card in (*game.cards(deck), *game.cards_beside(deck)):
+            found[name_without(name, card.slug)] = without(game, deck, card.id)
     return found
 
 
@@ -141,10 +132,10 @@ def measure_cards(
 ) -> Iterator[CardVerdict]:
     """A verdict on every card of the decks `names` (of `only` some of them), as soon as it stands.
 
-    `players` must know `decks_with_removals`; the opponents are all `names`. The heroes are not removed: a deck needs one.
+    `players` must know `decks_with_removals`; the opponents are all `names`. Leaders are not removed: a deck needs them.
     """
     decks = list(names if only is None else only)
-    trials = [_Trial(name, card) for name in decks for card in _slugs(players.decks[name])]
+    trials = [_Trial(name, card) for name in decks for card in _slugs(players.table.game, players.decks[name])]
     z = NormalDist().inv_cdf(1 - settings.error / (2 * max(len(trials), 1) * len(settings.looks)))
     played: dict[str, dict[tuple[str, int], int]] = {name: {} for name in decks}
     before = 0
@@ -171,8 +162,8 @@ def measure_cards(
             return
 
 
-def _slugs(deck: PlayableDeck) -> list[str]:
-    return list(dict.fromkeys(card.slug for card in (*deck.cards, *deck.technologies)))
+def _slugs(game: SimulatedGame[Any], deck: Any) -> list[str]:
+    return list(dict.fromkeys(card.slug for card in (*game.cards(deck), *game.cards_beside(deck))))
 
 
 def _tasks(playing: str, deck: str, names: Sequence[str], before: int, look: int) -> list[Task]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final
 
-from engine.rone.balance.playing import DRAWN, LOST, WON, Played, Players, Task
+from engine.simulation.balance.playing import DRAWN, LOST, WON, Played, Players, Task
 from engine.statistics import Distribution, Rate
 
 LOWEST, HIGHEST = 0.40, 0.60
@@ -123,7 +123,7 @@ class BalanceTable:
 
 def play_all_pairs(players: Players, names: tuple[str, ...], *, seeds: int) -> BalanceTable:
     """Play every two of the decks `names` on `seeds` seeds, both seats each: `2 * seeds` games a pair."""
-    table = BalanceTable(names, players.seed)
+    table = BalanceTable(names, players.table.seed)
     tasks = [
         Task(one, other, first, min(SEEDS_PER_TASK, seeds - first))
         for one, other in combinations(names, 2)
