@@ -30,6 +30,7 @@ from engine.simulation.figure import (
     rate_column,
 )
 from engine.simulation.game_figures import GameFigures, SharedPicture
+from engine.simulation.hand_figures import HandWords, first_hands
 from engine.simulation.message import CardName, Message, Number, Percent, Said, message, whole
 from engine.simulation.story import Story, StoryFigure, StoryTurn, StoryZone
 from engine.simulation.swap_figures import SwapWords, swap_study
@@ -627,6 +628,14 @@ def story_of(told: ToldGame) -> Story:
     )
 
 
+HAND_WORDS: Final = HandWords(
+    question=LocalText("%(cards)s. Keep, or shuffle all back?", "%(cards)s. Behalten oder alle zurückmischen?"),
+    label=LocalText(
+        "How many turns sooner the points that win are there than with the hand kept, with 95 % intervals; the line is keeping it",
+        "Um wie viele Züge früher die Siegpunkte, die gewinnen, da sind als mit der behaltenen Hand, mit 95-%-Intervallen; die Linie ist "
+        "das Behalten",
+    ),
+)
 SWAPS: Final = swap_study(
     SwapWords(
         none=LocalText("No swap was found that makes the deck faster.", "Kein Tausch wurde gefunden, der das Deck schneller macht."),
@@ -656,7 +665,7 @@ SWAPS: Final = swap_study(
 FIGURES: Final = GameFigures(
     alone=(POINTS, CLOCK, SOURCES, RESOURCES, MARKERS, OPENING, CASTABLE, FACTIONS, HAND, BOARD, HIDDEN, POLICIES_FIGURE),
     dials=dials,
-    studies=(SWAPS,),
+    studies=(SWAPS, first_hands(HAND_WORDS)),
     bots={**POLICIES, **{name: bot.label for name, bot in BOTS.items()}},
     compared={
         "clock": LocalText("Turn in which the points that win are there", "Zug, in dem die Siegpunkte da sind, die gewinnen"),

@@ -8,17 +8,17 @@ from typing import Final, cast
 
 from engine.languages import LocalText
 from engine.match import Decision, GameCard, Match, PlayerId
-from engine.play import Watcher, play
 from engine.practice import AdvisedWay, HandAdvice, Practice, PracticeTable
 from engine.rng import stream
 from engine.simulation.figures import difference
+from engine.simulation.first_hands import KEEP, SHUFFLE
 from engine.simulation.message import Said
 from engine.statistics import Distribution, Mean
 from engine.table import Question, Refusal, Standing, TableFigure, Term
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.formats import Format
 from engine.tagewerk.measures.settings import GoldfishSettings
-from engine.tagewerk.measures.table import DECK, AloneWatch, GoldfishTable
+from engine.tagewerk.measures.table import DECK, GoldfishTable
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.game import Game
 from engine.tagewerk.table.log import happening_line
@@ -28,7 +28,6 @@ from engine.tagewerk.table.tables import cards_of
 
 MOST_GAMES: Final = 100
 """So many games with each way of dealing with a hand are enough for an advice."""
-KEEP, SHUFFLE = "keep", "shuffle"
 WAYS: Final = {c.KEEP_HAND: KEEP, c.SHUFFLE_HAND: SHUFFLE}
 LABELS: Final = {KEEP: LocalText("Keep", "Behalten"), SHUFFLE: LocalText("Shuffle all back", "Alle zurückmischen")}
 FIRST: Final = LocalText(
@@ -137,21 +136,7 @@ class TagewerkTable(PracticeTable):
 
     def _clock(self, order: Sequence[GameCard], index: int, seed: int, choice: int) -> int:
         """The turn of the points that win in a game in which the first hand is dealt with so."""
-        game = self.table.deal(seed, index, order=order)
-        watch = AloneWatch(game.state, self.table.goal, self.settings.turns, ())
-        play(game, self.bots, _UntilHand())
-        if not game.is_over and game.decision.kind == c.DECIDE_MULLIGAN:
-            game.choose(choice)
-        play(game, self.bots, watch)
-        return watch.clock
-
-
-class _UntilHand(Watcher):
-    """Stops where the first hand is decided on."""
-
-    def goes_on(self, match: Match) -> bool:
-        """Whether something else is asked."""
-        return match.decision.kind != c.DECIDE_MULLIGAN
+        return self.table.play_hand(order, choice, seed, index, ()).clock
 
 
 def _counted(numbers: Sequence[int]) -> Mean:

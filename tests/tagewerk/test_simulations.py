@@ -129,9 +129,17 @@ def test_swaps_are_found_and_read(starters: list[Deck]) -> None:
     assert "Swap" in page(make_client(user), f"/tagewerk/reports/{told['id']}/")
 
 
+def test_first_hands_are_practised_and_answered(starters: list[Deck]) -> None:
+    user = make_user()
+    told = played(user, deck=starters[2].public_id, study="mulligan", games=4, turns=8)
+    assert [hand["seat"] for hand in told["result"]["hands"]] == ["first", "later"] * 5
+    shown = page(make_client(user), f"/tagewerk/reports/{told['id']}/", "de")
+    assert "Behalten oder alle zurückmischen?" in shown
+
+
 def test_settings_that_there_are_not_are_refused_by_name(starters: list[Deck]) -> None:
     deck = starters[0].public_id
-    assert order(make_user(), 422, deck=deck, study="mulligan")["code"] == "STUDY_UNKNOWN"
+    assert order(make_user(), 422, deck=deck, study="technologies")["code"] == "STUDY_UNKNOWN"
     assert order(make_user(), 422, deck=deck, policy="rush")["code"] == "POLICY_UNKNOWN"
 
 

@@ -14,21 +14,18 @@ from engine.rng import stream
 from engine.rone.bots.policies import AdvisedBot
 from engine.rone.cards import Card
 from engine.rone.decks import PlayableDeck
-from engine.rone.measures.goldfish_measures import HUNDREDTHS, PAIRED
+from engine.rone.measures.goldfish_measures import PAIRED
 from engine.rone.measures.goldfish_settings import GoldfishSettings, goldfish_method
 from engine.rone.measures.goldfish_table import DECK, GoldfishTable
 from engine.rone.rules.codes import BOTTOM_CARDS, KEEP_HAND, SHUFFLE_HAND
 from engine.rone.rules.definitions import Definition
 from engine.rone.rules.turn import HAND_SIZE
-from engine.simulation.counters import MeasureCounter, add_differences
-from engine.simulation.figures import mean
-from engine.simulation.measure import differences
+from engine.simulation.counters import MeasureCounter
+from engine.simulation.first_hands import HANDS, KEEP, SHUFFLE, add_ways, hand_told, practice_places, ways_told
 from engine.simulation.notes import Note, told
 from engine.simulation.study import Field, Study
 from engine.simulation.tally import Tally
 
-HANDS = 10
-KEEP, SHUFFLE = "keep", "shuffle"
 BOTTOMS = tuple(f"bottom-{number}" for number in range(1, HAND_SIZE + 1))
 WAYS = (KEEP, *BOTTOMS, SHUFFLE)
 
@@ -89,12 +86,8 @@ class MulliganStudy(Study[PlayableDeck]):
 
 def practice_hands(deck: PlayableDeck, seed: int) -> list[list[int]]:
     """The places in the list of the six cards of each practice hand, those that come into play last first."""
-    hands = []
-    for number in range(HANDS):
-        places = list(range(len(deck.cards)))
-        stream(seed, "practice-hand", number).shuffle(places)
-        hands.append(sorted(places[:HAND_SIZE], key=lambda place: _lateness_of(deck.cards[place], place)))
-    return hands
+    hands = [practice_places(number, len(deck.cards), HAND_SIZE, seed) for number in range(HANDS)]
+    return [sorted(places, key=lambda place: _lateness_of(deck.cards[place], place)) for places in hands]
 
 
 def _lateness_of(card: Card, place: int) -> tuple[int, int, int]:
@@ -128,8 +121,7 @@ def play_hand(table: GoldfishTable, bot: AdvisedBot, hand: list[GameCard], name:
         for index in indices:
             shuffle, effects = stream(seed, f"mulligan-{name}", index), stream(seed, "mulligan-effects", index)
             table.play(table.deal(effects, shuffle, index % 2, hand), [found])
-        found.add_to(tally, f"{name}/{way}/")
-        add_differences(tally, f"{name}/{way}", found, played[KEEP])
+    add_ways(tally, name, played)
     return tally
 
 
@@ -163,25 +155,9 @@ def mulligan_report(deck: PlayableDeck, settings: GoldfishSettings, tally: Tally
 
 def ways_of_hand(tally: Tally, name: str, cards: Sequence[int]) -> list[dict[str, Any]]:
     """Each way with a hand that was counted under `name`: its clock, and by how much it is sooner than keeping."""
-    return [
-        {
-            "way": way,
-            "bottom": list(cards[: int(way.removeprefix("bottom-"))]) if way in BOTTOMS else [],
-            "clock": mean(tally.mean(f"{name}/{way}/clock"), HUNDREDTHS.parts),
-            "sooner": None if way == KEEP else differences(PAIRED, tally, f"{name}/{way}", len(WAYS) - 1)["sooner"],
-        }
-        for way in WAYS
-    ]
+    return ways_told(PAIRED, tally, name, WAYS, {way: cards[:number] for number, way in enumerate(BOTTOMS, start=1)})
 
 
 def _hand(deck: PlayableDeck, tally: Tally, number: int, places: list[int]) -> dict[str, Any]:
     cards = [int(deck.cards[place].id) for place in places]
-    ways = ways_of_hand(tally, str(number), cards)
-    best = min(ways, key=lambda way: (way["clock"]["mean"], WAYS.index(way["way"])))
-    is_sure = best["sooner"] is None or best["sooner"]["found"]
-    return {
-        "cards": cards,
-        "ways": ways,
-        "best": best["way"],
-        "best_found": is_sure and best["way"] != KEEP,
-    }
+    return hand_told(cards, ways_of_hand(tally, str(number), cards))

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.languages import LocalText
 from engine.practice import AdvisedWay, HandAdvice
-from engine.rone.measures.mulligans import APPROXIMATIONS, KEEP, SHUFFLE, ways_of_hand
+from engine.rone.measures.mulligans import APPROXIMATIONS, ways_of_hand
+from engine.simulation.first_hands import KEEP, SHUFFLE
 from engine.simulation.message import Said, message, names_of_cards
 from engine.simulation.tally import Tally
 

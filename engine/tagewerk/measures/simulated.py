@@ -26,6 +26,7 @@ from engine.tagewerk.decks import PlayableDeck, playable_deck
 from engine.tagewerk.measures.duel_cards import HandWatch
 from engine.tagewerk.measures.duel_figures import duel_figures
 from engine.tagewerk.measures.goldfish import PAIRED, goldfish_report, play_compared, report_games
+from engine.tagewerk.measures.mulligans import MulliganStudy
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.stories import tell_game
 from engine.tagewerk.measures.table import GoldfishTable
@@ -70,7 +71,7 @@ class TagewerkSimulated(SimulatedGame[PlayableDeck]):
     )
 
     def __init__(self) -> None:
-        self.studies = {"swaps": SwapStudy(self)}
+        self.studies = {"mulligan": MulliganStudy(), "swaps": SwapStudy(self)}
 
     def playable(self, deck: Decklist, catalog: Catalog) -> PlayableDeck:
         """Raises `DeckNotPlayableError` as `playable_deck` does."""

@@ -186,6 +186,25 @@ class GoldfishTable:
         watch.close()
         return watch
 
+    def play_hand(self, order: Sequence[GameCard], choice: int, seed: int, index: int, counters: Sequence[Counter]) -> AloneWatch:
+        """Game number `index` with the deck in that order, the top card first, and `choice` taken where the first hand is asked about."""
+        game = self.deal(seed, index, order=order)
+        watch = AloneWatch(game.state, self.goal, self.settings.turns, counters)
+        play(game, self.bots, UntilHand())
+        if not game.is_over and game.decision.kind == c.DECIDE_MULLIGAN:
+            game.choose(choice)
+        play(game, self.bots, watch)
+        watch.close()
+        return watch
+
+
+class UntilHand(Watcher):
+    """Stops where the first hand is decided on."""
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether something else is asked."""
+        return match.decision.kind != c.DECIDE_MULLIGAN
+
 
 def goal_of(settings: GoldfishSettings) -> int:
     """The points that win by the ruleset."""

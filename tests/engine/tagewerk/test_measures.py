@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.match import Match, Option
+from engine.match import GameCard, Match, Option
 from engine.play import play
 from engine.simulation.counters import Counter
 from engine.simulation.duel_report import duel_report
@@ -17,9 +17,10 @@ from engine.simulation.duels import Duels
 from engine.tagewerk.cards import TagewerkCard
 from engine.tagewerk.decks import PlayableDeck
 from engine.tagewerk.measures.goldfish import exact_no_source, opening
+from engine.tagewerk.measures.mulligans import MulliganStudy, practice_hand
 from engine.tagewerk.measures.settings import GoldfishSettings
 from engine.tagewerk.measures.simulated import TAGEWERK
-from engine.tagewerk.measures.table import OTHER, AloneWatch, GoldfishTable
+from engine.tagewerk.measures.table import DECK, OTHER, AloneWatch, GoldfishTable
 from engine.tagewerk.rules.codes import DECLARE
 from tests.engine.tagewerk.makers import demo_catalog, starter_decks
 
@@ -146,6 +147,33 @@ def test_the_race_counts_who_begins() -> None:
     ahead = sum(clock <= 5 if index % 2 == 0 else clock < 5 for index, clock in enumerate(clocks))
     assert (told["against"]["turn"], told["against"]["first"]["chance"]) == (5, ahead / 40)
     assert told["turns"][-1]["chance"] == sum(clock <= 12 for clock in clocks) / 40
+
+
+# --- First hands -------------------------------------------------------------------------------
+
+
+def test_hands_are_played_kept_and_shuffled_back_from_their_seats() -> None:
+    settings, study = GoldfishSettings(turns=8), MulliganStudy()
+    tallies = [study.play(STARTERS[0], (), (), settings, seed=7, first=first, count=2) for first in (0, 2)]
+    told = study.report(STARTERS[0], (), settings, tallies[0].merge(tallies[1]), seed=7)
+    whole = study.play(STARTERS[0], (), (), settings, seed=7, first=0, count=4)
+    assert told == study.report(STARTERS[0], (), settings, whole, seed=7)
+    assert [(hand["seat"], len(hand["cards"])) for hand in told["hands"]] == [("first", 5), ("later", 6)] * 5
+    for hand in told["hands"]:
+        keep, shuffle = hand["ways"]
+        assert (keep["way"], keep["sooner"], shuffle["way"]) == ("keep", None, "shuffle")
+        assert keep["clock"]["n"] == shuffle["clock"]["n"] == shuffle["sooner"]["n"] == 4
+        assert shuffle["sooner"]["mean"] == pytest.approx(keep["clock"]["mean"] - shuffle["clock"]["mean"])
+    assert any(hand["ways"][1]["sooner"]["mean"] for hand in told["hands"]), "shuffling back makes other games"
+
+
+def test_a_kept_hand_is_the_hand_that_was_dealt() -> None:
+    settings = GoldfishSettings(turns=1)
+    places = practice_hand(STARTERS[0], settings, 0, seed=7)
+    order = [GameCard(place) for place in (*places, *(place for place in range(40) if place not in places))]
+    watch = GoldfishTable(STARTERS[0], settings).play_hand(order, 0, 7, 0, ())
+    seen = {*watch.me.hand, *watch.me.discard, *(piece.card for piece in watch.game.pieces if piece is not None and piece.player == DECK)}
+    assert set(places) <= seen
 
 
 # --- Duels -------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.rone.cards import Catalog
 from engine.rone.figures.beside import BESIDE
-from engine.rone.figures.studies import ANSWERS, hand_figure
+from engine.rone.figures.studies import HAND_WORDS
 from engine.simulation.figure import Figure
+from engine.simulation.hand_figures import answers, hand_figure
 from simulations.reports.beside import numbers_beside
 from simulations.reports.drawing import drawn_figure
 from simulations.reports.reader import Reader
@@ -70,8 +71,8 @@ def plot_of(figure: Figure, result: Mapping[str, Any]) -> Plot:
 
 
 REPORT_PLOTS: Mapping[str, Callable[[], Plot]] = {
-    "hand": lambda: plot_of(hand_figure(1, HANDS[0]), STUDY),
-    "answers": lambda: plot_of(ANSWERS, STUDY),
+    "hand": lambda: plot_of(hand_figure(HAND_WORDS, 1, HANDS[0]), STUDY),
+    "answers": lambda: plot_of(answers(HAND_WORDS), STUDY),
     "side-by-side": lambda: plot_of(numbers_beside(BESIDE, NAMES[:2], LIES_BETWEEN, reader())[0], LIES_BETWEEN),
     "pairings": lambda: plot_of(matchups_figure(NAMES, TABLE), TABLE),
 }
