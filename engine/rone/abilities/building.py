@@ -1,0 +1,397 @@
+"""What phrases are made into: selectors, amounts, conditions and steps as data, as somebody would type them.
+
+A function returns None where its parts can't stand together. Pronouns stay open (`IT`, `THAT_ONE`) until the whole text is known, and
+letters (`X`) until the clause says what they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from engine.rone.words.events import EVENTS, About, Event
+from engine.rone.words.steps import STEPS
+from engine.rone.words.vocabulary import CostOf, Kind, Stat
+from engine.text.table import Reads
+
+Data: TypeAlias = "dict[str, Any]"
+Steps: TypeAlias = "list[Data]"
+
+IT: Final = "?it"
+"""A pronoun: what was named last, what the trigger is about, or the card itself."""
+THAT_ONE: Final = "?that"
+"""A card that was named before: "that unit"."""
+PRONOUNS: Final = {IT: ("that", "cause", "self"), THAT_ONE: ("cause", "that")}
+"""What each can mean, the likelier first."""
+PLAYER_PRONOUNS: Final = {"?player": ("cause", "that")}
+LETTERS: Final = ("X", "Y", "Z")
+
+# --- Selectors -----------------------------------------------------------------------------------
+
+
+def merged(*parts: Mapping[str, Any] | None) -> Data | None:
+    """The parts of one description together; None where two of them say different things of the same."""
+    found: Data = {}
+    for part in parts:
+        for key, value in (part or {}).items():
+            if found.get(key, value) != value:
+                return None
+            found[key] = value
+    return found
+
+
+def merged_pair(adjective: Mapping[str, Any], adjectives: Mapping[str, Any]) -> Data | None:
+    """Two parts before a noun."""
+    return merged(adjective, adjectives)
+
+
+def merged_tails(tail: Mapping[str, Any], tails: Mapping[str, Any]) -> Data | None:
+    """Two parts behind a noun."""
+    return merged(tail, tails)
+
+
+def described(how_many: Mapping[str, Any], core: Mapping[str, Any]) -> Data | None:
+    """A description with how many are meant; by chance where a word says so."""
+    said = merged(how_many, core)
+    if said is None or (said.pop("the", False) and (not said.get("aimed") or said.get("plural"))):
+        return None  # "the unit", which is none in particular
+    many = said.get("many", 1)
+    is_one_of = said.pop("one_of", False) or "whose" in how_many
+    if said.get("plural") and many == 1 and not is_one_of:
+        return None  # "a units"
+    if said.pop("random", False):
+        if not isinstance(many, int):
+            return None
+        said["many"] = {"random": many}
+    return said
+
+
+def choosing(target: Any, steps: Steps) -> Steps | None:
+    """What happens to a target that the sentence before chooses: the first `it` is it, those that follow are `that`."""
+    found = False
+
+    def put(value: Any) -> Any:
+        nonlocal found
+        if value == IT:
+            whom, found = ("that" if found else target), True
+            return whom
+        if isinstance(value, dict):
+            return {key: put(inner) for key, inner in value.items()}
+        return [put(inner) for inner in value] if isinstance(value, list) else value
+
+    made = [put(step) for step in steps]
+    return made if found and isinstance(target, dict) else None
+
+
+def counted(core: Mapping[str, Any], more: Mapping[str, Any] | None = None) -> Data | None:
+    """A description of all that fit, without how many."""
+    return selector(merged(core, more), in_all=True)
+
+
+ORDER: Final = ("other", "race", "keyword", *Stat, "in", "many", "chooser")
+
+
+def selector(*parts: Mapping[str, Any] | None, in_all: bool = False) -> Data | None:
+    """The record of a description; `in_all` where it is about all that fit, so that `many` says nothing."""
+    said = merged(*parts)
+    if said is None or ("kind" not in said and "race" not in said):
+        return None
+    many = said.get("many")
+    if many == 1 or (in_all and many == "all"):
+        said.pop("many")
+    elif in_all and many is not None:
+        return None
+    kind = said.get("kind", Kind.UNIT)
+    record: Data = {kind: said.get("whose", "any")}
+    return record | {key: said[key] for key in ORDER if key in said}
+
+
+def for_all(target: Any) -> Any:
+    """A target that holds for all that fit, as `always` and the like have it: `many: all` is left out."""
+    if isinstance(target, dict):
+        return {key: value for key, value in target.items() if key != "many"} if target.get("many", "all") == "all" else None
+    return target
+
+
+# --- Amounts and conditions ----------------------------------------------------------------------
+
+
+def letter(name: str) -> Data:
+    """An amount that the end of the clause explains."""
+    return {"letter": name}
+
+
+def is_letter(amount: Any) -> bool:
+    """Whether an amount is still to be explained."""
+    return isinstance(amount, dict) and "letter" in amount
+
+
+def negative(amount: Any) -> Any:
+    """An amount that is lost; None where it is no plain number, which can't be said."""
+    return -amount if isinstance(amount, int) else None
+
+
+def ranged(amount: Any, low: int | None, high: int | None) -> Data:
+    """That an amount lies between two numbers, either of which may be missing."""
+    if low is not None and low == high:
+        return {"equal": [amount, low]}
+    if high is not None:
+        is_none = high == 0 and isinstance(amount, dict) and "count" in amount
+        return {"equal": [amount, 0]} if is_none else {"not": {"at_least": [amount, high + 1]}}
+    return {"at_least": [amount, low]}
+
+
+def negated(condition: Any) -> Any:
+    """The contrary of a condition."""
+    if isinstance(condition, dict) and "not" in condition:
+        return condition["not"]
+    return {"not": condition}
+
+
+# --- Steps ---------------------------------------------------------------------------------------
+
+
+def head(step: Mapping[str, Any]) -> str:
+    """The word that a step stands for."""
+    return next(word for word in step if word in STEPS)
+
+
+def amount_word(step: Mapping[str, Any]) -> str | None:
+    """The part of a step that is an amount, None where it has none."""
+    for part in STEPS[head(step)].parts:
+        if part.reads is Reads.AMOUNT and part.field == "amount":
+            return part.word
+    return None
+
+
+def with_part(steps: Steps, part: str, value: Any) -> Steps | None:
+    """`steps` with a part that each of them lacks; None where one has it already or doesn't take it."""
+    made: Steps = []
+    for step in steps:
+        known = {known.word: known for known in STEPS[head(step)].parts}
+        if part not in known or part in step:
+            return None
+        made.append(dict(step) if value == known[part].default else {**step, part: value})
+    return made
+
+
+def per_each(steps: Steps, counted: Any) -> Steps | None:
+    """`steps` whose last one happens once "for each" of what is counted."""
+    word = amount_word(steps[-1]) if steps else None
+    if word is None:
+        return None
+    step = dict(steps[-1])
+    amount = step.get(word, 1)
+    if not isinstance(amount, int) or isinstance(amount, bool):
+        return None
+    if amount < 0:
+        return None
+    step[word] = counted if amount == 1 else {"sum": [counted] * amount} if amount <= 4 else None
+    return None if step[word] is None else [*steps[:-1], step]
+
+
+def explained(steps: Steps, meanings: Mapping[str, Any]) -> Steps | None:
+    """`steps` with their letters replaced; None where a letter is missing or explained for nothing."""
+    used: set[str] = set()
+
+    def put(value: Any) -> Any:
+        if is_letter(value):
+            used.add(value["letter"])
+            return meanings.get(value["letter"], value)
+        if isinstance(value, dict):
+            return {key: put(inner) for key, inner in value.items()}
+        if isinstance(value, list):
+            return [put(inner) for inner in value]
+        return value
+
+    made = [put(step) for step in steps]
+    return made if used == set(meanings) else None
+
+
+def has_letters(value: Any) -> bool:
+    """Whether a letter is still unexplained."""
+    if isinstance(value, dict):
+        return is_letter(value) or any(has_letters(inner) for inner in value.values())
+    return isinstance(value, list) and any(has_letters(inner) for inner in value)
+
+
+def lasting(steps: Steps | None, duration: str) -> Steps | None:
+    """`steps` with how long they last; None where none of them is without it."""
+    made = [{**step, **({"for": duration} if _lacks_duration(step) else {})} for step in steps or ()]
+    return [_plain_duration(step) for step in made] if made != (steps or []) else None
+
+
+def _lacks_duration(step: Data) -> bool:
+    return "for" not in step and any(part.word == "for" for part in STEPS[head(step)].parts)
+
+
+def _plain_duration(step: Data) -> Data:
+    default = next((part.default for part in STEPS[head(step)].parts if part.word == "for"), None)
+    return {key: value for key, value in step.items() if key != "for" or value != default}
+
+
+def of_player(player: str, does_all: Steps) -> Steps | None:
+    """What a player does: `who` of each step, or the player that the word itself stands for."""
+    return _of_subject(player, does_all, lambda step: next((word for word, value in step.items() if value is None), "who"))
+
+
+def of_both(does_all: Steps) -> Steps | None:
+    """What you and your opponent do, one after the other."""
+    yours, theirs = of_player("you", does_all), of_player("enemy", does_all)
+    return None if yours is None or theirs is None else [*yours, *theirs]
+
+
+def harmed_hero(hero: str, damage_amount: Any) -> Steps:
+    """Damage to the hero of a player."""
+    return [{"hero_damage": damage_amount} | ({"who": hero} if hero != "enemy" else {})]
+
+
+def harmed_hero_by(hero: str, relative: Any) -> Steps:
+    """Damage to the hero of a player, as much as something is."""
+    return harmed_hero(hero, relative)
+
+
+def of_card(target: Any, gets_all: Steps) -> Steps | None:
+    """What happens to a card: `to` of each step; chosen once, it is `that` from the second step on."""
+    return _of_subject(target, gets_all, lambda step: next((word for word, value in step.items() if value is None), "to"))
+
+
+def _of_subject(subject: Any, steps: Steps, part_of: Callable[[Data], str]) -> Steps | None:
+    made: Steps = []
+    for index, step in enumerate(steps):
+        part = part_of(step)
+        if step.get(part) is not None or all(known.word != part for known in STEPS[head(step)].parts):
+            return None
+        is_chosen = isinstance(subject, dict) and subject.get("many", 1) != "all"
+        whom = "that" if index and is_chosen else subject
+        default = next(known.default for known in STEPS[head(step)].parts if known.word == part)
+        made.append(dict(step) if whom == default else {**step, part: whom})
+    return made
+
+
+def whole(steps: Steps | None, meanings: Mapping[str, Any] | None = None) -> Steps | None:
+    """`steps` if all letters in them are explained, with what they stand for."""
+    if steps is None:
+        return None
+    said = explained(steps, meanings or {})
+    return None if said is None or has_letters(said) else said
+
+
+def forbidden(act: str, duration: str | None = None) -> Steps:
+    """What a card can't do."""
+    return lasting([{"cannot": act}], duration) or [] if duration else [{"cannot": act}]
+
+
+WHOSE_OF: Final = {"you": "own", "enemy": "enemy"}
+"""Whose cards a player pays for."""
+
+
+def changed_cost(of: CostOf, player: str, **fixed: Any) -> Callable[..., Steps | None]:
+    """What makes a changed cost of what its phrase reads."""
+
+    def build(change: Any, which: Any = None, times: Any = None, duration: str | None = None, per: Any = None) -> Steps | None:
+        step: Data = {"cost": change, "of": of.value}
+        if which is not None and next(iter(which)) in tuple(Kind):
+            which = {key: WHOSE_OF.get(player, "any") if key in tuple(Kind) else value for key, value in which.items()}
+        said = {"which": which, "times": fixed.get("times", times)} | ({"who": player} if player != "you" else {})
+        step |= {key: value for key, value in said.items() if value is not None}
+        steps: Steps | None = [step]
+        if per is not None:
+            steps = per_each([step], per)
+        return lasting(steps, duration) if steps and duration and duration != "permanent" else steps
+
+    return build
+
+
+def payable(adjectives: Data, noun: Data, kind_tails: Data) -> Data | None:
+    """The cards for which something is paid: their kind may be any."""
+    said = merged(adjectives, noun, kind_tails)
+    if said is None or "whose" in said or "in" in said:
+        return None
+    if said.get("kind") == "card":
+        return {key: said[key] for key in ORDER if key in said} or None
+    record = selector(said, in_all=True)
+    return None if record is None else record
+
+
+def merged_payment(payment_item: Data, payment: Data) -> Data | None:
+    """What is paid together; nothing twice."""
+    return None if set(payment_item) & set(payment) else {**payment_item, **payment}
+
+
+def looked(of: Data, rest: str = "top", all_kept: bool = False) -> Callable[..., Steps | None]:
+    """What makes looking at the top of a deck of what its phrase reads."""
+
+    def build(amount: Any = 1, keep: Any = 0, where: Any = None, where_keep: Any = None) -> Steps | None:
+        step: Data = {"look": amount}
+        if all_kept:
+            step["keep"] = amount
+        elif keep:
+            step["keep"] = keep
+        if rest != "top":
+            step["rest"] = rest
+        meanings = merged(where, where_keep) if where and where_keep else where or where_keep
+        return whole([step | of], meanings)
+
+    return build
+
+
+# --- Conditions ----------------------------------------------------------------------------------
+
+
+def within(amount: Any, bounds: tuple[int | None, int | None]) -> Data:
+    """That an amount lies between two numbers, either of which may be missing."""
+    return ranged(amount, *bounds)
+
+
+def held(counted_cards: tuple[tuple[int | None, int | None], Data | None], *more: Mapping[str, Any]) -> Data | None:
+    """That so many cards fit."""
+    bounds, core = counted_cards
+    of = None if core is None else counted(core, merged(*more))
+    return None if of is None else ranged({"count": of}, *bounds)
+
+
+def opponents_choice(core: Data) -> Data | None:
+    """One of the opponent's own cards, which the opponent chooses."""
+    return described({"whose": "enemy", "chooser": "enemy"}, core)
+
+
+def sacrificed(core: Data) -> Steps | None:
+    """What the opponent has to destroy of the own cards."""
+    whom = selector(opponents_choice(core))
+    return None if whom is None else [{"destroy": whom}]
+
+
+def held_both(one: Any, two: Any) -> Data | None:
+    """That you control both."""
+    first, second = held(one, {"whose": "own"}), held(two, {"whose": "own"})
+    return None if first is None or second is None else {"all": [first, second]}
+
+
+# --- Events --------------------------------------------------------------------------------------
+
+
+def event(name: Event, doer: tuple[str, Any]) -> Data | None:
+    """A trigger's event with what it is about; a player of one's own is left out."""
+    word = EVENTS[name]
+    sort, whom = doer
+    said: Data = {"when": name.value}
+    if sort == "self":
+        return None if word.is_of_player else said
+    if sort == "card":
+        of = counted(whom)
+        return None if of is None or not word.kinds else {**said, "of": of}
+    about = {"player": (About.PLAYER, About.TURN), "hero": (About.HERO,)}[sort]
+    if word.about not in about:
+        return {**said, "of": {"hero": whom}} if sort == "hero" and Kind.HERO in word.kinds else None
+    if word.is_of_player and whom == "own":
+        return said
+    return {**said, "of": whom}
+
+
+def played(one_described: Data, whose: str) -> Data | None:
+    """That somebody plays a card."""
+    of = counted(one_described, {"whose": whose})
+    if of == {"card": whose}:
+        return {"when": "plays", "of": whose}
+    return None if of is None else {"when": "plays", "of": of}

@@ -1,0 +1,92 @@
+"""Which of several readings is meant: those that the checks let pass, the one that would be written like the text first."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import Any, Final
+
+from engine.cards import CardId
+from engine.languages import Language, LocalText
+from engine.rone.abilities.building import IT, PRONOUNS, THAT_ONE, Data
+from engine.rone.cards import Card, CardType
+from engine.rone.words import check_card, plain_text
+from engine.rone.words.events import EVENTS, Event
+
+MOST_READINGS: Final = 64
+"""So many readings of one line are looked at; a line that a person wrote has two or three."""
+PLAYERS: Final = "?player"
+MEANINGS: Final = {**PRONOUNS, PLAYERS: ("cause", "that")}
+
+
+def card_with(abilities: Sequence[Any], card_type: CardType) -> Card:
+    """A card of a type that bears `abilities` and stands for any such card."""
+    fields: dict[str, Any] = {"level": 1, "cost": 1, "recycle": None}
+    if card_type in (CardType.UNIT, CardType.TACTIC):
+        fields["recycle"] = 1
+    if card_type is CardType.UNIT:
+        fields |= {"race": "human", "health": 1, "melee": 1, "ranged": 1, "speed": 1}
+    if card_type is CardType.HERO:
+        fields |= {"hero": "read", "water_income": 1, "card_income": 1}
+    return Card(id=CardId(1), slug="read", name=LocalText("Read", "Gelesen"), type=card_type, abilities=tuple(abilities), **fields)
+
+
+def likely(readings: Sequence[list[Data]], text: Sequence[str], card_type: CardType, language: Language, fold: Any) -> list[list[Data]]:
+    """The readings that a card of the type can bear, the likelier first.
+
+    `text` are the tokens that were read; `fold` makes tokens of a rendered text, to be held against them.
+    """
+    sound: list[tuple[bool, int, list[Data]]] = []
+    seen: list[list[Data]] = []
+    for index, reading in enumerate(islice(_all_resolved(readings), MOST_READINGS)):
+        if reading in seen or check_card(card_with(reading, card_type)):
+            continue
+        seen.append(reading)
+        sound.append((any(map(_is_roundabout, reading)), index, reading))
+    if len(sound) > 1:
+        rows = [_differs(reading, text, card_type, language, fold) for _, _, reading in sound]
+        best = sorted(zip(rows, sound, strict=True), key=lambda found: (found[0], *found[1][:2]))
+        return [reading for _, (_, _, reading) in best]
+    return [reading for _, _, reading in sound]
+
+
+def _differs(reading: list[Data], text: Sequence[str], card_type: CardType, language: Language, fold: Any) -> int:
+    """0 where the reading would be written as the text is, else 1."""
+    return int(list(fold(plain_text(card_with(reading, card_type), language))) != list(text))
+
+
+# --- Pronouns ------------------------------------------------------------------------------------
+
+
+def _all_resolved(readings: Sequence[list[Data]]) -> Iterator[list[Data]]:
+    """Each reading with every meaning of its pronouns, the likelier first; those with few pronouns before those with many."""
+    counted = sorted(((list(_pronouns(reading)), reading) for reading in readings), key=lambda found: len(found[0]))
+    for open_ones, reading in counted:
+        for meaning in product(*(MEANINGS[pronoun] for pronoun in open_ones)):
+            yield _resolved(reading, iter(meaning))
+
+
+def _is_roundabout(ability: Data) -> bool:
+    """Whether it says `cause` where its trigger is about the card itself, which is `self`."""
+    event = ability.get("when")
+    return event is not None and "of" not in ability and not EVENTS[Event(event)].is_of_player and '"cause"' in json.dumps(ability)
+
+
+def _pronouns(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from _pronouns(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _pronouns(inner)
+    elif value in (IT, THAT_ONE, PLAYERS):
+        yield value
+
+
+def _resolved(value: Any, meaning: Iterator[str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _resolved(inner, meaning) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_resolved(inner, meaning) for inner in value]
+    return next(meaning) if value in (IT, THAT_ONE, PLAYERS) else value

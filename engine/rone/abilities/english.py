@@ -1,0 +1,24 @@
+"""The grammar of English print."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.rone.abilities.english_abilities import add_abilities
+from engine.rone.abilities.english_clauses import add_clauses
+from engine.rone.abilities.english_conditions import add_conditions
+from engine.rone.abilities.english_names import add_names
+from engine.rone.abilities.english_steps import add_english_steps
+from engine.text.phrases import Phrases
+from engine.text.tokens import folded_word
+
+
+def english_phrases(races: Collection[str]) -> Phrases:
+    """The grammar of English print; `races` are those that may be named."""
+    phrases = Phrases(folded_word)
+    add_names(phrases, races)
+    add_english_steps(phrases)
+    add_clauses(phrases)
+    add_conditions(phrases)
+    add_abilities(phrases)
+    return phrases

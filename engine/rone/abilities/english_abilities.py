@@ -1,0 +1,138 @@
+"""The abilities of English print: keywords, events, what is paid, and sentences put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities import sentences
+from engine.rone.abilities.english_names import OPPONENT, OPPONENTS
+from engine.rone.words.events import EVENTS, Event
+from engine.text.phrases import Phrases
+
+TURN_NAMES = {"own": "(your [own] turn|each of your turns)", "enemy": f"{OPPONENTS} turn", "any": "(each|every|any|a) [players] turn"}
+
+
+def add_abilities(phrases: Phrases) -> None:
+    """Add events, sentences and whole abilities."""
+    _add_events(phrases)
+    phrases.add("may_clauses", "{clauses}", lambda clauses: clauses)
+    sentences.add_sentences(phrases, PHRASES)
+    _add_abilities(phrases)
+
+
+ENGLISH_EVENTS: Final[Mapping[Event, str]] = {
+    Event.LEAVES: "(leave|leaves) (the battlefield|play)",
+    Event.ANY_DEATH: "(die|dies|is destroyed|are destroyed|is put into the graveyard [from the battlefield])",
+    Event.USES_ABILITY: "(use|uses) (an|an activated|one of its) (ability|abilities)",
+    Event.DAMAGED: "((take|takes|suffer|suffers|is dealt|are dealt) damage|is damaged|are damaged)",
+    Event.DEALS_DAMAGE: "(deal|deals) damage",
+    Event.DRAWS: "(draw|draws) a (card|<card>)",
+    Event.LEVELS_UP: "(level|levels) up",
+    Event.GAINS_WATER: "(gain|gains|get|gets) (water|<water>)",
+    Event.ATTACKS: "(attack|attacks|declares an attack)",
+}
+OWN_EVENTS: Final[Mapping[Event, str]] = {
+    Event.BATTLEFIELD: "(comes|enters|is put) (onto|on|into|) (the battlefield|play)",
+    Event.DEATH: "(dies|is destroyed)",
+    Event.RECYCLE: "is recycled",
+    Event.DIRECT_HIT: f"(deals damage to|damages|hits) {OPPONENTS} hero",
+    Event.COMBAT: "((is in|enters) combat|attacks or is attacked|is attacked or attacks|fights)",
+}
+
+
+def _add_events(phrases: Phrases) -> None:
+    """What a trigger waits for."""
+    add = phrases.add
+    for event, pattern in ENGLISH_EVENTS.items():
+        add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
+    for event, pattern in OWN_EVENTS.items():
+        add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
+    for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
+        add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))
+    add("event", "you recycle {own_card}", lambda own_card: {"when": "recycle"})
+    for whose, turn in (("own", "your turn"), ("enemy", f"{OPPONENTS} turn"), ("any", "(a|any) turn")):
+        add("event", f"{turn} (begins|starts)", lambda whose=whose: make.event(Event.BEGIN_TURN, ("player", whose)))
+        add("event", f"{turn} ends", lambda whose=whose: make.event(Event.END_TURN, ("player", whose)))
+    add("event", "you play {own_card}", lambda own_card: {"when": "plays"})
+    for who, whose in (("you", "own"), (OPPONENT, "enemy"), ("(a|any) player", "any")):
+        add("doer", who, lambda whose=whose: ("player", whose))
+    for who, whose in (("your hero", "own"), (f"{OPPONENTS} hero", "enemy"), ("(a|any) hero", "any")):
+        add("doer", who, lambda whose=whose: ("hero", whose))
+    add("doer", "{own_card}", lambda own_card: ("self", ""))
+    add("doer", "{one_described}", lambda one_described: ("card", one_described))
+    add("one_described", "(a|an|any|one) {core}", lambda core: None if core.get("plural") else core)
+    add("one_described", "(another|any other) {core}", lambda core: None if core.get("plural") else make.merged(core, {"other": True}))
+    add("one_described", "(one|any) of your {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("plural") else None)
+    add(
+        "one_described",
+        "(one|any) of your other {core}",
+        lambda core: make.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
+    )
+    add("one_described", f"one of {OPPONENTS} {{core}}", lambda core: make.merged(core, {"whose": "enemy"}) if core.get("plural") else None)
+    add(
+        "one_described",
+        "another [one] of your {core}",
+        lambda core: make.merged(core, {"whose": "own", "other": True}) if core.get("plural") else None,
+    )
+    for whose, turn in TURN_NAMES.items():
+        add("turn", turn, lambda whose=whose: whose)
+    for event, begin in ((Event.BEGIN_TURN, "at the (beginning|start) of"), (Event.END_TURN, "at the end of")):
+        add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
+    add("when", "(whenever|when|each time|every time|any time|after|if) {event}", lambda event: event)
+    add("when", "{turn_event}", lambda turn_event: turn_event)
+
+
+PHRASES: Final[Mapping[str, str]] = {
+    "may": "you may",
+    "may-colon": "you may do this",
+    "if": "[then] if {condition}",
+    "trailing-if": "[,] (if|while) {condition}",
+    "if-you-do": "(if|when) (you do|they do|that was done|you did|you do so|this was done)",
+    "otherwise": "(otherwise|if not|else)",
+    "if-not-done": "if (you|they) (dont|do not|didnt|cant)",
+    "first-time": "the first time (each|every) turn [that|,] {event}",
+    "first-time-late": "the first time {event} (each|every) turn",
+    "either": "[either]",
+    "once-before": "once (each|per|every) turn",
+    "for-each": "for (each|every) {of:one_counted}",
+    "repeat": "(do this|repeat this) {times}",
+    "choose-one": "(choose|select|pick) one [of (the following|these)] [:|-]",
+    "choose": "(choose|select|pick) {number} [:|-]",
+    "or": "[,|;] or",
+    "once": "[this happens|use this] [only] once (each|per|a) turn",
+    "initiative": "initiative",
+    "pay": "pay {payment}",
+    "and": "(and|,|, and)",
+}
+
+
+def _add_abilities(phrases: Phrases) -> None:
+    """What an ability begins with: keywords, events, what is paid."""
+    add = phrases.add
+    for row in EVENTS.values():
+        if row.is_of_card_itself:
+            add("trigger_word", row.english, lambda event=row.event: event.value)
+    add("payment_item", "{number} (<water>|water)", lambda number: {"water": number})
+    add("payment_item", "[remove] {number} (<recycle>|recycle)", lambda number: {"graveyard": number})
+    add("payment_item", "<recycle>", lambda: {"graveyard": 1})
+    add("payment_item", "put the top card of your deck into your graveyard", lambda: {"deck": 1})
+    add("payment_item", "put the top {number} cards of your deck into your graveyard", lambda number: {"deck": number})
+    add("payment_item", "[discard] {card_amount} (from|in) [your] hand", lambda card_amount: {"hand": card_amount})
+    add("payment_item", "discard {card_amount}", lambda card_amount: {"hand": card_amount})
+    add("payment_item", "[destroy] the top card of your deck", lambda: {"deck": 1})
+    add("payment_item", "[destroy] the top {number} cards of your deck", lambda number: {"deck": number})
+    add("payment_item", "remove the top card of your graveyard [from the game]", lambda: {"graveyard": 1})
+    add("payment_item", "remove the top {number} cards of your graveyard [from the game]", lambda number: {"graveyard": number})
+    add(
+        "exhausting",
+        ["exhaust [{own_card}] [{times}]"],
+        lambda own_card=None, times=1: times if isinstance(times, int) and times <= 3 else None,
+    )
+    add("exhausting", "exhaust {number}", lambda number: number if number <= 3 else None)
+    add("gains_item", "+ {number} (<water>|water)", lambda number: {"water": number})
+    add("gains_item", "+ {number} (<card>|card|cards)", lambda number: {"draw": number})
+    add("gains_item", "<recycle>", lambda: {"remove_from_graveyard": 1})
+    add("gains_item", "{number} <recycle>", lambda number: {"remove_from_graveyard": number})
+    sentences.add_abilities(phrases, PHRASES)

@@ -1,0 +1,366 @@
+"""How English print calls players, cards and numbers: the phrases that name something."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities.building import IT, THAT_ONE, Data
+from engine.rone.abilities.numbers import read_number
+from engine.rone.words.english_conditions import STATS
+from engine.rone.words.nouns import KINDS, RACES
+from engine.rone.words.terms import KEYWORDS
+from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
+from engine.text.phrases import Phrases
+
+NOUNS_ALSO = {Kind.TECHNOLOGY: ("tech", "techs"), Kind.UNIT: ("creature", "creatures")}
+STAT_NAMES = {
+    Stat.HEALTH: "(<health>|health|life|hit points)",
+    Stat.MELEE: "(<melee>|melee [attack|strength|damage|value])",
+    Stat.RANGED: "(<ranged>|ranged [attack|strength|damage|value])",
+    Stat.DAMAGE: "damage",
+    Stat.COST: "(activation cost|cost)",
+    Stat.RECYCLE: "(recycle cost|recycling cost)",
+    Stat.LEVEL: "level",
+    Stat.EXHAUSTED: "exhaustion",
+}
+FIGURES = (Stat.HEALTH, Stat.MELEE, Stat.RANGED)
+ZONES = {
+    PlayZone.HAND: "hand",
+    PlayZone.DECK: "deck",
+    PlayZone.GRAVEYARD: "(graveyard|discard pile)",
+    PlayZone.REMOVED: "removed cards",
+    PlayZone.TECHNOLOGY_DECK: "technology deck",
+}
+OPPONENT = "(your opponent|the opponent|an opponent|opponent|the enemy [player]|enemy player|the other player|the opposing player)"
+OPPONENTS = (
+    "(your opponents|the opponents|an opponents|opponents|the enemys|the enemy|enemy|the other players|the opposing players|the opposing)"
+)
+ENGLISH_ACTS = {
+    Act.ATTACK: "(attack|declare an attack)",
+    Act.GUARD: "(be a guardian|be guardians|guard|act as a guardian|act as guardians)",
+    Act.USE_ABILITY: "use (abilities|its abilities|their abilities|an ability|activated abilities|any abilities)",
+    Act.BE_ATTACKED: "be (attacked|the target of an attack|the target of attacks)",
+    Act.BE_TARGETED: "be (targeted [by effects]|the target of effects|the target of an effect|the target of any effect)",
+    Act.REFRESH: "(be refreshed|refresh)",
+}
+DURATIONS = {
+    Duration.NEXT_COMBAT: "(for|in|until the end of) (the|its|their|this) [next] (combat|fight)",
+    Duration.TURN: (
+        "([for|during] this turn|until this turn ends)",
+        "(until [the] end of [the|this] turn|for the rest of [the|this] turn)",
+    ),
+    Duration.UNTIL_OWN_TURN: "(until [the] (beginning|start) of your next turn|until your next turn [begins|starts])",
+    Duration.WHILE_HERE: "[,] (while|[for] as long as) {own_card} (is|remains|stays) (in play|on the battlefield)",
+    Duration.PERMANENT: "(permanently|for good|for the rest of the game|forever)",
+}
+
+
+def add_names(phrases: Phrases, races: Collection[str]) -> None:
+    """Add players, targets, zones, numbers and durations."""
+    _add_numbers(phrases)
+    _add_players(phrases)
+    _add_nouns(phrases, races)
+    _add_features(phrases)
+    _add_descriptions(phrases)
+    _add_targets(phrases)
+    for duration, pattern in DURATIONS.items():
+        phrases.add("duration", pattern, lambda own_card=None, duration=duration: duration.value)
+
+
+# --- Numbers -------------------------------------------------------------------------------------
+
+
+def _add_numbers(phrases: Phrases) -> None:
+    phrases.add_own("number", read_number)
+    phrases.add("amount", "{number}", lambda number: number)
+    for name in make.LETTERS:
+        phrases.add("amount", name.lower(), lambda name=name: make.letter(name))
+    phrases.add(
+        "water_amount", ["water equal to {amount_name}", "an amount of water equal to {amount_name}"], lambda amount_name: amount_name
+    )
+    phrases.add("card_amount", ["[a number of] cards equal to {amount_name}"], lambda amount_name: amount_name)
+    phrases.add("card_amount", ["{amount} of (your|their|his|her) [own] cards"], _same)
+    phrases.add("name_amount", "{amount_name}", lambda amount_name: amount_name)
+    phrases.add("water_amount", ["{amount} <water>", "{amount} [(drop|drops|droplet|droplets|point|points) of] water [drop|drops]"], _same)
+    phrases.add_values(
+        "water_amount", [("(a|another) (drop|droplet|point) of water", 1), ("a <water>", 1), ("<water>", 1), ("<water> <water>", 2)]
+    )
+    phrases.add("card_amount", ["{amount} (card|cards|<card>)", "{amount} (more|additional|extra|further) (card|cards)"], _same)
+    phrases.add_values("card_amount", [("(a|another|an additional|an extra) card", 1), ("<card>", 1)])
+    for stat in FIGURES:
+        phrases.add(f"signed_{stat}", [f"+ {{amount}} {STAT_NAMES[stat]}"], _same)
+        phrases.add(f"signed_{stat}", [f"- {{number}} {STAT_NAMES[stat]}"], lambda number: -number)
+        phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
+        phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
+    phrases.add_values("times", [("once", 1), ("one time", 1), ("twice", 2), ("two times", 2), ("thrice", 3), ("one more time", 1)])
+    phrases.add("times", "{amount} (times|time)", _same)
+    phrases.add("exhausted", "[and|,] exhausted [{times}]", lambda times=1: times if isinstance(times, int) else None)
+    phrases.add("exhausted", "[and|,] (ready|active|unexhausted)", lambda: 0)
+    phrases.add_values(
+        "unpaid",
+        [
+            ("at no cost", False),
+            ("for (free|nothing)", False),
+            ("[,] without paying (its|their|the) [recycle|recycling|level] (cost|costs)", False),
+            ("[,] without paying [for (it|them)]", False),
+            ("[,] paying (its|their) [recycle] (cost|costs) [as usual]", True),
+        ],
+    )
+    phrases.add_values("place", [("[the] top", "top"), ("[the] bottom", "bottom")])
+    for term in KEYWORDS:
+        phrases.add("keyword", term.english, lambda name=term.name: Keyword(name).value)
+    phrases.add_values("keyword", [("invisible", "invisibility"), ("slow effect", "slow")])
+    _add_quantities(phrases)
+
+
+def _add_quantities(phrases: Phrases) -> None:
+    """Numbers from low to high."""
+    n = "{number}"
+    for patterns, bounds in (
+        (
+            [f"at least {n}", f"{n} or (more|higher|greater|above)", f"no (less|fewer) than {n}"],
+            lambda number: (number, None),
+        ),
+        ([f"more than {n}", f"greater than {n}"], lambda number: (number + 1, None)),
+        ([f"exactly {n}"], lambda number: (number, number)),
+        (
+            [f"at most {n}", f"{n} or (less|fewer|lower|below)", f"up to {n}", f"no more than {n}"],
+            lambda number: (None, number),
+        ),
+        ([f"(fewer|less|lower) than {n}"], lambda number: (None, number - 1)),
+    ):
+        phrases.add("quantity", patterns, bounds)
+    phrases.add_values("quantity", [("no", (0, 0)), ("none", (0, 0))])
+    phrases.add("bare_quantity", ["{quantity}"], lambda quantity: quantity)
+    phrases.add("bare_quantity", "{number}", lambda number: (number, None))
+    phrases.add_values("bare_quantity", [("(a|an|any|one)", (1, None))])
+
+
+def _same(amount: Any) -> Any:
+    return amount
+
+
+# --- Players -------------------------------------------------------------------------------------
+
+
+def _add_players(phrases: Phrases) -> None:
+    phrases.add("player", OPPONENT, lambda: "enemy")
+    phrases.add("player", "(that player|they)", lambda: "?player")
+    phrases.add("player", "(its|their|his|her) (controller|controllers)", lambda: "?player")
+    phrases.add("hero", ["your hero", "you", "your own hero"], lambda: "you")
+    phrases.add("hero", [f"{OPPONENTS} hero", OPPONENT], lambda: "enemy")
+    phrases.add("hero", ["that players hero", "that player"], lambda: "?player")
+    phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: "?player")
+    phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "your", OPPONENTS, "(its|their)"], lambda: "")
+    phrases.add("own_card", ["this (unit|hero|technology|card|one)", "<self>", "it"], lambda: "self")
+
+
+# --- Descriptions --------------------------------------------------------------------------------
+
+
+def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
+    """Kinds and races, one and many."""
+    for kind, noun in KINDS.items():
+        one, more = NOUNS_ALSO.get(kind, (noun.english, noun.english_plural))
+        kind_part: Data = {"kind": kind.value}
+        phrases.add("noun", f"({noun.english}|{one})", lambda part=kind_part: {**part, "plural": False})
+        phrases.add("noun", f"({noun.english_plural}|{more})", lambda part=kind_part: {**part, "plural": True})
+        if kind in (Kind.UNIT, Kind.TACTIC, Kind.TECHNOLOGY):
+            phrases.add("noun", f"{noun.english} card", lambda part=kind_part: {**part, "plural": False})
+            phrases.add("noun", f"{noun.english} cards", lambda part=kind_part: {**part, "plural": True})
+    for race in races:
+        spoken = race.replace("-", " ")
+        own = RACES.get(race)
+        if own is not None:
+            phrases.add("noun", own.english, lambda race=race: {"kind": "unit", "race": race, "plural": False})
+            phrases.add("noun", own.english_plural, lambda race=race: {"kind": "unit", "race": race, "plural": True})
+        phrases.add("noun", f"{spoken} {{kind_noun}}", lambda kind_noun, race=race: {**kind_noun, "race": race})
+    for kind in (Kind.UNIT, Kind.HERO, Kind.TACTIC, Kind.TECHNOLOGY, Kind.CARD, Kind.PERMANENT):
+        noun = KINDS[kind]
+        phrases.add("kind_noun", noun.english, lambda kind=kind: {"kind": kind.value, "plural": False})
+        phrases.add("kind_noun", noun.english_plural, lambda kind=kind: {"kind": kind.value, "plural": True})
+
+
+def _add_features(phrases: Phrases) -> None:
+    """Filters before and behind the noun."""
+    phrases.add_values(
+        "adjective",
+        [
+            ("damaged", {"damage": ">=1"}),
+            ("(undamaged|unharmed)", {"damage": "=0"}),
+            ("exhausted", {"exhausted": ">=1"}),
+            ("(active|ready|unexhausted)", {"exhausted": "=0"}),
+            ("(enemy|opposing|hostile|opponents|enemys)", {"whose": "enemy"}),
+            ("(friendly|own|allied)", {"whose": "own"}),
+            ("other", {"other": True}),
+            ("(random|randomly chosen)", {"random": True}),
+        ],
+    )
+    for term in KEYWORDS:
+        phrases.add("adjective", {"invisibility": "invisible"}.get(term.name, term.english), lambda name=term.name: {"keyword": name})
+    phrases.add("adjective", "level {number}", lambda number: {"level": f"={number}"})
+    phrases.add("adjective", "level {number} or (lower|less|below)", lambda number: {"level": f"<={number}"})
+    phrases.add("adjective", "level {number} or (higher|more|above)", lambda number: {"level": f">={number}"})
+    phrases.add("adjectives", "", dict)
+    phrases.add("adjectives", "{adjective} {adjectives}", make.merged_pair)
+    for stat in (*FIGURES, Stat.DAMAGE):
+        name = STAT_NAMES[stat]
+        phrases.add("feature", [f"{{quantity}} {name}"], lambda quantity, stat=stat: compared(stat, quantity))
+        phrases.add("feature", [f"{{number}} {name}"], lambda number, stat=stat: {stat.value: f"={number}"})
+        phrases.add("feature", [f"{{number}} {name} or (more|higher|greater)"], lambda number, stat=stat: {stat.value: f">={number}"})
+        phrases.add("feature", [f"{{number}} {name} or (less|lower|fewer)"], lambda number, stat=stat: {stat.value: f"<={number}"})
+        phrases.add("feature", [f"(other than|not exactly) {{number}} {name}"], lambda number, stat=stat: {stat.value: f"!={number}"})
+        phrases.add(
+            "feature", [f"[a] {name} of {{quantity}}", f"{name} {{quantity}}"], lambda quantity, stat=stat: compared(stat, quantity)
+        )
+        phrases.add("feature", [f"[a] {name} of {{number}}"], lambda number, stat=stat: {stat.value: f"={number}"})
+    for stat in (Stat.COST, Stat.RECYCLE):
+        name = f"[a|an] {STAT_NAMES[stat]}"
+        unit = "[<water>|water]" if stat is Stat.COST else "[card|cards]"
+        phrases.add(
+            "feature",
+            [f"{name} of {{quantity}} {unit}", f"{name} {{quantity}} {unit}"],
+            lambda quantity, stat=stat: compared(stat, quantity),
+        )
+        phrases.add(
+            "feature", f"{name} [of] {{number}} {unit} or (more|higher|greater)", lambda number, stat=stat: {stat.value: f">={number}"}
+        )
+        phrases.add(
+            "feature", f"{name} [of] {{number}} {unit} or (less|lower|fewer)", lambda number, stat=stat: {stat.value: f"<={number}"}
+        )
+        phrases.add(
+            "feature", [f"{name} of {{number}} {unit}", f"{name} {{number}} {unit}"], lambda number, stat=stat: {stat.value: f"={number}"}
+        )
+        phrases.add("feature", f"{name} other than {{number}} {unit}", lambda number, stat=stat: {stat.value: f"!={number}"})
+    phrases.add("feature", "[the keyword] {keyword}", lambda keyword: {"keyword": keyword})
+    phrases.add("features", "{feature}", lambda feature: feature)
+    phrases.add("features", "{feature} (and|,|, and) {features}", lambda feature, features: make.merged(feature, features))
+    phrases.add("tail", "with {features}", lambda features: features)
+    phrases.add("tail", "that (has|have) {features}", lambda features: features)
+    phrases.add("tail", "without {keyword}", lambda keyword: None)
+    phrases.add("tail", "(costing|that (costs|cost)) {quantity} [<water>|water]", lambda quantity: compared(Stat.COST, quantity))
+    phrases.add(
+        "tail", "(costing|that (costs|cost)) {number} [<water>|water] or (less|lower|fewer)", lambda number: {"cost": f"<={number}"}
+    )
+    phrases.add("tail", "(costing|that (costs|cost)) {number} [<water>|water] or (more|higher)", lambda number: {"cost": f">={number}"})
+    phrases.add("tail", ["[that (is|are)] [of] level {quantity}"], lambda quantity: compared(Stat.LEVEL, quantity))
+    phrases.add("tail", ["[that (is|are)] [of] level {number}"], lambda number: {"level": f"={number}"})
+    phrases.add("tail", "of a level other than {number}", lambda number: {"level": f"!={number}"})
+    _add_exhaustion(phrases)
+
+
+def _add_exhaustion(phrases: Phrases) -> None:
+    phrases.add("tail", "[that (is|are)] exhausted {times}", lambda times: {"exhausted": f"={times}"} if isinstance(times, int) else None)
+    phrases.add(
+        "tail", "[that (is|are)] exhausted at least {times}", lambda times: {"exhausted": f">={times}"} if isinstance(times, int) else None
+    )
+    phrases.add(
+        "tail", "[that (is|are)] exhausted at most {times}", lambda times: {"exhausted": f"<={times}"} if isinstance(times, int) else None
+    )
+    phrases.add(
+        "tail",
+        "[that (is|are)] not exhausted exactly {times}",
+        lambda times: {"exhausted": f"!={times}"} if isinstance(times, int) else None,
+    )
+    phrases.add_values(
+        "tail", [("that (is|are) exhausted", {"exhausted": ">=1"}), ("that (is|are) (active|ready|not exhausted)", {"exhausted": "=0"})]
+    )
+    phrases.add_values(
+        "tail",
+        [
+            ("that (is|are|has been|have been) damaged", {"damage": ">=1"}),
+            ("that (has|have) taken damage", {"damage": ">=1"}),
+            ("that (is|are) (undamaged|not damaged)", {"damage": "=0"}),
+        ],
+    )
+
+
+def compared(stat: Stat, quantity: tuple[int | None, int | None]) -> Data:
+    """A comparison of a stat with a number from low to high."""
+    low, high = quantity
+    if low == high:
+        return {stat.value: f"={low}"}
+    return {stat.value: f">={low}" if low is not None else f"<={high}"}
+
+
+def _add_descriptions(phrases: Phrases) -> None:
+    """Nouns with all that stands around them, without an article."""
+    phrases.add("tail", ["[that] you (control|own|have)", "under your control", "of yours", "on your side"], lambda: {"whose": "own"})
+    phrases.add(
+        "tail",
+        [f"[that] {OPPONENT} (controls|owns)", f"of {OPPONENT}", f"under {OPPONENTS} control", f"of {OPPONENTS}"],
+        lambda: {"whose": "enemy"},
+    )
+    phrases.add("tail", ["on the battlefield", "in play", "of your choice"], dict)
+    phrases.add("tail", ["at random", "chosen at random"], lambda: {"random": True})
+    phrases.add("tail", "that (was|were) removed from the game", lambda: {"in": "removed", "whose": "own"})
+    phrases.add("tail", [f"(of|by) {OPPONENTS} choice", f"chosen by {OPPONENT}", f"that {OPPONENT} chooses"], lambda: {"chooser": "enemy"})
+    phrases.add("tail", "(from|in|among|of|out of) {zone}", lambda zone: zone)
+    phrases.add("tail", "(in|from) hand", lambda: {"in": "hand", "whose": "own"})
+    for place, name in ZONES.items():
+        where: Data = {"in": place.value}
+        phrases.add("zone", f"your [own] {name}", lambda where=where: {**where, "whose": "own"})
+        phrases.add("zone", f"{OPPONENTS} {name}", lambda where=where: {**where, "whose": "enemy"})
+        phrases.add("zone", f"(any|a|each) players {name}", lambda where=where: {**where, "whose": "any"})
+        phrases.add("zone", f"any {name}", lambda where=where: {**where, "whose": "any"})
+    phrases.add("tails", "", dict)
+    phrases.add("tails", "{tail} {tails}", make.merged_tails)
+    phrases.add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: make.merged(adjectives, noun, tails))
+
+
+# --- Targets -------------------------------------------------------------------------------------
+
+HOW_MANY: Sequence[tuple[str, Data]] = (
+    ("(a|an|one|any|any one|exactly one)", {}),
+    ("(target|a target|one target|any target|the target)", {}),
+    ("(another|one other|any other)", {"other": True}),
+    ("(another|one other|any other) target", {"other": True}),
+    ("another [one] of your", {"whose": "own", "other": True}),
+    ("(all|each|every) [of the]", {"many": "all"}),
+    ("all [of] the", {"many": "all"}),
+    ("(all|each|every|any) other", {"many": "all", "other": True}),
+    ("(all|each) [of] your [own]", {"many": "all", "whose": "own"}),
+    ("(all|each) [of] your other", {"many": "all", "whose": "own", "other": True}),
+    ("(all|each) [of] (your opponents|the opponents|the enemys)", {"many": "all", "whose": "enemy"}),
+    ("(one|any|any one) [target] of your", {"whose": "own"}),
+    ("(one|any|any one) of your other", {"whose": "own", "other": True}),
+    ("(one|any|any one) of (your opponents|the opponents|the enemys|the enemy|the)", {"whose": "enemy"}),
+    ("a random one of your", {"many": {"random": 1}, "whose": "own"}),
+    ("your", {"many": "all", "whose": "own", "plural": True}),
+    ("your other", {"many": "all", "whose": "own", "other": True, "plural": True}),
+    ("(your opponents|the opponents|the enemys)", {"many": "all", "whose": "enemy", "plural": True}),
+)
+COUNTED: Sequence[tuple[str, Data]] = (
+    ("[target|of the]", {}),
+    ("other [target]", {"other": True}),
+    ("of your", {"whose": "own"}),
+    ("of your other", {"whose": "own", "other": True}),
+    ("of your opponents", {"whose": "enemy"}),
+)
+
+
+def _add_targets(phrases: Phrases) -> None:
+    for pattern, part in HOW_MANY:
+        phrases.add("how_many", pattern, lambda part=part: part)
+    for pattern, part in COUNTED:
+        phrases.add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
+        phrases.add("how_many", f"up to {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
+    phrases.add("described", "{how_many} {core}", make.described)
+    phrases.add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural") else None)
+    phrases.add("target", "{described}", lambda described: make.selector(described))
+    phrases.add("target", ["this (unit|hero|technology|card|one)", "<self>"], lambda: "self")
+    phrases.add("target", ["it", "itself", "him", "her", "them", "they", "themselves"], lambda: IT)
+    phrases.add("target", ["(that|the same|those|the chosen) {noun}"], lambda noun: THAT_ONE)
+    phrases.add("target", ["the attacking unit", "the attacker"], lambda: "attacker")
+    phrases.add("target", ["the target of (the|this|its) attack", "the attacked unit", "the (defending unit|defender)"], lambda: "defender")
+    phrases.add("target", ["your hero"], lambda: "you")
+    phrases.add("target", [f"{OPPONENTS} hero"], lambda: "enemy")
+    phrases.add("target", ["your hero"], lambda: {"hero": "own"})
+    phrases.add("target", [f"{OPPONENTS} hero"], lambda: {"hero": "enemy"})
+    phrases.add("counted", ["{core}", "other {core}"], make.counted)
+    phrases.add("counted", "your {core}", lambda core: make.counted(core, {"whose": "own"}))
+    phrases.add("counted", "your other {core}", lambda core: make.counted(core, {"whose": "own", "other": True}))
+    for stat, name in STATS.items():
+        phrases.add("stat_name", [name, STAT_NAMES[stat]], lambda stat=stat: stat.value)

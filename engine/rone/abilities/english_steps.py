@@ -1,0 +1,143 @@
+"""The steps of English print: the table's wordings, and what print says in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.rone.abilities.english_names import OPPONENTS
+from engine.rone.abilities.step_phrases import Parts, add_steps
+from engine.text.english import third
+from engine.text.phrases import Phrases
+from engine.text.table import Wording
+
+OTHER_WORDINGS: Final[Mapping[str, tuple[Wording, ...]]] = {
+    "water": (
+        Wording("get", "{amount:water}", subject="who", states=True),
+        Wording("receive", "{amount:water}", subject="who", states=True),
+    ),
+    "level_up": (Wording("go up", "a level {pay}", subject="who:hero"), Wording("rise", "by a level {pay}", subject="who:hero")),
+    "hero_damage": (
+        Wording("deal", "{who} {amount} damage"),
+        Wording("deal", "damage equal to {amount:name} to {who}"),
+        Wording("deal", "damage to {who} equal to {amount:name}"),
+        Wording("inflict", "{amount} damage on {who}"),
+    ),
+    "destroy_cards": (
+        Wording("discard", "{amount:discarded}", subject="who"),
+        Wording("lose", "{amount}", subject="who"),
+        Wording("put", "{amount} into your graveyard", subject="who"),
+        Wording("put", "{amount} into their graveyard", subject="who"),
+    ),
+    "remove_from_graveyard": (Wording("banish", "{amount}", subject="who"), Wording("exile", "{amount}", subject="who")),
+    "order_graveyard": (
+        Wording("rearrange", "{amount} in any order", subject="who"),
+        Wording("reorder", "{amount}", subject="who"),
+        Wording("put", "{amount} in any order", subject="who"),
+    ),
+    "damage": (
+        Wording("deal", "damage equal to {amount:name} to {to}"),
+        Wording("deal", "damage to {to} equal to {amount:name}"),
+        Wording("inflict", "{amount} damage on {to}"),
+        Wording("deal", "{to} {amount} damage"),
+        Wording("damage", "{to} for {amount}"),
+    ),
+    "exhaust": (Wording("tap", "{to} {amount:times}"),),
+    "refresh": (
+        Wording("ready", "{to} {amount:times}"),
+        Wording("untap", "{to} {amount:times}"),
+        Wording("reactivate", "{to} {amount:times}"),
+    ),
+    "destroy": (Wording("kill", "{to}"),),
+    "return_to_hand": (
+        Wording("return", "{to} to the hand of {to:owner}"),
+        Wording("put", "{to} into {to:owner} hand"),
+        Wording("put", "{to} back into {to:owner} hand"),
+        Wording("bounce", "{to}"),
+        Wording("take", "{to} into your hand"),
+        Wording("take", "{to} back into {to:owner} hand"),
+        Wording("take", "{to} back to {to:owner} hand"),
+    ),
+    "to_deck": (
+        Wording("put", "{to} back on {at} of {to:owner} deck"),
+        Wording("place", "{to} on {at} of {to:owner} deck"),
+        Wording("return", "{to} to {at} of {to:owner} deck"),
+    ),
+    "remove": (Wording("banish", "{to}"), Wording("exile", "{to}"), Wording("take", "{to} out of the game")),
+    "put_on_battlefield": (
+        Wording("put", "{card} onto the battlefield under your control {exhausted:exhausted}"),
+        Wording("put", "{card} into play {exhausted:exhausted}"),
+        Wording("bring", "{card} onto the battlefield {exhausted:exhausted}"),
+        Wording("bring", "{card} into play {exhausted:exhausted}"),
+    ),
+    "prevent": (
+        Wording("prevent", "the next {amount} damage that would be dealt to {to} {duration}"),
+        Wording("prevent", "the next {amount} damage dealt to {to} {duration}"),
+    ),
+    "use_ability_of": (
+        Wording("use", "an activated ability of {to} as though it were printed (here|on this card|on this unit) [, without paying for it]"),
+        Wording("use", "an activated ability of {to} as if it were printed (here|on this card|on this unit) [, without paying for it]"),
+        Wording("use", "an activated ability of {to} [without paying for it]"),
+        Wording("copy", "an activated ability of {to}"),
+    ),
+    "control": (Wording("gain", "control of {to} {duration}"), Wording("control", "{to} {duration}")),
+    "counter": (Wording("counter", "{effect}"), Wording("negate", "{effect}")),
+    "grant": (
+        Wording("gain", "{keyword} {duration}", subject="to"),
+        Wording("have", "{keyword} {duration}", subject="to"),
+        Wording("grant", "{to} {keyword} {duration}"),
+        Wording("become", "{keyword} {duration}", subject="to"),
+    ),
+    "health": (Wording("gain", "{amount:health+} {duration}", subject="to"), Wording("have", "{amount:health+} {duration}", subject="to")),
+    "melee": (Wording("gain", "{amount:melee+} {duration}", subject="to"), Wording("have", "{amount:melee+} {duration}", subject="to")),
+    "ranged": (Wording("gain", "{amount:ranged+} {duration}", subject="to"), Wording("have", "{amount:ranged+} {duration}", subject="to")),
+}
+"""Wordings that print uses for a step beside the table's own: they are read, never written."""
+
+
+def add_english_steps(phrases: Phrases) -> None:
+    """Add every step of the table, and the cards that steps count."""
+    add_steps(phrases, "en", OTHER_WORDINGS, _forms, is_free=False)
+    _add_cards(phrases)
+
+
+def _forms(wording: Wording, rest: str, tail: str) -> Iterable[tuple[str, str]]:
+    """The rules that a wording is read by, each with its pattern."""
+    rest = f"{rest} {tail}"
+    both = f"({wording.verb}|{third(wording.verb)})"
+    match wording.subject.partition(":")[0], wording.subject.endswith(":hero"):
+        case "who", True:
+            yield "rises", f"{both} {rest}"
+            yield "order", f"{wording.verb} [your hero] {rest}"
+        case "who", False:
+            yield "order", f"{wording.verb} {rest}"
+            yield "does", f"{both} {rest}"
+        case "to", _:
+            yield "gets", f"{both} {rest}"
+        case "first", _:
+            yield "clause", f"{{first:target}} {both} {rest}"
+        case _:
+            yield "order", f"{wording.verb} {rest}"
+
+
+def _add_cards(phrases: Phrases) -> None:
+    """Cards of a deck, a hand or a graveyard, so many of them; the part without a name is how many."""
+    phrases.add("discarded", "{cards_from}", lambda cards_from: cards_from)
+    phrases.add("discarded", ["{card_amount}", "{card_amount:number}"], lambda card_amount: Parts({"": card_amount, "from": "hand"}))
+    for whose, of in (("(your|their|his|her|its|his or her)", {}), (OPPONENTS, {"who": "enemy"})):
+        for place, rule, source in (("deck", "cards_from", {"from": "deck"}), ("(graveyard|discard pile)", "graveyard_top", {})):
+            said = {**source, **of}
+            phrases.add(rule, f"[the] top card of {whose} {place}", lambda said=said: Parts({"": 1, **said}))
+            phrases.add(
+                rule,
+                [f"[the] top {{amount}} (card|cards) of {whose} {place}", f"{{amount}} (card|cards) from the top of {whose} {place}"],
+                lambda amount, said=said: Parts({"": amount, **said}),
+            )
+        for place, source in (
+            (f"(from|in) {whose} hand", {"from": "hand"}),
+            (f"[,] from {whose} hand or [from] the top of {whose} deck", {}),
+            (f"from {whose} hand or deck", {}),
+            (f"from the top of {whose} deck or [from] {whose} hand", {}),
+        ):
+            said = {**source, **of}
+            phrases.add("cards_from", f"{{card_amount}} {place}", lambda card_amount, said=said: Parts({"": card_amount, **said}))

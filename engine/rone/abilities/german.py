@@ -1,0 +1,24 @@
+"""The grammar of German print."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.rone.abilities.german_abilities import add_abilities
+from engine.rone.abilities.german_clauses import add_clauses
+from engine.rone.abilities.german_conditions import add_conditions
+from engine.rone.abilities.german_names import add_names
+from engine.rone.abilities.german_steps import add_german_steps
+from engine.text.phrases import Phrases
+from engine.text.tokens import folded_word
+
+
+def german_phrases(races: Collection[str]) -> Phrases:
+    """The grammar of German print; `races` are those that may be named."""
+    phrases = Phrases(folded_word)
+    add_names(phrases, races)
+    add_german_steps(phrases)
+    add_clauses(phrases)
+    add_conditions(phrases)
+    add_abilities(phrases)
+    return phrases

@@ -1,0 +1,183 @@
+"""The abilities of German print: keywords, events, what is paid, and sentences put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities import sentences
+from engine.rone.abilities.building import Data
+from engine.rone.abilities.german_names import OPPONENT, YOUR, A, inflected
+from engine.rone.words.events import EVENTS, Event
+from engine.text.phrases import Phrases
+
+
+def add_abilities(phrases: Phrases) -> None:
+    """Add events, sentences and whole abilities."""
+    _add_events(phrases)
+    sentences.add_sentences(phrases, PHRASES)
+    _add_abilities(phrases)
+
+
+GERMAN_EVENTS: Final[Mapping[Event, str]] = {
+    Event.LEAVES: "das (Schlachtfeld|Spiel) (verlässt|verlassen|verlässt)",
+    Event.ANY_DEATH: "(stirbt|sterben|stirbst|vernichtet wird|zerstört wird|auf den Friedhof kommt)",
+    Event.USES_ABILITY: "(eine|eine aktivierbare|eine ihrer|eine seiner) (Fähigkeit|Fähigkeiten) (nutzt|nutzen|benutzt|einsetzt)",
+    Event.DAMAGED: "Schaden (erleidet|erleidest|erleiden|nimmt|erhält)",
+    Event.DEALS_DAMAGE: "Schaden (zufügt|zufügst|zufügen|verursacht|macht)",
+    Event.DRAWS: "eine (Karte|<card>) (zieht|ziehst)",
+    Event.LEVELS_UP: "(aufsteigt|aufsteigst|eine Stufe aufsteigt)",
+    Event.GAINS_WATER: "(Wasser|<water>) (erhält|erhältst|bekommt|bekommst)",
+    Event.ATTACKS: "(angreift|angreifst|einen Angriff erklärt)",
+}
+OWN_EVENTS: Final[Mapping[Event, str]] = {
+    Event.BATTLEFIELD: "(auf das Schlachtfeld kommt|aufs Schlachtfeld kommt|ins Spiel kommt|das Schlachtfeld betritt)",
+    Event.DEATH: "(stirbt|vernichtet wird|zerstört wird|vom Schlachtfeld auf den Friedhof kommt)",
+    Event.RECYCLE: "wiederverwertet (wird|wurde)",
+    Event.DIRECT_HIT: "((dem gegnerischen Helden|dem Helden deines Gegners) Schaden zufügt|den gegnerischen Helden trifft)",
+    Event.COMBAT: "(im Kampf ist|in einen Kampf gerät)",
+}
+FIRST_EVENTS: Final[Mapping[Event, str]] = {
+    Event.ANY_DEATH: "stirbt {doer}",
+    Event.LEAVES: "verlässt {doer} das (Schlachtfeld|Spiel)",
+    Event.USES_ABILITY: "(benutzt|nutzt) {doer} eine [aktivierbare] Fähigkeit",
+    Event.DAMAGED: "(erleidet|nimmt) {doer} Schaden",
+    Event.DEALS_DAMAGE: "fügt {doer} Schaden zu",
+    Event.DRAWS: "zieht {doer} eine Karte",
+    Event.ATTACKS: "greift {doer} an",
+}
+"""Events whose sentence begins with the verb, without "wenn"."""
+OWN_FIRST_EVENTS: Final[Mapping[Event, tuple[str, ...]]] = {
+    Event.DEATH: ("wird {own_card} (vernichtet|zerstört)", "stirbt {own_card}"),
+    Event.RECYCLE: ("wird {own_card} wiederverwertet",),
+    Event.DIRECT_HIT: ("fügt {own_card} (dem gegnerischen Helden|dem Helden deines Gegners) Schaden zu",),
+}
+TURNS: Final = {
+    "own": "(deines [eigenen] (Zuges|Zugs)|jedes deiner Züge)",
+    "enemy": "(des gegnerischen (Zuges|Zugs)|des (Zuges|Zugs) deines Gegners)",
+    "any": "((jedes|eines jeden|eines) (Zuges|Zugs) [eines Spielers]|des Zuges jedes Spielers)",
+}
+
+
+def _add_events(phrases: Phrases) -> None:
+    """What a trigger waits for, the verb at its end."""
+    add = phrases.add
+    for event, pattern in GERMAN_EVENTS.items():
+        add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
+    for event, pattern in OWN_EVENTS.items():
+        add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
+    for who, whose, verb in (("du", "own", "spielst"), (OPPONENT, "enemy", "spielt"), ("ein Spieler", "any", "spielt")):
+        add("event", f"{who} {{one_described}} {verb}", lambda one_described, whose=whose: make.played(one_described, whose))
+    add("event", "du {own_card} spielst", lambda own_card: {"when": "plays"})
+    for who, whose in (("du", "own"), (OPPONENT, "enemy"), ("(ein|irgendein|jeder) Spieler", "any")):
+        add("doer", who, lambda whose=whose: ("player", whose))
+    for who, whose in (
+        ("dein Held", "own"),
+        ("(der gegnerische Held|ein gegnerischer Held|der Held deines Gegners)", "enemy"),
+        ("(ein|irgendein) Held", "any"),
+    ):
+        add("doer", who, lambda whose=whose: ("hero", whose))
+    add("doer", "{own_card}", lambda own_card: ("self", ""))
+    add("doer", "{one_described}", lambda one_described: ("card", one_described))
+    add("one_described", f"{A} {{core}}", lambda core: _one({}, core))
+    add("one_described", f"{A} {YOUR} {{core}}", lambda core: _one({"whose": "own"}, core))
+    add("one_described", f"{A} {inflected('ander')} {YOUR} {{core}}", lambda core: _one({"whose": "own", "other": True}, core))
+    add("one_described", f"{A} der {{core}}", lambda core: _one({"one_of": True}, core))
+    add("one_described", "dein {core}", lambda core: make.merged(core, {"whose": "own"}) if core.get("kind") == "hero" else None)
+    for whose, turn in TURNS.items():
+        add("turn", turn, lambda whose=whose: whose)
+    for event, begin in ((Event.BEGIN_TURN, "(zu Beginn|am Beginn|am Anfang|zu Anfang)"), (Event.END_TURN, "am Ende")):
+        add("turn_event", f"{begin} {{turn}}", lambda turn, event=event: make.event(event, ("player", turn)))
+    add(
+        "when",
+        "(immer wenn|immer , wenn|wenn|jedes mal wenn|jedes mal , wenn|jedesmal wenn|sobald|wann immer|falls|nachdem) {event}",
+        lambda event: event,
+    )
+    add("when", "{first_event}", lambda first_event: first_event)
+    for event, pattern in FIRST_EVENTS.items():
+        add("first_event", pattern, lambda doer, event=event: make.event(event, doer))
+    for event, patterns in OWN_FIRST_EVENTS.items():
+        add("first_event", patterns, lambda own_card, event=event: {"when": event.value})
+    for name, whose in (("dein", "own"), ("(der gegnerische|ein gegnerischer)", "enemy"), ("ein", "any")):
+        add("event", f"{name} Zug endet", lambda whose=whose: make.event(Event.END_TURN, ("player", whose)))
+        add("event", f"{name} Zug beginnt", lambda whose=whose: make.event(Event.BEGIN_TURN, ("player", whose)))
+    add("event", "du {own_card} wiederverwertest", lambda own_card: {"when": "recycle"})
+    add("event", "sich {own_card} im Kampf befindet", lambda own_card: {"when": "combat"})
+    add("event", "{own_card} angreift oder angegriffen wird", lambda own_card: {"when": "combat"})
+    add("when", "{turn_event}", lambda turn_event: turn_event)
+
+
+def _one(how_many: Data, core: Data) -> Data | None:
+    return make.described(how_many, core)
+
+
+PHRASES: Final[Mapping[str, str]] = {
+    "may": "(du darfst|darfst du|du kannst|kannst du)",
+    "may-colon": "(du darfst|darfst du) Folgendes tun",
+    "if": "([dann] (wenn|falls) {condition}|{condition:first_condition})",
+    "trailing-if": "[,] (wenn|falls) {condition}",
+    "if-you-do": (
+        "(tust du (dies|das)|(wenn|falls) (du das tust|du dies tust|"
+        "das geschehen ist|du es tust|er das tust|er das tut|er dies tut|dies geschehen ist))"
+    ),
+    "otherwise": "(sonst|ansonsten|andernfalls)",
+    "if-not-done": "wenn (nicht|du das nicht tust|du es nicht tust|du dies nicht tust)",
+    "first-time": (
+        "(das erste Mal in jedem Zug , wenn|wenn in (einem|jedem) Zug zum ersten Mal|wenn zum ersten Mal in (einem|jedem) Zug) {event}"
+    ),
+    "first-time-late": "wenn {event} , zum ersten Mal in jedem Zug",
+    "either": "[entweder]",
+    "once-before": "(einmal|nur einmal) (pro Zug|in jedem Zug|je Zug)",
+    "for-each": f"für {inflected('jed')} {{of:one_counted}}",
+    "repeat": "(tu dies|tue dies|führe dies|wiederhole dies) {times} [aus]",
+    "choose-one": (
+        "(wähle|wählst du|du wählst) (eines|eins|eine Möglichkeit) [davon|von beiden|der folgenden|der folgenden Möglichkeiten] [:|-]"
+    ),
+    "choose": "(wähle|wählst du) {number} [:|-]",
+    "or": "[,|;] oder",
+    "once": (
+        "[(dies|das) (geschieht|gilt|passiert)] (nur einmal|einmal|höchstens einmal) (in jedem Zug|pro Zug|je Zug|in einem Zug|jeden Zug)"
+    ),
+    "initiative": "Initiative",
+    "pay": "(zahle|bezahle) {payment}",
+    "and": "(und|,|, und)",
+}
+
+
+def _add_abilities(phrases: Phrases) -> None:
+    """What an ability begins with: keywords, events, what is paid."""
+    add = phrases.add
+    for row in EVENTS.values():
+        if row.is_of_card_itself:
+            add("trigger_word", row.german, lambda event=row.event: event.value)
+    add("payment_item", ["{number} (<water>|Wasser|Wassertropfen)"], lambda number: {"water": number})
+    add("payment_item", "{number} <recycle>", lambda number: {"graveyard": number})
+    add("payment_item", "<recycle>", lambda: {"graveyard": 1})
+    add("payment_item", ["{cards:hand_amount}", "{cards:card_amount} (aus|von) (der|deiner) Hand"], lambda cards: {"hand": cards})
+    add("payment_item", "lege die oberste Karte deines Decks auf (den|deinen) Friedhof", lambda: {"deck": 1})
+    add(
+        "payment_item",
+        "lege die (obersten {number}|{number} obersten) Karten deines Decks auf (den|deinen) Friedhof",
+        lambda number: {"deck": number},
+    )
+    add("payment_item", ["wirf {cards:hand_amount} ab", "wirf {cards:card_amount} ab"], lambda cards: {"hand": cards})
+    add("payment_item", "die oberste Karte deines Decks", lambda: {"deck": 1})
+    add("payment_item", "die obersten {number} Karten deines Decks", lambda number: {"deck": number})
+    add(
+        "payment_item",
+        "(entferne|) die oberste Karte deines Friedhofs aus dem Spiel".replace("(entferne|)", "entferne"),
+        lambda: {"graveyard": 1},
+    )
+    add("payment_item", "entferne die obersten {number} Karten deines Friedhofs aus dem Spiel", lambda number: {"graveyard": number})
+    add(
+        "exhausting",
+        ["(erschöpfe|erschöpf) [{own_card}] [{times}]", "[{times}] erschöpfen"],
+        lambda own_card=None, times=1: times if isinstance(times, int) and times <= 3 else None,
+    )
+    add("exhausting", "(erschöpfe|erschöpfen) {number}", lambda number: number if number <= 3 else None)
+    add("gains_item", "+ {number} (<water>|Wasser)", lambda number: {"water": number})
+    add("gains_item", "+ {number} (<card>|Karte|Karten)", lambda number: {"draw": number})
+    add("gains_item", "<recycle>", lambda: {"remove_from_graveyard": 1})
+    add("gains_item", "{number} <recycle>", lambda number: {"remove_from_graveyard": number})
+    sentences.add_abilities(phrases, PHRASES)

@@ -1,0 +1,204 @@
+"""The amounts and conditions of German print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities.amounts import add_amount_levels
+from engine.rone.abilities.building import Data
+from engine.rone.abilities.english_names import FIGURES
+from engine.rone.abilities.german_names import ITS, OPPONENT, STAT_NAMES, THE, YOUR, inflected
+from engine.rone.words.german_conditions import STATS, STATS_OF_IT
+from engine.rone.words.vocabulary import Kind, Role, Stat
+from engine.text.phrases import Phrases
+
+
+def add_conditions(phrases: Phrases) -> None:
+    """Add amounts as nouns, and what can follow "wenn"."""
+    _add_amounts(phrases)
+    _add_conditions(phrases)
+
+
+MEASURES: Final = {
+    Stat.HEALTH: "(Lebenspunkte|Lebenspunkten|Lebens)",
+    Stat.MELEE: "(Nahkampfwerts|Nahkampfwertes|Nahkampfangriffs|Nahkampfs)",
+    Stat.RANGED: "(Fernkampfwerts|Fernkampfwertes|Fernkampfangriffs|Fernkampfs)",
+    Stat.COST: "(Kosten|Aktivierungskosten)",
+    Stat.RECYCLE: "Wiederverwertungskosten",
+}
+"""Stats in the genitive: "in Höhe ihres Nahkampfwerts"."""
+
+
+def _owned(counted: Data) -> Data:
+    """What is counted, as one's own."""
+    return {key: "own" if key in tuple(Kind) else value for key, value in counted.items()}
+
+
+def _add_amounts(phrases: Phrases) -> None:
+    """Amounts as nouns, and what is counted one by one."""
+    add = phrases.add
+    add("own_amount", "{number}", lambda number: number)
+    add("own_amount", "[die] Anzahl {counted}", lambda counted: {"count": counted})
+    add("relative", "die Stufe deines Helden [beträgt|ist]", lambda: "hero_level")
+    add("relative", "du {counted} (hast|kontrollierst|besitzt)", lambda counted: {"count": _owned(counted)})
+    add("measure", ["(der|deiner) (Stufe deines Helden|Heldenstufe)"], lambda: "hero_level")
+    add("measure", "der Anzahl {counted}", lambda counted: {"count": counted})
+    for stat, words in MEASURES.items():
+        add(
+            "relative",
+            f"{{target}} {STAT_NAMES.get(stat, words)} hat",
+            lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
+        )
+        add("measure", f"{ITS} {words}", lambda stat=stat: {"stat": stat.value, "of": make.IT})
+        add("measure", f"{THE} {words} {{target}}", lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)})
+    add("own_amount", ["[die] Stufe deines Helden", "deine Heldenstufe"], lambda: "hero_level")
+    for stat, name in STATS.items():
+        add(
+            "own_amount",
+            [f"{name} {{target}} [zusammen]", f"{name} von {{target}} [zusammen]"],
+            lambda target, stat=stat: {"stat": stat.value, "of": make.for_all(target)},
+        )
+        for its in ("sein", "ihr"):
+            add(
+                "own_amount", f"{STATS_OF_IT[stat].replace('{its}', its)} [zusammen]", lambda stat=stat: {"stat": stat.value, "of": make.IT}
+            )
+    add_amount_levels(
+        phrases,
+        "oder",
+        {
+            "min": ["<open> [je nachdem ,] der (kleinere|niedrigere) Wert <close>", ", der (kleinere|niedrigere) Wert"],
+            "max": ["<open> [je nachdem ,] der (größere|höhere) Wert <close>", ", der (größere|höhere) Wert"],
+        },
+    )
+    add("per", f"für {inflected('jed')} {{each_one}}", lambda each_one: each_one)
+    add("per", "pro {each_one}", lambda each_one: each_one)
+    add("each_one", "{one_counted}", lambda one_counted: {"count": one_counted})
+    add("each_one", ["Stufe deines Helden"], lambda: "hero_level")
+    add("one_counted", "{core}", make.counted)
+    add("one_counted", f"{YOUR} {{core}}", lambda core: make.counted(core, {"whose": "own"}) if core.get("plural", True) else None)
+    for name in make.LETTERS:
+        add("meaning", f"{name.lower()} {{amount_name}} ist", lambda amount_name, name=name: {name: amount_name})
+    add("where", "[,] wobei {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))
+    add("more_meaning", "und {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))
+
+
+def _add_conditions(phrases: Phrases) -> None:
+    """What can follow "wenn", the verb at its end."""
+    add = phrases.add
+    add("condition", "{one_condition}", lambda one_condition: one_condition)
+    add("condition", "{one_condition} {and_conditions}", lambda one_condition, and_conditions: {"all": [one_condition, *and_conditions]})
+    add("condition", "{one_condition} {or_conditions}", lambda one_condition, or_conditions: {"any": [one_condition, *or_conditions]})
+    for word, german in (("and", "und"), ("or", "oder")):
+        add(f"{word}_conditions", f"[,] {german} {{condition}}", lambda condition: [condition])
+        add(f"{word}_conditions", f", {{one_condition}} {{more:{word}_conditions}}", lambda one_condition, more: [one_condition, *more])
+    for pattern, value in (("das geschehen ist", "done"), ("das nicht geschehen ist", {"not": "done"})):
+        add("one_condition", pattern, lambda value=value: value)
+    for whose, turn, not_turn in (
+        ("own", "(du am Zug bist|es dein Zug ist)", "(du nicht am Zug bist|es nicht dein Zug ist)"),
+        (
+            "enemy",
+            f"({OPPONENT} am Zug ist|es der Zug deines Gegners ist)",
+            f"({OPPONENT} nicht am Zug ist|es nicht der Zug deines Gegners ist)",
+        ),
+        ("any", "jemand am Zug ist", "niemand am Zug ist"),
+    ):
+        add("one_condition", turn, lambda whose=whose: {"turn": whose})
+        add("one_condition", not_turn, lambda whose=whose: {"not": {"turn": whose}})
+    for pattern, role in (("angreift", Role.ATTACKER), ("angegriffen wird", Role.DEFENDER), ("im Kampf ist", Role.ANY)):
+        add("one_condition", f"{{own_card}} {pattern}", lambda own_card, role=role: {"in_combat": role.value})
+        add("one_condition", f"{{own_card}} nicht {pattern}", lambda own_card, role=role: {"not": {"in_combat": role.value}})
+    for pattern, bounds in (
+        ("[auf] Stufe {number}", lambda number: make.within("hero_level", (number, number))),
+        (
+            "(mindestens [auf] Stufe {number}|[auf] Stufe {number} oder (höher|mehr))",
+            lambda number: make.within("hero_level", (number, None)),
+        ),
+        ("(höchstens [auf] Stufe {number}|[auf] Stufe {number} oder niedriger)", lambda number: make.within("hero_level", (None, number))),
+    ):
+        add("one_condition", f"dein Held {pattern} ist", bounds)
+    _add_holding(phrases)
+    _add_first(phrases)
+    for stat in FIGURES:
+        name = STAT_NAMES[stat]
+        add(
+            "one_condition",
+            f"{{target}} {{quantity}} {name} (hat|haben)",
+            lambda target, quantity, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, quantity),
+        )
+        add(
+            "one_condition",
+            f"{{target}} {{number}} {name} (hat|haben)",
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (number, number)),
+        )
+        add(
+            "one_condition",
+            f"{{target}} {{number}} {name} oder mehr (hat|haben)",
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (number, None)),
+        )
+        add(
+            "one_condition",
+            f"{{target}} {{number}} {name} oder weniger (hat|haben)",
+            lambda target, number, stat=stat: make.within({"stat": stat.value, "of": make.for_all(target)}, (None, number)),
+        )
+    add(
+        "one_condition",
+        "{amount_name} {quantity} ist",
+        lambda amount_name, quantity: make.within(amount_name, quantity) if not isinstance(amount_name, int) else None,
+    )
+    for pattern, build in (
+        ("{left:amount_name} mindestens so groß ist wie {right:amount_name}", lambda left, right: {"at_least": [left, right]}),
+        ("{left:amount_name} kleiner ist als {right:amount_name}", lambda left, right: {"not": {"at_least": [left, right]}}),
+        ("{left:amount_name} so groß ist wie {right:amount_name}", lambda left, right: {"equal": [left, right]}),
+        ("{left:amount_name} nicht so groß ist wie {right:amount_name}", lambda left, right: {"not": {"equal": [left, right]}}),
+        ("{left:amount_name} nicht {right:amount_name} ist", lambda left, right: {"not": {"equal": [left, right]}}),
+    ):
+        add("one_condition", pattern, build)
+
+
+def _add_first(phrases: Phrases) -> None:
+    """Conditions that begin with their verb, without "wenn"."""
+    add = phrases.add
+    add("first_condition", "ist dein Held [auf] Stufe {number}", lambda number: make.within("hero_level", (number, number)))
+    add(
+        "first_condition",
+        "ist dein Held [mindestens] [auf] Stufe {number} oder höher",
+        lambda number: make.within("hero_level", (number, None)),
+    )
+    add("first_condition", "ist {own_card} der Angreifer", lambda own_card: {"in_combat": "attacker"})
+    add("first_condition", "ist {own_card} das Angriffsziel", lambda own_card: {"in_combat": "defender"})
+    add("first_condition", "(kontrollierst|hast) du {counted_cards}", lambda counted_cards: make.held(counted_cards, {"whose": "own"}))
+    add("one_condition", "{own_card} (der Angreifer) ist", lambda own_card: {"in_combat": "attacker"})
+
+
+def _add_holding(phrases: Phrases) -> None:
+    """How many cards somebody has."""
+    add = phrases.add
+    add("counted_cards", "{bare_quantity} {core}", lambda bare_quantity, core: (bare_quantity, core))
+    add("counted_cards", "{bare_quantity} (Handkarte|Handkarten)", lambda bare_quantity: (bare_quantity, {"kind": "card", "in": "hand"}))
+    add("one_condition", "du {one:counted_cards} und {two:counted_cards} (kontrollierst|hast)", make.held_both)
+    for who, whose, verbs in (("du", "own", "(kontrollierst|hast|besitzt)"), (OPPONENT, "enemy", "(kontrolliert|hat|besitzt)")):
+        add(
+            "one_condition",
+            f"{who} {{counted_cards}} {verbs}",
+            lambda counted_cards, whose=whose: make.held(counted_cards, {"whose": whose}),
+        )
+        for where, place in (("(auf|in) (der|deiner|seiner) Hand", "hand"), ("(im|in deinem|in seinem) Friedhof", "graveyard")):
+            said = {"whose": whose, "in": place}
+            add(
+                "one_condition",
+                f"{who} {{counted_cards}} {where} (hast|hat)",
+                lambda counted_cards, said=said: make.held(counted_cards, said),
+            )
+    add("one_condition", "{counted_cards} auf dem Schlachtfeld (ist|sind|liegt|liegen)", lambda counted_cards: make.held(counted_cards))
+    add("one_condition", "{counted_cards} (im Spiel|auf dem Schlachtfeld) (ist|sind)", lambda counted_cards: make.held(counted_cards))
+    add(
+        "one_condition",
+        "{in_zone} {counted_cards} (liegt|liegen|ist|sind)",
+        lambda in_zone, counted_cards: make.held(counted_cards, in_zone),
+    )
+    add(
+        "one_condition",
+        "{counted_cards} {in_zone} (liegt|liegen|ist|sind)",
+        lambda in_zone, counted_cards: make.held(counted_cards, in_zone),
+    )

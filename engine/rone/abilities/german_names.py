@@ -1,0 +1,384 @@
+"""How German print calls players, cards and numbers: the phrases that name something, in whatever case."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities.building import IT, THAT_ONE, Data
+from engine.rone.abilities.english_names import FIGURES, compared
+from engine.rone.abilities.numbers import read_number
+from engine.rone.words.nouns import KINDS, RACES, race_name
+from engine.rone.words.terms import KEYWORDS
+from engine.rone.words.vocabulary import Act, Duration, Keyword, Kind, PlayZone, Stat
+from engine.text.nouns import Noun
+from engine.text.phrases import Phrases
+
+ENDINGS: Final = ("", "e", "en", "em", "er", "es")
+
+
+def inflected(*stems: str) -> str:
+    """A pattern for adjectives, articles and possessives in every form."""
+    return "(" + "|".join(stem + ending for stem in stems for ending in ENDINGS) + ")"
+
+
+THE: Final = "(der|die|das|den|dem|des)"
+A: Final = inflected("ein")
+YOUR: Final = inflected("dein")
+ITS: Final = inflected("sein", "ihr")
+OPPONENT: Final = f"[{YOUR}|{THE}|{A}] (Gegner|Gegners|Gegenspieler|Gegenspielers|Gegnern)"
+PLAYER: Final = "(Spieler|Spielers|Spielern)"
+STAT_NAMES: Final = {
+    Stat.HEALTH: "(<health>|Lebenspunkt|Lebenspunkte|Lebenspunkten|Leben)",
+    Stat.MELEE: "(<melee>|Nahkampf|Nahkampfwert|Nahkampfangriff|Nahkampfstärke|Nahkampfschaden)",
+    Stat.RANGED: "(<ranged>|Fernkampf|Fernkampfwert|Fernkampfangriff|Fernkampfstärke|Fernkampfschaden)",
+    Stat.DAMAGE: "(Schaden|Schadenspunkte|Schadenspunkten)",
+}
+COST_NAMES: Final = {
+    Stat.COST: "(Kosten|Aktivierungskosten)",
+    Stat.RECYCLE: "(Wiederverwertungskosten|Recyclingkosten)",
+}
+ZONES: Final = {
+    PlayZone.HAND: "(Hand|Kartenhand)",
+    PlayZone.DECK: "(Deck|Decks|Kartendeck)",
+    PlayZone.GRAVEYARD: "(Friedhof|Friedhofs|Friedhofes)",
+    PlayZone.REMOVED: "(entfernten|entfernte) Karten",
+    PlayZone.TECHNOLOGY_DECK: "(Technologiedeck|Technologiedecks)",
+}
+DURATIONS: Final = {
+    Duration.NEXT_COMBAT: (
+        "(für|in|im|bis zum Ende) [den|diesen|dem|diesem|des|dieses|ihren|seinen|ihrem|seinem] [nächsten] (Kampf|Kampfes|Kampfs)"
+    ),
+    Duration.TURN: (
+        "(in diesem Zug|diesen Zug|für diesen Zug|während dieses (Zuges|Zugs))",
+        "(bis zum Ende (des|dieses) (Zuges|Zugs)|bis [zum] Zugende|bis Ende des Zuges|für den Rest des Zuges)",
+    ),
+    Duration.UNTIL_OWN_TURN: (
+        "(bis zu deinem nächsten Zug|bis dein nächster Zug beginnt)",
+        "bis zum Beginn deines nächsten (Zuges|Zugs)",
+    ),
+    Duration.WHILE_HERE: "[,] solange {own_card} (im Spiel|auf dem Schlachtfeld) ist [,]",
+    Duration.PERMANENT: "(dauerhaft|für immer|für den Rest des Spiels)",
+}
+GERMAN_ACTS: Final = {
+    Act.ATTACK: "nicht angreifen",
+    Act.GUARD: "((kein Wächter|keine Wächter) sein|nicht als Wächter (gelten|dienen))",
+    Act.USE_ABILITY: (
+        "(keine [aktivierbaren] Fähigkeiten|keine Fähigkeit) (nutzen|benutzen|einsetzen)",
+        "(ihre|seine) (Fähigkeiten|Fähigkeit) nicht (nutzen|benutzen|einsetzen)",
+    ),
+    Act.BE_ATTACKED: "nicht angegriffen werden",
+    Act.BE_TARGETED: (
+        "(nicht Ziel von Effekten|nicht das Ziel von Effekten|nicht Ziel eines Effekts|kein Ziel von Effekten) sein",
+        "nicht als Ziel (von Effekten|eines Effekts) gewählt werden",
+    ),
+    Act.REFRESH: "nicht aufgefrischt werden",
+}
+KEYWORD_ADJECTIVES: Final = {Keyword.FLYING: "fliegend", Keyword.INVISIBILITY: "unsichtbar"}
+
+
+def add_names(phrases: Phrases, races: Collection[str]) -> None:
+    """Add players, targets, zones, numbers and durations."""
+    _add_numbers(phrases)
+    _add_players(phrases)
+    _add_nouns(phrases, races)
+    _add_features(phrases)
+    _add_descriptions(phrases)
+    _add_targets(phrases)
+    for duration, pattern in DURATIONS.items():
+        phrases.add("duration", pattern, lambda own_card=None, duration=duration: duration.value)
+
+
+# --- Numbers -------------------------------------------------------------------------------------
+
+
+def _add_numbers(phrases: Phrases) -> None:
+    add = phrases.add
+    phrases.add_own("number", read_number)
+    add("amount", "{number}", _same_number)
+    for name in make.LETTERS:
+        add("amount", name.lower(), lambda name=name: make.letter(name))
+    add("water_amount", ["{amount} <water>", "{amount} (Wasser|Wassertropfen|Tropfen Wasser|Tropfen)"], _same)
+    phrases.add_values("water_amount", [(f"{A} (Wasser|Wassertropfen|<water>)", 1), ("<water>", 1), ("<water> <water>", 2)])
+    add(
+        "water_amount",
+        ["so viel Wasser [,] wie {relative}", "Wasser in Höhe {measure}"],
+        lambda relative=None, measure=None: relative or measure,
+    )
+    add("card_amount", "so viele Karten [,] wie {relative}", _relative)
+    add("card_amount", f"{{amount}} {ITS} Karten", _same)
+    add("card_amount", ["{amount} (Karte|Karten|<card>)", f"{{amount}} {inflected('weiter', 'zusätzlich')} (Karte|Karten)"], _same)
+    phrases.add_values("card_amount", [(f"{A} {inflected('weiter', 'zusätzlich')} Karte", 1), ("<card>", 1)])
+    add("hand_amount", ["{amount} (Handkarte|Handkarten)"], _same)
+    for stat in FIGURES:
+        add(f"signed_{stat}", f"+ {{amount}} {STAT_NAMES[stat]}", _same)
+        add(f"signed_{stat}", f"- {{number}} {STAT_NAMES[stat]}", lambda number: -number)
+        add(f"signed_{stat}", f"{STAT_NAMES[stat]} + {{amount}}", _same)
+        add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
+    phrases.add_values("times", [("einmal", 1), ("zweimal", 2), ("dreimal", 3), ("viermal", 4), ("fünfmal", 5)])
+    add("times", "{amount} mal", _same)
+    add("next", f"{THE} {inflected('nächst')} {{amount}}", _same)
+    add("next", f"{THE} {inflected('nächst')}", lambda: 1)
+    add("exhausted", "[und] [{times}] erschöpft", lambda times=1: times if isinstance(times, int) else None)
+    add("exhausted", "[und] (aktiv|unerschöpft)", lambda: 0)
+    phrases.add_values("place", [("(auf|oben auf)", "top"), ("unter", "bottom")])
+    phrases.add_values(
+        "unpaid",
+        [
+            ("(kostenlos|umsonst|gratis)", False),
+            (", ohne dass du die Kosten zahlst", False),
+            (", ohne (die|ihre|seine) (Wiederverwertungskosten|Kosten) zu (zahlen|bezahlen)", False),
+        ],
+    )
+    add("keyword", "langsam", lambda: "slow")
+    for term in KEYWORDS:
+        add("keyword", term.german, lambda name=term.name: Keyword(name).value)
+    _add_quantities(phrases)
+
+
+def _add_quantities(phrases: Phrases) -> None:
+    n = "{number}"
+    for patterns, bounds in (
+        ([f"mindestens {n}", f"{n} oder mehr", f"nicht weniger als {n}"], lambda number: (number, None)),
+        ([f"mehr als {n}"], lambda number: (number + 1, None)),
+        ([f"genau {n}"], lambda number: (number, number)),
+        ([f"höchstens {n}", f"{n} oder weniger", f"nicht mehr als {n}", f"bis zu {n}", f"maximal {n}"], lambda number: (None, number)),
+        ([f"weniger als {n}"], lambda number: (None, number - 1)),
+    ):
+        phrases.add("quantity", patterns, bounds)
+    phrases.add("bare_quantity", "{quantity}", lambda quantity: quantity)
+    phrases.add("bare_quantity", "{number}", lambda number: (number, None))
+    phrases.add_values("bare_quantity", [(inflected("kein"), (0, 0))])
+
+
+def _relative(relative: Any) -> Any:
+    return relative
+
+
+def _same(amount: Any) -> Any:
+    return amount
+
+
+def _same_number(number: int) -> int:
+    return number
+
+
+# --- Players -------------------------------------------------------------------------------------
+
+
+def _add_players(phrases: Phrases) -> None:
+    add = phrases.add
+    add("player", OPPONENT, lambda: "enemy")
+    add("player", "er", lambda: "?player")
+    add("player", f"{inflected('dies')} {PLAYER}", lambda: "?player")
+    add("player", f"{ITS} (Kontrolleur|Kontrolleurs)", lambda: "?player")
+    hero = "(Held|Helden)"
+    add("hero", [f"{YOUR} {inflected('eigen')} {hero}", f"{YOUR} {hero}", "(du|dir|dich)"], lambda: "you")
+    add("hero", f"{ITS} {hero}", lambda: "?player")
+    add("hero", [f"[{THE}] {inflected('gegnerisch')} {hero}", f"{THE} {hero} {OPPONENT}", OPPONENT], lambda: "enemy")
+    add("hero", [f"{THE} {hero} {inflected('dies')} {PLAYER}"], lambda: "?player")
+    add("hero", [f"{THE} {hero} {ITS} (Kontrolleur|Kontrolleurs)"], lambda: "?player")
+    owner = f"[{ITS}|{THE}] (Besitzer|Besitzers|Besitzern)"
+    add(
+        "to_hand",
+        [
+            f"[zurück] {owner} auf die (Hand|Hände)",
+            "[zurück] auf (deine|die|seine|ihre) (Hand|Hände)",
+            f"auf (deine|die|seine|ihre) (Hand|Hände) [{owner}|{OPPONENT}]",
+            f"(auf|in) die (Hand|Hände) {owner}",
+        ],
+        lambda: "",
+    )
+    add("to_deck", [f"(dein|das|die|sein|ihr) (Deck|Decks) [{owner}|{OPPONENT}]"], lambda: "")
+    add("own_card", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>", "(er|sie|es)"], lambda: "self")
+
+
+# --- Descriptions --------------------------------------------------------------------------------
+
+
+def _forms(noun: Noun) -> Iterable[tuple[str, bool | None]]:
+    """A noun's forms, each with whether it is plural; None where it can be both."""
+    singular, plural = set(noun.singular), set(noun.plural)
+    for form in singular | plural:
+        yield form, None if form in singular and form in plural else form in plural
+
+
+def _add_nouns(phrases: Phrases, races: Collection[str]) -> None:
+    """Kinds and races, one and many, with and without Ziel- before them."""
+    for kind in (Kind.UNIT, Kind.HERO, Kind.TECHNOLOGY, Kind.TACTIC, Kind.CARD, Kind.EFFECT):
+        for form, plural in _forms(KINDS[kind]):
+            _add_noun(phrases, "noun", form, _known({"kind": kind.value}, plural))
+    for kind, name in ((Kind.UNIT, "Einheitenkarte"), (Kind.TACTIC, "Taktikkarte"), (Kind.TECHNOLOGY, "Technologiekarte")):
+        _add_noun(phrases, "noun", name, {"kind": kind.value, "plural": False})
+        _add_noun(phrases, "noun", f"{name}n", {"kind": kind.value, "plural": True})
+    for name, plural in (("Handkarte", False), ("Handkarten", True)):
+        _add_noun(phrases, "noun", name, {"kind": "card", "in": "hand", "whose": "own", "plural": plural})
+    for form, plural in (("Karte", False), ("Karten", True)):
+        _add_noun(phrases, "permanent_noun", form, {"kind": "permanent", "plural": plural})
+    phrases.add("noun", f"{inflected('dauerhaft')} {{permanent_noun}}", lambda permanent_noun: permanent_noun)
+    for race in races:
+        own = RACES.get(race)
+        if own is not None:
+            for form, plural in _forms(own):
+                _add_noun(phrases, "noun", form, _known({"kind": "unit", "race": race}, plural))
+        names = {race_name(race), *([own.singular[0]] if own else [])}
+        phrases.add("tail", [f"der Rasse {name}" for name in sorted(names)], lambda race=race: {"race": race})
+
+
+def _known(part: Data, plural: bool | None) -> Data:
+    return part if plural is None else {**part, "plural": plural}
+
+
+def _add_noun(phrases: Phrases, rule: str, form: str, part: Data) -> None:
+    phrases.add(rule, form, lambda part=part: part)
+    phrases.add(rule, [f"Ziel{form.lower()}", f"Ziel {form}"], lambda part=part: {**part, "aimed": True})
+
+
+def _add_features(phrases: Phrases) -> None:
+    """Filters before and behind the noun."""
+    add = phrases.add
+    phrases.add_values(
+        "adjective",
+        [
+            (inflected("beschädigt"), {"damage": ">=1"}),
+            (inflected("unbeschädigt"), {"damage": "=0"}),
+            (inflected("erschöpft"), {"exhausted": ">=1"}),
+            (inflected("aktiv", "unerschöpft"), {"exhausted": "=0"}),
+            (inflected("gegnerisch", "feindlich"), {"whose": "enemy"}),
+            (inflected("eigen", "befreundet", "verbündet"), {"whose": "own"}),
+            (inflected("ander"), {"other": True}),
+            (f"({inflected('weiter')})", {"other": True}),
+            (inflected("zufällig"), {"random": True}),
+            (f"zufällig {inflected('gewählt', 'ausgewählt', 'bestimmt')}", {"random": True}),
+            (inflected("beliebig"), {}),
+        ],
+    )
+    for keyword, stem in KEYWORD_ADJECTIVES.items():
+        add("adjective", inflected(stem), lambda keyword=keyword: {"keyword": keyword.value})
+    exhausted = inflected("erschöpft")
+    for word, mark in (("genau", "="), ("mindestens", ">="), ("höchstens", "<="), ("nicht genau", "!="), ("", "=")):
+        add(
+            "adjective",
+            f"{word} {{times}} {exhausted}",
+            lambda times, mark=mark: {"exhausted": f"{mark}{times}"} if isinstance(times, int) else None,
+        )
+    add("adjective", "Stufe {number}", lambda number: {"level": f"={number}"})
+    add("adjectives", "", dict)
+    add("adjectives", "{adjective} {adjectives}", make.merged_pair)
+    for stat, name in STAT_NAMES.items():
+        add("feature", [f"{{quantity}} {name}"], lambda quantity, stat=stat: compared(stat, quantity))
+        add("feature", [f"{{number}} {name} oder mehr"], lambda number, stat=stat: {stat.value: f">={number}"})
+        add("feature", [f"{{number}} {name} oder weniger"], lambda number, stat=stat: {stat.value: f"<={number}"})
+        add("feature", [f"{{number}} {name}"], lambda number, stat=stat: {stat.value: f"={number}"})
+        add("feature", [f"nicht genau {{number}} {name}"], lambda number, stat=stat: {stat.value: f"!={number}"})
+    for stat, name in COST_NAMES.items():
+        unit = "[<water>|Wasser|Wassertropfen]" if stat is Stat.COST else "[Karte|Karten]"
+        add("feature", f"{name} von {{quantity}} {unit}", lambda quantity, stat=stat: compared(stat, quantity))
+        add("feature", f"{name} von {{number}} {unit} oder (mehr|höher)", lambda number, stat=stat: {stat.value: f">={number}"})
+        add("feature", f"{name} von {{number}} {unit} oder (weniger|niedriger)", lambda number, stat=stat: {stat.value: f"<={number}"})
+        add("feature", [f"{name} von {{number}} {unit}", f"{name} {{number}} {unit}"], lambda number, stat=stat: {stat.value: f"={number}"})
+        add("feature", f"anderen {name} als {{number}} {unit}", lambda number, stat=stat: {stat.value: f"!={number}"})
+    add("feature", "[dem Schlüsselwort] {keyword}", lambda keyword: {"keyword": keyword})
+    add("features", "{feature}", lambda feature: feature)
+    add("features", "{feature} (und|,|, und) {features}", lambda feature, features: make.merged(feature, features))
+    add("tail", "mit {features}", lambda features: features)
+    add("tail", ", (die|der|das) {features} (hat|haben) ,", lambda features: features)
+    add("tail", "(der|auf) Stufe {number}", lambda number: {"level": f"={number}"})
+    add("tail", "(der|auf) Stufe {number} oder (höher|mehr)", lambda number: {"level": f">={number}"})
+    add("tail", "(der|auf) Stufe {number} oder (niedriger|weniger)", lambda number: {"level": f"<={number}"})
+    add("tail", "einer anderen Stufe als {number}", lambda number: {"level": f"!={number}"})
+
+
+def _add_descriptions(phrases: Phrases) -> None:
+    """Nouns with all that stands around them, without an article."""
+    add = phrases.add
+    add(
+        "tail",
+        ["unter deiner Kontrolle", "(von dir|auf deiner Seite)", "[,] (die|den|der|das) du kontrollierst [,]"],
+        lambda: {"whose": "own"},
+    )
+    add(
+        "tail",
+        [f"unter der Kontrolle {OPPONENT}", "(deines|des) (Gegners|Gegenspielers)", f"[,] (die|den|der|das) {OPPONENT} kontrolliert [,]"],
+        lambda: {"whose": "enemy"},
+    )
+    add("tail", ["auf dem Schlachtfeld", "im Spiel", "[nach] deiner Wahl"], dict)
+    add("tail", "im Bereitschaftszustand", lambda: {"exhausted": "=0"})
+    add("tail", "bis Stufe {number}", lambda number: {"level": f"<={number}"})
+    add("tail", ", (die|der|das) Schaden erlitten (hat|haben) [,]", lambda: {"damage": ">=1"})
+    add("tail", ", (die|der|das) {quantity} [<water>|Wasser] (kostet|kosten) [,]", lambda quantity: compared(Stat.COST, quantity))
+    add("tail", ", (die|der|das) {number} [<water>|Wasser] oder weniger (kostet|kosten) [,]", lambda number: {"cost": f"<={number}"})
+    add("tail", ", (die|der|das) {number} [<water>|Wasser] oder mehr (kostet|kosten) [,]", lambda number: {"cost": f">={number}"})
+    add("card_amount", "zusätzlich {card_amount}", lambda card_amount: card_amount)
+    add("tail", [f"nach Wahl {OPPONENT}"], lambda: {"chooser": "enemy"})
+    add("tail", ["(aus|in|auf|unter|von) {zone}"], lambda zone: zone)
+    add("tail", ["auf der Hand", "aus der Hand"], lambda: {"in": "hand", "whose": "own"})
+    for place, name in ZONES.items():
+        where: Data = {"in": place.value}
+        add("zone", f"{YOUR} {name}", lambda where=where: {**where, "whose": "own"})
+        add("zone", f"(der|dem|den|die|das) {name} (deines|des) (Gegners|Gegenspielers)", lambda where=where: {**where, "whose": "enemy"})
+        add("zone", f"(der|dem|den|die|das) gegnerischen {name}", lambda where=where: {**where, "whose": "enemy"})
+        add("zone", f"(der|dem|den|die|das) {name} (eines|jedes) Spielers", lambda where=where: {**where, "whose": "any"})
+        add("zone", f"{A} [beliebigen] {name}", lambda where=where: {**where, "whose": "any"})
+    add("in_zone", ["(in|auf|unter) {zone}"], lambda zone: zone)
+    for in_place, whose in (
+        (f"im {ZONES[PlayZone.GRAVEYARD]}", "graveyard"),
+        (f"im {ZONES[PlayZone.DECK]}", "deck"),
+        (f"im {ZONES[PlayZone.TECHNOLOGY_DECK]}", "technology_deck"),
+    ):
+        for rule in ("in_zone", "tail"):
+            add(rule, f"{in_place} (deines|des) (Gegners|Gegenspielers)", lambda whose=whose: {"in": whose, "whose": "enemy"})
+            add(rule, in_place.replace("im ", "im gegnerischen "), lambda whose=whose: {"in": whose, "whose": "enemy"})
+            add(rule, f"{in_place} (eines|jedes) Spielers", lambda whose=whose: {"in": whose, "whose": "any"})
+    add("tails", "", dict)
+    add("tails", "{tail} {tails}", make.merged_tails)
+    add("core", "{adjectives} {noun} {tails}", lambda adjectives, noun, tails: make.merged(adjectives, noun, tails))
+
+
+# --- Targets -------------------------------------------------------------------------------------
+
+OTHER: Final = inflected("ander")
+HOW_MANY: Final[Sequence[tuple[str, Data]]] = (
+    (A, {}),
+    (THE, {"the": True}),
+    (f"{A} {OTHER} {YOUR}", {"whose": "own", "other": True}),
+    (f"{inflected('jed')} {YOUR}", {"many": "all", "whose": "own"}),
+    (inflected("irgendein"), {}),
+    (inflected("all", "jed"), {"many": "all"}),
+    (f"{inflected('all')} {YOUR}", {"many": "all", "whose": "own"}),
+    (f"{A} {YOUR}", {"whose": "own"}),
+    (f"{A} der", {"one_of": True}),
+    (YOUR, {"many": "all", "whose": "own", "plural": True}),
+    (f"höchstens {A}", {"many": {"up_to": 1}}),
+)
+
+
+def _add_targets(phrases: Phrases) -> None:
+    add = phrases.add
+    for pattern, part in HOW_MANY:
+        add("how_many", pattern, lambda part=part: part)
+    for pattern, part in (("[der]", {}), (YOUR, {"whose": "own"})):
+        add("how_many", f"{{number}} {pattern}", lambda number, part=part: {**part, "many": number} if number > 1 else None)
+        add("how_many", f"bis zu {{number}} {pattern}", lambda number, part=part: {**part, "many": {"up_to": number}})
+    add("described", "{how_many} {core}", make.described)
+    add("described", "{core}", lambda core: make.described({"many": "all"}, core) if core.get("plural", True) else None)
+    add("target", "{described}", lambda described: make.selector(described))
+    add("target", [f"{inflected('dies')} (Einheit|Held|Helden|Technologie|Karte)", f"[{THE}] <self>"], lambda: "self")
+    add("target", ["(er|sie|es|ihn|ihm|ihr|ihnen|sich)", "von (ihm|ihr|ihnen)"], lambda: IT)
+    add(
+        "target",
+        [f"{inflected('jen')} {{noun}}", f"{inflected('dies')} {{noun}}", f"{THE} {inflected('gewählt')} {{noun}}"],
+        lambda noun: THAT_ONE,
+    )
+    add("target", [f"{THE} {inflected('angreifend')} Einheit", f"{THE} (Angreifer|Angreifers)"], lambda: "attacker")
+    add("target", ["(das|dem|des) (Angriffsziel|Angriffsziels)", f"{THE} {inflected('angegriffen')} Einheit"], lambda: "defender")
+    add("target", f"{YOUR} (Held|Helden)", lambda: "you")
+    add("target", [f"[{THE}] {inflected('gegnerisch')} (Held|Helden)", f"{THE} (Held|Helden) {OPPONENT}"], lambda: "enemy")
+    add("target", f"{YOUR} (Held|Helden)", lambda: {"hero": "own"})
+    add("target", [f"{THE} {inflected('gegnerisch')} (Held|Helden)", f"{THE} (Held|Helden) {OPPONENT}"], lambda: {"hero": "enemy"})
+    add("victim", ["an {target}"], lambda target: target)
+    add("victim", ["am Angriffsziel"], lambda: "defender")
+    add("victim", ["am {core}", "am gegnerischen Helden"], lambda core=None: "enemy" if core is None else None)
+    add("counted", ["{core}", f"{THE} {{core}}"], make.counted)
+    add("counted", f"{YOUR} {{core}}", lambda core: make.counted(core, {"whose": "own"}))

@@ -1,0 +1,275 @@
+"""Reads printed text into abilities: line by line, as much of each as can be read; what can't is told with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, Final
+
+from engine.languages import Language
+from engine.rone.abilities.building import Data
+from engine.rone.abilities.choosing import likely
+from engine.rone.abilities.english import english_phrases
+from engine.rone.abilities.german import german_phrases
+from engine.rone.abilities.numbers import ENGLISH, GERMAN, ONES
+from engine.rone.cards import CardType
+from engine.rone.words import KEYWORD_TERMS
+from engine.rone.words.nouns import RACES
+from engine.rone.words.symbols import SYMBOLS
+from engine.text.phrases import Chart, Phrases, TooLongError
+from engine.text.tokens import Token, folded_word, tokens_of, with_name
+
+MOST_LETTERS: Final = 2000
+"""A longer text is no card's: it is refused whole."""
+MOST_STEPS: Final = 60_000
+"""Steps of the chart for one line: far more than the longest line of any card takes."""
+STOP: Final = "."
+SELF: Final = "<self>"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a text something stands: line and column count from 1, `length` is in characters."""
+
+    line: int
+    column: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A piece of a text that is read by itself: a whole ability, mostly a line.
+
+    `readings` are the abilities that it can mean, the likelier first; none where it could not be read.
+    """
+
+    text: str
+    place: Place
+    readings: tuple[tuple[Data, ...], ...]
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it could be read."""
+        return bool(self.readings)
+
+    @property
+    def is_ambiguous(self) -> bool:
+        """Whether it can mean several things."""
+        return len(self.readings) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Where reading stopped: what stands there, what could have stood there, and the known word most like it ("" where none is)."""
+
+    text: str
+    place: Place
+    found: str
+    expected: tuple[str, ...]
+    nearest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text was read as: its `abilities`, a tree that the checks accept, as far as its sentences could be read."""
+
+    abilities: tuple[Data, ...]
+    sentences: tuple[Sentence, ...]
+    unread: tuple[Unread, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the text was read."""
+        return not self.unread and bool(self.sentences)
+
+
+def read_text(
+    text: str,
+    language: Language,
+    card_type: CardType | None = None,
+    names: Sequence[str] = (),
+    races: Collection[str] = tuple(RACES),
+) -> Reading:
+    """What a printed text says, as abilities.
+
+    `card_type` is that of the card; without it the text is read as that of the type on which most of it can stand. `names` are the
+    card's own, which mean the card. `races` are those that may be named. What isn't sure is no reading, only a gap; of a text of
+    more than 2,000 characters nothing is read.
+    """
+    reader = TextReader(language, tuple(sorted(races)), names)
+    if len(text) > MOST_LETTERS:
+        place = Place(1, 1, len(text))
+        return Reading((), (), (Unread(text[:80], place, text[:80], (f"at most {MOST_LETTERS} characters",), ""),))
+    types = (card_type,) if card_type is not None else (CardType.UNIT, CardType.TACTIC, CardType.HERO, CardType.TECHNOLOGY)
+    return min((reader.read(text, one) for one in types), key=lambda reading: sum(unread.place.length for unread in reading.unread))
+
+
+@lru_cache(maxsize=8)
+def phrases_of(language: Language, races: tuple[str, ...]) -> Phrases:
+    """The grammar of a language's print, with the races that may be named."""
+    return german_phrases(races) if language == "de" else english_phrases(races)
+
+
+def _symbols() -> dict[str, str]:
+    known = {folded_word(name): name for name in SYMBOLS.icons}
+    for name, said in SYMBOLS.icons.items():
+        for word in (said.en, said.de):
+            known.setdefault(folded_word(word), name)
+    return known
+
+
+class TextReader:
+    """Reads texts of one language."""
+
+    def __init__(self, language: Language, races: tuple[str, ...], names: Sequence[str]) -> None:
+        self.language = language
+        self.phrases = phrases_of(language, races)
+        numbers = GERMAN if language == "de" else ENGLISH
+        self.words = {word: str(number) for number, word in enumerate(numbers) if word not in ONES}
+        self.symbols = _symbols()
+        self.names = [[token.text for token in self.tokens(name)] for name in names if name.strip()]
+        self.keyword_ends = {folded_word(term.in_language(language)).split()[-1] for term in KEYWORD_TERMS.values()}
+
+    def tokens(self, text: str) -> list[Token]:
+        """The tokens of a text."""
+        return tokens_of(text, self.symbols, self.words)
+
+    def folded(self, text: str) -> list[str]:
+        """The tokens of one line, without the full stop at its end."""
+        found = [token.text for token in self.tokens(text)]
+        return found[:-1] if found and found[-1] == STOP else found
+
+    def read(self, text: str, card_type: CardType) -> Reading:
+        """The whole text, as that of a card of the type."""
+        tokens = self.tokens(text)
+        for name in self.names:
+            tokens = with_name(tokens, name, SELF)
+        return _Text(self, text, card_type).read(_lines(tokens))
+
+
+def _lines(tokens: Sequence[Token]) -> list[list[Token]]:
+    lines: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.text == "\n":
+            lines.append([])
+        else:
+            lines[-1].append(token)
+    return [line for line in lines if line]
+
+
+class _Text:
+    """One text while it is read."""
+
+    def __init__(self, reader: TextReader, text: str, card_type: CardType) -> None:
+        self.reader = reader
+        self.text = text
+        self.card_type = card_type
+        self.sentences: list[Sentence] = []
+        self.unread: list[Unread] = []
+
+    def read(self, lines: list[list[Token]]) -> Reading:
+        """Line by line; lines that can't be read alone are tried as one that was broken."""
+        at = 0
+        while at < len(lines):
+            for more in range(min(3, len(lines) - at), 0, -1) if not self.readings(lines[at]) else (1,):
+                tokens = [token for line in lines[at : at + more] for token in line]
+                if more == 1 or self.readings(tokens):
+                    self.line(tokens)
+                    at += more
+                    break
+        abilities = tuple(ability for sentence in self.sentences if sentence.readings for ability in sentence.readings[0])
+        return Reading(abilities, tuple(self.sentences), tuple(self.unread))
+
+    def line(self, tokens: list[Token]) -> None:
+        """One line: whole, or sentence by sentence as far as they can be read."""
+        readings = self.readings(tokens)
+        if readings:
+            self.note(tokens, readings)
+            return
+        sentences = _sentences(tokens)
+        for end in range(len(sentences) - 1, 0, -1):
+            begin = [token for sentence in sentences[:end] for token in sentence]
+            readings = self.readings(begin)
+            if readings:
+                self.note(begin, readings)
+                self.stopped([token for sentence in sentences[end:] for token in sentence])
+                return
+        self.stopped(tokens)
+
+    def readings(self, tokens: list[Token]) -> list[list[Data]]:
+        """What tokens can mean, the likelier first."""
+        found = self.meant(tokens)
+        short = _without_reminders(tokens, self.reader.keyword_ends)
+        return found if found or len(short) == len(tokens) else self.meant(short)
+
+    def meant(self, tokens: list[Token]) -> list[list[Data]]:
+        """What exactly these tokens can mean, the likelier first."""
+        readings = _whole(self.chart(tokens))
+        return likely(readings, self.plain(tokens), self.card_type, self.reader.language, self.reader.folded)
+
+    def plain(self, tokens: Sequence[Token]) -> list[str]:
+        """Tokens without the full stop at their end."""
+        texts = [token.text for token in tokens]
+        return texts[:-1] if texts and texts[-1] == STOP else texts
+
+    def chart(self, tokens: Sequence[Token]) -> Chart:
+        """A chart over tokens that end with a full stop."""
+        return Chart(self.reader.phrases, [*self.plain(tokens), STOP], MOST_STEPS)
+
+    def note(self, tokens: Sequence[Token], readings: list[list[Data]]) -> None:
+        """Remember what was read."""
+        self.sentences.append(Sentence(self.said(tokens), self.place(tokens), tuple(tuple(reading) for reading in readings)))
+
+    def stopped(self, tokens: list[Token]) -> None:
+        """Remember what could not be read, and where reading stopped."""
+        self.sentences.append(Sentence(self.said(tokens), self.place(tokens), ()))
+        chart = self.chart(tokens)
+        _whole(chart)
+        at = tokens[min(chart.furthest, len(tokens) - 1)]
+        expected = tuple(sorted(word for word in chart.expected if not word.startswith("{")))
+        near = get_close_matches(at.text, sorted(self.reader.phrases.words), n=1, cutoff=0.6)
+        self.unread.append(Unread(self.said(tokens), self.place([at]), self.said([at]), expected, near[0] if near else ""))
+
+    def said(self, tokens: Sequence[Token]) -> str:
+        """The piece of the text that tokens stand for."""
+        return self.text[tokens[0].start : tokens[-1].end]
+
+    def place(self, tokens: Sequence[Token]) -> Place:
+        """Where tokens stand."""
+        start = tokens[0].start
+        line_start = self.text.rfind("\n", 0, start) + 1
+        return Place(self.text.count("\n", 0, start) + 1, start - line_start + 1, tokens[-1].end - start)
+
+
+def _whole(chart: Chart) -> list[Any]:
+    try:
+        return chart.whole("line")
+    except TooLongError:
+        return []
+
+
+def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:
+    """A line cut behind its full stops."""
+    found: list[list[Token]] = [[]]
+    for token in tokens:
+        found[-1].append(token)
+        if token.text == STOP:
+            found.append([])
+    return [sentence for sentence in found if sentence]
+
+
+def _without_reminders(tokens: Sequence[Token], keyword_ends: Iterable[str]) -> list[Token]:
+    """Tokens without what stands in brackets behind a keyword: a reminder, not a rule."""
+    ends = set(keyword_ends)
+    kept: list[Token] = []
+    depth = 0
+    for token in tokens:
+        if token.text == "<open>" and (depth or (kept and kept[-1].text in ends)):
+            depth += 1
+        elif depth:
+            depth -= token.text == "<close>"
+        else:
+            kept.append(token)
+    return kept

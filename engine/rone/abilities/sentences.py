@@ -1,0 +1,212 @@
+"""Sentences and abilities: how they are put together, whatever the language, which gives the phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.rone.abilities import building as make
+from engine.rone.abilities.building import Data, Steps
+from engine.rone.words.reading import ALWAYS_WORDS
+from engine.text.phrases import Phrases
+
+EXHAUSTS = [(times, colour) for times in (1, 2, 3) for colour in ("yellow", "purple")]
+
+
+def add_sentences(phrases: Phrases, said: Mapping[str, str]) -> None:
+    """Sentences without their full stop (`s_open`), one after the other (`body_open`), and with it (`body`)."""
+    add = phrases.add
+    add("consequence", "{clauses}", lambda clauses: clauses)
+    add("consequence", "{looking}", lambda looking: looking)
+    add("consequence", f"{said['either']} {{one:clauses}} {said['or']} {{two:clauses}}", lambda one, two: [{"choose": 1, "of": [one, two]}])
+    add("s_open", f"{said['if-not-done']} [,] {{consequence}}", lambda consequence: _if({"not": "done"}, consequence))
+    add("consequence", f"{said['may']} {{may_clauses}}", lambda may_clauses: [{"may": may_clauses}])
+    add("s_open", "{consequence}", lambda consequence: consequence)
+    add("s_open", f"{{consequence}} {said['trailing-if']}", lambda consequence, condition: _if(condition, consequence))
+    add("s_open", f"{said['may-colon']} : {{body_open}}", lambda body_open: [{"may": body_open}])
+    for begin in (said["if"], said["if-you-do"]):
+        add("s_open", f"{begin} [,] {{consequence}}", _conditional)
+        add("s_open", f"{begin} [,] {{consequence}} (.|,|;) {{otherwise}}", _conditional)
+        add("s_open", f"{begin} : {{body_open}}", _conditional)
+        add("s_open", f"{begin} : {{body_open}} . {{otherwise}}", _conditional)
+    add("otherwise", f"{said['otherwise']} [,] {{consequence}}", lambda consequence: consequence)
+    add("otherwise", f"{said['otherwise']} : {{body_open}}", lambda body_open: body_open)
+    add("s_open", f"{said['for-each']} [,] {{consequence}}", lambda of, consequence: [{"for_each": of, "do": consequence}])
+    add("s_open", f"{said['for-each']} : {{body_open}}", lambda of, body_open: [{"for_each": of, "do": body_open}])
+    add("s_open", f"{said['repeat']} : {{body_open}}", lambda times, body_open: [{"repeat": times, "do": body_open}])
+    add(
+        "s_open",
+        f"{said['repeat']} {{per}} : {{body_open}}",
+        lambda times, per, body_open: [{"repeat": per, "do": body_open}] if times == 1 else None,
+    )
+    add("s_open", f"{said['repeat']} {{where}} : {{body_open}}", _repeated)
+    add("s_open", f"{said['choose-one']} {{options}}", lambda options: _choose(1, options))
+    add("s_open", f"{said['choose']} {{options}}", lambda number, options: _choose(number, options))
+    add("options", f"[•] {{one:body_open}} [.] [{said['or']}] • {{more:options}}", lambda one, more: [one, *more])
+    add("options", f"{{one:body_open}} {said['or']} {{last:body_open}}", lambda one, last: [one, last])
+    add("options", "{one:body_open} ; {more:options}", lambda one, more: [one, *more])
+    add("options", "• {last:body_open}", lambda last: [last])
+    add("options", "{one:body_open} ; {last:body_open}", lambda one, last: [one, last])
+    add("body_open", "{s_open}", lambda s_open: s_open)
+    add("body_open", "{s_open} . {body_open}", lambda s_open, body_open: [*s_open, *body_open])
+    add("body", "{body_open} .", lambda body_open: body_open)
+
+
+def _if(condition: Any, then: Steps, otherwise: Steps | None = None) -> Steps:
+    return [{"if": condition, "then": then} | ({"else": otherwise} if otherwise else {})]
+
+
+def _conditional(
+    condition: Any = "done", consequence: Steps | None = None, body_open: Steps | None = None, otherwise: Steps | None = None
+) -> Steps:
+    return _if(condition, consequence or body_open or [], otherwise)
+
+
+def _repeated(times: Any, where: Data, body_open: Steps) -> Steps | None:
+    if not make.is_letter(times) or set(where) != {times["letter"]}:
+        return None
+    return [{"repeat": where[times["letter"]], "do": body_open}]
+
+
+def _choose(count: int, options: list[Steps]) -> Steps | None:
+    return [{"choose": count, "of": options}] if len(options) > count else None
+
+
+# --- Abilities -----------------------------------------------------------------------------------
+
+
+def add_abilities(phrases: Phrases, said: Mapping[str, str]) -> None:
+    """Abilities with their full stops (`ability`), and one after the other (`line`); each reads as a list of abilities."""
+    add = phrases.add
+    add("line", "{ability}", lambda ability: ability)
+    add("line", "{ability} {line}", _joined)
+    add("keywords", "{keyword}", lambda keyword: [{"keyword": keyword}])
+    add("keywords", f"{{keyword}} {said['and']} {{keywords}}", lambda keyword, keywords: [{"keyword": keyword}, *keywords])
+    add("ability", "{keywords} [.]", lambda keywords: keywords)
+    _add_triggers(phrases, said)
+    _add_activated(phrases, said)
+    add("ability", "{body}", lambda body: [{"play": body}])
+    add("ability", "{always}", lambda always: [{"always": always}])
+    add("always", "{clauses} .", _holding)
+    add(
+        "always",
+        "{clauses} . {always}",
+        lambda clauses, always: None if _holding(clauses) is None else [*(_holding(clauses) or []), *always],
+    )
+
+
+def _joined(ability: list[Data], line: list[Data]) -> list[Data] | None:
+    """Abilities one after the other; what could be one text with the sentence before isn't two."""
+    if "play" in ability[-1] and "play" in line[0]:
+        return None
+    if "always" in ability[-1] and "always" in line[0]:
+        return None
+    return [*ability, *line]
+
+
+def _holding(clauses: Steps) -> Steps | None:
+    """Clauses as they stand in `always`: about all that fit, without how long."""
+    made: Steps = []
+    for step in clauses:
+        if make.head(step) not in ALWAYS_WORDS or step.get("for", "while_here") not in ("while_here", "permanent") or "times" in step:
+            return None
+        to = make.for_all(step.get("to"))
+        if "to" in step and to is None:
+            return None
+        made.append({key: to if key == "to" else value for key, value in step.items() if key != "for"})
+    return made
+
+
+def _add_triggers(phrases: Phrases, said: Mapping[str, str]) -> None:
+    add = phrases.add
+    add("once", f"{said['once']} .", lambda **_: True)
+    add(
+        "ability",
+        f"{{when}} [,] {{consequence}} <open> {said['once']} <close> .",
+        lambda when, consequence: _trigger(when=when, consequence=consequence, once=True),
+    )
+    add("ability", f"{said['once-before']} , {{when}} : {{body}}", lambda when, body: _trigger(when=when, body=body, once=True))
+    trailing = said["trailing-if"]
+    add("ability", f"{{trigger_word}} (:|-) {{clauses}} {trailing} . [{{once}}]", _trigger)
+    add("ability", f"{{trigger_word}} : {said['if']} : {{body}} [{{once}}]", _trigger)
+    add("ability", "{trigger_word} (:|-) {body} [{once}]", _trigger)
+    add("ability", f"{{when}} [,] {{consequence}} {trailing} . [{{once}}]", _trigger)
+    add("ability", "{when} [,] {consequence} . [{once}]", _trigger)
+    add("ability", "{when} [,] {consequence} . {body} [{once}]", _trigger)
+    add("ability", f"{{when}} {trailing} , {{consequence}} . [{{once}}]", _trigger)
+    add("ability", "{when} : {body} [{once}]", _trigger)
+    add("ability", f"{{when}} {trailing} : {{body}} [{{once}}]", _trigger)
+    for first in (said["first-time"], said["first-time-late"]):
+        add(
+            "ability", f"{first} [,] {{consequence}} .", lambda event, consequence: _trigger(when=event, consequence=consequence, once=True)
+        )
+    add("ability", "{consequence} [,] {when} . [{once}]", _trigger)
+    add(
+        "ability",
+        f"{said['once-before']} , {{when}} [,] {{consequence}} .",
+        lambda when, consequence: _trigger(when=when, consequence=consequence, once=True),
+    )
+
+
+def _trigger(
+    when: Data | None = None,
+    trigger_word: str = "",
+    clauses: Steps | None = None,
+    consequence: Steps | None = None,
+    body: Steps | None = None,
+    condition: Any = None,
+    once: bool = False,
+) -> list[Data]:
+    ability: Data = dict(when) if when is not None else {"when": trigger_word}
+    if condition is not None:
+        ability["if"] = condition
+    if once:
+        ability["once_per_turn"] = True
+    return [{**ability, "do": [*(clauses or []), *(consequence or []), *(body or [])]}]
+
+
+def _add_activated(phrases: Phrases, said: Mapping[str, str]) -> None:
+    add = phrases.add
+    for times, colour in EXHAUSTS:
+        add("exhaust_symbol", f"<exhaust-{times}-{colour}>", lambda times=times, colour=colour: (times, colour))
+    add("exhausting", "{exhaust_symbol}", lambda exhaust_symbol: exhaust_symbol[0])
+    add("payment", "{payment_item}", lambda payment_item: payment_item)
+    add("payment", f"{{payment_item}} {said['and']} {{payment}}", make.merged_payment)
+    add("costs", "{exhausting}", lambda exhausting: {"exhaust": exhausting})
+    add("costs", said["pay"], lambda payment: {"pay": payment})
+    add("costs", "{payment}", lambda payment: {"pay": payment})
+    both = lambda exhausting, payment: {"exhaust": exhausting, "pay": payment}  # noqa: E731
+    for pay in (said["pay"], "{payment}"):
+        add("costs", f"{{exhausting}} {said['and']} {pay}", both)
+        add("costs", f"{pay} {said['and']} {{exhausting}}", both)
+    add("ability", "{exhaust_symbol} : {body}", _economic_text)
+    add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{body}}", _economic_text)
+    add("ability", "{exhaust_symbol} [:] {economic} .", _economic)
+    add("ability", f"{{exhaust_symbol}} : {said['pay']} . {{economic}} .", _economic)
+    add("ability", "{costs} : {body}", _activated)
+    add("ability", f"{{exhausting}} {said['pay']} : {{body}}", _activated)
+    add("ability", f"{{exhausting}} : {said['pay']} . {{body}}", _activated)
+    for pay in ("{payment}", "<open> {payment} <close>", "(:|,|-) {payment}", said["pay"], f"(:|,|-) {said['pay']}"):
+        add("ability", f"{said['initiative']} {pay} : {{body}}", lambda payment, body: [{"initiative": payment, "do": body}])
+    add("gains", "{gains_item}", lambda gains_item: [gains_item])
+    add("gains", f"{{gains_item}} {said['and']} {{gains}}", lambda gains_item, gains: [gains_item, *gains])
+    add("economic", "{gains}", lambda gains: [gains])
+    add("economic", f"{{gains}} {said['or']} {{economic}}", lambda gains, economic: [gains, *economic])
+
+
+def _activated(body: Steps, costs: Data | None = None, exhausting: int | None = None, payment: Data | None = None) -> list[Data]:
+    spent = costs if costs is not None else {"exhaust": exhausting, "pay": payment}
+    return [{"activate": spent, "do": body}]
+
+
+def _economic_text(exhaust_symbol: tuple[int, str], body: Steps, payment: Data | None = None) -> list[Data] | None:
+    """A hero's economic ability in sentences: its symbol is yellow (CARD-4)."""
+    times, colour = exhaust_symbol
+    spent = {"exhaust": times} | ({"pay": payment} if payment else {})
+    return [{"activate": spent, "economic": True, "do": body}] if colour == "yellow" else None
+
+
+def _economic(exhaust_symbol: tuple[int, str], economic: list[Steps], payment: Data | None = None) -> list[Data] | None:
+    """A hero's economic ability, in symbols (CARD-4)."""
+    do: Steps = economic[0] if len(economic) == 1 else [{"choose": 1, "of": economic}]
+    return _economic_text(exhaust_symbol, do, payment)

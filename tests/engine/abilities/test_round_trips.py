@@ -1,0 +1,56 @@
+"""What the site writes is read back as what it was: every card, every example of the reference, random trees."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from engine.languages import Language
+from engine.rone.abilities import read_text
+from engine.rone.cards import Card, CardType
+from engine.rone.words import check_card, plain_text
+from engine.rone.words.forms import ABILITIES
+from engine.rone.words.steps import STEPS
+from tests.carddata.makers import demo_catalog
+from tests.engine.abilities.round_trips import LANGUAGES, outcome
+from tests.engine.words.makers import carrying, make_card
+from tests.engine.words.trees import cards
+
+FEW = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+BEARERS: dict[str, dict[str, Any]] = {"play": {"type": "tactic"}}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_reads_back_as_its_tree(language: Language) -> None:
+    with_text = [card for card in demo_catalog() if card.abilities]
+    assert len(with_text) > 150
+    assert [(card.slug, outcome(card, language)) for card in with_text if outcome(card, language) != "same tree"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", list(STEPS))
+def test_every_step_of_the_table_is_read(word: str, language: Language) -> None:
+    card = carrying(STEPS[word].example)
+    assert outcome(card, language) == "same tree", plain_text(card, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ability", ABILITIES, ids=lambda ability: ability.name)
+def test_every_sort_of_ability_is_read(ability: Any, language: Language) -> None:
+    card = make_card(ability.example, **BEARERS.get(ability.name, {}))
+    assert not check_card(card)
+    assert outcome(card, language) == "same tree", plain_text(card, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@FEW
+@given(card=cards())
+def test_no_text_that_the_site_writes_is_read_as_something_else(card: Card, language: Language) -> None:
+    assume(not check_card(card))
+    assert outcome(card, language) != "otherwise"
+
+
+def test_a_text_is_read_as_that_of_a_card_that_can_bear_it() -> None:
+    assert read_text("Deal 2 damage to target unit.", "en").abilities == ({"play": [{"damage": 2, "to": {"unit": "any"}}]},)
+    assert read_text("Your other machines have +1 melee.", "en").abilities[0].keys() == {"always"}
+    assert not read_text("Defender", "en", CardType.TACTIC).is_whole
