@@ -9,7 +9,7 @@ from engine.match_parts import Context
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel, Step
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import all_fitting, amount_of, attack_of, cannot, defence_of, is_trailing, keywords_of
+from engine.tagewerk.rules.queries import all_fitting, amount_of, attack_of, defence_of, is_forbidden, is_trailing, keywords_of
 from engine.tagewerk.rules.state import State
 
 POINT: Final = 250
@@ -212,14 +212,14 @@ class Prices:
 
     def blockers(self, game: State, attacker: Piece, player: PlayerId) -> list[Piece]:
         """Who of a player could block an attacker."""
-        if keywords_of(game, attacker) & c.STEALTHY or cannot(game, attacker, c.CANNOT_BE_BLOCKED):
+        if keywords_of(game, attacker) & c.STEALTHY or is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED):
             return []
         person = game.players[player]
         cards = person.characters if person.main < 0 else [person.main, *person.characters]
         found: list[Piece] = []
         for card in cards:
             piece = game.pieces[card]
-            if piece is not None and piece.definition.is_fighter and piece.exhausted == 0 and not cannot(game, piece, c.CANNOT_BLOCK):
+            if piece is not None and piece.definition.is_fighter and piece.exhausted == 0 and not is_forbidden(game, piece, c.CANNOT_BLOCK):
                 found.append(piece)
         return found
 

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from engine.match import NO_CARD, GameCard, Option, PlayerId
+from engine.match import Option, PlayerId
 from engine.match_parts import Context, Frame
-from engine.tagewerk.rules.codes import CHANGES_COST, CONSTANT, COST_OF_ABILITY, COST_OF_PLAY, DECIDE_PAY, PAY_WITH, YOU
+from engine.tagewerk.rules.codes import (
+    CHANGES_COST,
+    CONSTANT,
+    COST_OF_ABILITY,
+    COST_OF_PLAY,
+    DECIDE_PAY,
+    IN_GRAVEYARD,
+    PAY_WITH,
+    PLACE,
+    YOU,
+)
 from engine.tagewerk.rules.definitions import Ability, Definition, Sel
+from engine.tagewerk.rules.moves import leave
 from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.queries import amount_of, fits_card, is_awake
 from engine.tagewerk.rules.state import State
@@ -15,12 +26,12 @@ def _is_for(which: Sel | None, definition: Definition) -> bool:
     return which is None or fits_card(which, definition)
 
 
-def _changed(game: State, player: PlayerId, of: int, definition: Definition, apart: GameCard) -> int:
-    """By how much texts change what `player` pays for a card; `apart` is a card in play that doesn't count with its items (PLACE-3)."""
+def _changed(game: State, player: PlayerId, of: int, definition: Definition) -> int:
+    """By how much texts change what `player` pays for a card."""
     total = 0
     for card in game.passives[CHANGES_COST]:
         source = game.pieces[card]
-        if source is None or not is_awake(game, source) or (apart != NO_CARD and apart in (card, source.bearer)):
+        if source is None or not is_awake(game, source):
             continue
         for passive in source.definition.passives:
             is_it = passive.kind == CHANGES_COST and passive.value == of and (source.player == player) == (passive.who == YOU)
@@ -34,19 +45,30 @@ def _changed(game: State, player: PlayerId, of: int, definition: Definition, apa
     return total
 
 
-def play_cost(game: State, player: PlayerId, definition: Definition, apart: GameCard = NO_CARD) -> int:
-    """The recruit cost with all changes: 1 at least for a faction's character, else 0 (RES-5)."""
+def play_cost(game: State, player: PlayerId, definition: Definition) -> int:
+    """The recruit cost with all changes: 1 at least for a faction's character, else 0 (RES-5); of a place without the old one (PLACE-3)."""
     cost = definition.cost
     if game.passives[CHANGES_COST] or game.players[player].cost_changes:
-        cost += _changed(game, player, COST_OF_PLAY, definition, apart)
+        if definition.kind == PLACE and game.players[player].place >= 0:
+            game = _without_place(game, player)
+        cost += _changed(game, player, COST_OF_PLAY, definition)
     return max(cost, definition.least_cost)
+
+
+def _without_place(game: State, player: PlayerId) -> State:
+    """A copy of the match in which the player's place has gone, with its items: nothing of it counts, and nothing counts it."""
+    later = game.copy()
+    place = later.pieces[later.players[player].place]
+    assert place is not None
+    leave(later, [place], IN_GRAVEYARD)
+    return later
 
 
 def ability_cost(game: State, piece: Piece, ability: Ability) -> int:
     """The resources that an activated ability costs, with all changes."""
     cost = ability.resource
     if cost and (game.passives[CHANGES_COST] or game.players[piece.player].cost_changes):
-        cost = max(cost + _changed(game, piece.player, COST_OF_ABILITY, piece.definition, NO_CARD), 0)
+        cost = max(cost + _changed(game, piece.player, COST_OF_ABILITY, piece.definition), 0)
     return cost
 
 

@@ -10,6 +10,8 @@ from typing import Final
 from engine.fingerprints import Printed
 from engine.tagewerk.rules.codes import (
     BEARER,
+    CHANGES_DEFENCE,
+    CHANGES_SLOTS,
     CHARACTER,
     CONSTANT,
     EVENTS,
@@ -223,6 +225,8 @@ class Passive(Printed):
         self.who = who
         self.is_of_bearer = selector is not None and selector.reference == BEARER
         """Whether it is about the bearer alone: it is asked of a card's items, and not of all cards in play."""
+        self.is_heavy = kind in (CHANGES_DEFENCE, CHANGES_SLOTS) and amount is not None and (amount.kind != CONSTANT or amount.value < 0)
+        """Whether it may take away defence or slots."""
 
 
 class Definition(Printed):
@@ -286,5 +290,6 @@ class Definition(Printed):
         for passive in passives:
             if not passive.is_of_bearer:
                 self.touches[passive.kind] += 1
+        self.is_heavy = any(passive.is_heavy for passive in passives)
         self.is_silent = not (triggers or passives or abilities)
         """Whether nothing has to be noted when it comes into play."""

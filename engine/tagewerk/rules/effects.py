@@ -24,7 +24,7 @@ from engine.tagewerk.rules.moves import (
     turn_up,
 )
 from engine.tagewerk.rules.pieces import CostChange, Piece
-from engine.tagewerk.rules.queries import amount_of, attack_of, cannot, pile_of
+from engine.tagewerk.rules.queries import amount_of, attack_of, pile_of
 from engine.tagewerk.rules.state import State
 
 
@@ -231,8 +231,3 @@ def _put_into_play(game: State, step: Step, context: Context, chosen: list[Refer
                 context.done = True
                 break
     return context.done or not chosen
-
-
-def is_forbidden(game: State, piece: Piece, act: int) -> bool:
-    """Whether an act is forbidden to a card in play, where anything forbids at all."""
-    return bool(piece.changes or piece.items or game.passives[c.FORBIDS]) and cannot(game, piece, act)

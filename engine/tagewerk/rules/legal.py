@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.match import GameCard, Option, PlayerId, Reference
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of
 from engine.tagewerk.rules.definitions import Ability, Definition
-from engine.tagewerk.rules.effects import is_forbidden
 from engine.tagewerk.rules.moves import free_slots
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import has_targets, is_awake, is_trailing, keywords_of, slots_of
+from engine.tagewerk.rules.queries import has_targets, is_awake, is_forbidden, is_trailing, keywords_of, slots_of
 from engine.tagewerk.rules.state import State
 
-WITH_SUPPORT = 1
+WITH_SUPPORT: Final = 1
 """The number of an option that pays the support cost, too (PLAY-6)."""
 
 
@@ -48,8 +49,7 @@ def add_hand_options(game: State, player: PlayerId, card: GameCard, money: int, 
             _add_paid(game, player, card, c.PLAY, play_cost(game, player, definition), money, options)
     elif definition.kind == c.PLACE:
         if may_play_place(game, player, definition):
-            cost = play_cost(game, player, definition, game.players[player].place)
-            _add_paid(game, player, card, c.PLAY, cost, money, options)
+            _add_paid(game, player, card, c.PLAY, play_cost(game, player, definition), money, options)
     else:
         cost = play_cost(game, player, definition)
         if definition.is_direct and cost <= money and has_targets(game, definition.aiming.needs, player, Reference(card)):
@@ -106,7 +106,10 @@ def may_go_into_combat(game: State, player: PlayerId) -> bool:
     """Whether the combat phase may begin: once a turn, not in the very first, where an attack can be declared (ATK-1)."""
     if game.turn < 2 or game.players[player].had_combat:
         return False
-    return bool(attackers(game, player)) and bool(attackable(game, player))
+    for piece in fighters_of(game, player):
+        if may_attack(game, piece):
+            return bool(attackable(game, player))
+    return False
 
 
 # --- Abilities and hidden items ------------------------------------------------------------------
@@ -121,10 +124,12 @@ def add_reactions(game: State, player: PlayerId, options: list[Option]) -> None:
         for ability in piece.definition.abilities:
             if may_use(game, piece, ability):
                 options.append(Option(c.USE, card, number=ability.number))
+    if not person.hidden:
+        return
+    money = resources_of(person)
     for card in person.hidden:
         definition = game.definitions[card]
         cost = turning_cost(game, player, definition)
-        money = resources_of(person)
         if cost <= money:
             options.append(Option(c.TURN_UP, card))
             if 0 <= definition.support <= money - cost:
@@ -190,11 +195,12 @@ def fighters_of(game: State, player: PlayerId) -> list[Piece]:
 
 def attackers(game: State, player: PlayerId) -> list[Piece]:
     """The fighters that may attack (ATK-2)."""
-    return [
-        piece
-        for piece in fighters_of(game, player)
-        if piece.exhausted == 0 and not must_wait(game, piece) and not is_forbidden(game, piece, c.CANNOT_ATTACK)
-    ]
+    return [piece for piece in fighters_of(game, player) if may_attack(game, piece)]
+
+
+def may_attack(game: State, piece: Piece) -> bool:
+    """Whether a fighter may attack now (ATK-2)."""
+    return piece.exhausted == 0 and not must_wait(game, piece) and not is_forbidden(game, piece, c.CANNOT_ATTACK)
 
 
 def attackable(game: State, player: PlayerId) -> list[Piece]:

@@ -11,7 +11,6 @@ from engine.tagewerk.rules.codes import (
     CHANGES_DEFENCE,
     CHANGES_SLOTS,
     CHARACTER,
-    CONSTANT,
     GIVES_FACTION,
     IN_GRAVEYARD,
     IN_HAND,
@@ -32,7 +31,7 @@ from engine.tagewerk.rules.codes import (
 )
 from engine.tagewerk.rules.ids import MOST_CARDS
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import cannot, defence_of, is_awake, pieces_in_order, slots_of
+from engine.tagewerk.rules.queries import defence_of, is_awake, is_forbidden, pieces_in_order, slots_of
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fall_silent, fire, listen
 
@@ -214,7 +213,7 @@ def exhaust(game: State, piece: Piece, times: int) -> None:
 
 def refresh(game: State, piece: Piece, times: int) -> int:
     """Remove so many exhaustion markers (EXH-5), unless that is forbidden; how many went."""
-    if piece.exhausted == 0 or cannot(game, piece, CANNOT_REFRESH):
+    if piece.exhausted == 0 or is_forbidden(game, piece, CANNOT_REFRESH):
         return 0
     taken = min(times, piece.exhausted)
     piece.exhausted -= taken
@@ -357,32 +356,33 @@ def clear(game: State) -> list[Reference]:
 
 
 def _is_calm(game: State) -> bool:
-    """Whether no card needs a closer look: none is hurt or changed, and nothing in play takes away defence or slots."""
-    if game.passives[CHANGES_DEFENCE] or game.passives[CHANGES_SLOTS]:
-        return False
+    """Whether no card needs a closer look: with nothing about that takes away defence or slots, none has less than is printed on it."""
+    for kind in (CHANGES_DEFENCE, CHANGES_SLOTS):
+        for card in game.passives[kind]:
+            if game.definitions[card].is_heavy:
+                return False
     for person in game.players:
         for card in person.characters:
-            piece = game.pieces[card]
-            assert piece is not None
-            if piece.damage or piece.changes or (piece.items and _has_heavy_item(game, piece)):
+            if _is_strained(game, card):
                 return False
-        for card in (person.main, person.place):
-            if card >= 0:
-                piece = game.pieces[card]
-                assert piece is not None
-                if piece.damage or piece.changes or (piece.items and _has_heavy_item(game, piece)):
-                    return False
+        if (person.main >= 0 and _is_strained(game, person.main)) or (person.place >= 0 and _is_strained(game, person.place)):
+            return False
     return True
 
 
-def _has_heavy_item(game: State, piece: Piece) -> bool:
-    """Whether an item may take away defence or slots of its bearer."""
-    for card in piece.items:
-        item = game.pieces[card]
-        if item is not None:
-            for passive in item.definition.passives:
-                if passive.amount is not None and (passive.amount.kind != CONSTANT or passive.amount.value < 0):
-                    return True
+def _is_strained(game: State, card: GameCard) -> bool:
+    """Whether a card has more damage or items than is printed on it bear, or something on it may take away defence or slots."""
+    piece = game.pieces[card]
+    assert piece is not None
+    definition = piece.definition
+    if piece.changes or (piece.damage >= definition.defence and definition.is_fighter):
+        return True
+    if piece.items:
+        if len(piece.items) > definition.slots:
+            return True
+        for item in piece.items:
+            if game.definitions[item].is_heavy:
+                return True
     return False
 
 

@@ -8,12 +8,11 @@ from engine.match import NO_CARD, Decision, GameCard, Obstacle, PlayerId, Refere
 from engine.tagewerk.rules import codes as c
 from engine.tagewerk.rules.costs import ability_cost, has_faction, play_cost, resources_of
 from engine.tagewerk.rules.definitions import Definition
-from engine.tagewerk.rules.effects import is_forbidden
 from engine.tagewerk.rules.ids import card_of
 from engine.tagewerk.rules.legal import WITH_SUPPORT, attackable, bearers, may_play_place, must_wait, turning_cost
 from engine.tagewerk.rules.moves import free_slots
 from engine.tagewerk.rules.pieces import Piece
-from engine.tagewerk.rules.queries import has_targets, is_awake, keywords_of
+from engine.tagewerk.rules.queries import has_targets, is_awake, is_forbidden, keywords_of
 from engine.tagewerk.rules.state import State
 
 CLAUSES: Final[dict[int, str]] = {
@@ -154,8 +153,7 @@ def _unplayable(game: State, player: PlayerId, card: GameCard, kind: int, number
             return Obstacle("no_bearer", "ITEM-1")
     if kind == c.HIDE and not game.ruleset.hiding_pays:
         return None
-    apart = game.players[player].place if definition.kind == c.PLACE else NO_CARD
-    found = _unpaid(game, player, definition, play_cost(game, player, definition, apart), number)
+    found = _unpaid(game, player, definition, play_cost(game, player, definition), number)
     if (
         found is None
         and kind == c.PLAY

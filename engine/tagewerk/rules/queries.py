@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.match import NO_CARD, NO_REFERENCE, NOBODY, GameCard, PlayerId, Reference
 from engine.match_parts import Context
 from engine.tagewerk.rules.codes import (
@@ -63,7 +65,7 @@ from engine.tagewerk.rules.ids import MOST_CARDS, card_of
 from engine.tagewerk.rules.pieces import Piece, Player
 from engine.tagewerk.rules.state import State
 
-MISSING = -1
+MISSING: Final = -1
 """The stat of a card that hasn't got it: it fits no comparison."""
 
 # --- Stats ---------------------------------------------------------------------------------------
@@ -171,8 +173,8 @@ def _flags(game: State, piece: Piece, kind: int) -> int:
     return found
 
 
-def cannot(game: State, piece: Piece, act: int) -> bool:
-    """Whether an act is forbidden to it."""
+def is_forbidden(game: State, piece: Piece, act: int) -> bool:
+    """Whether an act is forbidden to a card in play."""
     for change in piece.changes:
         if change.kind == FORBIDS and change.value & act:
             return True
@@ -364,7 +366,7 @@ def is_still_fitting(game: State, selector: Sel, reference: Reference, context: 
     return (
         piece is not None
         and fits_piece(game, selector, piece, context.player, card_of(context.source))
-        and not cannot(game, piece, CANNOT_BE_TARGETED)
+        and not is_forbidden(game, piece, CANNOT_BE_TARGETED)
     )
 
 
@@ -377,7 +379,7 @@ def possible_targets(game: State, selector: Sel, context: Context) -> list[Refer
     for reference in found:
         piece = game.piece(reference)
         assert piece is not None
-        if not (piece.changes or piece.items or game.passives[FORBIDS]) or not cannot(game, piece, CANNOT_BE_TARGETED):
+        if not is_forbidden(game, piece, CANNOT_BE_TARGETED):
             open_to.append(reference)
     return open_to
 
@@ -385,9 +387,20 @@ def possible_targets(game: State, selector: Sel, context: Context) -> list[Refer
 def has_targets(game: State, needs: list[Sel], player: PlayerId, source: Reference) -> bool:
     """Whether each selector of a text has a possible target (TEXT-2)."""
     for selector in needs:
-        if not possible_targets(game, selector, Context(player, source)):
+        if selector.zone != IN_PLAY or selector.kinds & EFFECT:
+            if not possible_targets(game, selector, Context(player, source)):
+                return False
+        elif not _is_one_open(game, selector, player, card_of(source)):
             return False
     return True
+
+
+def _is_one_open(game: State, selector: Sel, you: PlayerId, source: GameCard) -> bool:
+    """Whether any card in play may be chosen for `selector`: what `possible_targets` would list, up to the first."""
+    for piece in pieces_in_order(game, selector.kinds or ANY_CARD, you):
+        if fits_piece(game, selector, piece, you, source) and not is_forbidden(game, piece, CANNOT_BE_TARGETED):
+            return True
+    return False
 
 
 def player_of(game: State, reference: Reference) -> PlayerId:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.match import NOBODY, Option, PlayerId, Reference
 from engine.match_parts import Context, Frame
 from engine.tagewerk.rules import codes as c
@@ -13,7 +15,7 @@ from engine.tagewerk.rules.pieces import NO_TARGETS, Item, Pending
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.text import TextFrame
 
-LONGEST_CHAIN = 2_000
+LONGEST_CHAIN: Final = 2_000
 """Rounds of triggers in one action; more only come of texts that wake each other for ever (END-4)."""
 
 

@@ -136,8 +136,7 @@ class QuestionWords:
         elif kind == c.TURN_UP:
             cost = turning_cost(game, self.player, definition)
         else:
-            apart = game.players[self.player].place if definition.kind == c.PLACE else NO_CARD
-            cost = play_cost(game, self.player, definition, apart)
+            cost = play_cost(game, self.player, definition)
         if option.number == WITH_SUPPORT:
             return message(SUPPORTED, what=WHAT[kind], number=cost + definition.support)
         return message(PAID, what=WHAT[kind], number=cost) if cost else WHAT[kind]
