@@ -17,6 +17,16 @@ WITH_SUPPORT: Final = 1
 """The number of an option that pays the support cost, too (PLAY-6)."""
 
 
+# What is offered again and again; nobody changes an option.
+PASSES: Final = Option(c.PASS)
+DRAWS: Final = Option(c.EXCHANGE_DRAW)
+TAKES_TOKEN: Final = Option(c.EXCHANGE_TOKEN)
+TAKES_POINT: Final = Option(c.EXCHANGE_POINT)
+GOES_INTO_COMBAT: Final = Option(c.GO_INTO_COMBAT)
+ENDS_DAY: Final = Option(c.END_DAY)
+ENDS_COMBAT: Final = Option(c.END_COMBAT)
+LETS_THROUGH: Final = Option(c.NO_BLOCK)
+
 # --- The day -------------------------------------------------------------------------------------
 
 
@@ -26,18 +36,18 @@ def day_options(game: State, player: PlayerId) -> list[Option]:
     options: list[Option] = []
     if person.markers:
         if person.deck:
-            options.append(Option(c.EXCHANGE_DRAW))
+            options.append(DRAWS)
         if not person.had_token:
-            options.append(Option(c.EXCHANGE_TOKEN))
+            options.append(TAKES_TOKEN)
         if not person.had_point and is_trailing(game, player):
-            options.append(Option(c.EXCHANGE_POINT))
+            options.append(TAKES_POINT)
     money = resources_of(person)
     for card in person.hand:
         add_hand_options(game, player, card, money, options)
     add_reactions(game, player, options)
     if may_go_into_combat(game, player):
-        options.append(Option(c.GO_INTO_COMBAT))
-    options.append(Option(c.END_DAY))
+        options.append(GOES_INTO_COMBAT)
+    options.append(ENDS_DAY)
     return options
 
 
@@ -146,7 +156,7 @@ def reactions(game: State, player: PlayerId) -> list[Option]:
     person = game.players[player]
     if person.is_idle or not (person.able or person.hidden):
         return []
-    options: list[Option] = [Option(c.PASS)]
+    options: list[Option] = [PASSES]
     add_reactions(game, player, options)
     return options if len(options) > 1 else []
 
@@ -221,14 +231,14 @@ def attack_options(game: State, player: PlayerId) -> list[Option]:
         for piece in attackers(game, player):
             for target in targets:
                 options.append(Option(c.DECLARE, piece.card, target.reference))
-    options.append(Option(c.END_COMBAT))
+    options.append(ENDS_COMBAT)
     return options
 
 
 def block_options(game: State, player: PlayerId) -> list[Option]:
     """Who may block, after not blocking (ATK-3)."""
     attacker = game.piece(game.attacker)
-    options: list[Option] = [Option(c.NO_BLOCK)]
+    options: list[Option] = [LETS_THROUGH]
     if attacker is None or keywords_of(game, attacker) & c.STEALTHY or is_forbidden(game, attacker, c.CANNOT_BE_BLOCKED):
         return options
     for piece in fighters_of(game, player):

@@ -329,7 +329,9 @@ def exchange_faction(game: State, player: PlayerId) -> int:
 def empty_pools(game: State) -> None:
     """All resources are lost at the end of a phase (RES-2)."""
     for person in game.players:
-        lost = sum(person.pool)
+        lost = 0
+        for number in person.pool:
+            lost += number
         if lost:
             person.wasted += lost
             person.pool = [0] * len(person.pool)
@@ -356,34 +358,38 @@ def clear(game: State) -> list[Reference]:
 
 
 def _is_calm(game: State) -> bool:
-    """Whether no card needs a closer look: with nothing about that takes away defence or slots, none has less than is printed on it."""
+    """Whether no card falls and none bears too many items. A card that bears nothing is looked at only where something weighs on all."""
+    weighs = False
     for kind in (CHANGES_DEFENCE, CHANGES_SLOTS):
         for card in game.passives[kind]:
             if game.definitions[card].is_heavy:
-                return False
+                weighs = True
     for person in game.players:
         for card in person.characters:
-            if _is_strained(game, card):
+            if _is_beyond(game, card, weighs):
                 return False
-        if (person.main >= 0 and _is_strained(game, person.main)) or (person.place >= 0 and _is_strained(game, person.place)):
+        if (person.main >= 0 and _is_beyond(game, person.main, weighs)) or (person.place >= 0 and _is_beyond(game, person.place, weighs)):
             return False
     return True
 
 
-def _is_strained(game: State, card: GameCard) -> bool:
-    """Whether a card has more damage or items than is printed on it bear, or something on it may take away defence or slots."""
+def _is_beyond(game: State, card: GameCard, weighs: bool) -> bool:
+    """Whether a card has damage of at least its defence, or more items than slots.
+
+    What is printed is the least that it has of both, unless something weighs on it; so mostly nothing needs to be reckoned.
+    """
     piece = game.pieces[card]
     assert piece is not None
+    if not (weighs or piece.damage or piece.items or piece.changes):
+        return False
     definition = piece.definition
-    if piece.changes or (piece.damage >= definition.defence and definition.is_fighter):
+    weighs = weighs or bool(piece.changes)
+    for item in piece.items:
+        weighs = weighs or game.definitions[item].is_heavy
+    if definition.is_fighter and (weighs or piece.damage >= definition.defence) and piece.damage >= defence_of(game, piece):
         return True
-    if piece.items:
-        if len(piece.items) > definition.slots:
-            return True
-        for item in piece.items:
-            if game.definitions[item].is_heavy:
-                return True
-    return False
+    count = len(piece.items)
+    return (count > definition.slots or (weighs and count > 0)) and count > slots_of(game, piece)
 
 
 def _settle(game: State, fallen: list[Reference]) -> bool:

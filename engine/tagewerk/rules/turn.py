@@ -11,6 +11,7 @@ from engine.tagewerk.rules.actions import start_action
 from engine.tagewerk.rules.combat import CombatFrame
 from engine.tagewerk.rules.legal import day_options, may_go_into_combat
 from engine.tagewerk.rules.moves import clear, draw, empty_pools, end, end_changes, refresh
+from engine.tagewerk.rules.queries import pieces_in_order
 from engine.tagewerk.rules.stack import WindowFrame, settle
 from engine.tagewerk.rules.state import State
 from engine.tagewerk.rules.triggers import fire
@@ -119,12 +120,11 @@ class TurnFrame(Frame):
             game.note("turn", game.active, number=game.turn)
         if game.timed:
             end_changes(game, c.UNTIL_OWN_TURN, player=game.active)
-        for piece in game.pieces:
-            if piece is not None:
-                piece.triggered = 0
-                piece.used = 0
-                if piece.exhausted and piece.player == game.active:
-                    refresh(game, piece, 1)
+        for piece in pieces_in_order(game, c.ANY_CARD, game.active):
+            piece.triggered = 0
+            piece.used = 0
+            if piece.exhausted and piece.player == game.active:
+                refresh(game, piece, 1)
         if person.resting:
             tokens = person.resting[0]
             for faction in range(len(tokens)):
