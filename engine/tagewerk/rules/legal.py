@@ -65,9 +65,10 @@ def add_hand_options(game: State, player: PlayerId, card: GameCard, money: int, 
         if definition.is_direct and cost <= money and has_targets(game, definition.aiming.needs, player, Reference(card)):
             _add_paid(game, player, card, c.PLAY, cost, money, options)
         if definition.is_attachable:
-            if cost <= money and bearers(game, player, definition, is_hidden=False):
+            has_own = has_bearer(game, player)
+            if cost <= money and (bearers(game, player, definition, is_hidden=False) if definition.attaches_to_enemy else has_own):
                 _add_paid(game, player, card, c.ATTACH, cost, money, options)
-            if (cost <= money or not game.ruleset.hiding_pays) and bearers(game, player, definition, is_hidden=True):
+            if has_own and (cost <= money or not game.ruleset.hiding_pays):
                 options.append(Option(c.HIDE, card))
 
 
@@ -112,13 +113,31 @@ def _add_bearers(game: State, player: PlayerId, found: list[Piece]) -> None:
             found.append(piece)
 
 
+def has_bearer(game: State, player: PlayerId) -> bool:
+    """Whether a player has a card with a free item slot."""
+    person = game.players[player]
+    if (person.place >= 0 and _has_slot(game, person.place)) or (person.main >= 0 and _has_slot(game, person.main)):
+        return True
+    for card in person.characters:
+        if _has_slot(game, card):
+            return True
+    return False
+
+
+def _has_slot(game: State, card: GameCard) -> bool:
+    """Whether a card in play has a free item slot (ITEM-1)."""
+    piece = game.pieces[card]
+    assert piece is not None
+    return slots_of(game, piece) > len(piece.items)
+
+
 def may_go_into_combat(game: State, player: PlayerId) -> bool:
     """Whether the combat phase may begin: once a turn, not in the very first, where an attack can be declared (ATK-1)."""
     if game.turn < 2 or game.players[player].had_combat:
         return False
     for piece in fighters_of(game, player):
         if may_attack(game, piece):
-            return bool(attackable(game, player))
+            return has_attackable(game, player)
     return False
 
 
@@ -221,6 +240,15 @@ def attackable(game: State, player: PlayerId) -> list[Piece]:
             if not is_forbidden(game, piece, c.CANNOT_BE_ATTACKED):
                 found.append(piece)
     return found
+
+
+def has_attackable(game: State, player: PlayerId) -> bool:
+    """Whether there is anything to attack."""
+    for enemy in game.enemies(player):
+        for piece in fighters_of(game, enemy):
+            if not is_forbidden(game, piece, c.CANNOT_BE_ATTACKED):
+                return True
+    return False
 
 
 def attack_options(game: State, player: PlayerId) -> list[Option]:

@@ -359,11 +359,7 @@ def clear(game: State) -> list[Reference]:
 
 def _is_calm(game: State) -> bool:
     """Whether no card falls and none bears too many items. A card that bears nothing is looked at only where something weighs on all."""
-    weighs = False
-    for kind in (CHANGES_DEFENCE, CHANGES_SLOTS):
-        for card in game.passives[kind]:
-            if game.definitions[card].is_heavy:
-                weighs = True
+    weighs = _has_heavy(game, game.passives[CHANGES_DEFENCE]) or _has_heavy(game, game.passives[CHANGES_SLOTS])
     for person in game.players:
         for card in person.characters:
             if _is_beyond(game, card, weighs):
@@ -371,6 +367,14 @@ def _is_calm(game: State) -> bool:
         if (person.main >= 0 and _is_beyond(game, person.main, weighs)) or (person.place >= 0 and _is_beyond(game, person.place, weighs)):
             return False
     return True
+
+
+def _has_heavy(game: State, cards: list[GameCard]) -> bool:
+    """Whether a text of one of these may take away defence or slots."""
+    for card in cards:
+        if game.definitions[card].is_heavy:
+            return True
+    return False
 
 
 def _is_beyond(game: State, card: GameCard, weighs: bool) -> bool:
@@ -383,9 +387,7 @@ def _is_beyond(game: State, card: GameCard, weighs: bool) -> bool:
     if not (weighs or piece.damage or piece.items or piece.changes):
         return False
     definition = piece.definition
-    weighs = weighs or bool(piece.changes)
-    for item in piece.items:
-        weighs = weighs or game.definitions[item].is_heavy
+    weighs = weighs or bool(piece.changes) or _has_heavy(game, piece.items)
     if definition.is_fighter and (weighs or piece.damage >= definition.defence) and piece.damage >= defence_of(game, piece):
         return True
     count = len(piece.items)
