@@ -7,7 +7,7 @@ files, the shape that the API tells, and the fields, orders and filters of the s
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -53,9 +53,12 @@ class Composed(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class FieldSearch:
-    """A field as the search knows it: its name there, other spellings of it, what the help says."""
+    """A field as the search knows it: its name there, other spellings of it, what the help says.
 
-    name: str
+    Name and label are the field's own where they are left out.
+    """
+
+    name: str = ""
     short: tuple[str, ...] = ()
     label: LocalText = NO_TEXT
     meaning: LocalText = NO_TEXT
@@ -94,6 +97,14 @@ class CardField:
     filter_label: LocalText = NO_TEXT
     highest: int = 0
     """The highest number that a filter offers of its own."""
+
+    def __post_init__(self) -> None:
+        """Give the search the field's own name and label, where it has none."""
+        if self.search is not None:
+            named = replace(
+                self.search, name=self.search.name or self.name, label=self.label if self.search.label == NO_TEXT else self.search.label
+            )
+            object.__setattr__(self, "search", named)
 
     def belongs_to(self, type: str) -> bool:
         """Whether cards of `type` may have it."""

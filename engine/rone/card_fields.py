@@ -75,9 +75,7 @@ FIELDS: Final = (
         needed_by=frozenset({_HERO, _UNIT}),
         filter=Filter.CHECKS,
         search=FieldSearch(
-            name="race",
             short=("s", "rasse"),
-            label=LocalText("Race", "Rasse"),
             meaning=LocalText("Of heroes and units.", "Von Helden und Einheiten."),
             unknown=LocalText("No race is called “%(value)s”.", "Keine Rasse heißt „%(value)s“."),
             examples=(
@@ -98,9 +96,7 @@ FIELDS: Final = (
         group=_COSTS,
         filter=Filter.LEVELS,
         search=FieldSearch(
-            name="level",
             short=("l", "stufe"),
-            label=LocalText("Level", "Stufe"),
             meaning=LocalText("From 1 to 3.", "Von 1 bis 3."),
             examples=(("level:1", LocalText("level 1", "Stufe 1")), ("l>=2", LocalText("level 2 and 3", "Stufe 2 und 3"))),
         ),
@@ -118,9 +114,7 @@ FIELDS: Final = (
         filter_label=LocalText("Cost in water", "Kosten in Wasser"),
         highest=8,
         search=FieldSearch(
-            name="cost",
             short=("c", "kosten"),
-            label=LocalText("Cost", "Kosten"),
             meaning=LocalText(
                 "In water. A hyphen stands for a greyed-out cost.", "In Wasser. Ein Bindestrich steht für ausgegraute Kosten."
             ),
@@ -140,9 +134,7 @@ FIELDS: Final = (
         help=LocalText("Cards; empty where it is greyed out.", "Karten; leer, wo sie ausgegraut sind."),
         group=_COSTS,
         search=FieldSearch(
-            name="recycle",
             short=("rc", "wiederverwertung", "wiederverwertungskosten"),
-            label=LocalText("Recycle cost", "Wiederverwertungskosten"),
             meaning=LocalText(
                 "In cards. A hyphen stands for a greyed-out cost.", "In Karten. Ein Bindestrich steht für ausgegraute Kosten."
             ),
@@ -156,9 +148,7 @@ FIELDS: Final = (
         "health",
         LocalText("Health", "Lebenspunkte"),
         FieldSearch(
-            name="health",
             short=("hp", "leben", "lebenspunkte"),
-            label=LocalText("Health", "Lebenspunkte"),
             meaning=_OF_UNITS,
             examples=(("health>=4", LocalText("4 health and more", "4 Lebenspunkte und mehr")),),
         ),
@@ -167,9 +157,7 @@ FIELDS: Final = (
         "melee",
         LocalText("Melee attack", "Nahkampf"),
         FieldSearch(
-            name="melee",
             short=("m", "nahkampf"),
-            label=LocalText("Melee attack", "Nahkampf"),
             meaning=LocalText(
                 "Of units. A number may be compared with another.", "Von Einheiten. Ein Wert lässt sich mit einem anderen vergleichen."
             ),
@@ -183,9 +171,7 @@ FIELDS: Final = (
         "ranged",
         LocalText("Ranged attack", "Fernkampf"),
         FieldSearch(
-            name="ranged",
             short=("r", "fernkampf"),
-            label=LocalText("Ranged attack", "Fernkampf"),
             meaning=_OF_UNITS,
             examples=(("ranged>0", LocalText("can shoot", "kann schießen")),),
         ),
@@ -194,9 +180,7 @@ FIELDS: Final = (
         "speed",
         LocalText("Attack speed", "Angriffsgeschwindigkeit"),
         FieldSearch(
-            name="speed",
             short=("sp", "tempo", "angriffsgeschwindigkeit"),
-            label=LocalText("Attack speed", "Angriffsgeschwindigkeit"),
             meaning=LocalText(
                 "How often a unit is exhausted by attacking, from 1 to 3.", "Wie oft ein Angriff eine Einheit erschöpft, von 1 bis 3."
             ),
@@ -211,7 +195,6 @@ FIELDS: Final = (
         FieldSearch(
             name="income",
             short=("i", "einkommen", "wassereinkommen"),
-            label=LocalText("Water income", "Wassereinkommen"),
             meaning=_OF_HEROES,
             examples=(("income>=7", LocalText("7 water a turn and more", "7 Wasser pro Zug und mehr")),),
         ),
@@ -222,7 +205,6 @@ FIELDS: Final = (
         FieldSearch(
             name="draw",
             short=("ziehen", "karteneinkommen"),
-            label=LocalText("Card income", "Karteneinkommen"),
             meaning=_OF_HEROES,
             examples=(("draw:0", LocalText("heroes that draw no card", "Helden, die keine Karte ziehen")),),
         ),
@@ -237,9 +219,7 @@ FIELDS: Final = (
         help=LocalText("The slug that the three levels of one hero share.", "Der Slug, den die drei Stufen eines Helden teilen."),
         group=_LEADERS,
         search=FieldSearch(
-            name="hero",
             short=("h", "held"),
-            label=LocalText("Hero", "Held"),
             meaning=LocalText("The cards of a hero, by name.", "Die Karten eines Helden, mit seinem Namen."),
             unknown=LocalText("No hero is called “%(value)s”.", "Kein Held heißt „%(value)s“."),
             examples=(("hero:ilsa", LocalText("the three cards of Ilsa Varn", "die drei Karten von Ilsa Varn")),),

@@ -45,9 +45,7 @@ FIELDS: Final = (
         filter=Filter.CHECKS,
         help=LocalText("Empty for a neutral card.", "Leer bei fraktionslosen Karten."),
         search=FieldSearch(
-            name="faction",
             short=("fa", "fraktion"),
-            label=LocalText("Faction", "Fraktion"),
             meaning=LocalText(
                 "A hyphen stands for cards without one: they are neutral.", "Ein Bindestrich steht für Karten ohne: Sie sind fraktionslos."
             ),
@@ -66,7 +64,6 @@ FIELDS: Final = (
         types=_CHARACTERS,
         names_type=True,
         search=FieldSearch(
-            name="main",
             label=LocalText("main character", "Hauptcharakter"),
             meaning=LocalText("it begins in the main slot, beside the deck", "er beginnt auf dem Hauptcharakterplatz, neben dem Deck"),
         ),
@@ -79,7 +76,6 @@ FIELDS: Final = (
         types=_CHARACTERS,
         names_type=True,
         search=FieldSearch(
-            name="token",
             label=LocalText("token", "Spielstein"),
             meaning=LocalText("texts make it; it is in no deck", "Texte erzeugen ihn, er ist in keinem Deck"),
         ),
@@ -97,9 +93,7 @@ FIELDS: Final = (
         filter=Filter.NUMBERS,
         highest=7,
         search=FieldSearch(
-            name="cost",
             short=("c", "kosten"),
-            label=LocalText("Recruit cost", "Anwerbungskosten"),
             meaning=LocalText(
                 "In resources. A hyphen stands for main characters, which have none.",
                 "In Ressourcen. Ein Bindestrich steht für Hauptcharaktere, die keine haben.",
@@ -119,9 +113,7 @@ FIELDS: Final = (
         help=LocalText("Empty without a support ability.", "Leer ohne Unterstützerfähigkeit."),
         group=_COSTS,
         search=FieldSearch(
-            name="support",
             short=("su", "unterstützung"),
-            label=LocalText("Support cost", "Unterstützungskosten"),
             meaning=LocalText("What the support ability costs in addition.", "Was die Unterstützerfähigkeit zusätzlich kostet."),
             examples=(("support<=1", LocalText("supported for at most 1", "unterstützt für höchstens 1")),),
         ),
@@ -136,9 +128,7 @@ FIELDS: Final = (
         help=LocalText("Empty for none.", "Leer, wenn es keine sind."),
         group=_COMBAT,
         search=FieldSearch(
-            name="slots",
             short=("sl", "plätze"),
-            label=LocalText("Item slots", "Gegenstandsplätze"),
             meaning=LocalText("Of characters and places.", "Von Charakteren und Orten."),
             examples=(("slots>=2", LocalText("carries two items and more", "trägt zwei Gegenstände und mehr")),),
         ),
@@ -164,9 +154,7 @@ FIELDS: Final = (
         most=20,
         group=_COMBAT,
         search=FieldSearch(
-            name="attack",
             short=("at", "angriff"),
-            label=LocalText("Attack", "Angriff"),
             meaning=LocalText(
                 "Of characters that fight. A number may be compared with another.",
                 "Von Charakteren, die kämpfen. Ein Wert lässt sich mit einem anderen vergleichen.",
@@ -187,9 +175,7 @@ FIELDS: Final = (
         most=30,
         group=_COMBAT,
         search=FieldSearch(
-            name="defence",
             short=("d", "verteidigung"),
-            label=LocalText("Defence", "Verteidigung"),
             meaning=_OF_FIGHTERS,
             examples=(("defence>attack", LocalText("more defence than attack", "mehr Verteidigung als Angriff")),),
         ),
