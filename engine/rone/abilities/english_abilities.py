@@ -45,10 +45,10 @@ OWN_EVENTS: Final[Mapping[Event, str]] = {
 def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for."""
     add = phrases.add
-    for event, pattern in ENGLISH_EVENTS.items():
-        add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
     for event, pattern in OWN_EVENTS.items():
         add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
+    for event, pattern in ENGLISH_EVENTS.items():
+        add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
     for who, whose in (("you play", "own"), (f"{OPPONENT} plays", "enemy"), ("(a|any) player plays", "any")):
         add("event", f"{who} {{one_described}}", lambda one_described, whose=whose: make.played(one_described, whose))
     add("event", "you recycle {own_card}", lambda own_card: {"when": "recycle"})

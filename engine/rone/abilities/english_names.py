@@ -96,7 +96,11 @@ def _add_numbers(phrases: Phrases) -> None:
         phrases.add(f"signed_{stat}", f"{STAT_NAMES[stat]} - {{number}}", lambda number: -number)
     phrases.add_values("times", [("once", 1), ("one time", 1), ("twice", 2), ("two times", 2), ("thrice", 3), ("one more time", 1)])
     phrases.add("times", "{amount} (times|time)", _same)
-    phrases.add("exhausted", "[and|,] exhausted [{times}]", lambda times=1: times if isinstance(times, int) else None)
+    phrases.add(
+        "exhausted",
+        ["[and|,] exhausted [{times}]", ". it (enters|comes into play|enters the battlefield) exhausted [{times}]"],
+        lambda times=1: times if isinstance(times, int) else None,
+    )
     phrases.add("exhausted", "[and|,] (ready|active|unexhausted)", lambda: 0)
     phrases.add_values(
         "unpaid",
@@ -154,7 +158,7 @@ def _add_players(phrases: Phrases) -> None:
     phrases.add("hero", ["that players hero", "that player"], lambda: "?player")
     phrases.add("hero", ["(its|their) (controllers hero|controller)"], lambda: "?player")
     phrases.add("whose_place", ["(its|their|his|her) (owners|owner)", "your", OPPONENTS, "(its|their)"], lambda: "")
-    phrases.add("own_card", ["this (unit|hero|technology|card|one)", "<self>", "it"], lambda: "self")
+    phrases.add("own_card", ["this", "this (unit|hero|technology|card|one)", "<self>", "it"], lambda: "self")
 
 
 # --- Descriptions --------------------------------------------------------------------------------

@@ -63,10 +63,10 @@ TURNS: Final = {
 def _add_events(phrases: Phrases) -> None:
     """What a trigger waits for, the verb at its end."""
     add = phrases.add
-    for event, pattern in GERMAN_EVENTS.items():
-        add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
     for event, pattern in OWN_EVENTS.items():
         add("event", f"{{own_card}} {pattern}", lambda own_card, event=event: {"when": event.value})
+    for event, pattern in GERMAN_EVENTS.items():
+        add("event", f"{{doer}} {pattern}", lambda doer, event=event: make.event(event, doer))
     for who, whose, verb in (("du", "own", "spielst"), (OPPONENT, "enemy", "spielt"), ("ein Spieler", "any", "spielt")):
         add("event", f"{who} {{one_described}} {verb}", lambda one_described, whose=whose: make.played(one_described, whose))
     add("event", "du {own_card} spielst", lambda own_card: {"when": "plays"})
@@ -140,7 +140,7 @@ PHRASES: Final[Mapping[str, str]] = {
         "[(dies|das) (geschieht|gilt|passiert)] (nur einmal|einmal|höchstens einmal) (in jedem Zug|pro Zug|je Zug|in einem Zug|jeden Zug)"
     ),
     "initiative": "Initiative",
-    "pay": "(zahle|bezahle) {payment}",
+    "pay": "((zahle|bezahle) {payment}|{payment} (zahlen|bezahlen))",
     "and": "(und|,|, und)",
 }
 

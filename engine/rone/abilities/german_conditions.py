@@ -77,6 +77,12 @@ def _add_amounts(phrases: Phrases) -> None:
     add("each_one", ["Stufe deines Helden"], lambda: "hero_level")
     add("one_counted", "{core}", make.counted)
     add("one_counted", f"{YOUR} {{core}}", lambda core: make.counted(core, {"whose": "own"}) if core.get("plural", True) else None)
+    other_own = {"whose": "own", "other": True}
+    add(
+        "one_counted",
+        f"{inflected('ander')} {YOUR} {{core}}",
+        lambda core: make.counted(core, other_own) if core.get("plural", True) else None,
+    )
     for name in make.LETTERS:
         add("meaning", f"{name.lower()} {{amount_name}} ist", lambda amount_name, name=name: {name: amount_name})
     add("where", "[,] wobei {meaning} [{more_meaning}]", lambda meaning, more_meaning=None: make.merged(meaning, more_meaning))

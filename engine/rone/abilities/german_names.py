@@ -120,7 +120,11 @@ def _add_numbers(phrases: Phrases) -> None:
     add("times", "{amount} mal", _same)
     add("next", f"{THE} {inflected('nächst')} {{amount}}", _same)
     add("next", f"{THE} {inflected('nächst')}", lambda: 1)
-    add("exhausted", "[und] [{times}] erschöpft", lambda times=1: times if isinstance(times, int) else None)
+    add(
+        "exhausted",
+        ["[und] [{times}] erschöpft", ". (er|sie|es) kommt [{times}] erschöpft ins Spiel"],
+        lambda times=1: times if isinstance(times, int) else None,
+    )
     add("exhausted", "[und] (aktiv|unerschöpft)", lambda: 0)
     phrases.add_values("place", [("(auf|oben auf)", "top"), ("unter", "bottom")])
     phrases.add_values(

@@ -246,7 +246,7 @@ class _Text:
 def _whole(chart: Chart) -> list[Any]:
     try:
         return chart.whole("line")
-    except TooLongError:
+    except (TooLongError, RecursionError):
         return []
 
 
