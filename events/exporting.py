@@ -155,6 +155,6 @@ def calendar_of(event: Event, address: str) -> bytes:
         end=event.deadline.astimezone(UTC),
         **known,
     )
-    calendar = Calendar.new(name=event.name, prodid=f"-//{site_name()}//Events//EN", subcomponents=[day, closing])
+    calendar = Calendar.new(uid=event.public_id, name=event.name, prodid=f"-//{site_name()}//Events//EN", subcomponents=[day, closing])
     written: bytes = calendar.to_ical()
     return written
