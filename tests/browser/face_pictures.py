@@ -10,15 +10,16 @@ import os
 from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import django
 from playwright.sync_api import Browser, sync_playwright
 
-from engine.cards import CardId
-from engine.languages import LocalText
+from engine.cards import BaseCard, CardId
+from engine.languages import Language, LocalText
 from engine.rone.cards import Card, CardType
 from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.tagewerk_faces import TAGEWERK_CARDS
 
 FOLDER = Path(__file__).parent / "faces"
 WIDTH, HEIGHT = 252, 352
@@ -36,7 +37,7 @@ class Scale(NamedTuple):
 
 
 QUARTER = Scale(63, 88, 7, 8)
-CARDS: Mapping[str, Card] = {
+RONE_CARDS: Mapping[str, Card] = {
     "hero": Card(
         id=CardId(1),
         slug="asha-2",
@@ -89,6 +90,12 @@ CARDS: Mapping[str, Card] = {
         abilities=({"activate": {"exhaust": 2}, "do": [{"water": 1}]},),
     ),
 }
+CARDS: Mapping[str, BaseCard] = {**RONE_CARDS, **TAGEWERK_CARDS}
+MARKS: Mapping[str, tuple[str, str]] = {"rone": ("DRY", "dry"), "tagewerk": ("BEL", "bell")}
+PICTURES: Mapping[str, tuple[BaseCard, Language]] = {name: (card, "en") for name, card in CARDS.items()} | {
+    f"{name}.de": (TAGEWERK_CARDS[name], "de") for name in ("tagewerk-main", "tagewerk-item")
+}
+"""The stored pictures: each card in English, and German where it is the longer text."""
 
 # Both pictures drawn smaller, then the mean difference of all values and that of the worst block of `across` by `down` pixels.
 COMPARE = """async ([one, other, [width, height, across, down]]) => {
@@ -114,12 +121,12 @@ COMPARE = """async ([one, other, [width, height, across, down]]) => {
 }"""
 
 
-def drawn(card: Card, language: Any = "en") -> str:
+def drawn(card: BaseCard, language: Language = "en") -> str:
     """The face of a card, in SVG."""
     from cards.faces import EditionMark, draw_face
     from cards.rules_text import face_paragraphs, spoken_rules_text
 
-    mark = EditionMark("DRY", "dry", "018", "none")
+    mark = EditionMark(*MARKS[card.game], "018", "none")
     return draw_face(card, language, text=face_paragraphs(card, language), description=spoken_rules_text(card, language), edition=mark)
 
 
@@ -157,8 +164,8 @@ def main() -> None:
     django.setup()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
-        for name, card in CARDS.items():
-            (FOLDER / f"{name}.png").write_bytes(picture_of(browser, drawn(card)))
+        for name, (card, language) in PICTURES.items():
+            (FOLDER / f"{name}.png").write_bytes(picture_of(browser, drawn(card, language)))
         browser.close()
 
 
