@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import django
 
@@ -68,15 +68,48 @@ def event_sheet() -> Sheet:
     return sheet
 
 
-SHEETS: Mapping[str, Callable[[], Sheet]] = {"deck": deck_sheet, "faulty": faulty_sheet, "event": event_sheet}
+def tagewerk_sheet() -> Sheet:
+    """A deck's of Tagewerk, with a main character, a card too many and one in the wrong place."""
+    from django.conf import settings
+
+    from cards.selectors import catalog
+    from cards.services import load_editions
+    from decks.exchange.exporting import sheet_of
+    from decks.list.services.making import create_deck
+    from engine.decklist import Decklist, Entry
+    from tests.accounts.makers import make_user
+
+    load_editions([settings.CARD_DATA_DIR / "tagewerk" / "four-bells"])
+    known = catalog().by_slug
+    listed = {"hammer-sister": 3, "anvil-guard": 4, "great-forge": 2, "glowing-bolt": 3, "old-marten": 1}
+    state = Decklist(("brida-kohl",), {"deck": tuple(Entry(known[slug].id, copies) for slug, copies in listed.items())}, format="standard")
+    deck = create_deck(owner=make_user("jörg"), name="Heißes Eisen", state=state, now=MOMENT)
+    return sheet_of(deck, state, MOMENT.date())
 
 
-def picture_of(make: Callable[[], Sheet], language: Language) -> bytes:
-    """The one page of what `make` makes, as a PNG, in `language`."""
+class Made(NamedTuple):
+    """How a sheet is made, and of which game it is."""
+
+    make: Callable[[], Sheet]
+    game: str = "rone"
+
+
+SHEETS: Mapping[str, Made] = {
+    "deck": Made(deck_sheet),
+    "faulty": Made(faulty_sheet),
+    "event": Made(event_sheet),
+    "tagewerk": Made(tagewerk_sheet, "tagewerk"),
+}
+
+
+def picture_of(made: Made, language: Language) -> bytes:
+    """The one page of what is made, as a PNG, in `language`."""
     from django.utils import translation
 
-    with translation.override(language):
-        return set_picture(make())
+    from web.games import playing
+
+    with translation.override(language), playing(made.game):
+        return set_picture(made.make())
 
 
 def set_picture(sheet: Sheet) -> bytes:
@@ -111,10 +144,10 @@ def main() -> None:
     setup_test_environment()
     databases = setup_databases(verbosity=0, interactive=False)
     load_editions([settings.CARD_DATA_DIR / "rone" / "demo"])
-    for name, make in SHEETS.items():
+    for name, made in SHEETS.items():
         for language in get_args(Language):
             with transaction.atomic():
-                (FOLDER / f"{name}.{language}.png").write_bytes(picture_of(make, language))
+                (FOLDER / f"{name}.{language}.png").write_bytes(picture_of(made, language))
                 transaction.set_rollback(True)
     teardown_databases(databases, verbosity=0)
 
