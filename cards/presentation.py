@@ -43,9 +43,10 @@ def _row(printing: Printing, editions: Mapping[str, Edition]) -> PrintingRow:
 
 
 def cards_of_one(card: BaseCard, catalog: BaseCatalog[Any]) -> list[Any]:
-    """Every card of the leader that `card` belongs to, such as the levels of a hero; nothing for other cards."""
+    """Every card of the leader that `card` belongs to, such as the levels of a hero; nothing where it is the only one, or of no leader."""
     leader = catalog.leader_of(card)
-    return catalog.cards_of_leader(leader) if leader else []
+    together = catalog.cards_of_leader(leader) if leader else []
+    return together if len(together) > 1 else []
 
 
 def neighbours_of(card: BaseCard, catalog: BaseCatalog[Any], editions: Mapping[str, Edition]) -> Neighbours:

@@ -173,6 +173,7 @@ def _card_page(request: HttpRequest, card: Any, current: Shelf, plays: Played | 
         "terms": named_keywords(card, language),
         "rulings": rulings_of(card.id),
         "printings": printing_rows(card, current.editions),
+        "leader": current.catalog.leader_of(card),
         "levels": cards_of_one(card, current.catalog),
         "neighbours": _neighbours(card, current),
         "style": style_of(current.kit),

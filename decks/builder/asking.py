@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from cards.facets import facets
 from cards.search import Forgiven, known_order
 from cards.search.understood import why_nothing
-from decks.builder.pool import Hint, Pool, PoolFilter, build_pool, pool_types
+from decks.builder.pool import Hint, Pool, PoolFilter, build_pool, is_listed
 from decks.list.selectors import looked_up_cards
 from decks.list.views.desk import Desk
 from engine.decklist import Decklist
@@ -35,7 +35,7 @@ def asked_filter(request: HttpRequest) -> PoolFilter:
 
 def asked_pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
     """The cards that the request's search finds beside `state`."""
-    chosen, types = asked_filter(request), pool_types(desk.kit.layout)
+    chosen, catalog = asked_filter(request), desk.shelf.catalog
     held = desk.held if request.user.is_authenticated else None
 
     @cache
@@ -44,7 +44,7 @@ def asked_pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
         return looked_up_cards(query, user=request.user, as_of=desk.today, language=desk.language, order=order, held=desk.held)
 
     def find(query: str) -> list[Any]:
-        return [card for card in look_up(query).cards if card.type in types]
+        return [card for card in look_up(query).cards if is_listed(card, catalog)]
 
     found = look_up(chosen.query)
     return build_pool(
@@ -52,6 +52,7 @@ def asked_pool(request: HttpRequest, desk: Desk, state: Decklist) -> Pool:
         filter=chosen,
         state=state,
         format=desk.format(state.format),
+        catalog=catalog,
         warnings=tuple(Hint(warning.message, warning.suggestion, warning.corrected(chosen.query)) for warning in found.warnings),
         why_nothing="" if found.cards else why_nothing(chosen.query, lambda text: look_up(text).is_sure),
         facets=tuple(facets(chosen.query, desk.shelf, find, desk.language, {}, held=held)),

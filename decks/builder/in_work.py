@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.guests import person_of
 from cards.selectors import catalog
-from decks.builder.pool import PoolRow, pool_row, pool_types
+from decks.builder.pool import PoolRow, is_listed, pool_row
 from decks.builder.words import request_key_of
 from decks.list.errors import DeckRefusedError
 from decks.list.mine import my_decks
@@ -59,7 +59,7 @@ class DeckInWork:
 
     def row(self, card: Any) -> PoolRow | None:
         """How many copies of `card` the list holds and may hold; None of a card that no list holds row by row."""
-        return pool_row(card, self.state, self.format) if card.type in pool_types(present_kit().layout) else None
+        return pool_row(card, self.state, self.format) if is_listed(card, catalog()) else None
 
 
 def deck_in_work(request: HttpRequest) -> DeckInWork | None:
@@ -82,7 +82,7 @@ def add(request: HttpRequest, deck_id: str) -> HttpResponse:
     """
     deck = own_deck(request, deck_id)
     card = catalog().by_id.get(CardId(whole_number(request.POST.get("card")) or 0))
-    if card is None or card.type not in pool_types(present_kit().layout):
+    if card is None or not is_listed(card, catalog()):
         raise DeckRefusedError("CARD_UNKNOWN", _("No card has the number %(value)s.") % {"value": request.POST.get("card", "")[:40]})
     now = timezone.now()
     is_undo = request.POST.get("do") == "undo"

@@ -11,6 +11,7 @@ from cards.facets import Facet
 from cards.found import WAYS
 from cards.search import Forgiven
 from decks.list.display import COST_OF_NONE
+from engine.cards import BaseCatalog
 from engine.decklist import Decklist
 from engine.formats import BaseFormat
 from engine.languages import LocalText
@@ -27,6 +28,12 @@ CHIPS = ("type", "own", "free")
 def pool_types(layout: Layout) -> tuple[str, ...]:
     """The types of cards that a list can hold, in the order of its zones and their sections."""
     return tuple(str(type) for zone in layout.zone_slugs for section in layout.sections_of(zone) for type in sorted(section.types))
+
+
+def is_listed(card: Any, catalog: BaseCatalog[Any]) -> bool:
+    """Whether lists hold copies of `card`: not of a leader, which is chosen elsewhere, nor of what comes from no deck, such as a token."""
+    kit = present_kit()
+    return card.type in pool_types(kit.layout) and catalog.leader_of(card) is None and kit.collecting.is_collected(card)
 
 
 @dataclass(frozen=True)
@@ -164,11 +171,12 @@ def build_pool(
     filter: PoolFilter,
     state: Decklist,
     format: BaseFormat,
+    catalog: BaseCatalog[Any],
     warnings: tuple[Hint, ...] = (),
     why_nothing: str = "",
     facets: tuple[Facet, ...] = (),
 ) -> Pool:
-    """The pool of the cards that a search found, in the order of its game's lists or by how they fit; leaders are chosen elsewhere."""
+    """The pool of those cards that a search found and lists hold, in the order of its game's lists or by how they fit."""
     kit = present_kit()
     known = pool_types(kit.layout)
 
@@ -179,7 +187,7 @@ def build_pool(
     groups: list[PoolGroup] = []
     total = 0
     for way in WAYS:
-        fitting = [card for card in getattr(found, way) if card.type in known]
+        fitting = [card for card in getattr(found, way) if is_listed(card, catalog)]
         if not found.is_by_fit:
             fitting.sort(key=place)
         if shown := fitting[: max(filter.shown - total, 0)]:

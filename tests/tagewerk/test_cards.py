@@ -120,13 +120,30 @@ def test_every_faction_has_colours_of_its_own() -> None:
     assert len({colours.frame for colours in FACTIONS.values()}) == len(FACTIONS)
 
 
+def test_a_deck_is_built_round_a_main_character_from_its_page() -> None:
+    assert 'href="/tagewerk/build/?hero=brida-kohl"' in page("cards/brida-kohl/")
+    (chosen,) = re.findall(r'<input type="radio" name="hero" value="([a-z-]*)"[^>]* checked', page("build/?hero=brida-kohl"))
+    assert chosen == "brida-kohl"
+    assert "/tagewerk/build/?hero=" not in page("cards/anvil-guard/")
+
+
 FOREIGN = re.compile(
-    r"\b(heroes|hero|Helden?|Einheiten|tactics?|Taktik(en)?|technolog\w+|races?|Rassen?|graveyard|Friedhof|recycl\w+|Rust Hound)\b"
+    r"\b(heroes|hero|Helden?|Einheiten|tactics?|Taktik(en)?|technolog\w+|races?|Rassen?|graveyard|Friedhof|recycl\w+|Rust Hound"
+    r"|All levels|Alle Stufen)\b"
 )
 
 
 def test_pages_speak_of_no_other_game() -> None:
-    for path in ("cards/", "cards/search-help/", "decks/search-help/", "decks/import/", "rules/", "build/", "cards/anvil-guard/"):
+    for path in (
+        "cards/",
+        "cards/search-help/",
+        "decks/search-help/",
+        "decks/import/",
+        "rules/",
+        "build/",
+        "cards/anvil-guard/",
+        "cards/brida-kohl/",
+    ):
         for language in LANGUAGES:
             words = re.sub(r"<(script|style|nav).*?</\1>|<[^>]+>", " ", page(path, language))
             assert FOREIGN.findall(words) == [], path

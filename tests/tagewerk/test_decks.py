@@ -90,6 +90,24 @@ def test_the_builder_takes_a_main_character_and_cards_and_judges_them() -> None:
     assert change("hero:brida-kohl").leaders == ("brida-kohl",)
 
 
+def test_main_characters_and_tokens_are_not_in_the_pool(starters: list[Deck]) -> None:
+    client = make_client(make_user())
+    base = client.post(f"/tagewerk/decks/{starters[0].public_id}/copy/").headers["Location"]
+    pool = client.get(base, {"q": "", "show": 200}).context["pool"]
+    assert pool.total == len(pool.rows) == 50
+    assert not [row for row in pool.rows if row.card.main or row.card.token]
+    (types,) = (facet for facet in pool.facets if facet.field == "type")
+    assert [choice.count for choice in types.choices] == [28, 7, 15]
+    for card in (5015, 5055):
+        assert client.post(f"{base}add/", {"card": card}).status_code == 422
+
+
+def test_a_first_hand_is_shuffled_back_whole(starters: list[Deck]) -> None:
+    shown = page(Client(), f"/tagewerk/decks/{starters[0].public_id}/hand/?seed=4")
+    assert "Shuffle them all back and draw as many" in shown
+    assert "under the deck" not in shown
+
+
 def test_a_code_or_text_of_one_game_is_no_list_of_the_other(starters: list[Deck]) -> None:
     code = Client().get(f"{CALLS}decks/{starters[0].public_id}/export/?as=code").content.decode().strip()
     assert "is a deck code of another game, not of RONE" in post(Client(), "/api/v1/decks/validate/", {"code": code}, 422)["detail"]

@@ -13,6 +13,7 @@ from pytest_django import Settings
 from accounts.models import User
 from decks.list.models import Deck
 from engine.tagewerk.figures import FIGURES
+from engine.tagewerk.figures.points import most_points
 from simulations.jobs.models import Job
 from simulations.jobs.tasks import run_chunk
 from tests.accounts.makers import make_client, make_user
@@ -103,6 +104,12 @@ def test_the_command_takes_what_the_game_has(tmp_path: Path, capsys: pytest.Capt
     )
     with pytest.raises(CommandError, match=r"pace is 0.7; it may be 0, 0.5, 1, 1.5, 2."):
         call_command(*arguments, "--pace", "0.7")
+
+
+def test_points_beyond_those_that_win_are_drawn() -> None:
+    turns = [{"p90": 4.0}, {"p90": 13.0}]
+    for points, top in ((10, 13.0), (20, 20.0)):
+        assert most_points({"clock": {"points": points}, "points": {"turns": turns}}) == top
 
 
 def test_orders_are_placed_on_the_page(starters: list[Deck]) -> None:

@@ -23,7 +23,7 @@ def clock_sentence(result: Json) -> Message:
         return message(text, turn=last["turn"], share=Percent(last["chance"]), points=clock["points"])
     text = LocalText(
         "Half the games have %(points)s points by turn %(half)s, one of ten by turn %(early)s.",
-        "Die Hälfte der Partien hat bis Zug %(half)s %(points)s Siegpunkte, eine von zehn bis Zug %(early)s.",
+        "%(points)s Siegpunkte hat die Hälfte der Partien bis Zug %(half)s, eine von zehn bis Zug %(early)s.",
     )
     return message(text, points=clock["points"], half=half, early=early)
 
@@ -40,6 +40,11 @@ def race_note(result: Json) -> Said:
         "keine Siegquote.",
     )
     return message(text, pace=Number(against["pace"]), turn=against["turn"], share=Percent(against["first"]["chance"]))
+
+
+def most_points(result: Json) -> float:
+    """The highest number of points that is drawn: games go on past those that win."""
+    return float(max(result["clock"]["points"], *(turn["p90"] for turn in result["points"]["turns"])))
 
 
 def points_sentence(result: Json) -> Message:
@@ -89,7 +94,7 @@ POINTS: Final = FanFigure(
     data="points",
     clauses=("VP-1",),
     rows="points.turns",
-    top=lambda result: result["clock"]["points"],
+    top=most_points,
     label=LocalText(
         "Victory points by turn: median with the middle 80 per cent of games",
         "Siegpunkte nach Zug: Median mit den mittleren 80 Prozent der Partien",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +15,8 @@ from simulations.reports.estimates import decimals_within, widest
 from simulations.reports.figure import Json
 
 SHEET_KEYS = ("mean", "low", "high")
+BESIDE = 3
+"""So many columns have room beside the plot."""
 
 
 class BarsDrawing(TurnDrawing[BarsFigure]):
@@ -39,8 +42,9 @@ class BarsDrawing(TurnDrawing[BarsFigure]):
         return {"bars": bars, "colour": self.figure.colour, "decimals": self.decimals, **self.axes()}
 
     def table(self) -> Table:
-        """The same as the numbers."""
-        return self.numbers()
+        """The first columns of the numbers."""
+        numbers = self.numbers()
+        return replace(numbers, columns=numbers.columns[:BESIDE], rows=[row[:BESIDE] for row in numbers.rows])
 
     def numbers(self) -> Table:
         """The means, and what stands besides."""
